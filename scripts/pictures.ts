@@ -118,6 +118,8 @@ function toIco(png: Buffer) {
 
 await writeFile(join(icons, 'favicon.ico'), toIco(await drawIcon(32)));
 await writeFile(join(icons, 'apple-touch-icon.png'), await drawIcon(180));
+await writeFile(join(icons, 'icon-192.png'), await drawIcon(192));
+await writeFile(join(icons, 'icon-512.png'), await drawIcon(512));
 
 await cropCardPicture();
 await drawSquare();

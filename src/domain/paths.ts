@@ -43,6 +43,8 @@ export const sitePaths = {
   assets: '/assets/',
   favicon: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',
+  /** The icons in the manifest, by their width in pixels. */
+  appIcons: { 192: '/icon-192.png', 512: '/icon-512.png' },
   wellKnown: '/.well-known/',
   securityText: '/.well-known/security.txt',
   /** Password managers send users here to change their password. */
@@ -50,6 +52,9 @@ export const sitePaths = {
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
 } as const;
+
+/** The web app manifest, apart from `sitePaths` because the script of each page includes it. */
+export const manifestPath = '/manifest.webmanifest';
 
 /** The element ids of the sections of the home page. */
 export const homeSections = {

@@ -58,7 +58,7 @@ test('A50: nothing that was built holds sources, tests or a way back to them', a
 });
 
 test('the icons that browsers ask for without a link are in the build', async ({ page }) => {
-  for (const path of ['/favicon.ico', '/apple-touch-icon.png']) {
+  for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']) {
     const answer = await page.request.get(path);
     expect([path, answer.status()]).toEqual([path, 200]);
     expect((await answer.body()).length, path).toBeGreaterThan(500);

@@ -40,8 +40,12 @@ export const siteEndpoints: Endpoint[] = [
   }),
   get('/assets/*', { success: [404, 403], segment: anyRest('site.js', '../package.json') }),
   ...['/robots.txt', '/sitemap.xml', '/healthz', '/readyz'].map((url) => get(url)),
-  ...['/.well-known/security.txt', '/sharing-card.jpg'].map((url) => get(url)),
-  ...['/favicon.ico', '/apple-touch-icon.png'].map((url) => get(url, { success: [200, 404] })),
+  ...['/manifest.webmanifest', '/.well-known/security.txt', '/sharing-card.jpg'].map((url) =>
+    get(url),
+  ),
+  ...['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png'].map((url) =>
+    get(url, { success: [200, 404] }),
+  ),
   get('/.well-known/change-password', { success: [302] }),
   get('/admin', { success: [200, 404] }),
   get('/admin/*', { success: [200, 404], segment: anyRest('login', 'agents', '..%2fx') }),

@@ -8,6 +8,8 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 const icons = [
   ['/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/],
   ['/apple-touch-icon.png', /^image\/png/],
+  ['/icon-192.png', /^image\/png/],
+  ['/icon-512.png', /^image\/png/],
 ] as const;
 const now = new Date('2026-11-21T15:00:00Z');
 let folder: string;
@@ -30,6 +32,18 @@ test.each(icons)('%s is an icon that browsers keep for a day', async (path, type
   expect([statusCode, body]).toEqual([200, 'icon']);
   expect(headers['content-type']).toMatch(type);
   expect(headers['cache-control']).toBe('public, max-age=86400');
+});
+
+test('the manifest names the brokerage and its icons', async () => {
+  const answer = await get('/manifest.webmanifest');
+  expect(answer.headers['content-type']).toMatch(/^application\/manifest\+json/);
+  expect(answer.json()).toMatchObject({
+    name: shippedFacts.name,
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192' },
+      { src: '/icon-512.png', sizes: '512x512' },
+    ],
+  });
 });
 
 test('security.txt names the brokerage’s address and always expires in 180 days', async () => {

@@ -1,5 +1,5 @@
 import staticFiles from '@fastify/static';
-import { adminPaths, sitePaths } from '#domain/paths.ts';
+import { adminPaths, manifestPath, sitePaths } from '#domain/paths.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { SiteIcon } from '#domain/website/site.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -18,7 +18,27 @@ interface BrowserFilesContext {
 const icons = {
   [sitePaths.favicon]: 48,
   [sitePaths.touchIcon]: 180,
+  [sitePaths.appIcons[192]]: 192,
+  [sitePaths.appIcons[512]]: 512,
 };
+
+/**
+ * Returns the web app manifest, which a phone reads when the visitor adds the site to the home
+ * screen.
+ */
+const manifest = ({ name }: Brokerage, icon: SiteIcon) => ({
+  name,
+  start_url: sitePaths.home,
+  display: 'browser',
+  icons: Object.entries(sitePaths.appIcons)
+    // An uploaded mark is not enlarged.
+    .filter(([pixels]) => icon.kind !== 'picture' || pixels === '192')
+    .map(([pixels, src]) => ({
+      src,
+      sizes: `${pixels}x${pixels}`,
+      type: 'image/png',
+    })),
+});
 
 const securityTextDays = 180;
 const dayMilliseconds = 86_400_000;
@@ -49,6 +69,12 @@ export async function browserFiles(app: TypedApp, context: BrowserFilesContext):
       return reply.type('image/png').header('cache-control', 'no-cache').send(own);
     });
   }
+  app.get(manifestPath, (_request, reply) =>
+    reply
+      .type('application/manifest+json')
+      .header('cache-control', 'no-cache')
+      .send(JSON.stringify(manifest(context.brokerage(), context.icon()))),
+  );
   app.get(sitePaths.securityText, (_request, reply) =>
     reply.type('text/plain; charset=utf-8').send(securityText(context)),
   );

@@ -1,6 +1,6 @@
 import sharp, { type Color, type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { sitePaths } from '#domain/paths.ts';
+import { manifestPath, sitePaths } from '#domain/paths.ts';
 import type { UploadedPicture } from '#domain/website/api.ts';
 import type { PictureShape } from '#domain/website/pictures.ts';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
@@ -36,6 +36,7 @@ const paper = [0xfa, 0xf6, 0xee];
 const icons = [
   [sitePaths.favicon, 48],
   [sitePaths.touchIcon, 180],
+  [sitePaths.appIcons[192], 192],
 ] as const;
 
 test('an uploaded mark is every icon, with paper in its transparent parts', async () => {
@@ -50,11 +51,13 @@ test('an uploaded mark is every icon, with paper in its transparent parts', asyn
     });
     expect(await readPicture(answer.rawPayload, 50)).toEqual({ width, color: paper });
   }
+  const manifest = await get(manifestPath);
+  expect(manifest.json<{ icons: unknown[] }>().icons).toHaveLength(1);
 });
 
 test('without a mark, the icons are a letter on the main color', async () => {
   await publish({ mark: { shown: 'hidden', picture: '' } });
-  for (const [path, width] of icons) {
+  for (const [path, width] of [...icons, [sitePaths.appIcons[512], 512] as const]) {
     const { rawPayload } = await get(path);
     expect(await readPicture(rawPayload, 2)).toEqual({
       width,

@@ -126,7 +126,7 @@ describe('the brand mark', () => {
     const { html } = render(website);
     expect(header(html)).not.toMatch(/<svg|<img/);
     expect(header(html)).toContain('Marsh &amp; Square Realty');
-    expect(iconIn(html)).toBe('/apple-touch-icon.png?letter=M&amp;color=%232f4a3a');
+    expect(iconIn(html)).toBe('/icon-192.png?letter=M&amp;color=%232f4a3a');
     expect(site.compile(website, new Date()).icon).toMatchObject({ kind: 'letter', letter: 'M' });
     expect(admin(website)).not.toMatch(/<p[^>]*>\s*<(span|img)/);
   });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
-import { sitePaths } from '#domain/paths.ts';
+import { manifestPath, sitePaths } from '#domain/paths.ts';
 import type { Site } from '#domain/website/site.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { shippedContent } from '#domain/website/parts.ts';
@@ -72,6 +72,7 @@ describe.each(engines)('after the brokerage was renamed on %s', (engine) => {
     '/nowhere',
     '/agent/eleanor-whitfield',
     '/agent/eleanor-whitfield/sent',
+    manifestPath,
     sitePaths.securityText,
     '/admin/login',
     '/admin/dashboard',
@@ -125,6 +126,7 @@ describe.each(engines)('after the brokerage was renamed on %s', (engine) => {
     );
     expect(await get('/privacy')).toContain('(912) 234-5678');
     expect(await get(sitePaths.securityText)).toContain('Contact: mailto:info@coastaloak.example');
+    expect(JSON.parse(await get(manifestPath))).toMatchObject({ name: 'Coastal Oak Realty' });
     const admin = await get('/admin/login');
     expect(admin).toContain('<meta name="application-name" content="Coastal Oak Realty"/>');
     const titles = await Promise.all(

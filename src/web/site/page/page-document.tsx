@@ -95,8 +95,6 @@ function PageHead(props: PageHeadProps) {
         <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
       ))}
       <link rel="icon" {...icon} />
-      <link rel="apple-touch-icon" href={sitePaths.touchIcon} />
-      <meta name="application-name" content={brokerage.name} />
       <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
       <meta name="theme-color" content="#151a17" media="(prefers-color-scheme: dark)" />
       {meta.path === null ? (

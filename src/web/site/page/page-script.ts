@@ -1,3 +1,4 @@
+import { manifestPath } from '#domain/paths.ts';
 import { chooseServices } from '#web/site/inquiry/choose-service.ts';
 import { loadInquiryIslandWhenNear } from '#web/site/inquiry/load-inquiry-island.ts';
 
@@ -17,6 +18,17 @@ function watchMenu() {
   });
 }
 
+/** Links the manifest when the page has loaded, because Chrome would request it before the typefaces. */
+function linkManifest() {
+  addEventListener('load', () => {
+    const link = document.createElement('link');
+    link.rel = 'manifest';
+    link.href = manifestPath;
+    document.head.append(link);
+  });
+}
+
 watchMenu();
+linkManifest();
 chooseServices();
 loadInquiryIslandWhenNear();

@@ -29,5 +29,5 @@ export function iconLink(icon: SiteIcon): IconLink {
   const type = 'image/png';
   if (icon.kind === 'picture') return { href: sitePaths.picture(icon.id, 96, 'png'), type };
   const letter = new URLSearchParams({ letter: icon.letter, color: icon.background });
-  return { href: `${sitePaths.touchIcon}?${letter.toString()}`, type };
+  return { href: `${sitePaths.appIcons[192]}?${letter.toString()}`, type };
 }
