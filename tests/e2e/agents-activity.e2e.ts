@@ -1,5 +1,6 @@
 /** Tests of deactivating and reactivating an agent from the list. */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
 import { answer, hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
 import { addAgent, emptyOffice, endEverySession } from '#tests/support/office-records.ts';
 import {
@@ -8,7 +9,6 @@ import {
   expectNames,
   heading,
   rowOf,
-  tabTo,
   toast,
 } from '#tests/support/office-screens.ts';
 
@@ -105,7 +105,7 @@ test('an office manager without a mouse adds, edits and deactivates an agent', a
   const { keyboard } = page;
   await page.goto('/admin/agents');
   await expect(page.getByText('No agents found')).toBeVisible();
-  await tabTo(page, 'Add Agent', 'link');
+  await tabTo(page, page.getByRole('link', { name: 'Add Agent' }).first());
   await keyboard.press('Enter');
   await expect(heading(page)).toBeFocused();
   await keyboard.press('Tab');
@@ -118,7 +118,7 @@ test('an office manager without a mouse adds, edits and deactivates an agent', a
   await expectNames(page, ['Jane Doe']);
   await expect(rowOf(page, 'Jane Doe')).toContainText('65.00');
 
-  await tabTo(page, 'Edit Jane Doe', 'link');
+  await tabTo(page, page.getByRole('link', { name: 'Edit Jane Doe' }));
   await keyboard.press('Enter');
   await expect(page.getByRole('switch')).toBeChecked();
   await page.getByRole('switch').focus();
@@ -130,7 +130,7 @@ test('an office manager without a mouse adds, edits and deactivates an agent', a
   await keyboard.press('Enter');
   await expect(heading(page)).toHaveText('Agents');
 
-  await tabTo(page, /^Deactivate/);
+  await tabTo(page, page.getByRole('button', { name: /^Deactivate/ }));
   await keyboard.press('Enter');
   await keyboard.press('Tab');
   await keyboard.press('Enter');

@@ -4,6 +4,7 @@ import type { SampleOffice } from '#domain/getting-started/samples.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { tabTo } from '#tests/support/keyboard.ts';
 import { saveBehind } from '#tests/support/office-records.ts';
 
 test.use({ settings: { DEMO_DATA: 'true' } });
@@ -13,11 +14,7 @@ const steps = (page: Page) =>
 
 async function press(page: Page, name: string) {
   const button = page.getByRole('button', { name });
-  for (let tabs = 0; tabs < 60; tabs++) {
-    if (await button.evaluate((element) => element === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(button).toBeFocused();
+  await tabTo(page, button);
   await page.keyboard.press('Enter');
 }
 

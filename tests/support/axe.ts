@@ -1,5 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import axe, { type RunOptions } from 'axe-core';
+import type { run, RunOptions } from 'axe-core';
+
+/** The shorter form of axe. A page compiles it in two thirds of the time of the long one. */
+const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const options: RunOptions = { runOnly: standards, resultTypes: ['violations'] };
@@ -7,7 +12,7 @@ const options: RunOptions = { runOnly: standards, resultTypes: ['violations'] };
 declare global {
   interface Window {
     /** The axe library, once its source has run in the page. */
-    axe: Pick<typeof axe, 'run'>;
+    axe: { run: typeof run };
   }
 }
 
@@ -37,7 +42,7 @@ async function turnTo(page: Page, colorScheme: ColorScheme) {
  * axe once per page and returns only violations.
  */
 async function findViolations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
     async (rules) => (await window.axe.run(document, rules)).violations,
     options,

@@ -46,16 +46,6 @@ export async function expectNames(page: Page, names: (string | RegExp)[]) {
 export const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
-/** Presses Tab until the element has the focus. */
-export async function tabTo(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') {
-  const target = page.getByRole(role, { name }).first();
-  for (let presses = 0; presses < 60; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}
-
 export const agentFields = (page: Page) => ({
   firstName: page.getByLabel('First Name'),
   lastName: page.getByLabel('Last Name'),
