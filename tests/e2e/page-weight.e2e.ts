@@ -1,5 +1,6 @@
 /** Tests of the number and size of the requests that a visit makes. */
 import { devices, type Page, type Request } from '@playwright/test';
+import { manifestPath } from '#domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { fullPage } from '#tests/support/full-agent-page.ts';
 import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
@@ -38,6 +39,9 @@ test('each page with its styles fits one first flight, and can be gone back to',
     expect(await bodyBytes(htmlAndStyles), path).toBeLessThanOrEqual(firstFlight);
     // Expect no style sheet or script in the head that delays the first paint.
     await expect(page.locator('link[rel=stylesheet], head script[src]')).toHaveCount(0);
+    // Expect the manifest to be linked by the script, so that it delays no typeface.
+    expect(await response?.text()).not.toContain('<link rel="manifest"');
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', manifestPath);
     // Expect that browsers ask the server whether a cached page is still current.
     expect(await response?.headerValue('cache-control')).toBe('no-cache');
     expect(await response?.headerValue('etag')).toBeTruthy();

@@ -4,7 +4,6 @@ import agentStyles from '#web/site/agent/agent.css?inline';
 import { licenseLine } from '#web/site/agent/agent-contacts.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { PageRequest } from '#domain/website/site.ts';
-import { sitePaths } from '#domain/paths.ts';
 import { FontPreloads } from './font-preloads.tsx';
 import { fullTitle, type PageMeta } from './page-meta.ts';
 import script from './page-script.ts?inline-script';
