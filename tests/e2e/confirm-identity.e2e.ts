@@ -4,6 +4,9 @@ import type { Page } from '@playwright/test';
 import { unique } from '#tests/support/administrators.ts';
 import { administrator, expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { expectRoomForLargeText } from '#tests/support/large-text.ts';
+import { toast } from '#tests/support/office-screens.ts';
+import { addPasskeyDevice } from '#tests/support/passkey-device.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm It Is You' });
 const password = (page: Page) => dialog(page).getByLabel('Password *', { exact: true });
@@ -15,6 +18,12 @@ const outdateConfirmations = ({ db }: RunningApp) =>
     .updateTable('sessions')
     .set({ confirmedAt: new Date(Date.now() - 16 * 60_000).toISOString() })
     .execute();
+
+/** Other tests sign in with the same account and a password alone. */
+test.afterEach(async ({ app: { db } }) => {
+  await db.deleteFrom('passkeys').execute();
+  await db.deleteFrom('recoveryCodes').execute();
+});
 
 test('I27, I34: a dangerous call asks for the password, and then continues', async ({
   page,
@@ -34,6 +43,7 @@ test('I27, I34: a dangerous call asks for the password, and then continues', asy
     await create.click();
     await expect(password(page)).toBeFocused();
     await expectAccessible(page);
+    await expectRoomForLargeText(page);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();
     await expect(form).toContainText('Please confirm that it is you');
@@ -61,5 +71,27 @@ test('I27, I34: a dangerous call asks for the password, and then continues', asy
     await page.keyboard.press('Enter');
     expect(await readFile(await (await download).path(), 'utf8')).toContain('"License number"');
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
+  });
+  await test.step('a passkey confirms an act on another administrator', async () => {
+    const device = await addPasskeyDevice(page);
+    await page.goto('/admin/account');
+    await page.getByRole('button', { name: 'Create a Passkey' }).click();
+    await page.getByRole('button', { name: 'Save Passkey' }).click();
+    await page.getByLabel('I have saved these codes').check();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.goto('/admin/administrators');
+    await outdateConfirmations(app);
+    await page.getByRole('button', { name: `Sign Out Everywhere ${username}` }).click();
+    await page.getByRole('button', { name: 'Sign Out Everywhere', exact: true }).click();
+    const usePasskey = dialog(page).getByRole('button', { name: 'Use Passkey' });
+    await expect(usePasskey).toBeFocused();
+    await device.verifyUser(false);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page).getByRole('alert')).toContainText('Nothing was confirmed.');
+    await expectAccessible(page);
+    await device.verifyUser(true);
+    await usePasskey.press('Enter');
+    await expect(dialog(page)).toBeHidden();
+    await expect(toast(page)).toContainText(`${username} is signed out everywhere`);
   });
 });

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { expectReadableQrCode, expectRoomForLargeText } from '#tests/support/large-text.ts';
 import { toast } from '#tests/support/office-screens.ts';
 import { addPasskeyDevice, type PasskeyDevice } from '#tests/support/passkey-device.ts';
 import {
@@ -32,6 +33,8 @@ async function setUpApp(page: Page) {
   const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app' });
   await expect(qrCode).toBeVisible();
   await expectAccessible(page);
+  await expectReadableQrCode(page);
+  await expectRoomForLargeText(page);
   const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.press('Enter');
@@ -51,6 +54,7 @@ async function saveCodes(page: Page, codes: string[]) {
   await expect(saved).toBeFocused();
   await expect(saved).toHaveAccessibleDescription('Please save the codes first');
   await expectAccessible(page);
+  await expectRoomForLargeText(page);
   const download = page.waitForEvent('download');
   await press(page, button(page, 'Download codes'));
   expect((await download).suggestedFilename()).toBe('recovery-codes.txt');
@@ -75,6 +79,18 @@ async function createPasskey(page: Page) {
   await press(page, button(page, 'Create a Passkey'));
   await expect(alert(page)).toHaveText('This device already has a passkey here.');
   await expectAccessible(page);
+}
+
+/** A passkey of an old address is no reason to let the administrator remove the app. */
+async function keepTheFactorThatWorks(page: Page, { db }: RunningApp) {
+  const removeApp = button(page, 'Remove Authenticator app');
+  await expect(removeApp).toBeVisible();
+  const { rpId } = await db.selectFrom('passkeys').select('rpId').executeTakeFirstOrThrow();
+  await db.updateTable('passkeys').set({ rpId: 'old.example' }).execute();
+  await page.reload();
+  await expect(page.getByRole('row', { name: '<b>Desk</b>' })).toContainText('old address');
+  await expect(removeApp).toHaveCount(0);
+  await db.updateTable('passkeys').set({ rpId }).execute();
 }
 
 async function signInWithPasskey(page: Page, { db }: RunningApp, device: PasskeyDevice) {
@@ -118,6 +134,7 @@ async function signInWithCode(page: Page, app: RunningApp, key: string) {
   await expect(toast(page)).toContainText('401: That code did not match');
   await expect(page).toHaveTitle(/^Error: Confirm · Admin · /);
   await expectAccessible(page);
+  await expectRoomForLargeText(page);
   const code = await newCode(app, key);
   await type(page, codeField(page), `${code.slice(0, 3)} ${code.slice(3)}`);
   await expectDashboard(page);
@@ -167,6 +184,7 @@ test('I14, I22, I25, I34, I53 and I54: an app is set up at sign-in and a passkey
   const { key, codes } = await setUpApp(page);
   await saveCodes(page, codes);
   await createPasskey(page);
+  await keepTheFactorThatWorks(page, app);
   await logOut(page);
   await signInWithPasskey(page, app, device);
   await logOut(page);

@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { addAdministrator, goodPassword, unique } from '#tests/support/administrators.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
+import { expectRoomForLargeText } from '#tests/support/large-text.ts';
 
 const path = '/admin/administrators';
 
@@ -43,6 +44,7 @@ test('I42, I43: a new administrator gets a link, sets a password with it and is 
     await expect(shown).toHaveAccessibleDescription(/Works once, until .+ It is not shown again\./);
     link = await shown.inputValue();
     await expectAccessible(page);
+    await expectRoomForLargeText(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(add(page)).toBeFocused();
     await expect(rowOf(page, username)).toContainText('super admin');
@@ -66,6 +68,7 @@ test('I42, I43: a new administrator gets a link, sets a password with it and is 
     const go = invited.getByRole('button', { name: 'Continue' });
     await expect(password).toHaveAccessibleDescription(/At least 15 characters/);
     await expectAccessible(invited);
+    await expectRoomForLargeText(invited);
     await go.click();
     await expect(invited.getByRole('region', { name: 'Please fix the following' })).toBeFocused();
     await expect(invited).toHaveTitle(/^Error: Welcome/);

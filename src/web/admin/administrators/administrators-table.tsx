@@ -37,15 +37,15 @@ type Columns = [Column<ListedAdministrator>, ...Column<ListedAdministrator>[]];
 const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   {
     header: 'Username',
-    width: 'w-[17%]',
+    width: 'w-[16%]',
     cell: (administrator) => (
       <Name administrator={administrator} isOwn={administrator.username === ownName} />
     ),
   },
-  { header: 'Role', width: 'w-[10%]', cell: ({ role }) => roleName(role) },
+  { header: 'Role', width: 'w-[9%]', cell: ({ role }) => roleName(role) },
   {
     header: 'Status',
-    width: 'w-[9%]',
+    width: 'w-[8%]',
     cell: ({ isActive }) => <StatusBadge isActive={isActive} />,
   },
   {
@@ -55,7 +55,7 @@ const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   },
   {
     header: 'Last login',
-    width: 'w-[15%]',
+    width: 'w-[18%]',
     cell: (administrator) => <LastLogin administrator={administrator} />,
   },
   {

@@ -10,7 +10,7 @@ export function StartOver({ onStartOver }: { onStartOver: () => void }) {
     <p className="border-t border-line pt-3">
       <Button
         look="plain"
-        className="-ml-4"
+        className="-ml-4 forced-colors:ml-0"
         pending={isPending && 'Starting over...'}
         onClick={() => mutate()}
       >

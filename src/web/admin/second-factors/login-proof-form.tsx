@@ -83,7 +83,7 @@ export function LoginProofForm({ methods, takesFocus, ...handlers }: LoginProofF
           </>
         )
       )}
-      <div className="-ml-4 flex flex-wrap gap-x-2">
+      <div className="-ml-4 flex flex-wrap gap-x-2 forced-colors:ml-0">
         {ways
           .filter((other) => other !== way)
           .map((other) => (

@@ -1,0 +1,77 @@
+/** Checks of a screen with text of 200 %, forced colors and reduced motion. */
+import { expect, type Page } from '@playwright/test';
+
+/** @returns the page and the dialogs that are wider than the screen, with the excess in pixels */
+const findCuts = (page: Page) =>
+  page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+      .map((element) => ({
+        name: element.getAttribute('role') ?? 'page',
+        excess: Math.max(
+          element.scrollWidth - element.clientWidth,
+          element.getBoundingClientRect().right - innerWidth,
+        ),
+      }))
+      .filter(({ excess }) => excess > 0),
+  );
+
+/**
+ * Expects that nothing is cut off when text has twice its size, on a wide screen and at twice the
+ * width of a phone. Leaves the page as it was.
+ */
+export async function expectRoomForLargeText(page: Page) {
+  const size = page.viewportSize();
+  const browser = await page.context().newCDPSession(page);
+  const setFont = (standard: number, fixed: number) =>
+    browser.send('Page.setFontSizes', { fontSizes: { standard, fixed } });
+  await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
+  await setFont(32, 26);
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  for (const width of [1440, 780]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect.soft(await findCuts(page), `${await page.title()} at ${width} px`).toEqual([]);
+  }
+  await setFont(16, 13);
+  await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' });
+  if (size) await page.setViewportSize(size);
+}
+
+/** Expects that a QR code is black on white with its margin, with dark forced colors too. */
+export async function expectReadableQrCode(page: Page) {
+  const code = page.getByRole('img', { name: /^QR code/ });
+  const [, , modules] = ((await code.getAttribute('viewBox')) ?? '').split(' ').map(Number);
+  for (const forcedColors of [null, 'active'] as const) {
+    await page.emulateMedia({ colorScheme: 'dark', forcedColors, reducedMotion: 'reduce' });
+    const picture = (await code.screenshot()).toString('base64');
+    const colors = await page.evaluate(readColors, { picture, modules: modules ?? 1 });
+    expect(colors.margin, `margin with forced colors: ${forcedColors}`).toEqual(['255,255,255']);
+    expect(colors.all.toSorted()).toEqual(['0,0,0', '255,255,255']);
+  }
+  await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' });
+}
+
+/**
+ * Runs in the page, which can decode a picture. Leaves out pixels that a square's edge crosses, and
+ * a pixel at the edge of the picture, which shows what is around it.
+ */
+async function readColors({ picture, modules }: { picture: string; modules: number }) {
+  const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0);
+  const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+  const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+  if (!context) throw new Error('no canvas');
+  context.drawImage(bitmap, 0, 0);
+  const side = bitmap.width / modules;
+  const margin = new Set<string>();
+  const all = new Set<string>();
+  for (let row = 0; row < modules; row++) {
+    for (let column = 0; column < modules; column++) {
+      const at = (index: number) => Math.round((index + 0.5) * side);
+      const { data } = context.getImageData(at(column), at(row), 1, 1);
+      const color = data.slice(0, 3).join();
+      all.add(color);
+      const distance = Math.min(row, column, modules - 1 - row, modules - 1 - column);
+      if (distance < 4) margin.add(color);
+    }
+  }
+  return { margin: [...margin], all: [...all] };
+}
