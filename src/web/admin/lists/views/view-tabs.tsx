@@ -3,7 +3,7 @@ import { useLinkProps } from '@tanstack/react-router';
 import { adminPaths, recordListPaths } from '#domain/paths.ts';
 import type { ViewList } from '#domain/views/saved-views.ts';
 import { savedViewsQuery } from '#web/api/saved-views.ts';
-import { choiceTabClasses } from '#web/ui/form/choice-tabs.tsx';
+import { tabClasses } from '#web/ui/list/filter-tabs.ts';
 import { readView, writeView } from './view-search.ts';
 
 interface ViewTabsProps {
@@ -49,7 +49,7 @@ function ViewTab({ path, view: { name, search }, isShown }: ViewTabProps) {
       {...useLinkProps({ to: path, search })}
       // The router compares the search parameters in another way.
       aria-current={isShown ? 'page' : undefined}
-      className={`${choiceTabClasses} inline-flex max-w-full items-center`}
+      className={`${tabClasses} max-w-full`}
     >
       <span className="truncate" title={name}>
         {name}
