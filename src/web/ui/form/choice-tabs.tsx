@@ -41,6 +41,6 @@ export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) 
   );
 }
 
-/** The class names of the pressed and other buttons, and of links that look like them. */
+/** The class names of the pressed and other buttons. */
 const choiceTabClasses =
   'min-h-11 border border-edge bg-surface px-4 max-sm:px-2.5 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:text-[HighlightText]';
