@@ -1,3 +1,4 @@
+import type { Database } from '#db/connection.ts';
 import { createApp, type AppContext } from '#server/app.ts';
 import { clientLimits } from '#server/http/create-server.ts';
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
@@ -7,7 +8,7 @@ import { createLiveSite } from '#server/website/live-site.ts';
 import type { Measured } from '#server/website/sizes.ts';
 import type { Role } from '#domain/auth.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { openTestDatabase, type Engine } from './test-database.ts';
+import { openTestDatabase, type Engine, type TestDatabase } from './test-database.ts';
 import { testSite } from './test-site.ts';
 
 export const origin = 'http://localhost:3000';
@@ -61,8 +62,13 @@ const surroundings = {
   sendEmail: async () => undefined,
 };
 
+/** Opens a new database, unless the test passes its own, which the test then also closes. */
+async function chooseDatabase(engine: Engine, given?: Database): Promise<TestDatabase> {
+  return given ? { db: given, close: async () => undefined } : openTestDatabase(engine);
+}
+
 export async function createTestApp(engine: Engine, overrides: Partial<AppContext> = {}) {
-  const { db, close } = await openTestDatabase(engine);
+  const { db, close } = await chooseDatabase(engine, overrides.db);
   const clock = testClock();
   const passwords = countingPasswords();
   const { site = testSite, cachePages = true } = overrides;
