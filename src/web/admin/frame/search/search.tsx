@@ -10,7 +10,10 @@ interface SearchProps {
   onClose: () => void;
 }
 
-/** The search over everything, which Ctrl+K or ⌘K opens. Its dialog is loaded when first opened. */
+/**
+ * The search over everything, which Ctrl+K or ⌘K opens. Its dialog is loaded before it is opened, so
+ * that no letter typed at once is lost, and again when it is opened if that failed.
+ */
 export function Search({ isOpen, onOpen, onClose }: SearchProps) {
   const [Dialog, setDialog] = useState<typeof SearchDialog>();
   useEffect(() => {
@@ -25,10 +28,11 @@ export function Search({ isOpen, onOpen, onClose }: SearchProps) {
     return () => document.removeEventListener('keydown', onKeyDown);
   }, [onOpen]);
   useEffect(() => {
-    if (!isOpen || Dialog) return;
+    if (Dialog) return;
     import('./search-dialog.tsx').then(
       ({ SearchDialog: loaded }) => setDialog(() => loaded),
       () => {
+        if (!isOpen) return;
         onClose();
         toast({
           title: 'The search could not be opened',
