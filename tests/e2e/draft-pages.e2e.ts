@@ -73,7 +73,7 @@ test('the list publishes after saying what is missing, and the form hides the pa
   const { id } = await addAgent(page, { phone: '' });
   await page.goto('/admin/agents');
   await chooseInMenu(page, 'Jane Doe', 'Publish page');
-  await expect(dialog(page)).toContainText('Visitors will see the page of Jane Doe at once.');
+  await expect(dialog(page)).toContainText('Visitors will see the page of Jane Doe right away.');
   await expect(dialog(page)).toContainText('Not yet on this page: phone, portrait.');
   await expectAccessible(page);
   await pressEscape(page);

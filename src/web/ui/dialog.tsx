@@ -34,7 +34,7 @@ export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps)
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-[#000a] p-4 print:hidden">
+        <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-1 place-items-center overflow-y-auto bg-[#000a] p-4 print:hidden">
           <Radix.Content
             {...(!intro && { 'aria-describedby': undefined })}
             onCloseAutoFocus={returnFocus}
