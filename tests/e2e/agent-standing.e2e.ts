@@ -79,6 +79,8 @@ test('a course before the license is explained, decided by keyboard, and printed
   await expect(early).toContainText('by decision: GREC confirmed it');
   await expect(page.getByText(`Take 21.00 hours by ${due}.`)).toBeVisible();
 
+  // The typefaces of a busy machine can be late, and a text without its typeface cannot be read back.
+  await page.evaluate(async () => void (await document.fonts.ready));
   const printed = printedTexts(await page.pdf()).join('\n');
   for (const words of ['bydecision:GRECconfirmedit', `Printedby${administrator.username}.`]) {
     expect(printed).toContain(words);
