@@ -113,7 +113,7 @@ export interface SignInLink {
   expiresAt: string;
 }
 
-/** The answer of `POST /api/admin/login/link`: whose link it is. */
+/** The answer of `POST /api/admin/login/link`: the administrator for whom the sign-in link was made. */
 export interface LinkHolder {
   username: string;
   /** Null until the administrator enters it. */

@@ -26,7 +26,7 @@ export type ClaimPlace = keyof typeof claimPlaces;
 /** Something that the website claims, which the brokerage must be able to prove. */
 export interface Claim {
   place: ClaimPlace;
-  /** Such as "about.0". Reviews name the claim by it, so it never names another claim. */
+  /** Such as "about.0". Reviews store this key, so it is never used again for another claim. */
   key: string;
   /** Such as "Historic District". */
   title?: string;

@@ -13,7 +13,7 @@ export interface HousekeepingContext {
   db: Database;
   log: Pick<FastifyBaseLogger, 'warn'>;
   sessionMaxSeconds: number;
-  /** The days after which inquiries are erased; undefined to keep them forever. */
+  /** The number of days after which inquiries are erased; undefined to keep them forever. */
   retentionDays: number | undefined;
   clock: () => Date;
 }

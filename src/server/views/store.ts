@@ -14,8 +14,8 @@ export const listViews = (db: Database, adminUserId: string): Promise<SavedView[
     .execute();
 
 /**
- * Saves a view. Call this in a transaction that locks the administrator, so that simultaneous calls
- * cannot exceed the limit together.
+ * Saves a view. Call this in a transaction that has locked the administrator's row, so that
+ * simultaneous calls cannot exceed the limit of views for each administrator.
  * @throws DuplicateError, InvalidFieldsError
  */
 export async function insertView(

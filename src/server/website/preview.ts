@@ -54,8 +54,8 @@ async function readAgentPage(db: Database): Promise<PageRequest> {
 }
 
 /**
- * Returns the picture of a shared link. The card of an unpublished name has no address, so the
- * document contains it.
+ * Returns the URL of the card, the picture that a shared link shows. The server has no card with a
+ * name of the brokerage that is not published, so that card is drawn and returned as a data URL.
  */
 async function cardUrl({ homeCard }: CompiledSite, context: PreviewContext) {
   if (homeCard.isShipped) return homeCard.path;

@@ -6,7 +6,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { attentionQuery } from '#web/api/attention.ts';
 
-/** Everything that the office should look at, with links to the lists of these records. */
+/** The list of what needs the office’s attention, such as overdue inquiries, with a link to each list. */
 export function Attention() {
   const query = useQuery(attentionQuery);
   return (

@@ -93,7 +93,7 @@ function Source({ rule }: { rule: DatedRule }) {
   );
 }
 
-/** The day of the last check. After 12 months the source should be read again. */
+/** The day on which the rule was last compared with its source, and a warning after 12 months. */
 function CheckedOn({ rule, today }: { rule: DatedRule; today: string }) {
   const { checkedOn } = rule;
   return (
