@@ -50,8 +50,8 @@ const sessionOwner = (context: FactorContext): FactorOwner => ({
 });
 
 /**
- * Checks that a factor that works is left if the office requires one. Deletes the recovery codes with the last
- * factor. Call this after a factor was deleted.
+ * Checks that a factor that works is left if the office requires one. Deletes the recovery codes with
+ * the last factor. Call this after a factor was deleted.
  * @throws HttpError
  */
 async function settleRemoval(

@@ -37,12 +37,12 @@ type Columns = [Column<ListedAdministrator>, ...Column<ListedAdministrator>[]];
 const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   {
     header: 'Username',
-    width: 'w-[16%]',
+    width: 'w-[15%]',
     cell: (administrator) => (
       <Name administrator={administrator} isOwn={administrator.username === ownName} />
     ),
   },
-  { header: 'Role', width: 'w-[9%]', cell: ({ role }) => roleName(role) },
+  { header: 'Role', width: 'w-[10%]', cell: ({ role }) => roleName(role) },
   {
     header: 'Status',
     width: 'w-[8%]',
