@@ -3,8 +3,7 @@ import { chromium, requireProgram } from './tests/support/machine-programs.ts';
 
 /** The configuration of the tests in a real browser. Each test starts or shares a server itself. */
 export default defineConfig({
-  testDir: 'tests/e2e',
-  testMatch: '*.e2e.ts',
+  testMatch: 'tests/e2e/**/*.e2e.ts',
   globalSetup: './tests/support/e2e-record.ts',
   // The project after-all checks what the servers logged during all journeys.
   projects: [

@@ -14,9 +14,9 @@ import { runSteps } from './ci/run-steps.ts';
 import { checkSecurityTables } from './ci/security-table.ts';
 
 const reports = 'node_modules/.cache/reports';
-const vitestReport = `${reports}/vitest.json`;
-const enginesReport = `${reports}/engines.json`;
-const e2eReport = `${reports}/e2e.json`;
+const vitestReport = `${reports}/vitest.xml`;
+const enginesReport = `${reports}/engines.xml`;
+const e2eReport = `${reports}/e2e.xml`;
 
 process.exitCode = await runSteps(process.argv.slice(2), reports, [
   { name: 'format', command: 'oxfmt --check' },
@@ -32,20 +32,20 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
     name: 'vitest',
     // Tests of backups need PostgreSQL's client programs even with TEST_DATABASE_URL.
     programs: [postgresql, caddy],
-    command: `vitest run --exclude=tests/engines/** --allowOnly=false --reporter=default --reporter=json --outputFile.json=${vitestReport}`,
+    command: `vitest run --exclude=tests/engines/** --allowOnly=false --reporter=default --reporter=junit --outputFile.junit=${vitestReport}`,
     report: vitestReport,
   },
   {
     name: 'e2e',
     programs: [chromium],
-    command: `env PLAYWRIGHT_JSON_OUTPUT_FILE=${e2eReport} playwright test --forbid-only --reporter=line,json`,
+    command: `env PLAYWRIGHT_JUNIT_OUTPUT_FILE=${e2eReport} playwright test --forbid-only --reporter=line,junit`,
     report: e2eReport,
   },
   {
     name: 'engines',
     isOptional: true,
     programs: [postgresql, firefox, webkit, xvfb],
-    command: `vitest run tests/engines --allowOnly=false --reporter=default --reporter=json --outputFile.json=${enginesReport}`,
+    command: `vitest run tests/engines --allowOnly=false --reporter=default --reporter=junit --outputFile.junit=${enginesReport}`,
     report: enginesReport,
   },
   { name: 'audit', check: auditPackages },

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { runSteps } from './run-steps.ts';
+import { isExplained, runSteps } from './run-steps.ts';
 
 const missing = {
   name: 'Lynx',
@@ -27,3 +27,17 @@ test('an optional step without its program is skipped, and fails if it is named'
   expect(log).toHaveBeenLastCalledWith(expect.stringMatching(/1 passed, 0 failed, 1 skipped$/));
   expect(await runSteps(['browser'], reports, steps)).toBe(1);
 });
+
+test.each([
+  [['passed', 'failed'], 1, true],
+  [['passed', 'skipped'], 0, true],
+  [['passed'], 1, false],
+  [['skipped'], 0, false],
+  [[], 0, false],
+] as const)(
+  'a runner is another failure unless its tests explain its exit code: %j, %d',
+  (outcomes, exitCode, expected) => {
+    const tests = outcomes.map((outcome) => ({ name: 'a.test.ts › one', outcome }));
+    expect(isExplained(tests, exitCode)).toBe(expected);
+  },
+);

@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
 import { installProgram, type MachineProgram } from '#tests/support/machine-programs.ts';
-import { describeFailures, readTestReport, type Outcome } from './test-report.ts';
+import { readTestReport, type TestResult } from './test-report.ts';
 
 interface CommandStep {
   name: string;
@@ -17,7 +17,7 @@ interface CommandStep {
    */
   isOptional?: boolean;
   /**
-   * The path of a JSON report that the command writes. The report's tests are counted instead of
+   * The path of a JUnit report that the command writes. The report's tests are counted instead of
    * the step.
    */
   report?: string;
@@ -34,17 +34,21 @@ interface CheckStep {
 }
 
 type Step = CommandStep | CheckStep;
-type Counts = Record<Outcome, number>;
 
-const passed: Counts = { passed: 1, failed: 0, skipped: 0 };
-const failed: Counts = { passed: 0, failed: 1, skipped: 0 };
-const skipped: Counts = { passed: 0, failed: 0, skipped: 1 };
+const format = (results: TestResult[]) =>
+  (['passed', 'failed', 'skipped'] as const)
+    .map((outcome) => `${results.filter((one) => one.outcome === outcome).length} ${outcome}`)
+    .join(', ');
 
-const format = (counts: Counts) =>
-  `${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`;
+/** The number of lines that are printed of a failed test's error. */
+const printedLines = 12;
 
-const sumOf = (all: Counts[], outcome: Outcome) =>
-  all.reduce((sum, counts) => sum + counts[outcome], 0);
+const describeFailures = (results: TestResult[]) =>
+  results
+    .filter(({ outcome }) => outcome === 'failed')
+    .map(({ name, error = '' }) =>
+      [`Failed: ${name}`, ...error.split('\n').slice(0, printedLines)].join('\n  '),
+    );
 
 let runningCommand: ChildProcess | undefined;
 process.once('SIGTERM', () => {
@@ -66,69 +70,57 @@ export async function runSteps(named: string[], reports: string, steps: Step[]):
     return 1;
   }
   rmSync(reports, { recursive: true, force: true });
-  const all: Counts[] = [];
+  const all: TestResult[] = [];
   const summary: string[] = [];
   for (const step of steps.filter(({ name }) => named.length === 0 || named.includes(name))) {
     console.log(`\n== ${step.name}`);
     const start = performance.now();
-    const counts = await runStep(step, named.includes(step.name));
+    const results = await runStep(step, named.includes(step.name));
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
-    all.push(counts);
-    summary.push(`${step.name.padEnd(18)}${seconds.padStart(6)} s   ${format(counts)}`);
+    all.push(...results);
+    summary.push(`${step.name.padEnd(18)}${seconds.padStart(6)} s   ${format(results)}`);
     console.log(summary.at(-1));
   }
-  const sum = {
-    passed: sumOf(all, 'passed'),
-    failed: sumOf(all, 'failed'),
-    skipped: sumOf(all, 'skipped'),
-  };
-  const failures = steps.flatMap((step) =>
-    'report' in step && existsSync(step.report) ? describeFailures(step.report) : [],
-  );
-  console.log(['', '== all', ...failures, ...summary, '', format(sum)].join('\n'));
-  return sum.failed > 0 ? 1 : 0;
+  console.log(['', '== all', ...describeFailures(all), ...summary, '', format(all)].join('\n'));
+  return all.some(({ outcome }) => outcome === 'failed') ? 1 : 0;
 }
 
-async function runStep(step: Step, isNamed: boolean): Promise<Counts> {
+async function runStep(step: Step, isNamed: boolean): Promise<TestResult[]> {
+  const { name } = step;
   try {
     const missing = step.programs?.find((program) => !program.find());
     if (missing && 'isOptional' in step && !isNamed) {
-      console.log(`Skipped: ${missing.name} is missing. npm test -- ${step.name} installs it.`);
-      return skipped;
+      console.log(`Skipped: ${missing.name} is missing. npm test -- ${name} installs it.`);
+      return [{ name, outcome: 'skipped' }];
     }
     for (const program of step.programs ?? []) installProgram(program);
-    if ('check' in step) return runCheck(step);
-    const exitCode = await execute(step.command);
-    if (step.report) return countTests(step.report, exitCode);
-    return exitCode === 0 ? passed : failed;
+    return 'check' in step ? [runCheck(step)] : await runCommand(step);
   } catch (error) {
-    console.error(error instanceof Error ? error.message : error);
-    return failed;
+    return [{ name, outcome: 'failed', error: String(error) }];
   }
 }
 
-function runCheck({ check }: CheckStep): Counts {
+function runCheck({ name, check }: CheckStep): TestResult {
   const faults = check();
-  if (faults === undefined) return skipped;
+  if (faults === undefined) return { name, outcome: 'skipped' };
   for (const fault of faults) console.error(fault);
-  return faults.length === 0 ? passed : failed;
+  return faults[0]
+    ? { name, outcome: 'failed', error: faults.join('\n') }
+    : { name, outcome: 'passed' };
 }
 
-/**
- * Counts the tests of a report. Adds a failure if the command failed although no test did, or if no
- * test passed.
- */
-export function countTests(report: string, exitCode: number): Counts {
-  const results = existsSync(report) ? readTestReport(report) : [];
-  const count = (outcome: Outcome) => results.filter((each) => each.outcome === outcome).length;
-  const counts = { passed: count('passed'), failed: count('failed'), skipped: count('skipped') };
-  const hasUnknownFailure = (exitCode !== 0 || counts.passed === 0) && counts.failed === 0;
-  return hasUnknownFailure ? { ...counts, failed: 1 } : counts;
-}
-
-async function execute(commandLine: string): Promise<number> {
-  const [command = '', ...args] = commandLine.split(' ');
-  runningCommand = spawn(command, args, { stdio: 'inherit' });
+async function runCommand({ name, command, report }: CommandStep): Promise<TestResult[]> {
+  const [program = '', ...args] = command.split(' ');
+  runningCommand = spawn(program, args, { stdio: 'inherit' });
   const [exitCode] = (await once(runningCommand, 'exit')) as [number | null];
-  return exitCode ?? 1;
+  const failure: TestResult = { name, outcome: 'failed', error: `The exit code is ${exitCode}.` };
+  if (!report) return [exitCode === 0 ? { name, outcome: 'passed' } : failure];
+  const tests = existsSync(report) ? readTestReport(report) : [];
+  return isExplained(tests, exitCode) ? tests : [...tests, failure];
+}
+
+/** Checks that tests failed if the runner failed, and that tests passed if it did not. */
+export function isExplained(tests: TestResult[], exitCode: number | null): boolean {
+  const has = (outcome: TestResult['outcome']) => tests.some((one) => one.outcome === outcome);
+  return has('failed') || (exitCode === 0 && has('passed'));
 }

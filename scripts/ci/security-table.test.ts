@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
-import { findTableFaults } from './security-table.ts';
-import type { Outcome } from './test-report.ts';
+import { asvsRow, findCitationFaults, findIdFaults, securityRow } from './security-table.ts';
+import type { TestResult } from './test-report.ts';
 
-const result = (title: string, outcome: Outcome) => ({
-  file: 'scripts/ci.ts',
-  titles: [`the group of ${title}`, title],
+const result = (title: string, outcome: TestResult['outcome']) => ({
+  name: `scripts/ci.ts › the group of ${title} > ${title}`,
   outcome,
 });
 
@@ -18,42 +17,48 @@ const results = [
   result('one of two (2)', 'skipped'),
 ];
 
-const faultsOf = (rows: string[]) => findTableFaults(rows.join('\n'), ['A01', 'A02'], results);
-
-const proven = '| A02 | `scripts/ci.ts` › passes | met |';
-
-test.each(['passes', 'on (…)?', 'the group of passes', 'the … of pass…'])(
-  '"%s" has no faults',
-  (title) => {
-    expect(faultsOf([`| A01 | \`scripts/ci.ts\` › ${title} | met |`, proven])).toEqual([]);
-  },
-);
+test.each([
+  '`scripts/ci.ts`',
+  '`scripts/ci.ts` › passes',
+  '`scripts/ci.ts` › on (…)?',
+  '`scripts/ci.ts` › the group of passes',
+  '`scripts/ci.ts` › the … of pass…',
+])('"%s" has no faults', (cited) => {
+  expect(findCitationFaults(`| A01 | ${cited}<br>${cited} | met |`, results)).toEqual([]);
+});
 
 test.each([
+  ['`scripts/gone.ts`', 'missing'],
   ['`scripts/ci.ts` › is gone', 'missing'],
   ['`scripts/ci.ts` › pass', 'missing'],
   ['`scripts/dev.ts` › passes', 'missing'],
   ['`scripts/ci.ts` › fails', 'failed'],
   ['`scripts/ci.ts` › is skipped', 'skipped'],
   ['`scripts/ci.ts` › one of two (…)', 'skipped'],
-])('"%s" is a fault', (shownBy, fault) => {
-  expect(faultsOf([`| A01 | ${shownBy} | met |`, proven])).toEqual([`A01: ${fault}: ${shownBy}`]);
+])('"%s" is a fault', (cited, fault) => {
+  expect(findCitationFaults(`| A01 | ${cited} | met |`, results)).toEqual([`${fault}: ${cited}`]);
 });
 
-test.each(['by hand', ''])('a met requirement with "%s" is a fault', (shownBy) => {
-  expect(faultsOf([`| A01 | ${shownBy} | met |`, proven])).toEqual(['A01: cites nothing']);
-});
+const faultOf = (id: string) => `${id} must have exactly one row, with its evidence`;
 
-test('a row that is not met needs no test', () => {
-  expect(faultsOf(['| A01 | — | not met: no time |', proven])).toEqual([]);
-});
+const row = (id: string) => `| ${id} | \`scripts/ci.ts\` › passes | met |`;
 
-test('a missing row, a second row, an unknown row and a missing file are faults', () => {
-  const unknown = '| A03 | `scripts/ci.ts` › passes | met: `src/gone.ts` |';
-  expect(faultsOf([proven, proven, unknown])).toEqual([
-    'A01 must have exactly one row',
-    'A02 must have exactly one row',
-    'A03 must have exactly one row',
-    'src/gone.ts does not exist',
+test('a row without a test, a second row and an unknown row of SECURITY.md are faults', () => {
+  const rows = [row('A01'), row('A02'), row('A02'), row('A04'), '| A03 | by hand | met |'];
+  expect(findIdFaults(rows.join('\n'), securityRow, ['A01', 'A02', 'A03'])).toEqual([
+    faultOf('A02'),
+    faultOf('A03'),
+    faultOf('A04'),
   ]);
+});
+
+test('a missing id, another level, and a row of ASVS without evidence are faults', () => {
+  const rows = [
+    '| 1.1.1, 1.1.2 | 2 | Input is decoded once | met | A01 |',
+    '| 1.1.3 | 1 | XML | not applicable | not used |',
+    '| 1.1.4 | 1 | No code | met |  |',
+  ];
+  expect(
+    findIdFaults(rows.join('\n'), asvsRow, ['1.1.1 2', '1.1.2 2', '1.1.3 2', '1.1.4 1', '1.1.5 1']),
+  ).toEqual([faultOf('1.1.3 2'), faultOf('1.1.4 1'), faultOf('1.1.5 1'), faultOf('1.1.3 1')]);
 });
