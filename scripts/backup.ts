@@ -1,6 +1,6 @@
 /**
- * `npm run backup -- FOLDER` backs up the database that the server's settings name into a new
- * folder inside FOLDER. The server can keep running.
+ * `npm run backup -- FOLDER` backs up the server's database into a new folder inside FOLDER. The
+ * server can keep running.
  */
 import { parseArgs } from 'node:util';
 import { basename } from 'node:path';
@@ -13,7 +13,7 @@ import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER';
 
-/** Adds the audit entry from which the dashboard knows of the backup. */
+/** Adds the audit entry from which the dashboard reads the time of the last backup. */
 async function recordBackup(location: DatabaseLocation, path: string, now: Date) {
   const db = openDatabase(location);
   const command = { actorId: null, actor: null, address: commandLineAddress, requestId: 'backup' };

@@ -27,7 +27,7 @@ const fonts = [
     folder: '@fontsource-variable/figtree/files',
     name: 'figtree-english',
     characters: inText,
-    // Text is regular, medium or semibold.
+    // The pages show regular, medium and semibold text.
     axes: { wght: { min: 400, max: 600 } },
   },
 ];
@@ -56,7 +56,10 @@ function unicodeRange(codes: number[]) {
 
 const options = { noHinting: true, dropTables: ['STAT', 'DSIG', 'prep', 'gasp'] };
 
-/** Replaces the letters that Fraunces has in two forms by the plain form, which is the one shown. */
+/**
+ * Keeps only the plain form of the letters that Fraunces has in two forms, because the pages show
+ * only that one.
+ */
 async function withPlainLetters(font: Buffer) {
   const both = await subsetFont(font, inHeadings, {
     ...options,

@@ -16,7 +16,7 @@ const otherWidths = [400, 800, 1200];
 
 /**
  * The AVIF options of pictures that phones show on their first screen. Their quality is lower than
- * the other pictures', because they are most of the bytes of a phone's first second.
+ * that of other pictures, because they are most of what a phone loads in the first second.
  */
 const firstOnPhones = { quality: 34, effort: 9, chromaSubsampling: '4:2:0' };
 
@@ -72,7 +72,7 @@ async function drawSocialCard() {
   await write(image, `${name}-${width}.jpg`);
 }
 
-/** The place of the tree and the bench in the home page's picture, and their size on a card. */
+/** The part of the home page's picture that social cards show: the tree and the bench. */
 const cardCrop = { left: 960, top: 0, width: 960, height: 1200 };
 
 async function cropCardPicture() {

@@ -25,7 +25,10 @@ function glyphOf(font: Buffer, code: number): number {
   return (glyph + delta) % 0x1_00_00;
 }
 
-/** Reads the substitution of the font's only feature: one distance for a list of glyphs. */
+/**
+ * Reads the font's only substitution, which replaces each glyph of a list by the glyph whose number
+ * is higher by `distance`.
+ */
 function readSubstitution(font: Buffer) {
   const { start } = findTable(font, 'GSUB');
   const lookups = start + font.readUInt16BE(start + 8);

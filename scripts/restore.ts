@@ -14,7 +14,7 @@ import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run restore -- BACKUP [--send-mails]';
 
-/** Names the keys without which the restored authenticator apps cannot be used. */
+/** Prints which keys are missing that the restored authenticator apps need. */
 async function reportMissingKeys(env: Env) {
   const db = openDatabase(databaseLocation(env));
   try {

@@ -3,8 +3,8 @@ import { build, type Plugin, type Rolldown } from 'vite';
 const suffix = '?inline-script';
 
 /**
- * `import script from './page-script.ts?inline-script'` imports the file as one string for a
- * `<script>` element. The string contains the file's imports and is minified.
+ * `import script from './page-script.ts?inline-script'` imports the file as one minified string for
+ * a `<script>` element. The string also contains the modules that the file imports.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -56,7 +56,10 @@ async function measureCalls(server: OfficeServer, calls: number, call: () => Pro
   };
 }
 
-/** Assigns 50 inquiries at once to two agents in turn. */
+/**
+ * Measures a call that assigns 50 inquiries at once. The calls alternate between two agents, so
+ * that each one changes all inquiries.
+ */
 async function measureBulk(server: OfficeServer) {
   const agents = await callOffice<AgentName[]>(server, apiPaths.agentNames);
   const [one, other] = agents.filter(({ isActive }) => isActive);
@@ -72,7 +75,9 @@ async function measureBulk(server: OfficeServer) {
   });
 }
 
-/** Searches over everything, as the search of the back office does. */
+/**
+ * Measures the search over all kinds of records, with the call of the back office's search dialog.
+ */
 async function measureSearches(server: OfficeServer) {
   const rows: Record<string, Awaited<ReturnType<typeof measureCalls>>> = {};
   for (const q of searches) {
@@ -82,7 +87,7 @@ async function measureSearches(server: OfficeServer) {
   return rows;
 }
 
-/** Reads the ETag with which a back office that has polled before asks again. */
+/** Returns the ETag that a back office sends with each poll after its first. */
 async function readTag({ origin, cookie }: OfficeServer) {
   const answer = await fetch(origin + apiPaths.inquiriesUnread, { headers: { cookie } });
   await answer.arrayBuffer();

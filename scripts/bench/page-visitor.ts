@@ -3,7 +3,10 @@ import { Agent, get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 
 const rate = 50;
-/** An address that no other connection of a benchmark uses. */
+/**
+ * An address that no other connection of a benchmark uses, so that the server's limits for one
+ * address do not affect these requests.
+ */
 const localAddress = '127.0.0.9';
 
 const [url = '', seconds = ''] = process.argv.slice(2);

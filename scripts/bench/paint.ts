@@ -45,7 +45,7 @@ interface Visit {
   arrival: Arrival;
 }
 
-/** The bytes of all answers that arrived before the largest paint, with their headers. */
+/** The bytes of all answers that arrived before the largest paint, including their headers. */
 const bytesBefore = (page: Page, time: number) =>
   page.evaluate(
     (end) =>

@@ -97,7 +97,7 @@ async function publish(server: OfficeServer, db: Database, policyId: string) {
   });
 }
 
-/** Measures the page of a link, whose policy has about 6 KB. */
+/** Measures the page that the link in an agent's email opens, with a policy of about 6 KB. */
 async function readPolicy(server: OfficeServer, db: Database) {
   const { secretLink } = await db
     .selectFrom('emailMessages')

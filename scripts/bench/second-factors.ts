@@ -31,7 +31,7 @@ async function printMemory(name: string, { residentMegabytes }: MeasuredServer) 
   console.log(`memory after a minute at rest, ${name}: ${Math.round(residentMegabytes())} MB`);
 }
 
-/** Measures the query that a login without a second factor makes in addition. */
+/** Measures the query that second factors add to each login of an account that has none. */
 async function measureQuery(db: Database) {
   const times = [];
   for (let round = 0; round < rounds * 5; round++) {
@@ -68,7 +68,7 @@ async function measureSteps(
   const times = { passkey: [] as number[], code: [] as number[] };
   for (let round = 0; round < rounds; round++) {
     for (const step of ['passkey', 'code'] as const) {
-      // Makes the code of this moment valid again.
+      // Allow the current code again, because a code works only once.
       await db.updateTable('authenticatorApps').set({ lastStep: 0 }).execute();
       const browser = openBrowser()(origin);
       await browser('POST', '/login', administrator);
@@ -86,8 +86,9 @@ async function measureSteps(
 }
 
 /**
- * Measures the login's page while strangers, each in another network, ask for passkey options: each
- * once a second, and one after the other, because people do not press a button in the same instant.
+ * Measures the login's page while strangers in different networks ask for passkey options. Each one
+ * asks once a second, at a different moment, because people do not press a button in the same
+ * instant.
  */
 async function measureStrangers({ origin }: MeasuredServer) {
   const statuses: Record<number, number> = {};
@@ -111,8 +112,8 @@ async function measureStrangers({ origin }: MeasuredServer) {
 
 /**
  * Measures the memory before and after the first passkey, the second step of a sign-in (the 95th
- * percentile must stay under 30 ms), the query of a login without second factors (0.3 ms), and the
- * login's page while strangers ask for options (50 ms).
+ * percentile must stay under 30 ms), the query of a login without second factors (under 0.3 ms),
+ * and the login's page while strangers ask for options (under 50 ms).
  */
 export const benchSecondFactors = () =>
   withEachEngine(async ({ engine, location, env }) => {

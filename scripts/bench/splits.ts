@@ -45,7 +45,7 @@ async function fillSplits(db: Database) {
   return agents;
 }
 
-/** Measures the job with plans that begin today. */
+/** Measures the scheduled job that applies planned splits, with plans that begin today. */
 async function measureJob(db: Database, agents: { id: string }[]) {
   await insertMany(db, 'commissionSplits', plans, (nth) => ({
     id: newId(),
@@ -80,7 +80,7 @@ async function timesOf(read: () => Promise<unknown>) {
   return { 'p50 ms': rounded(median(times)), 'p95 ms': rounded(quantile(times, 0.95)) };
 }
 
-/** Measures the reads without a server, which also makes the answer and compresses it. */
+/** Measures only the queries. A server also makes the answer and compresses it. */
 async function measureReads(db: Database, agents: { id: string }[]) {
   const now = new Date();
   const [agent] = agents;

@@ -37,7 +37,7 @@ const summary = (times: number[]) => ({
   'max ms': rounded(Math.max(...times)),
 });
 
-/** Saves records, and measures how much of that is the standing. */
+/** Saves education records, and measures how much of the time the standings take. */
 async function measureSaves(db: Database) {
   const agents = await db.selectFrom('agents').select('id').limit(saves).execute();
   const [saved, refreshed]: [number[], number[]] = [[], []];
@@ -58,7 +58,7 @@ async function measureSaves(db: Database) {
   });
 }
 
-/** Adds a requirement, and computes all standings again, as the call does. */
+/** Adds a requirement, and computes all standings again, as the API call does. */
 async function measureRule(db: Database) {
   const now = new Date();
   const [shipped] = shippedRules;

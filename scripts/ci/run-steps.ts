@@ -12,8 +12,8 @@ interface CommandStep {
   /** The command, as words separated by spaces. The step passes if the command exits with 0. */
   command: string;
   /**
-   * An optional step runs without being named only if its programs are installed. If it is named,
-   * missing programs are installed first.
+   * An optional step runs if it is named, or if its programs are installed. If it is named, missing
+   * programs are installed first.
    */
   isOptional?: boolean;
   /**

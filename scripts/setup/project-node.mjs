@@ -5,7 +5,8 @@ import { arch, fail, platform, readJson } from './process.mjs';
 
 export const PROJECT_NODE = 'node_modules/.bin/node';
 /**
- * The file with the checksum of the packaged Node after it was verified. `npm ci` deletes the file.
+ * The file that stores the checksum of the packaged Node once it was verified. `npm ci` deletes the
+ * file.
  */
 const CHECK_STAMP = 'node_modules/.node-checksum';
 
