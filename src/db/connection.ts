@@ -16,7 +16,7 @@ export type DatabaseLocation = { url: string } | { file: string };
 /** Called when a statement or a connection fails, but not for constraint violations. */
 export type DatabaseErrorListener = () => void;
 
-/** @param connections the most connections to PostgreSQL; SQLite has one */
+/** @param connections the maximum number of connections to PostgreSQL; SQLite has one */
 export function openDatabase(
   location: DatabaseLocation,
   onError?: DatabaseErrorListener,

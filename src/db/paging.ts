@@ -11,7 +11,10 @@ export interface ListOrder {
 }
 
 export interface FirstRows {
-  /** If given, only so many records from the beginning of the list are read, and none are counted. */
+  /**
+   * If given, only this number of records is read from the beginning of the list, and none are
+   * counted.
+   */
   first?: number | undefined;
 }
 
@@ -61,7 +64,7 @@ export async function findIds<DB, TB extends keyof DB>({
   }
   const isFirst = page === undefined || page === 1;
   const first = isFirst ? await readIds(order, size, 0) : [];
-  // If the first page is not full, its rows are all there are, and no query for the count is
+  // If the first page is not full, the list has no other rows, and no query for the count is
   // needed.
   if (isFirst && first.length < size) return { ids: first, total: first.length };
   const total = await countRows(matching);

@@ -49,10 +49,10 @@ export const timeLimits = {
 const keepPrepared = '/* keep prepared */';
 
 /**
- * The beginning of a query, for `modifyFront`, that PostgreSQL parses once for each connection. This
- * halves the processor time of a short query that runs with every call. Other queries are parsed
- * each time, because there are too many of them, and because a plan that fits all values is a bad
- * one for lists. SQLite keeps every statement prepared.
+ * A mark for the front of a query, set with `modifyFront`. PostgreSQL parses a marked query once
+ * for each connection, which halves the processor time of a short query that runs with every call.
+ * Other queries are parsed each time, because there are too many of them, and because a plan that
+ * fits all values is a bad one for lists. SQLite keeps every statement prepared.
  */
 export const keptPrepared = sql.raw(keepPrepared);
 

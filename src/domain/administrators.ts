@@ -90,12 +90,16 @@ export interface ListedAdministrator extends AdministratorAccount {
   /** The kinds of the account's second factors. */
   factors: ('passkey' | 'app')[];
   /**
-   * Whether the server has no key that opens the account's app, so that its codes are refused.
+   * Whether the server lacks the key that decrypts the secret of the account's authenticator app.
+   * The app's codes are then refused.
    */
   isAppUnreadable: boolean;
-  /** Whether the office requires a second factor of this role. */
+  /** Whether the office requires a second factor for this role. */
   isFactorRequired: boolean;
-  /** The end of a sign-in link that was not used, also of an expired one. */
+  /**
+   * The time when the account's unused sign-in link ends or has ended; null if there is no such
+   * link.
+   */
   linkUntil: string | null;
 }
 

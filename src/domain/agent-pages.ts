@@ -6,7 +6,7 @@ export const agentPageLimits = {
   headline: 120,
   biography: 2000,
   link: 200,
-  /** The most bytes of an uploaded portrait. */
+  /** The maximum size of an uploaded portrait in bytes. */
   portrait: 10 * 1024 * 1024,
 } as const;
 
@@ -106,7 +106,9 @@ export interface PublicAgent
   licenseNumber: string | null;
 }
 
-/** Returns a sentence about what an agent's page should have and lacks, or '' if it has it all. */
+/**
+ * Returns a sentence about what an agent's page should have and lacks, or '' if it lacks nothing.
+ */
 export function missingOnPage(page: {
   licenseNumber: string | null;
   phone: string | null;

@@ -20,12 +20,15 @@ export const apiPaths = {
   loginCode: '/api/admin/login/code',
   loginLink: '/api/admin/login/link',
   loginLinkPassword: '/api/admin/login/link/password',
-  /** Setting up the first second factor while signing in: the prefix of `secondFactorPaths`. */
+  /**
+   * The prefix of `secondFactorPaths` for an account that must set up its first second factor while
+   * signing in.
+   */
   loginEnrol: '/api/admin/login/enrol',
   session: '/api/admin/session',
   confirmation: '/api/admin/session/confirmation',
   confirmationPasskeyOptions: '/api/admin/session/confirmation/passkey/options',
-  /** The caller's own second factors: the prefix of `secondFactorPaths`. */
+  /** The prefix of `secondFactorPaths` for the second factors of a signed-in caller. */
   secondFactors: '/api/admin/second-factors',
   logout: '/api/admin/logout',
   account: '/api/admin/account',

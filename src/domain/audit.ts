@@ -110,7 +110,9 @@ export const auditOptionLabels: Record<string, string> = {
  */
 export const unrecordedText = 'not recorded';
 
-/** The `address` of audit entries that no request caused, but the server itself or a command. */
+/**
+ * The `address` of audit entries that no request caused. The server itself or a command wrote them.
+ */
 export const serverAddress = 'this server';
 export const commandLineAddress = 'the command line';
 

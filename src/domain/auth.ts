@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storable } from './fields.ts';
 
-/** The most bytes of a password. Longer passwords are refused before hashing. */
+/** The maximum size of a password in bytes. Longer passwords are refused before hashing. */
 const passwordMaxBytes = 1024;
 
 const username = z

@@ -81,5 +81,5 @@ export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
 export const addressLine = ({ address: { street, city, region, postalCode } }: Brokerage) =>
   `${street}, ${city}, ${region} ${postalCode}`;
 
-/** @returns the town of the city line: "Savannah" for "Savannah, Georgia" */
+/** @returns the town without the state: "Savannah" for "Savannah, Georgia" */
 export const townOf = ({ city }: Pick<Brokerage, 'city'>) => city.split(',')[0]?.trim() ?? city;

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { educationInput, type EducationRecord } from './education.ts';
 import { agentReference, optionalText, recordIdPattern } from './fields.ts';
 
-/** The most agents whose attendance of a class is recorded at once. */
+/** The maximum number of agents whose attendance of a class is recorded at once. */
 const mostAttendees = 100;
 
 const attendee = z.object({

@@ -51,7 +51,7 @@ export type EducationInput = z.output<typeof educationInput>;
 
 /** One continuing education record, as the API returns it. */
 export interface EducationRecord extends EducationInput, Credit, StoredRecord {
-  /** The agent's full name, which saves lists a second call. */
+  /** The agent's full name, so that lists need no second call. */
   agentName: string;
   agentIsActive: boolean;
 }

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { passwordText } from './auth.ts';
 import { requiredLine } from './fields.ts';
 
-/** Text with which a code is typed, without the white space and hyphens that users put into it. */
+/** A code as the user types it. White space and hyphens are removed. */
 const code = (pattern: RegExp, message: string) =>
   z.string('Please enter a code').check(
     z.maxLength(100, { error: message, abort: true }),
@@ -31,7 +31,7 @@ export type LoginPasskeyOptionsRequest = z.input<typeof loginPasskeyOptionsReque
 /** The first code of an authenticator app. */
 export const appCode = z.object({ code: code(/^\d{6}$/, 'Please enter six digits') });
 
-/** The most characters that base64url needs for this number of bytes. */
+/** The number of characters that base64url needs for a number of bytes. */
 const characters = (bytes: number) => Math.ceil((bytes * 4) / 3);
 
 const unreadable = 'The passkey could not be read';

@@ -1,14 +1,17 @@
 import * as z from 'zod/mini';
 
 /**
- * Unicode's limit of marks after one letter. Normalizing many more of them, for lists and searches,
- * would block the server for seconds.
+ * Matches more than 30 combining marks in a row, which is Unicode's limit after one letter.
+ * Normalizing many more of them, for lists and searches, would block the server for seconds.
  */
 const tooManyMarks = /(?:^|\P{M})\p{M}{31}/u;
 
 export const cannotBeShown = 'Please remove the characters that cannot be shown';
 
-/** Refuses NUL and lone surrogates, which PostgreSQL cannot store, and too many marks in a row. */
+/**
+ * Refuses NUL and lone surrogates, which PostgreSQL cannot store, and too many combining marks in a
+ * row.
+ */
 export const storable = z.refine<string>(
   (value) => value.isWellFormed() && !value.includes('\0') && !tooManyMarks.test(value),
   { error: cannotBeShown, abort: true },
@@ -88,7 +91,7 @@ export const optionalLine = (max: number) =>
     z.transform((value: string | null | undefined) => value || null),
   );
 
-/** zod's own pattern, and in addition top-level domains such as "xn--p1ai". */
+/** zod's own pattern for email addresses, extended by top-level domains such as "xn--p1ai". */
 const addressPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 

@@ -3,13 +3,13 @@ import { storable } from './fields.ts';
 
 export const pageSize = 25;
 
-/** The most records in the answer to a list request without `page`. */
+/** The maximum number of records in the answer to a list request without `page`. */
 export const mostWithoutPage = 500;
 
 /** The response header with the count of records on all pages. */
 export const totalHeader = 'x-total-count';
 
-/** The most characters of a search. */
+/** The maximum number of characters of a search. */
 export const longestSearch = 200;
 
 export const pageNumber = z.coerce
@@ -57,8 +57,7 @@ export const statusFilter = z.optional(z.enum(activityStatuses, 'Must be active 
 
 /**
  * Converts text to lower case without accents, so that on both engines lists sort "Jose" and "José"
- * next to each other. `normalize('NFC')` composes Korean letters
- * again, which NFD splits.
+ * next to each other. NFD also splits Korean letters, which `normalize('NFC')` composes again.
  */
 export const foldText = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();

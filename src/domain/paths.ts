@@ -1,8 +1,8 @@
 /**
- * The URLs of public pages and of the back office; those of the API are in api-paths.ts. The server,
- * the pages, the emails and the tests build their links from these constants and functions. A function that is
- * called with a placeholder, such as ":id" (Fastify) or "$id" (TanStack Router), returns the
- * pattern for the router.
+ * The URLs of public pages and of the back office; those of the API are in api-paths.ts. The
+ * server, the pages, the emails and the tests build their links from these constants and functions.
+ * A function that is called with a placeholder, such as ":id" (Fastify) or "$id" (TanStack Router),
+ * returns the pattern for the router.
  */
 
 /** The paths of public pages and files. */
@@ -53,7 +53,10 @@ export const sitePaths = {
   sitemap: '/sitemap.xml',
 } as const;
 
-/** The web app manifest, apart from `sitePaths` because the script of each page includes it. */
+/**
+ * The path of the web app manifest. It is not in `sitePaths`, because the script of each page
+ * contains it and needs none of the other paths.
+ */
 export const manifestPath = '/manifest.webmanifest';
 
 /** The element ids of the sections of the home page. */
@@ -84,7 +87,7 @@ export const adminRoot = '/admin';
 /** The paths of the back office's screens that need no id. */
 export const adminPaths = {
   login: '/admin/login',
-  /** The screen that a sign-in link opens. The link's token is in the fragment. */
+  /** The screen that a sign-in link opens. The link's token is in the URL's fragment. */
   welcome: '/admin/welcome',
   dashboard: '/admin/dashboard',
   agents: '/admin/agents',

@@ -41,9 +41,15 @@ export type LoginAnswer = Session | LoginStep;
 
 /** The answer of the step that ends a sign-in. */
 export interface SignedIn extends Session {
-  /** The number of recovery codes that are left. Only after a sign-in with one. */
+  /**
+   * The number of recovery codes that are left. It is present only after a sign-in with a recovery
+   * code.
+   */
   recoveryCodesLeft?: number;
-  /** New recovery codes, which are shown once. Only after setting up the first factor. */
+  /**
+   * New recovery codes, which are shown once. They are present only after setting up the first
+   * factor.
+   */
   recoveryCodes?: string[];
 }
 
@@ -83,11 +89,11 @@ export interface SecondFactors {
 export interface AppSetup {
   /** An otpauth:// URL for a QR code. */
   address: string;
-  /** The same key to type, in groups of four. */
+  /** The same key as text that the user can type, in groups of four characters. */
   key: string;
 }
 
-/** The answer of setting up a factor. The recovery codes come with the first one. */
+/** The answer of a call that sets up a factor. Only the first factor comes with recovery codes. */
 export interface AddedFactor {
   passkey?: Passkey;
   recoveryCodes?: string[];
@@ -97,11 +103,11 @@ export interface AddedFactor {
 export interface ConfirmationState {
   /** ISO 8601 in UTC. Null if the caller must confirm before a dangerous call. */
   confirmedUntil: string | null;
-  /** `password` alone, if the account has no second factor. */
+  /** Contains only `password` if the account has no second factor. */
   methods: ('password' | FactorMethod)[];
 }
 
-/** The reason for which a code is refused. */
+/** The message for each code that is refused. */
 export const wrongCodeMessage = 'That code did not match';
 /** The `code` of the problem document for a passkey that the server does not know. */
 export const unknownPasskey = 'unknown_passkey';

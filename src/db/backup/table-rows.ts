@@ -13,8 +13,8 @@ export interface TableShape {
 export type Row = Record<string, unknown>;
 
 /**
- * How many rows are read at once. The number is small, because the pictures of a few portraits can
- * take megabytes.
+ * The number of rows that are read at once. It is small, because the pictures of a few portraits
+ * can take megabytes.
  */
 const rowsAtOnce = 100;
 

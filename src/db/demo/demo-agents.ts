@@ -182,8 +182,8 @@ function toEducationRow(
 }
 
 /**
- * Returns the sample agents with their licenses and education records, as rows to insert. Records
- * of one time are listed by their ids, which are in the order of the rows.
+ * Returns the sample agents with their licenses and education records, as rows to insert. Lists
+ * sort records with equal times by id, so the ids are in the order of the rows.
  */
 export const demoAgents = (now: Date) =>
   people.map((person, nth) => {

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { locksRows, type Database } from '#db/connection.ts';
 import type { RequestEnd } from '#domain/policies/readers.ts';
 
-/** The rows of one statement, because databases limit a statement's parameters. */
+/** The number of rows in one statement, because databases limit a statement's parameters. */
 const rowsAtOnce = 500;
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
@@ -133,8 +133,8 @@ const hoursBetweenReminders = 24;
 
 /**
  * Makes an email of open requests due now, in the caller's transaction. Leaves out requests whose
- * last email is less than 24 hours old and did not fail, and those whose next email is already due. The job of policy emails queues the
- * emails: wake it after the commit.
+ * next email is already due, and those whose last email is less than 24 hours old and did not fail.
+ * The job of policy emails queues the emails: wake it after the commit.
  * @returns the number of emails that are due
  */
 export async function remindRequests(

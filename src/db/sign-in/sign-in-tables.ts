@@ -22,7 +22,7 @@ export interface SessionsTable {
 export interface PasskeysTable {
   id: string;
   adminUserId: string;
-  /** Base64url. */
+  /** The id that the authenticator gave the passkey, in base64url. */
   credentialId: string;
   /** The public key in COSE format, base64url. */
   publicKey: string;

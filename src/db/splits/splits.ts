@@ -37,8 +37,9 @@ type NewSplit = Pick<
 >;
 
 /**
- * Returns the time of a new row. Of two rows for one day the newer one applies, so a row is newer
- * than the agent's other rows even if the clock was set back or stores the same millisecond.
+ * Returns the time of a new row. Of two rows for one day the newer one applies, so the time is
+ * later than those of the agent's other rows, even if the clock was set back or still shows the
+ * same millisecond.
  */
 async function timeAfterOthers(db: Database, agentId: string, now: Date) {
   const newest = await db
@@ -62,7 +63,10 @@ export async function insertSplit(db: Database, split: NewSplit, now: Date): Pro
     .executeTakeFirstOrThrow();
 }
 
-/** Selects the id of the row that applies on a day to the agent of the query around it. */
+/**
+ * Selects the id of the row that applies on a day. It is a subquery for the agent of the outer
+ * query.
+ */
 export const rowOn = (db: Database, day: string) =>
   db
     .selectFrom('commissionSplits as row')
@@ -92,9 +96,9 @@ export interface SettledSplit {
 }
 
 /**
- * Stores the split on the office's today as the current split of agents, by which lists sort. An
- * agent whose split differs gets a new version, so that an edit that was open is refused. Every
- * change of a history calls it in its own transaction.
+ * Stores the split that applies today, in the office's time zone, as the current split of agents,
+ * by which lists sort. An agent whose split differs gets a new version, so that an edit that was
+ * open is refused. Every change of a history calls it in its own transaction.
  */
 export async function settleSplits(
   db: Database,

@@ -13,8 +13,8 @@ import { isSqliteBusy } from '#db/errors.ts';
  */
 const retryMilliseconds = 2;
 /**
- * The timeout is counted from the first statement that found the database locked. It starts
- * again after this time without a statement that found the database locked.
+ * If no statement has found the database locked for this long, the next one that does so begins a
+ * new timeout.
  */
 const newLockMilliseconds = 1000;
 

@@ -43,7 +43,10 @@ function adaptStatement(statement: StatementSync) {
   };
 }
 
-/** The most statements that stay prepared. The server uses a few dozen; only scripts use more. */
+/**
+ * The maximum number of statements that stay prepared. The server uses a few dozen; only scripts
+ * use more.
+ */
 const maxPreparedStatements = 200;
 
 /**

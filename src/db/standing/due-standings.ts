@@ -4,7 +4,7 @@ import { officeDay } from '#domain/office/office-time.ts';
 import { computeStandings, storeStandings, type StandingRow } from './refresh-standings.ts';
 import type { CeStandingsTable } from './standing-tables.ts';
 
-/** The agents of one transaction, so that none takes long. */
+/** The number of agents in one transaction, so that no transaction takes long. */
 const batchSize = 200;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -17,7 +17,10 @@ interface Due {
 
 type StoredStanding = Selectable<CeStandingsTable>;
 
-/** Locks the next agents whose standings are due, without or with those that others have locked. */
+/**
+ * Locks the next agents whose standings are due. Either skips agents that other transactions have
+ * locked, or waits for them.
+ */
 async function lockDueAgents(
   db: Database,
   { now, since }: Due,
@@ -50,7 +53,10 @@ const isSame = (stored: StoredStanding, computed: StandingRow) =>
     ([name, value]) => name === 'computedAt' || value === computed[name as keyof StandingRow],
   );
 
-/** Finds the stored standings that differ, although no day changed them. */
+/**
+ * Finds the stored standings that differ from the computed ones although no date explains the
+ * change.
+ */
 async function findWrong(db: Database, computed: StandingRow[], now: Date) {
   const byAgent = new Map(computed.map((row) => [row.agentId, row]));
   const stored = await db

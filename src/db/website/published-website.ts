@@ -21,7 +21,8 @@ interface PublishedRow {
 }
 
 /**
- * @param onWrongColor called for each color that is none, and that is then empty
+ * @param onWrongColor called for each color field whose stored value is not a color and is replaced
+ * by an empty one
  * @throws UnreadablePartError with the part's name and the version's number
  */
 export function readVersion(
@@ -49,7 +50,10 @@ export async function readPublishedNumbers(db: Database): Promise<PublishedNumbe
 
 export interface ReadWebsite extends PublishedWebsite {
   numbers: PublishedNumbers;
-  /** The fields whose stored color is none. They are empty, so that the shipped color is shown. */
+  /**
+   * The fields whose stored value is not a color. They are emptied, so that the shipped color is
+   * shown.
+   */
   wrongColors: string[];
 }
 

@@ -65,7 +65,7 @@ export interface AdvertisingReviewsTable {
 export interface WebsitePicturesTable {
   id: string;
   shape: PictureShape;
-  /** The size of the upright upload after it was made smaller, in pixels. */
+  /** The size of the upload in pixels, after it was turned upright and made smaller. */
   width: number;
   height: number;
   /** The widths of the files as a JSON array, smallest first. */

@@ -5,11 +5,11 @@ import type { Neighborhood, NeighborhoodsContent } from '#domain/website/neighbo
 /** The age in months from which editors are advised to publish newer figures. */
 const oldMonths = 6;
 /**
- * The age in months from which visitors do not see figures. The trend is that of one year, and
- * figures come once a month.
+ * The age in months from which visitors do not see figures. Figures come once a month and describe
+ * the trend of one year, so figures of this month a year ago are the oldest that visitors see.
  */
 const hiddenMonths = 13;
-/** The days before figures are hidden from which the warning is repeated with more weight. */
+/** The warning becomes more urgent at each of these numbers of days before figures are hidden. */
 const warningDays = [7, 30, 60] as const;
 
 type WarningDays = (typeof warningDays)[number];
@@ -25,7 +25,9 @@ export interface FiguresNotice {
   hiddenOn: string;
   /** The days until then, or 0 or less if the figures are hidden. */
   daysLeft: number;
-  /** The narrowest warning that applies, or null if there is more time. */
+  /**
+   * The smallest of `warningDays` that is not less than `daysLeft`, or null if more days are left.
+   */
   within: WarningDays | null;
 }
 

@@ -19,7 +19,7 @@ export const reviewStates = choices({
 });
 export type ReviewState = keyof typeof reviewStates.labels;
 
-/** The most months for which a claim is approved. */
+/** The maximum number of months for which a claim can be approved. */
 export const longestApproval = 24;
 
 /** A review of some words as advertising. It is never changed. */
@@ -47,7 +47,8 @@ export interface RegisterRow extends Subject {
 }
 
 /**
- * Finds the review of some words. Words that return to the letter have their earlier review again.
+ * Finds the review of some words. If words change and later change back exactly, their earlier
+ * review applies again.
  * @param reviews all reviews of the subject, newest first
  * @param today the office's day, "YYYY-MM-DD"
  */
@@ -131,7 +132,10 @@ export function lastDayOf(
 export interface WebsiteNotices {
   /** The figures that are old, will soon be hidden, or are hidden. */
   figures: FiguresNotice[];
-  /** The number of reviewed claims and texts that changed since, and of those that expired. */
+  /**
+   * The numbers of claims and texts that have changed since their review, and whose approval has
+   * expired.
+   */
   changed: number;
   expired: number;
 }

@@ -33,7 +33,10 @@ export interface PublicRecords {
   testimonials: PublicTestimonial[];
 }
 
-/** The places of the claims, which have subjects of their own, and of words that no page shows. */
+/**
+ * The fields that are not reviewed as texts of their part: claims, which are reviewed one by one,
+ * and words that no page shows.
+ */
 const otherPaths: Partial<Record<PartId, RegExp>> = {
   home: /^about\.claims\./,
   neighborhoods: /\.(anchor|asOf|source)$|^neighborhoods\.entries\.[3-9]\.caption$/,
@@ -41,8 +44,8 @@ const otherPaths: Partial<Record<PartId, RegExp>> = {
 };
 
 /**
- * A social network that is not shown has no address on the pages, and only an uploaded picture has
- * its description.
+ * Whether no page shows a text: the address of a hidden social network, or the description of a
+ * picture that is not uploaded.
  */
 const isHidden = (part: PartId, path: string, content: AnyContent) => {
   const [group = '', name] = path.split('.');

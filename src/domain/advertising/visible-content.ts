@@ -8,8 +8,8 @@ import { convertTexts } from '#domain/website/values.ts';
 import { figuresGoodUntil, withoutOldFigures } from './figures.ts';
 
 /**
- * Returns the website's content as visitors read it: with the facts that texts name, and without
- * figures that are too old.
+ * Returns the website's content as visitors read it: without figures that are too old, and with
+ * tokens such as {phone} replaced by the brokerage's facts.
  */
 export function visibleContent(content: WebsiteContent, now: Date): WebsiteContent {
   const values = tokenValues(toBrokerage(content.brokerage, now));

@@ -37,6 +37,6 @@ export const removalRequest = z.object({
 });
 export type RemovalRequest = z.output<typeof removalRequest>;
 
-/** Whether a sample can only be removed, or kept, by the user's answer. */
+/** Whether the user must decide if a sample is removed or kept. */
 export const needsAnswer = ({ editedAt, neededBy }: SampleRecord) =>
   editedAt !== null || neededBy.length > 0;

@@ -14,7 +14,7 @@ export interface OfficeFacts {
   samples: number;
   hasMailServer: boolean;
   wasEmailSent: boolean;
-  /** The address of the site as the settings say. */
+  /** The site's address in the setting PUBLIC_ORIGIN. */
   publicOrigin: string;
   superAdmins: number;
   /** Whether the backup command completed a backup in the last `backupDays` days. */
@@ -23,7 +23,10 @@ export interface OfficeFacts {
 
 export const backupDays = 7;
 
-/** The facts about a brokerage that no two brokerages share. */
+/**
+ * Returns the facts that are still the sample brokerage's. It compares only facts that no two
+ * brokerages share.
+ */
 function sampleFacts({ brokerage: { name, contact, address } }: WebsiteContent): string[] {
   const shipped = shippedContent.brokerage;
   const facts = {
@@ -61,7 +64,9 @@ function brokerageFact({ content }: OfficeFacts): string | false {
 const showsFigures = ({ neighborhoods }: WebsiteContent) =>
   neighborhoods.neighborhoods.entries.some(hasFigures);
 
-/** Returns why a step is open, or false once it is done. */
+/**
+ * The steps, each with a function that returns the reason why it is open, or false once it is done.
+ */
 const steps = {
   brokerage: brokerageFact,
   license: ({ content }) =>
@@ -91,7 +96,7 @@ export type StepCode = keyof typeof steps;
 /** A step on the way from the sample site to the brokerage's own. */
 export interface Step {
   code: StepCode;
-  /** Why the step is open, in words; null once it is done. */
+  /** The reason why the step is open; null once it is done. */
   openBecause: string | null;
 }
 
@@ -101,7 +106,10 @@ export const stepsFrom = (facts: OfficeFacts): Step[] =>
     openBecause: openBecause(facts) || null,
   }));
 
-/** The steps that come up again and again. The others show that the site is still a sample. */
+/**
+ * The steps that can become open again at any time. Only the others show that the site is still a
+ * sample.
+ */
 const recurring = new Set<StepCode>(['email', 'origin', 'superAdmin', 'backup']);
 
 /** Whether the site still shows samples, so that the dashboard lists the open steps. */

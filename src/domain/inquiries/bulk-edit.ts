@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recordIdPattern, unknownAgent } from '#domain/fields.ts';
 
-/** The most inquiries that one bulk edit changes. */
+/** The maximum number of inquiries that one bulk edit changes. */
 const mostInBulk = 50;
 
 const inquiryId = z

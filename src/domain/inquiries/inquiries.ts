@@ -54,7 +54,10 @@ export interface Inquiry {
   assignedAgentIsActive: boolean | null;
   /** All instants are ISO 8601 in UTC. */
   firstResponseAt: string | null;
-  /** The office minutes from the inquiry to the first response, by the hours at that time. */
+  /**
+   * The minutes of office hours between the inquiry and the first response, by the hours that were
+   * published at that time.
+   */
   responseMinutes: number | null;
   /** The time by which the site promised a reply when the inquiry came in; null for no promise. */
   replyDueAt: string | null;

@@ -17,7 +17,7 @@ export const replyInput = z.extend(replyWords, {
 });
 export type ReplyInput = z.output<typeof replyInput>;
 
-/** The newest reply, as a user sees it whose own reply was refused because of it. */
+/** The newest reply, which the user sees after their own reply was refused because of it. */
 export interface NewestReply {
   id: string;
   /** The username of the administrator who wrote the reply. */
@@ -52,7 +52,7 @@ export const fillPlaceholders = (text: string, values: Record<Placeholder, strin
 const unknownPlaceholder = (text: string) =>
   [...text.matchAll(inBraces)].find(([, name = '']) => !isPlaceholder(name))?.[0];
 
-/** The most saved replies of the brokerage. */
+/** The maximum number of saved replies. */
 export const mostSavedReplies = 20;
 
 export const savedReplyInput = z.object({

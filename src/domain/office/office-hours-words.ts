@@ -30,7 +30,7 @@ export const isAllDay = ({ opens, closes }: OfficeHours) => opens === 0 && close
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Joins three and more consecutive days into one range, such as "Monday to Friday".
+ * Joins three or more consecutive days into one range, such as "Monday to Friday".
  * @param name returns the name of a day
  */
 function rangesOf(days: Weekday[], name: (day: Weekday) => string, to: string): string[] {

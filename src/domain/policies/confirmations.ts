@@ -4,7 +4,10 @@ import { requiredLine } from '#domain/fields.ts';
 export const confirmationMethods = ['link', 'paper'] as const;
 export type ConfirmationMethod = (typeof confirmationMethods)[number];
 
-/** The form on the page of a link. Browsers send no value for a checkbox without a tick. */
+/**
+ * The form on the page that the link in an agent's email opens. Browsers send no value for an
+ * unchecked checkbox.
+ */
 export const confirmationForm = z.object({
   agree: z.literal('yes', 'Please check the box if you have read the policy'),
   name: requiredLine(2, 200),

@@ -41,9 +41,12 @@ export interface ListedPolicy extends PolicySummary {
   newestVersion: number | null;
   /** Whether the policy's words differ from the newest version, or there is none. */
   hasUnpublishedChanges: boolean;
-  /** The active agents who were asked to confirm the newest version that is not a minor correction. */
+  /**
+   * The number of active agents who were asked to confirm the newest version that is not a minor
+   * correction.
+   */
   asked: number;
-  /** The agents among them who have not answered. */
+  /** The number of agents among them who have not answered. */
   open: number;
 }
 

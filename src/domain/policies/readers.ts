@@ -59,11 +59,11 @@ export interface PolicyReader {
   closeReason: string | null;
 }
 
-/** The numbers of a policy's readers. */
+/** The counts of a policy's readers. */
 export interface ReaderCounts {
-  /** The active agents. */
+  /** The number of active agents. */
   total: number;
-  /** The active agents who confirmed. */
+  /** The number of active agents who confirmed. */
   confirmed: number;
   /** The length of the list of each state, including inactive agents. */
   states: Record<ReaderState, number>;
@@ -71,7 +71,7 @@ export interface ReaderCounts {
 
 const recordId = z.string('Invalid input').check(z.regex(recordIdPattern, 'Must be an id'));
 
-/** The agents of a call: those that are named, or all in a state. */
+/** The agents that a call is about: those that it names, or all agents in a state. */
 const someAgents = <const State extends ReaderState>(states: readonly State[]) =>
   z
     .object({
@@ -96,7 +96,7 @@ export type RemindInput = z.output<typeof remindInput>;
 /** The answer of calls that ask or remind agents. */
 export interface Asked {
   queued: number;
-  /** The agents who were left out: asked within 24 hours, or already confirmed. */
+  /** The number of agents who were left out: asked within 24 hours, or already confirmed. */
   skipped: number;
 }
 

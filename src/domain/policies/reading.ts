@@ -31,11 +31,14 @@ export type PolicyReading = {
   | { state: 'withdrawn' }
 );
 
-/** A form that was refused, to fill it again. */
+/** A refused form. Its page shows the typed values again. */
 export interface RefusedConfirmation {
   typed: { name: string; agree: boolean };
   /** Messages by field. */
   errors: { name?: string; agree?: string };
-  /** Whether the page that was sent showed another version, or another statement. */
+  /**
+   * Whether the page with the form showed another version, or another statement, than the present
+   * one.
+   */
   isReplaced: boolean;
 }

@@ -8,7 +8,7 @@ import type { PolicySummary } from '#domain/policies/policies.ts';
 /** The query of the search over everything. */
 export const searchQuery = z.object({ q: searchedText });
 
-/** The most records of each kind in the answer to a search over everything. */
+/** The maximum number of records of each kind in the answer to a search over everything. */
 export const mostFound = 5;
 
 /** The answer to a search over everything. */

@@ -9,13 +9,19 @@ const isPhonePart = (word: string) => /\d/.test(word) && word.replaceAll(phonePa
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** The fewest digits of a phone number. */
+/** The minimum number of digits of a phone number. */
 const shortestNumber = 7;
-/** The fewest typed digits that are compared with the digits of phone numbers. */
+/** The minimum number of typed digits that are compared with the digits of phone numbers. */
 const fewestTypedDigits = 4;
-/** A search looks for the longest words, because each further word takes time. */
+/**
+ * The maximum number of words of a search, because each word takes time. The longest words are
+ * kept.
+ */
 const mostWords = 8;
-/** A search compares so many characters of a word, because PostgreSQL needs time for each one. */
+/**
+ * The number of characters of a word that a search compares, because PostgreSQL needs time for each
+ * one.
+ */
 const comparedCharacters = 60;
 
 /** Converts text to lower case without accents and apostrophes, so that "obrien" is in "O’Brien". */
@@ -74,7 +80,7 @@ function toTerm(group: string[]): SearchTerm {
     .slice(0, mostWords)
     .map((word) => [...word].slice(0, comparedCharacters).join(''));
   const digits = isPhonePart(group.join('')) ? digitsOf(group.join('')) : '';
-  // Stored texts contain the digits of each number that is so long.
+  // Stored texts contain the digits of each phone number of this length.
   if (digits.length >= shortestNumber) return { words: [digits] };
   return digits.length < fewestTypedDigits || digits === words.join(' ')
     ? { words }

@@ -19,7 +19,7 @@ function knownOn(rows: StoredSplit[], day: string) {
   );
 }
 
-/** Returns the last row of the latest day, of the days until this one. */
+/** Returns the row that applies on a day: the last row of the latest day that is not after it. */
 const appliesOn = (rows: StoredSplit[], day: string) =>
   rows.findLast(({ effectiveOn }) => effectiveOn <= day);
 

@@ -72,7 +72,7 @@ const on = calendarDate();
 /** The query of GET /api/admin/agents/{id}/splits/on. */
 export const splitOnQuery = z.object({
   date: on,
-  /** The day at whose end the answer was known; without it, what is known now. */
+  /** Answers with what was known at the end of this day; without it, with what is known now. */
   asKnownOn: z.optional(on),
 });
 export type SplitOnQuery = z.output<typeof splitOnQuery>;
@@ -96,15 +96,17 @@ export interface SplitOnDay {
   recordsBegin: string | null;
 }
 
-/** The days from today within which the dashboard counts the splits that take effect. */
+/**
+ * The number of days, from today on, for which the dashboard counts the splits that take effect.
+ */
 export const plannedDays = 7;
 
 /** The query of the splits of all agents on a day, which is today if it is missing. */
 export const rosterQuery = z.extend(listQuery(['name']), {
   on: z.optional(on),
   /**
-   * Only the splits that take effect within the next seven days, on the last of these days; `on` is
-   * then ignored.
+   * Limits the list to agents whose split changes within the next seven days, and answers for the
+   * last of these days. `on` is then ignored.
    */
   planned: z.optional(z.literal(String(plannedDays))),
 });

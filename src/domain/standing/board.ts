@@ -3,7 +3,7 @@ import { choiceFilter, listQuery } from '#domain/lists.ts';
 import { licenseTypes, type LicenseType } from './licenses.ts';
 import type { AlertCode, MissingFact, Standing } from './standing.ts';
 
-/** The states of the board, most urgent first. Overdue depends on the day that it is asked for. */
+/** The states of the board, most urgent first. "overdue" depends on the day of the request. */
 export const standingStates = [
   'overdue',
   'short',
@@ -44,7 +44,7 @@ export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hour
 });
 export type StandingQuery = z.output<typeof standingQuery>;
 
-/** The numbers of active agents. Each one is the length of a filtered board. */
+/** The counts of active agents. Each count is the length of the board with one filter. */
 export interface StandingSummary {
   /** The office's day for which the agents are counted. */
   asOf: string;
@@ -87,8 +87,8 @@ export interface ListedStanding {
 }
 
 /**
- * Returns the state that the board shows. A standing does not depend on the days that are left, so
- * that it is overdue only on the day that it is asked for.
+ * Returns the state that the board shows. The stored outcome does not depend on the days that are
+ * left, so "overdue" is derived from the day of the request.
  */
 export const stateOf = (
   { outcome, nextDeadlineOn }: Pick<Standing, 'outcome' | 'nextDeadlineOn'>,

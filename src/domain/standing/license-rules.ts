@@ -18,7 +18,10 @@ function problemsOf(checks: [field: string, isWrong: unknown, message: string][]
 const notYet = 'This date is in the future';
 const isAhead = (day: string | null, today: string) => day !== null && day > today;
 
-/** Returns the problems of a license's facts that no field has alone. */
+/**
+ * Returns the problems that are not in one field of a license alone: fields that contradict each
+ * other, and days after today.
+ */
 export function licenseProblems(license: LicenseInput, today: string): Problems {
   const { licenseType, firstLicensedOn: first, renewalDueOn: due, postLicenseOn } = license;
   return problemsOf([

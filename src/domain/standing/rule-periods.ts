@@ -7,11 +7,14 @@ export interface RulePeriod {
   to: string | null;
 }
 
-/** The days on which a rule with fixed dates is in force, or the renewal dates of another rule. */
+/**
+ * The whole period of a rule: the days on which a rule with fixed dates is in force, or the renewal
+ * dates that any other rule covers.
+ */
 const wholePeriodOf = ({ span, spanFrom, dueFrom, dueTo }: CeRule): RulePeriod =>
   span === 'fixed' ? { from: spanFrom, to: null } : { from: dueFrom, to: dueTo };
 
-/** Returns what is left of a period without another one. */
+/** Returns the parts of a period that are outside of another one. */
 function without({ from, to }: RulePeriod, other: RulePeriod): RulePeriod[] {
   const isApart =
     (other.from !== null && to !== null && other.from > to) ||

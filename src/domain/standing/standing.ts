@@ -46,7 +46,10 @@ export type Outcome = (typeof outcomes)[number];
 /** The facts without which a standing is unknown. */
 export type MissingFact = 'license_type' | 'status' | 'renewal_due' | 'first_licensed';
 
-/** The reason why a record counts or does not. The order is the order in which it is decided. */
+/**
+ * The reason why a record counts or does not. If several reasons apply, the first one in this order
+ * is the verdict.
+ */
 export type VerdictCode =
   | 'no_hours'
   | 'date_ahead'
@@ -80,7 +83,7 @@ export interface RequirementResult {
   needed: string;
   verified: string;
   pending: string;
-  /** Hours to take, after the pending hours are verified. */
+  /** The hours that are left to take once the pending hours are verified. */
   toTake: string;
   /** The first and the last day on which hours count. */
   from: string;
@@ -92,7 +95,7 @@ export interface RequirementResult {
 }
 
 export interface PostLicense {
-  /** The last day of the course, with an extension. */
+  /** The last day of the course, or the later day of an extension. */
   dueOn: string;
   /** The day from which the agent may do no brokerage until GREC has proof of the course. */
   lapsesOn: string;
@@ -113,8 +116,8 @@ export interface Standing {
   period: { from: string; dueOn: string } | null;
   nextDeadlineOn: string | null;
   /**
-   * The total and license law. Nothing is needed if no rule asks for them. The total's hours to take
-   * are all hours to take, so that they also meet license law and every other enforced requirement.
+   * The hours of the total and of license law; nothing is needed if no rule asks for them. Taking
+   * the `toTake` hours of the total can also meet license law and every other enforced requirement.
    */
   total: Tally;
   law: Tally;
@@ -125,7 +128,7 @@ export interface Standing {
   requirements: RequirementResult[];
   /** Requirements that change no result. */
   watched: RequirementResult[];
-  /** The requirements of the REALTOR associations, which are apart from Georgia's. */
+  /** The requirements of the REALTOR associations. They do not change Georgia's result. */
   realtor: RequirementResult[];
   /** The newest first. */
   records: RecordVerdict[];

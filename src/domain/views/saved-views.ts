@@ -12,13 +12,16 @@ const viewLists = [
 ] as const;
 export type ViewList = (typeof viewLists)[number];
 
-/** The most views that an administrator can keep of one list. */
+/** The maximum number of views of one list that an administrator can keep. */
 export const mostViewsOfList = 20;
 
-/** The most characters of a view's name. */
+/** The maximum number of characters of a view's name. */
 export const longestViewName = 40;
 
-/** The most characters of a view's address, which holds a search of 200 characters and all filters. */
+/**
+ * The maximum number of characters of a view's address, which holds a search of 200 characters and
+ * all filters.
+ */
 const longestViewSearch = 2500;
 
 /** The filters of a list, kept under a name by one administrator. */
@@ -26,8 +29,8 @@ export const savedViewInput = z.object({
   list: z.enum(viewLists, 'Invalid input'),
   name: requiredLine(1, longestViewName),
   /**
-   * The query of the list's URL, such as "?status=active". The list reads it like an address that
-   * was typed by hand, and leaves out what it does not know.
+   * The query of the list's URL, such as "?status=active". The list ignores the parameters that it
+   * does not know, as in an address that was typed by hand.
    */
   search: z
     .string('Invalid input')

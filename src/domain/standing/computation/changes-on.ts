@@ -8,7 +8,8 @@ const dayAfter = (day: string | null) => (day === null ? null : addDays(day, 1))
 
 /**
  * Returns the next day on which a standing can change although no one edits anything: an exemption
- * begins or runs out, a date ahead comes, the post-license course becomes late, or fixed dates begin.
+ * begins or runs out, a recorded date that was in the future arrives, the post-license course
+ * becomes late, or a rule with fixed dates begins.
  */
 export function changesOnOf(
   { postLicenseOn }: Pick<License, 'postLicenseOn'>,

@@ -4,7 +4,10 @@ import type { License } from '#domain/standing/licenses.ts';
 import type { CeRule } from '#domain/standing/rules.ts';
 import type { PostLicense } from '#domain/standing/standing.ts';
 
-/** Returns the last day of the course: a year after the first license, or an extension's later day. */
+/**
+ * Returns the last day of the post-license course: a year after the first license, or an
+ * extension's later day.
+ */
 function lastDayOf(lapsesOn: string, exemptions: Exemption[]) {
   const extensions = exemptions.filter(({ kind }) => kind === 'post_license_extension');
   return extensions.reduce(
@@ -14,8 +17,8 @@ function lastDayOf(lapsesOn: string, exemptions: Exemption[]) {
 }
 
 /**
- * Returns a salesperson's post-license course. A course that is open still adds
- * its credit to the total, but only until its last day.
+ * Returns a salesperson's post-license course. The total expects the credit of an open course only
+ * until the course's last day.
  * @param exemptions those in force
  * @param credit the hours that the course adds to the total
  */
@@ -43,7 +46,8 @@ function postLicenseOf(
 }
 
 /**
- * Returns the course at the first renewal of a salesperson, unless its requirement is only watched.
+ * Returns the post-license course of a salesperson's first renewal; null if no enforced rule asks
+ * for it, or the day of the first license is unknown.
  * @param rules those in force
  * @param exemptions those in force
  */
@@ -61,7 +65,7 @@ export function findPostLicense(
   return postLicenseOf(license, license.firstLicensedOn, exemptions, credit, today);
 }
 
-/** Returns the earlier one of the open course's last day and the renewal date. */
+/** Returns the renewal date, or the last day of an open post-license course if that is earlier. */
 export function nextDeadlineOf(
   { renewalDueOn, status }: Pick<License, 'renewalDueOn' | 'status'>,
   postLicense: PostLicense | null,

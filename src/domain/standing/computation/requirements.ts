@@ -18,7 +18,7 @@ const isOf: Record<Measure, (record: StandingRecord) => boolean> = {
   broker_topics: ({ isBrokerTopic }) => isBrokerTopic,
   nar_ethics: ({ courseType }) => courseType === 'ethics',
   nar_fair_housing: ({ isFairHousing }) => isFairHousing,
-  // The course is a date of the license, not an education record.
+  // The post-license course is recorded as a date of the license, not as an education record.
   post_license: () => false,
 };
 
@@ -42,7 +42,7 @@ export interface RequirementFacts {
   period: Period | null;
   firstLicensedOn: string | null;
   judged: JudgedRecord[];
-  /** The course that adds its credit to the total, and that the rule of the course measures. */
+  /** The post-license course. It adds its credit to the total, and has a rule of its own. */
   postLicense: PostLicense | null;
   /** The exemptions in force. */
   exemptions: Exemption[];
@@ -61,13 +61,19 @@ function spanOf(rule: CeRule, { period, firstLicensedOn, postLicense }: Requirem
   return { from: addYears(firstLicensedOn, -1), dueOn };
 }
 
-/** Returns the hours of the course. GREC decides about a course that was completed late. */
+/**
+ * Returns the hours of the post-license course. Hours of a course that was completed late are
+ * pending, because GREC decides about them.
+ */
 function hoursOfCourse({ hours }: CeRule, state: PostLicense['state'] | undefined): Sums {
   const all = toHundredths(hours);
   return { verified: state === 'done' ? all : 0, pending: state === 'late' ? all : 0 };
 }
 
-/** Adds the hours that count for a rule. Hours for other dates than the renewal's need no verdict. */
+/**
+ * Adds up the hours that count for a rule. Verdicts are about the renewal period, so a rule with
+ * other dates does not use them.
+ */
 function hoursFor(rule: CeRule, span: Period, { judged, postLicense }: RequirementFacts): Sums {
   if (rule.measure === 'post_license') return hoursOfCourse(rule, postLicense?.state);
   if (rule.span !== 'renewal_period') {

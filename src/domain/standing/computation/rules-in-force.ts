@@ -8,7 +8,10 @@ const narMeasures = new Set<Measure>(['nar_ethics', 'nar_fair_housing']);
 export const isNarRule = ({ measure }: Pick<CeRule, 'measure'>): boolean =>
   narMeasures.has(measure);
 
-/** A rule with fixed dates is in force from its first day, so that it can be entered before. */
+/**
+ * Whether a rule covers a renewal date. A rule with fixed dates can be entered in advance, and is
+ * in force only from its first day.
+ */
 const covers = ({ span, spanFrom, dueFrom, dueTo }: CeRule, dueOn: string | null, today: string) =>
   (dueFrom === null || (dueOn !== null && dueFrom <= dueOn)) &&
   (dueTo === null || (dueOn !== null && dueOn <= dueTo)) &&
@@ -26,7 +29,7 @@ function isFor({ licenseTypes, span, measure }: CeRule, license: License) {
   return isForType && isForTime && (isRealtor === true || !isNarRule({ measure }));
 }
 
-/** The sort key of a rule: in the order of the measures. */
+/** The sort key of a rule. It sorts rules in the order of `measures`. */
 const orderOf = ({ measure, code }: CeRule) => `${measures.values.indexOf(measure)} ${code}`;
 
 /**

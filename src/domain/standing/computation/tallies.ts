@@ -29,7 +29,8 @@ export function talliesOf(
     };
   };
   const credit = postLicense?.state === 'done' ? toHundredths(postLicense.credit) : 0;
-  // One hour can meet several requirements, so the hours to take are the most that one asks for.
+  // One hour can meet several requirements, so the hours to take are those of the requirement that
+  // asks for the most.
   const courses = requirements.filter(({ measure }) => measure !== 'post_license');
   const total = tally('total', courses, credit);
   const law = tally(
@@ -43,8 +44,8 @@ export function talliesOf(
 }
 
 /**
- * Returns GREC's hours minus the verified hours. What GREC showed before this period began says
- * nothing about it.
+ * Returns GREC's hours minus the verified hours; null if GREC's record was not looked up in this
+ * period.
  */
 export function grecDifferenceOf(
   { grecHours, grecCheckedOn }: Pick<License, 'grecHours' | 'grecCheckedOn'>,

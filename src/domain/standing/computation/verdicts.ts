@@ -9,7 +9,7 @@ export interface JudgedRecord {
   verdict: VerdictCode;
   /** Whether the hours count for the renewal, verified or pending. */
   doesCount: boolean;
-  /** Whether the hours count for a requirement with other dates that the record meets. */
+  /** Whether the hours can count for a requirement that has dates other than the renewal period. */
   isUsable: boolean;
   isRepeated: boolean;
 }
@@ -35,7 +35,7 @@ function ownVerdict(record: StandingRecord, today: string): VerdictCode | null {
   return record.creditDecision === 'does_not_count' ? 'decided_not' : null;
 }
 
-/** The sort key among records of the same class: the record that counts is the first. */
+/** The sort key of records of the same class. Only the first one counts. */
 function preferenceOf({ creditDecision, isVerified, courseType, createdAt, id }: StandingRecord) {
   const reasons = [creditDecision === 'counts', isVerified, courseType === 'license_law'];
   return [...reasons.map((isBetter) => (isBetter ? 0 : 1)), createdAt, id].join(' ');
@@ -60,7 +60,10 @@ function duplicatesAmong(records: StandingRecord[]) {
   return duplicates;
 }
 
-/** The verdict of a record that is neither empty, ahead nor decided against. */
+/**
+ * The verdict of a record for which `ownVerdict` has none. It depends on the renewal period and on
+ * duplicates.
+ */
 function verdictInPeriod(
   record: StandingRecord,
   { period, firstLicensedOn }: VerdictFacts,
