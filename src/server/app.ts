@@ -86,11 +86,11 @@ export interface AppContext extends ServerOptions {
   /** Encrypts secrets of the database. Undefined without SECRETS_KEY on PostgreSQL. */
   sealing: Sealing | undefined;
   /**
-   * The most login attempts with one username from one address in 15 minutes. A successful login
-   * resets the count.
+   * The maximum number of login attempts with one username from one address in 15 minutes. A
+   * successful login resets the count.
    */
   loginLimit: number;
-  /** The most inquiries from one address in ten minutes. */
+  /** The maximum number of inquiries from one address in ten minutes. */
   inquiryLimit: number;
   /** The free space of the database's disk, or undefined if it is not known. */
   freeDiskBytes: () => Promise<number | undefined>;
@@ -234,7 +234,10 @@ function inquiryEmails(context: AppContext): InquiryEmails {
   };
 }
 
-/** Names the stored colors that only a change by hand in the database can have made. */
+/**
+ * Logs the fields whose stored value is not a color. Only a change by hand in the database can have
+ * made one.
+ */
 function warnOfWrongColors({ published }: LiveSite, { log }: TypedApp) {
   const { wrongColors } = published();
   if (wrongColors.length > 0) {

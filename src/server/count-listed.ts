@@ -15,7 +15,9 @@ import { countPolicies } from './policies/listed-policies.ts';
 import { countRoster } from './splits/roster-store.ts';
 import { countBoard } from './standing/board-store.ts';
 
-/** Counts the records of a list with the list's own condition, so that the two agree. */
+/**
+ * Counts the records of a list with the list's own condition, so that the count and the list agree.
+ */
 export const countListed: AttentionContext['count'] = {
   inquiries: (db, search, now) => countInquiries(db, inquiriesQuery.parse(search), now),
   education: (db, search) => educationRecords.count(db, educationQuery.parse(search)),

@@ -105,7 +105,9 @@ export class StaleEditError extends HttpError {
   }
 }
 
-/** Thrown if a change does not fit what is stored now, which the caller then sees. */
+/**
+ * Thrown if a change does not fit what is stored now. The answer shows the caller what is stored.
+ */
 export class ConflictError extends HttpError {
   readonly current: object;
 

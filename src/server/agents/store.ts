@@ -61,10 +61,13 @@ const agentRows = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
       : error,
 });
 
-/** Agents are deactivated and never deleted. A standing depends on the agent's license number. */
+/**
+ * Leaves out `remove`, because agents are deactivated and never deleted. Each write computes the
+ * agent's standing again, which depends on the license number.
+ */
 const { remove: _, ...table } = refreshingStandings(agentRows, ({ id }) => id);
 
-/** Adds a split of the agent's form to the agent's history, from today on. */
+/** Adds the split of the agent's form to the agent's history, from today on. */
 export const insertFormSplit = (
   db: Database,
   { id: agentId, commissionSplit: split }: Agent,
@@ -104,8 +107,8 @@ async function addPageStates(db: Database, agents: AgentSummary[]): Promise<List
 }
 
 /**
- * An agent who leaves is asked to confirm no more policies. Links in emails to a former address work
- * no more, and the next email goes to the new address.
+ * Closes the requests to confirm policies of an agent who leaves. Revokes the links in earlier
+ * emails if the agent leaves or has a new address; the next email goes to the new one.
  */
 async function endPolicyLinks(db: Database, before: Agent, after: Agent, now: Date) {
   const hasLeft = before.isActive && !after.isActive;

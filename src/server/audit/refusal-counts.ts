@@ -26,8 +26,8 @@ interface CountedRefusals extends FirstRefusal {
 }
 
 /**
- * The most counts that are kept at the same time. Each combination of action, route and caller has
- * its own count.
+ * The maximum number of counts that are kept at the same time. Each combination of action, route
+ * and caller has its own count.
  */
 const mostCallers = 100;
 

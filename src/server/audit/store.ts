@@ -34,7 +34,10 @@ export async function getAuditEntry(db: Database, id: string): Promise<AuditEntr
   return toAuditEntry(row);
 }
 
-/** The most characters of a change's JSON in a list. A policy's text alone may have 200,000. */
+/**
+ * The maximum number of characters of a change's JSON in a list. A policy's text alone may have
+ * 200,000.
+ */
 const longestListed = 4000;
 
 /** @param longest the number of characters above which `before` and `after` are left out */

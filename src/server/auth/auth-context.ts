@@ -6,6 +6,6 @@ import type { SessionLimits } from './session-store.ts';
 export interface AuthContext extends FactorContext {
   passwords: Passwords;
   sessionLimits: SessionLimits;
-  /** The most login attempts with one username from one address in 15 minutes. */
+  /** The maximum number of login attempts with one username from one address in 15 minutes. */
   loginLimit: number;
 }

@@ -106,7 +106,7 @@ async function proveAndFinish(
   return finish(context, request, reply, proven, pending);
 }
 
-/** The factors of an administrator who sets up the first one while signing in. */
+/** The administrator of a pending sign-in, who must set up a second factor. */
 const enrolment = (context: AuthContext): FactorOwner => ({
   async subjectOf(request) {
     const { tokenHash, ...pending } = await requirePending(context, request, 'enrol');
@@ -144,7 +144,7 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
     passkeys: findPasskeyHost(publicOrigin) !== undefined && (await hasPasskeys(db)),
   }));
 
-  /** Starts over. */
+  /** Ends the pending sign-in, so that the user can start again. */
   app.delete(apiPaths.login, async (request, reply) => {
     await dropPending(context, request, reply);
     return reply.code(204).send();

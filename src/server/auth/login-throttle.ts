@@ -14,18 +14,22 @@ const day = 24 * 3600;
 const month = 30 * day;
 
 /**
- * The most failed logins in a row with one username. NIST SP 800-63B-4, section 3.2.2, allows 100.
+ * The maximum number of failed logins in a row with one username. NIST SP 800-63B-4, section 3.2.2,
+ * allows 100.
  */
 const failuresInARow = 100;
 
-/** The most attempts in 15 minutes from an IPv4 address or a /64, from a /56, and from a /48. */
+/**
+ * The maximum number of attempts in 15 minutes from an IPv4 address or an IPv6 network of size /64,
+ * from a /56, and from a /48.
+ */
 const attemptsByNetwork = [20, 40, 80] as const;
 
 export interface LoginAttempt {
   username: string;
   /** The client's address. */
   ip: string;
-  /** The most attempts with one username from one address in 15 minutes. */
+  /** The maximum number of attempts with one username from one address in 15 minutes. */
   limit: number;
   /** The hash of the device's token, if the username has signed in with this device. */
   knownDevice: string | undefined;

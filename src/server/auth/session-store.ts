@@ -55,7 +55,10 @@ export interface NewSession {
   address: string;
   userAgent: string | null;
   method: SignInMethod;
-  /** The times of the session that this one continues. They are now for any other session. */
+  /**
+   * The times of the session that this one continues. They are left out for a session that begins
+   * now.
+   */
   createdAt?: string;
   confirmedAt?: string;
 }

@@ -12,7 +12,7 @@ export interface SignInContext {
   db: Database;
   throttle: Throttle;
   passwords: Passwords;
-  /** The most login attempts with one username from one address in 15 minutes. */
+  /** The maximum number of login attempts with one username from one address in 15 minutes. */
   loginLimit: number;
 }
 
@@ -23,7 +23,7 @@ export interface Client {
   deviceToken: string | undefined;
 }
 
-/** Returns a login attempt by which its counts are found, before or after it succeeded. */
+/** Returns the login attempt whose counts are raised before a login and cleared after it. */
 export async function findLoginAttempt(
   db: Database,
   username: string,
@@ -56,8 +56,8 @@ export async function createSignIn({ db, throttle, passwords, loginLimit }: Sign
   const unknownUserHash = await passwords.hash(randomBytes(32).toString('base64url'));
 
   /**
-   * Counts the attempt. The caller clears the counts after the whole
-   * sign-in, which may need a second factor.
+   * Counts the attempt. The caller clears the counts after the whole sign-in, which may need a
+   * second factor.
    * @returns the administrator, with the stored hash of the password
    * @throws InvalidCredentialsError, with the same message whether the username or the password is
    * wrong or the administrator is inactive

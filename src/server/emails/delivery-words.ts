@@ -19,7 +19,10 @@ const reasons: Record<string, string> = {
   EMESSAGE: 'The mail server refused the email.',
 };
 
-/** The reasons that have only their words in common, for failures of the connection. */
+/**
+ * The reasons for failures of the connection. They have no error code of their own, so the error's
+ * message tells them apart.
+ */
 const connectionReasons: [RegExp, string][] = [
   [/certificate/i, 'The mail server’s certificate is not trusted, so it got no email.'],
   [
@@ -29,7 +32,7 @@ const connectionReasons: [RegExp, string][] = [
   [/ECONNREFUSED/, 'No mail server answers at the host and port in SMTP_URL.'],
 ];
 
-/** An aborted attempt took too long. */
+/** The codes that mean the same as another code: an attempt is aborted when it takes too long. */
 const sameAs: Record<string, string> = { EABORT: 'ETIMEDOUT' };
 
 /** @returns the reason in words, with the mail server's answer */

@@ -71,7 +71,9 @@ function toRow({ about, recipient, replyTo, ...email }: NewEmail, hostname: stri
   };
 }
 
-/** The rows that one statement inserts, because databases limit a statement's parameters. */
+/**
+ * The number of rows that one statement inserts, because databases limit a statement's parameters.
+ */
 const rowsAtOnce = 500;
 
 async function insertWords(db: Database, emailId: string, words: InquiryWords[]) {

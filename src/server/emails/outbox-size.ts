@@ -15,8 +15,8 @@ export interface Outbox {
 }
 
 /**
- * The most emails that are counted. Without a mail server the outbox grows for years, and counting
- * all of it would block requests.
+ * The maximum number of emails that are counted. Without a mail server the outbox grows for years,
+ * and counting all of it would block requests.
  */
 const mostCounted = 10_000;
 

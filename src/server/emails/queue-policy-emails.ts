@@ -7,7 +7,10 @@ import { insertEmails } from './insert-emails.ts';
 import { composePolicyRequest } from './compose/policy-emails.ts';
 import type { EmailSettings } from './queue-emails.ts';
 
-/** The emails of one transaction, so that visitors' inquiries never wait long for it. */
+/**
+ * The number of emails that one transaction queues, so that visitors' inquiries never wait long for
+ * it.
+ */
 const batchSize = 100;
 
 /**

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { fullName } from '#domain/full-name.ts';
 
-/** The most records of one sort that are listed, because an agent may have thousands. */
+/**
+ * The maximum number of records of one kind that are listed, because an agent may have thousands.
+ */
 const most = 20;
 
-/** A record that needs samples, in words. */
+/** The ids of samples, and the words for a record that needs them. */
 interface Need {
   of: (string | null)[];
   by: string;

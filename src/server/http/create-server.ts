@@ -34,8 +34,8 @@ export interface ClientLimits {
   check: number;
   connections: number;
   /**
-   * The most connections that one address may have open. The limit does not apply behind a trusted
-   * proxy.
+   * The maximum number of connections that one address may have open. The limit does not apply
+   * behind a trusted proxy.
    */
   connectionsEach: number;
 }
@@ -54,13 +54,14 @@ export const clientLimits: ClientLimits = {
   connectionsEach: 1024,
 };
 
-/** The most bytes of a request's body. */
+/** The maximum size of a request's body in bytes. */
 const bodyLimit = 64 * 1024;
 
 /**
- * The most characters of a parameter in a URL's path. No parameter can be longer, because Node
- * limits all headers together to the same size. With a lower limit, Fastify would answer longer
- * parameters before any hook runs, so that the guard and the security headers would be skipped.
+ * The maximum number of characters of a parameter in a URL's path. No parameter can be longer,
+ * because Node limits all headers together to the same size. With a lower limit, Fastify would
+ * answer longer parameters before any hook runs, so that the guard and the security headers would
+ * be skipped.
  */
 export const maxParamLength = 16 * 1024;
 

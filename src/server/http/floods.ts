@@ -7,8 +7,8 @@ import { isSafe } from './origin-check.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * The most requests from one address, other than GET, HEAD and OPTIONS, that are handled at the
- * same time.
+ * The maximum number of requests from one address, other than GET, HEAD and OPTIONS, that are
+ * handled at the same time.
  */
 const requestsInHand = 30;
 
@@ -38,13 +38,17 @@ export function limitRequestsInHand(app: TypedApp): void {
 }
 
 const second = 1000;
-/** The most refusals in a second that one network, and all clients together, get without a delay. */
+/**
+ * The number of refusals in a second that one network, and all clients together, get without a
+ * delay.
+ */
 const promptRefusals = { network: 100, all: 500 };
 
 /**
- * Delays refusals by a second while a network, or all clients together, get many of them. A client that waits for each
- * answer can then send only one request a second on each connection. Without the delay, hundreds of
- * such connections would keep the event loop busy, and new connections would wait for a long time.
+ * Delays refusals by a second while a network, or all clients together, get many of them. A client
+ * that waits for each answer can then send only one request a second on each connection. Without
+ * the delay, hundreds of such connections would keep the event loop busy, and new connections would
+ * wait for a long time.
  */
 export function delayFloodsOfRefusals(app: TypedApp): void {
   const refusals = new LRUCache<string, number>({ max: 10_000, ttl: second, noUpdateTTL: true });

@@ -2,7 +2,7 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiRoot } from '#domain/api-paths.ts';
 import { atMostEachMinute } from './sparse-log.ts';
 
-/** The most lines a minute for each status of a failed call. */
+/** The maximum number of lines a minute for each status of a failed call. */
 const failuresEachMinute = 60;
 
 /**

@@ -4,7 +4,7 @@ const minute = 60_000;
 type WriteLine = (leftOut: number) => void;
 
 /**
- * @param most the most lines that are written in a minute for each key
+ * @param most the maximum number of lines that are written in a minute for each key
  * @returns a function that calls `write`, unless there were already `most` lines for the key in
  * this minute. A flood of lines then cannot push older lines out of the log
  */

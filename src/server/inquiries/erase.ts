@@ -14,8 +14,8 @@ interface EraseContext {
 }
 
 /**
- * The most inquiries that one call of `eraseOldInquiries` erases. The first call may find many old
- * inquiries, and erasing all of them at once would block requests.
+ * The maximum number of inquiries that one call of `eraseOldInquiries` erases. The first call may
+ * find many old inquiries, and erasing all of them at once would block requests.
  */
 const sweepSize = 500;
 

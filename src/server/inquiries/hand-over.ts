@@ -16,7 +16,10 @@ interface HandOver {
   to: string | null;
 }
 
-/** The inquiries that one statement changes, because databases limit a statement's parameters. */
+/**
+ * The number of inquiries that one statement changes, because databases limit a statement's
+ * parameters.
+ */
 const inquiriesAtOnce = 500;
 
 /**

@@ -30,7 +30,7 @@ export interface InquiriesContext extends DiskFloorContext {
   throttle: Throttle;
   liveSite: { current: () => CompiledSite };
   publicOrigin: string;
-  /** The most inquiries from one address in ten minutes. */
+  /** The maximum number of inquiries from one address in ten minutes. */
   inquiryLimit: number;
   emails: InquiryEmails;
   countInquiry?: ((outcome: InquiryOutcome) => void) | undefined;

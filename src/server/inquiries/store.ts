@@ -125,7 +125,8 @@ export async function listUnread(db: Database): Promise<string[]> {
     .selectFrom('contactSubmissions')
     .modifyFront(keptPrepared)
     .select('id')
-    // A literal, so that a plan for all values can also read the index of unread inquiries.
+    // The status is a literal, because PostgreSQL's plan for all values of a parameter could not
+    // read the index of unread inquiries.
     .where('status', '=', sql.lit('new'))
     .where('readAt', 'is', null)
     .orderBy('id', 'desc')

@@ -27,18 +27,18 @@ export interface UploadRules {
 }
 
 /**
- * The most pixels of an uploaded picture, more than cameras usually make. Larger pictures are
- * refused before they are decoded.
+ * The maximum number of pixels of an uploaded picture, more than cameras usually make. Larger
+ * pictures are refused before they are decoded.
  */
 const limitInputPixels = 50_000_000;
-/** The most bytes that a picture may take in memory while it is decoded. */
+/** The maximum number of bytes that a picture may take in memory while it is decoded. */
 const limitDecodedBytes = 150_000_000;
 /**
- * The most times that the longer side of a picture may be as long as the shorter one. A very narrow
- * picture that covers the site's shape would be very large.
+ * The maximum ratio of a picture's longer side to its shorter side. A very narrow picture that
+ * covers the site's shape would be very large.
  */
 const mostSideRatio = 4;
-/** The most seconds of decoding. */
+/** The maximum number of seconds that decoding may take. */
 const mostSeconds = 20;
 const paper = '#faf6ee';
 

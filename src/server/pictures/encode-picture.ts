@@ -40,7 +40,7 @@ export interface Encoded {
   isTooLarge: boolean;
 }
 
-/** The parts of an encoding that all crops of a picture have in common. */
+/** The options that all crops of a picture have in common. */
 export interface EncodeOptions {
   focus: FocalPoint;
   formats: readonly PictureFormat[];

@@ -9,7 +9,7 @@ import { partIds } from '#domain/website/parts.ts';
 import { picturesNamedIn } from '#domain/website/picture-fields.ts';
 import type { PublishedWebsite } from '#domain/website/site.ts';
 
-/** The most bytes of the home page's pictures on a phone. */
+/** The maximum number of bytes of the home page's pictures on a phone. */
 export const mostPictureBytes = 300_000;
 
 /** A phone such as the Pixel 7: its width in CSS pixels, and the device pixels in each of them. */

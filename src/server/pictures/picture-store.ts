@@ -41,7 +41,7 @@ export async function countPictures(db: Database): Promise<number> {
   return total;
 }
 
-/** @returns the picture before it was cropped, or undefined if it is not kept any more */
+/** @returns the picture before it was cropped, or undefined if it is no longer stored */
 export async function findMaster(db: Database, id: string): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('websitePictures')

@@ -13,7 +13,7 @@ interface PublicPictureContext {
   findAdministrator: (request: FastifyRequest) => Promise<object | undefined>;
 }
 
-/** The most bytes of files in memory. All pictures of one website fit. */
+/** The maximum number of bytes of files in memory. All pictures of one website fit. */
 const mostKeptBytes = 12 * 1024 * 1024;
 
 /** @param file a file name such as "{id}-800.avif" */

@@ -22,7 +22,9 @@ export const sendPictureFile = (
     .header('content-type', contentTypes[format])
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 
-/** Not kept by proxies, because a picture without a publication may be published at any time. */
+/**
+ * Answers 404. Proxies must not keep the answer, because the picture may be published at any time.
+ */
 export const sendNoPicture = (reply: FastifyReply) =>
   reply
     .code(404)

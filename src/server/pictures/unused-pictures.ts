@@ -5,8 +5,8 @@ const day = 24 * 60 * 60 * 1000;
 const keptDays = 7;
 
 /**
- * Ids are found in the text of a part, so that a part of any format keeps its pictures, also one
- * that a newer release wrote.
+ * Finds ids in the stored text of a part and not in its fields, so that a part keeps its pictures
+ * even if a newer release wrote it in a format that this one does not know.
  */
 const idsIn = (texts: (string | null)[]) =>
   new Set(texts.flatMap((text) => text?.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []));
@@ -42,7 +42,8 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
   if (!row) throw new NotFoundError();
   const isInDraft = (await readIdsInDrafts(db)).has(id);
   if (!isInDraft && row.publishedAt === null) {
-    // Another administrator may save a draft with the picture in the meantime.
+    // Compare `usedAt` again, because another administrator may have saved a draft with the picture
+    // in the meantime.
     const deleted = await db
       .deleteFrom('websitePictures')
       .where('id', '=', id)

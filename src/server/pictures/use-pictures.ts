@@ -43,7 +43,7 @@ export const usePictures = (
   now: Date,
 ): Promise<FieldErrors> => touchPictures(db, named, { usedAt: now.toISOString() });
 
-/** Shows the pictures of a part to visitors. */
+/** Marks the pictures of a part as published, so that visitors can see them. */
 export const publishPictures = (
   db: Database,
   named: { part: PartId; content: AnyContent },

@@ -11,7 +11,10 @@ import type {
 import { policySearch } from '#domain/policies/policies.ts';
 import { recordTable } from '#server/records/record-table.ts';
 
-/** A search looks at the content of the policies that were changed last, up to so many bytes. */
+/**
+ * The maximum number of bytes of policies' contents that a search looks at. The policies that were
+ * changed last come first.
+ */
 const bytesSearched = 2_000_000;
 
 /**

@@ -5,7 +5,7 @@ import { officeDay } from '#domain/office/office-time.ts';
 import { settleDueSplits } from '#server/records/settle-due-splits.ts';
 import type { Job } from './scheduled-work.ts';
 
-/** The agents of one transaction, so that none takes long. */
+/** The number of agents in one transaction, so that no transaction takes long. */
 const batchSize = 200;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -26,9 +26,9 @@ async function lockUnsettled(db: Database, now: Date, after: string) {
 }
 
 /**
- * Returns the job that lets planned splits take effect at midnight of the office. What is due is
- * found in the database, so several instances share the work, and the next run continues what a
- * kill interrupted.
+ * Returns the job that lets planned splits take effect at midnight in the office's time zone. What
+ * is due is found in the database, so several instances share the work, and the next run continues
+ * what a kill interrupted.
  */
 export const splitsJob = ({ db, clock }: { db: Database; clock: () => Date }): Job => ({
   name: 'splits',

@@ -15,9 +15,9 @@ export interface StandingsJobContext {
 }
 
 /**
- * Returns the job that computes standings again: those that change on this day, and all of them
- * after the server started, because a new version may have other requirements, and after midnight,
- * to find a change that did not refresh a standing.
+ * Returns the job that computes standings again. It computes those that change on this day. After a
+ * start of the server it computes all of them, because a new release may have other requirements,
+ * and also after midnight, to find changes that did not refresh a standing.
  */
 export function standingsJob({ db, clock, log, metrics }: StandingsJobContext): Job {
   const startedAt = clock().toISOString();

@@ -60,7 +60,9 @@ export async function recordAudits(db: Database, actor: Actor, events: AuditEven
 export const recordAudit = (db: Database, actor: Actor, event: AuditEvent, now: Date) =>
   recordAudits(db, actor, [event], now);
 
-/** The fields that are left out of audit entries. Whether an agent is active is the agent's field. */
+/**
+ * The fields that audit entries leave out, because the server sets them or another record has them.
+ */
 const unaudited = new Set([
   'id',
   'createdAt',

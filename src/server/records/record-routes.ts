@@ -19,8 +19,8 @@ interface RecordResource<
 > extends Omit<RecordStore<Row, Input>, 'entity' | 'entityName'> {
   query: z.ZodMiniType<Query>;
   /**
-   * The most bytes of a request's body. Needed only if the app's own limit is too low for these
-   * records.
+   * The maximum size of a request's body in bytes. Needed only if the app's own limit is too low
+   * for these records.
    */
   bodyLimit?: number;
   list: (db: Database, query: Query) => Promise<Listed<NoInfer<Summary>>>;

@@ -36,8 +36,8 @@ function findNetworks(ip: string): Networks {
 }
 
 /**
- * Returns the network of a visitor for the audit trail, which never forgets: the /24 of an IPv4
- * address, or the /48 of an IPv6 address.
+ * Returns the network of a visitor for the audit trail, whose entries are never deleted: the /24 of
+ * an IPv4 address, or the /48 of an IPv6 address.
  */
 export function visitorNetwork(ip: string): string {
   const widest = clientNetworks(ip).at(-1) ?? '';

@@ -3,8 +3,8 @@ import { locksRows, type Database } from '#db/connection.ts';
 import { clientNetworks } from './client-address.ts';
 
 /**
- * The most attempts that are counted under a key in a window of time. The first attempt starts the
- * window.
+ * The maximum number of attempts that are counted under a key in a window of time. The first
+ * attempt starts the window.
  */
 export interface Limit {
   key: string;
@@ -14,7 +14,8 @@ export interface Limit {
 
 /**
  * Returns a limit for each network that the client's address belongs to.
- * @param most the most attempts from an IPv4 address or a /64, from a /56, and from a /48
+ * @param most the maximum number of attempts from an IPv4 address or a /64, from a /56, and from a
+ * /48
  */
 export const networkLimits = (
   purpose: string,

@@ -49,7 +49,8 @@ interface Live extends ReadWebsite {
 export function createLiveSite(context: LiveSiteContext): LiveSite {
   const { db, site, clock } = context;
   const listeners: (() => void)[] = [];
-  // Two reloads at once could end in the wrong order, so that older words replace newer ones.
+  // Reload one at a time. Two reloads at once could end in the wrong order, so that older words
+  // replace newer ones.
   const oneAtATime = pLimit(1);
   let live: Live | undefined;
 

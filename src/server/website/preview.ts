@@ -37,9 +37,9 @@ export interface PreviewContext {
   drawHomeCard: (card: DrawnCard) => Promise<Buffer>;
 }
 
-/** The most previews that one administrator can request at the same time. */
+/** The maximum number of previews that one administrator can request at the same time. */
 const mostEach = 2;
-/** The most bytes of a preview call, which contains a whole part. */
+/** The maximum size of a preview call in bytes. The call contains a whole part. */
 const bodyLimit = 164 * 1024;
 
 /** Returns the first agent whose page is published, or a specimen if there is none. */

@@ -31,9 +31,9 @@ export const requirePromisedReplies = (content: WebsiteContent): void =>
   );
 
 /**
- * Pages must stay small enough to arrive at once, and so must a phone's pictures. A page that is
- * already too large may stay as it is or shrink, so that it keeps no other part from being
- * published.
+ * Requires pages that are small enough to arrive at once, and pictures that are small enough for a
+ * phone. A page that is already too large may stay as it is or shrink, so that it does not prevent
+ * other parts from being published.
  * @throws InvalidFieldsError that names the longest texts and the largest pictures
  */
 export async function requireSmallPages(

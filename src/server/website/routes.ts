@@ -19,7 +19,10 @@ import type { Measure, Measured } from './sizes.ts';
 import { toEditable, toSummary } from './part-summary.ts';
 import { getPart, listParts } from './store.ts';
 
-/** The most bytes of a part. The privacy policy and the terms together may have 40,000 characters. */
+/**
+ * The maximum size of a part in bytes. The privacy policy and the terms together may have 40,000
+ * characters.
+ */
 const bodyLimit = 160 * 1024;
 
 /** @throws NotFoundError */

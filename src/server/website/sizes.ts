@@ -14,8 +14,8 @@ import { longestTexts, withoutTexts } from './long-texts.ts';
 import { specimenAgent, specimenTestimonials } from './specimen-agent.ts';
 
 /**
- * The most bytes of a page that reach a browser at once, in the first ten packets of a connection
- * with its headers. A visitor on a slow phone waits noticeably for each byte more.
+ * The maximum number of bytes of a page that reach a browser at once, in the first ten packets of a
+ * connection with its headers. A visitor on a slow phone waits noticeably for each further byte.
  */
 const firstFlight = 14_600;
 
@@ -89,13 +89,13 @@ export function createMeasure(context: MeasureContext): Measure {
     return (isAgent ? preparePage(page).bodies.br : await compressThoroughly(page.html)).length;
   }
 
-  /** @param over the number of bytes that the page has too many */
+  /** @param over the number of bytes by which the page is too large */
   async function textsToShorten(website: PublishedWebsite, page: MeasuredPage, over: number) {
     const texts = longestTexts(website, page.parts);
     const length = texts.reduce((sum, text) => sum + text.length, 0);
     const rest = site.compile(withoutTexts(website, texts), clock());
     const saved = firstFlight + over - (await bytesOf(rest, page));
-    // Compression makes the saving uneven, so a little more is asked for.
+    // Ask for a little more than needed, because compression saves unequal amounts for equal texts.
     const share = Math.min(1, ((over + 20) / Math.max(saved, 1)) * 1.1);
     return texts.map(({ part, path, label, length: own }): Remark => {
       const fewer = Math.max(1, Math.ceil(own * share));

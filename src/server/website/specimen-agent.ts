@@ -1,7 +1,7 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import type { PublicTestimonial } from '#domain/testimonials.ts';
 
-/** Ordinary English of 2,000 characters, the most that a biography may have. */
+/** Ordinary English of 2,000 characters, which is the maximum length of a biography. */
 const longBiography = [
   'I grew up ten minutes from the office, in a house that my grandparents bought when few ',
   'people wanted to live on that street. I have spent the twenty years since learning ',

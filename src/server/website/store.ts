@@ -46,7 +46,7 @@ function readLive({ part, number, format, content }: PartRow): AnyContent {
 const readDraft = ({ part, draft, draftFormat }: Selectable<WebsitePartsTable>) =>
   draft === null || draftFormat === null ? null : readPart(part, draftFormat, draft);
 
-/** A part that was never saved has no row. */
+/** Returns a part that was never saved and has no row. */
 const neverSaved = (part: PartId): StoredPart => ({
   part,
   live: shippedPart(part),

@@ -137,7 +137,7 @@ async function signOutEverywhere(
 ) {
   const { record: administrator } = await getAdministrator(context.db, id);
   await commit(context, request, async (transaction) => {
-    // A sign-in that is being stored has this lock until its session can be seen.
+    // Wait for a sign-in that is being stored. It has this lock until its session can be seen.
     await lockActiveAdministrator(transaction, { id });
     await endSessionsOf(transaction, id);
     const change = { action: 'sessions_ended' as const, administrator };

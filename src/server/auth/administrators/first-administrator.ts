@@ -21,7 +21,7 @@ interface FirstAdministrator {
   publicOrigin: string;
 }
 
-/** A sign-in link that the start prints, and whose it is. */
+/** A sign-in link that the server prints when it starts, with the administrator's username. */
 interface PrintedLink extends SignInLink {
   username: string;
 }

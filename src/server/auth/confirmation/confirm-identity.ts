@@ -48,7 +48,7 @@ async function checkPassword(
   };
 }
 
-/** The dialog shows a wrong code at its field. */
+/** Throws a wrong code as a field error, because the dialog shows it at the field. */
 function refuseCode(error: unknown): never {
   if (error instanceof WrongCodeError) throw new InvalidFieldsError({ code: [error.message] });
   throw error;

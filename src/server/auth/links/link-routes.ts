@@ -19,14 +19,17 @@ class DeadLinkError extends HttpError {
   }
 }
 
-/** The most calls in 15 minutes from an IPv4 address or a /64, from a /56, and from a /48. */
+/**
+ * The maximum number of calls in 15 minutes from an IPv4 address or an IPv6 network of size /64,
+ * from a /56, and from a /48.
+ */
 const callsByNetwork = [30, 60, 120] as const;
 
 const refusal = () => 'Too many attempts. Please try again in 15 minutes.';
 
 /**
- * Counts the call, and finds the administrator of a link. It uses nothing up, so a program that
- * opens links in emails does not end one.
+ * Counts the call, and finds the administrator of a link. The link stays valid, so that a program
+ * that opens links in emails does not end it.
  * @throws DeadLinkError, ThrottledError
  */
 async function requireLink(

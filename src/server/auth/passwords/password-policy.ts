@@ -13,15 +13,15 @@ import { guessedPhrases, guessedWords } from './password-words.ts';
 const shortest = 15;
 const longest = 128;
 /**
- * The fewest guesses that a new password must take, as a power of ten. The estimate assumes an
- * attacker who tries words from the same lists that the password's words come from. Four random
- * words from a list of 7,776 words nearly always take more guesses.
+ * The minimum number of guesses that a new password must take, as a power of ten. The estimate
+ * assumes an attacker who tries words from the same lists that the password's words come from. Four
+ * random words from a list of 7,776 words nearly always take more guesses.
  */
 const fewestGuessesLog10 = 10;
 
 /**
- * The most characters of a password that are rated, and the most replacements of letters by digits
- * and signs that are considered. Higher values would block the process for up to a second.
+ * The maximum number of characters of a password that are rated, and of replacements of letters by
+ * digits and signs that are considered. Higher values would block the process for up to a second.
  */
 const longestRated = 48;
 const mostSubstitutions = 4;

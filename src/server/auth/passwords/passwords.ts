@@ -28,19 +28,19 @@ export interface Passwords {
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * The most passwords that are hashed at the same time. Each hash uses 19 MiB and one of Node's four
- * worker threads. The fourth thread is left for reading files.
+ * The maximum number of passwords that are hashed at the same time. Each hash uses 19 MiB and one
+ * of Node's four worker threads. The fourth thread is left for reading files.
  */
 const hashesAtOnce = 3;
 /**
- * The most passwords of logins from unknown devices ("strangers") that are checked at the same
- * time. The number is smaller than `hashesAtOnce`, so that known devices and signed-in
+ * The maximum number of passwords of logins from unknown devices ("strangers") that are checked at
+ * the same time. The number is smaller than `hashesAtOnce`, so that known devices and signed-in
  * administrators need not wait.
  */
 const strangersAtOnce = 2;
 /**
- * The most logins from unknown devices that wait to be checked. The last one in the queue waits for
- * about half a second.
+ * The maximum number of logins from unknown devices that wait to be checked. The last one in the
+ * queue waits for about half a second.
  */
 const strangersWaiting = 40;
 

@@ -42,8 +42,8 @@ export function readClientData(clientDataJSON: string): ClientData {
 }
 
 /**
- * Deletes a challenge and returns how it was meant, so that each challenge is answered once, even
- * if many answers arrive together.
+ * Deletes a challenge and returns what it was made for, so that each challenge is answered once,
+ * even if many answers arrive together.
  */
 export function takeChallenge(db: Database, challenge: string) {
   return db

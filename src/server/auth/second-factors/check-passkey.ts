@@ -9,7 +9,10 @@ import { userHandleOf } from './passkey-options.ts';
 import { findPasskey, type StoredPasskey } from './passkey-store.ts';
 import { loadWebAuthn } from './webauthn.ts';
 
-/** Finds the reason in the library's words. They are not part of its interface. */
+/**
+ * Finds the reason in the text of the library's error. The text is not part of the library's
+ * interface, so an unknown text counts as "response".
+ */
 export function refusalOf(error: unknown): PasskeyRefusal {
   const message = error instanceof Error ? error.message : '';
   if (/origin|RP ID/i.test(message)) return 'origin';

@@ -5,7 +5,10 @@ import { refusal } from '#server/auth/login-throttle.ts';
 
 const day = 24 * 3600;
 
-/** Codes stay closed until another factor succeeds or a super admin makes a sign-in link. */
+/**
+ * A window so long that codes are refused until another factor succeeds or a super admin makes a
+ * sign-in link, which clears the count.
+ */
 const untilReset = 10 * 365 * day;
 
 /**

@@ -9,7 +9,9 @@ export class WrongCodeError extends HttpError {
   }
 }
 
-/** Why a passkey was refused, for the log and the audit trail. The caller is not told. */
+/**
+ * The reason why a passkey was refused, for the log and the audit trail. The caller is not told.
+ */
 export type PasskeyRefusal =
   | 'challenge'
   | 'counter'
@@ -38,7 +40,7 @@ export class UnknownPasskeyError extends PasskeyError {
   }
 }
 
-/** Thrown if the key that encrypts the keys of authenticator apps is missing or another one. */
+/** Thrown if the key that encrypts the keys of authenticator apps is missing or has changed. */
 export class CodesUnavailableError extends HttpError {
   constructor() {
     super(503, 'Codes cannot be checked right now. Use a passkey or a recovery code.');

@@ -43,7 +43,7 @@ export interface FactorOwner {
   ) => Promise<Result>;
 }
 
-/** Stores a proven factor. The recovery codes come with the first factor. */
+/** Stores a proven factor. With the first factor it also makes recovery codes. */
 async function addFactor(
   { clock }: FactorContext,
   { request, subject }: FactorCall,

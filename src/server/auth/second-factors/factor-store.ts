@@ -13,7 +13,8 @@ import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
 
 /**
  * Lists how an administrator can prove a second factor. The list is empty only if the account has
- * none, even if a factor cannot be checked right now: no account opens with less than before.
+ * none. A factor that cannot be checked right now is listed too, so that the account does not open
+ * without it.
  */
 export async function listFactorMethods(
   db: Database,

@@ -14,8 +14,8 @@ import { loadWebAuthn, supportedAlgorithms } from './webauthn.ts';
 const quarterHour = 15 * 60;
 
 /**
- * Limits the options that strangers get by their address, and others by their session or pending
- * sign-in. Each answer of options stores a row.
+ * Limits the answers with options, because each one stores a row. Strangers are counted by address,
+ * others by their session or pending sign-in.
  */
 const optionLimits = (boundTo: string | null, ip: string): Limit[] =>
   boundTo === null

@@ -27,7 +27,8 @@ export const keyIdOf = (sealed: string) => sealed.split('.')[1] ?? '';
 /**
  * Creates the sealing. Sealed texts look like "1.<key id>.<iv>.<ciphertext and tag>", each part in
  * base64url.
- * @param keys of 32 bytes. The first one seals, and all open, so that keys can be replaced.
+ * @param keys of 32 bytes. The first one encrypts and all of them decrypt, so that keys can be
+ * replaced.
  */
 export function createSealing(keys: [Buffer, ...Buffer[]]): Sealing {
   const [current] = keys;

@@ -3,7 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createSealing, keyBytes, type Sealing } from './sealing.ts';
 
-/** Thrown if the key file has no keys. A new file would leave all apps unreadable. */
+/**
+ * Thrown if the key file has no keys. The file is not made again, because new keys would leave all
+ * apps unreadable.
+ */
 export class SecretsKeyError extends Error {}
 
 const isKey = (part: string) =>

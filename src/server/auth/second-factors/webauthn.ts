@@ -4,5 +4,5 @@
  */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** ES256, EdDSA and RS256, which all authenticators have one of. */
+/** ES256, EdDSA and RS256. Each authenticator supports at least one of them. */
 export const supportedAlgorithms = [-7, -8, -257];

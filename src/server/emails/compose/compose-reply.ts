@@ -53,7 +53,10 @@ export async function replyFormOf(
   };
 }
 
-/** An agent who left the brokerage gets no answers of clients. */
+/**
+ * Finds the assigned agent if active, because an agent who left the brokerage gets no answers from
+ * clients.
+ */
 const findAssignedAgent = async (db: Database, { assignedAgentId }: Inquiry) =>
   assignedAgentId === null
     ? undefined

@@ -4,7 +4,10 @@ import { tokenHashOf } from '#db/policies/links.ts';
 import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
 import { linkTag } from './email-text.ts';
 
-/** The place of the link in the stored texts of an email. Administrators read these words. */
+/**
+ * The text that stands for the link in a stored email. Administrators who read the email see these
+ * words.
+ */
 export const linkPlace = '[The agent’s own link is put in here when the email is sent]';
 
 /** The words of the link in HTML. */

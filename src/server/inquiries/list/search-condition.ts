@@ -7,9 +7,9 @@ import { termsOf } from '#domain/search/search-text.ts';
 type Inquiries = SelectQueryBuilder<Tables, 'contactSubmissions', object>;
 
 /**
- * The most inquiries whose messages and notes a search looks at, and the most bytes of these texts
- * together, which is 400 bytes an inquiry on average. The search takes the newest inquiries in the
- * date range.
+ * The maximum number of inquiries whose messages and notes a search looks at, and the maximum
+ * number of bytes of these texts together, which is 400 bytes an inquiry on average. The search
+ * takes the newest inquiries in the date range.
  */
 const contentSearched = { count: 5000, bytes: 2_000_000 };
 /**
@@ -32,7 +32,7 @@ async function findSearchedSince(db: Database, inquiries: Inquiries): Promise<st
     .selectFrom(newest.as('newest'))
     .select((eb) => [eb.fn.sum<number>('bytes').as('bytes'), eb.fn.min('createdAt').as('since')])
     .executeTakeFirstOrThrow();
-  // To add up the bytes row by row takes four times as long, and is seldom necessary.
+  // Adding up the bytes row by row takes four times as long, and is seldom necessary.
   if (whole.bytes <= contentSearched.bytes) return whole.since;
   const upToHere = sql<number>`sum(bytes) over (order by created_at desc, id desc)`;
   const { since } = await db

@@ -60,7 +60,10 @@ interface FormPostContext {
 const tooManyFailures =
   'There were too many mistakes. Please try again in ten minutes, or call us.';
 
-/** The most failed form posts from one address in ten minutes that are answered with a page. */
+/**
+ * The maximum number of failed form posts from one address in ten minutes that are answered with a
+ * page.
+ */
 const mostFailures = 30;
 
 /**

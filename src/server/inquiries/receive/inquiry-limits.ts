@@ -15,7 +15,7 @@ export interface InquiryAttempt {
 /**
  * Limits the inquiries from a client's networks. A /56 may send twice as many as a /64, and a /48
  * four times as many, because one attacker can have all addresses of a /48.
- * @param limit the most inquiries in ten minutes from an IPv4 address or a /64
+ * @param limit the maximum number of inquiries in ten minutes from an IPv4 address or a /64
  */
 export const inquiryAttempt = (
   { ip, now }: InquiryAttempt,
@@ -34,8 +34,8 @@ function inMinutes(seconds: number) {
 }
 
 /**
- * The most inquiries of all clients together in an hour.
- * @param limit the most inquiries from one address in ten minutes
+ * The maximum number of inquiries of all clients together in an hour.
+ * @param limit the maximum number of inquiries from one address in ten minutes
  */
 const floodLimit = (limit: number): Limit => ({
   key: 'contact:all',

@@ -129,7 +129,10 @@ async function storeInquiry(
  */
 const shortestFillMilliseconds = 2000;
 
-/** The most links in a message that is not spam. A visitor may link to a listing or two. */
+/**
+ * The maximum number of links in a message that is not spam. A visitor may link to a listing or
+ * two.
+ */
 const mostLinks = 3;
 
 const link = /https?:\/\/|\bwww\.|\[url\b|<a\b/gi;

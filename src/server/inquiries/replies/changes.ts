@@ -8,7 +8,7 @@ interface AuditedFields {
   firstResponseAt?: string | null;
 }
 
-/** The most changes that an inquiry's screen shows. */
+/** The maximum number of changes that an inquiry's screen shows. */
 const mostChanges = 200;
 
 /** Lists the changes of an inquiry's status, agent and answered mark, oldest first. */

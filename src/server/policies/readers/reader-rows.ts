@@ -10,7 +10,7 @@ export interface ReadersOn {
   today: string;
 }
 
-/** Selects the newest confirmation of any version by the agent of the query around it. */
+/** Selects the newest confirmation of any version by the agent of the outer query. */
 const selectNewestConfirmation = (db: Database, policyId: string) =>
   db
     .selectFrom('policyConfirmations as newest')
@@ -21,7 +21,7 @@ const selectNewestConfirmation = (db: Database, policyId: string) =>
     .limit(1)
     .select('newest.id');
 
-/** Selects the newest email about the request of the query around it. */
+/** Selects the newest email about the request of the outer query. */
 const selectNewestEmail = (db: Database) =>
   db
     .selectFrom('emailMessages')

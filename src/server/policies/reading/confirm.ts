@@ -19,7 +19,7 @@ export type ConfirmAnswer =
   | { status: 404 }
   | { status: 409 | 422; reading: PolicyReading; refused?: RefusedConfirmation };
 
-/** The typed values, to fill the form again. */
+/** Returns the typed values, with which the page shows the form again. */
 function typedValues(body: unknown): RefusedConfirmation['typed'] {
   const { name, agree } = Object(body) as { name?: unknown; agree?: unknown };
   return { name: typeof name === 'string' ? name : '', agree: agree === 'yes' };
