@@ -8,7 +8,7 @@ import { hasStatus } from './request.ts';
 /** The pause before the second call, in which the answer with the new token arrives. */
 export const repeatMilliseconds = 250;
 
-/** @returns whether a call that has failed so often must be made again */
+/** @returns whether a failed call must be made again: after its first failure, if that was a 401 */
 export const isFirst401 = (earlierFailures: number, error: unknown): boolean =>
   earlierFailures === 0 && hasStatus(error, 401);
 

@@ -90,7 +90,10 @@ export async function requestAnswer<T>(
   throw new ApiError(response.status, text || response.statusText, toProblem(type, text));
 }
 
-/** Browsers finish at most 64 KB of requests after the user has closed the tab. */
+/**
+ * The length up to which a body is sent even if the user closes the tab. Browsers allow 64 KB for
+ * all such requests together.
+ */
 const shortBody = 5000;
 
 /** Returns the body to send. A short one is sent even if the user closes the tab in this moment. */

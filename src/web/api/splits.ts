@@ -30,7 +30,7 @@ export const splitOnQuery = (agentId: string, question: SplitOnQuery) =>
       `${apiPaths.agentSplitOn(encodeURIComponent(agentId))}?${queryString({ ...question })}`,
     ),
     placeholderData: keepPreviousData,
-    // The agent's form changes splits too.
+    // Keep no answer in the cache, because the agent's form changes splits too.
     gcTime: 0,
   });
 

@@ -5,7 +5,10 @@ import { display } from './page/page-styles.ts';
 import { PhoneLink } from './phone-link.tsx';
 import type { ShownMark } from './shown-pictures.ts';
 
-/** A longer name has two lines of small letters, and on phones no mark beside it. */
+/**
+ * The maximum number of characters of a name on one line. A longer name has two lines of small
+ * letters, and on phones no mark beside it.
+ */
 const longestLine = 24;
 
 /** Divides a name at the space that is nearest to its middle. */
@@ -53,8 +56,8 @@ export function Brand({ brokerage, mark }: BrandProps) {
 }
 
 /**
- * The mark has no description, because the name is beside it. A transparent one is on paper in both
- * themes.
+ * The mark has no description, because the name is beside it. A transparent one has a light ground
+ * in both themes.
  */
 function Mark({ mark, className }: { mark: ShownMark; className: string }) {
   if (mark.kind === 'none') return null;

@@ -8,7 +8,7 @@ const drawing: ShownPicture = {
   alt: 'The Tybee Island light, which has helped others find their way',
 };
 
-/** A brokerage with a picture of its own park has no drawing of the sample's city here. */
+/** The page has a drawing of the sample's city, unless the brokerage uploaded a picture of a park. */
 export function NotFoundPage({ pictures: { park } }: { pictures: SitePictures }) {
   return (
     <NoticePage

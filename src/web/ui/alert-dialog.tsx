@@ -59,8 +59,8 @@ export function AlertDialog(props: AlertDialogProps) {
 }
 
 /**
- * Moves the focus from the dialog itself to its last button or link on Shift+Tab. Radix would keep it on the
- * dialog.
+ * Moves the focus from the dialog itself to its last button or link on Shift+Tab. Radix would keep
+ * it on the dialog.
  */
 function focusLastAnswer(event: KeyboardEvent<HTMLElement>) {
   const { key, shiftKey, target, currentTarget } = event;

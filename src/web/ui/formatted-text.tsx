@@ -8,7 +8,10 @@ import {
 
 interface FormattedTextProps {
   text: string;
-  /** The level of the text's most important headings in the document, 2 below the title. */
+  /**
+   * The heading level of the text's most important headings, such as 2 for a text directly below
+   * the title.
+   */
   headingLevel: number;
 }
 

@@ -51,7 +51,7 @@ export function AdministratorsPage() {
   );
 }
 
-/** Which administrators must have a second factor, if any. */
+/** Says which administrators must have a second factor, if any. */
 function policyInWords(all: ListedAdministrator[] = []): string {
   const required = all.filter(({ isFactorRequired }) => isFactorRequired);
   if (required.some(({ role }) => role === 'admin')) return 'All must have a second factor.';

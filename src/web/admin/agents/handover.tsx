@@ -21,8 +21,8 @@ interface HandoverProps {
 }
 
 /**
- * Says that the agent's page goes offline and which splits stay planned, and asks who gets the agent's open
- * inquiries.
+ * Says that the agent's page goes offline and which splits stay planned, and asks who gets the
+ * agent's open inquiries.
  */
 export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) {
   const open = useQuery(openInquiriesQuery(agentId));

@@ -4,15 +4,18 @@ import { mostEdits, mostWork, type WordRun, wordDifferences } from './word-diffe
 /** Paragraphs that both texts have, or paragraphs with changed words. */
 export type TextPart = { isSame: true; paragraphs: string[] } | { isSame: false; runs: WordRun[] };
 
-/** Below this share of common words, old and new words side by side are easier to read. */
+/**
+ * The minimum share of common words. With fewer, both texts side by side are easier to read than
+ * marked words.
+ */
 const leastCommonShare = 0.25;
 
 /** Returns the lines of a text that have words, each with the empty lines after it. */
 const paragraphsOf = (text: string): string[] => text.match(/[^\n]+\n*/g) ?? [];
 
 /**
- * Compares two texts by paragraphs, and the words of those that changed, so that a long text costs
- * little. White space at the end of a paragraph does not count.
+ * Compares two texts by paragraphs, and then only the words of the changed ones, so that comparing
+ * a long text takes little time. White space at the end of a paragraph does not count.
  */
 export function textDifferences(before: string, after: string): TextPart[] {
   const parts: TextPart[] = [];
@@ -53,7 +56,10 @@ const pairsOf = (old: string[], now: string[]): [string, string][] =>
     ? old.map((paragraph, index) => [paragraph, now[index] ?? ''])
     : [[old.join(''), now.join('')]];
 
-/** Returns a function that compares words until all calls together have cost too much. */
+/**
+ * Returns a function that compares words until all its calls together have used up the maximum
+ * work.
+ */
 function comparison() {
   let work = mostWork;
   return (old: string, now: string): WordRun[] => {

@@ -6,10 +6,13 @@ export interface WordRun {
   words: string;
 }
 
-/** The most work for one comparison: the number of parts times the number of edits. */
+/** The maximum work for one comparison: the number of parts times the number of edits. */
 export const mostWork = 10_000_000;
 
-/** Returns how many edits are looked for at most between two texts with so many words or paragraphs. */
+/**
+ * Returns the maximum number of edits to look for between two texts with this number of parts,
+ * which are words or paragraphs.
+ */
 export const mostEdits = (parts: number, work: number): number =>
   Math.floor(work / Math.max(1, parts));
 
@@ -17,7 +20,7 @@ export const mostEdits = (parts: number, work: number): number =>
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
 
 /**
- * @param work the most work. Texts that need more are not compared by words.
+ * @param work the maximum work. Texts that need more are not compared by words.
  * @returns both texts as one, with the words that were removed and added
  */
 export function wordDifferences(before: string, after: string, work = mostWork): WordRun[] {

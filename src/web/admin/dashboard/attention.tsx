@@ -35,7 +35,10 @@ const Nothing = () => (
   </p>
 );
 
-/** The most findings that are shown at once, so that the first screen has room for them. */
+/**
+ * The maximum number of findings that are shown at once, so that the first screen has room for
+ * them.
+ */
 const mostShown = 8;
 
 const Findings = ({ findings }: { findings: Finding[] }) => (

@@ -14,7 +14,8 @@ import { RemoveSamplesDialog } from './remove-samples-dialog.tsx';
 export function GettingStarted() {
   const { data: steps = [] } = useQuery(stepsQuery);
   const isSendingEmail = useIsSendingEmail();
-  // Without a mail server, "Needs attention" above says so.
+  // Leave out the step about emails if no mail server is set, because "Needs attention" above says
+  // so.
   const open = steps.filter(
     ({ code, openBecause }) => openBecause !== null && (code !== 'email' || isSendingEmail),
   );

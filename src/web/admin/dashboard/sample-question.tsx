@@ -7,7 +7,10 @@ type Answer = 'keep' | 'remove';
 /** The user's answers by the ids of samples. */
 export type Answers = Partial<Record<string, Answer>>;
 
-/** Whether the answer to a question still fits. A sample that is needed can only be kept. */
+/**
+ * Whether a sample has an answer that is possible. A sample that other records need can only be
+ * kept.
+ */
 export const isAnswered = ({ id, neededBy }: SampleRecord, answers: Answers) =>
   answers[id] === 'keep' || (answers[id] === 'remove' && neededBy.length === 0);
 

@@ -8,7 +8,10 @@ import type { TypedAttendee } from './hints.ts';
 
 const agentOptionsQuery = { ...agentNamesQuery, select: toAgentOptions };
 
-/** The most agents that are listed at once. A large brokerage finds the others by their names. */
+/**
+ * The maximum number of agents that are listed at once. A large brokerage finds the others by their
+ * names.
+ */
 const mostListed = 50;
 
 interface AttendeesFieldProps {

@@ -28,7 +28,7 @@ const route = getRouteApi(`/signed-in${adminPaths.emails}`);
 const statuses = ['failed', 'queued', 'sent'] as const satisfies EmailStatus[];
 const statusOptions = statuses.map((value) => ({ value, label: emailStatusLabels[value] }));
 
-/** The screen with all emails that inquiries caused, with their status. */
+/** The screen with all emails of the outbox and their status. */
 export function EmailsPage() {
   const list = useList(route.useSearch(), emailsPageQuery);
   const { query, search, narrow } = list;

@@ -7,7 +7,10 @@ interface MarkProps {
   className: string;
 }
 
-/** The brokerage's mark, beside its name. An uploaded one is on paper, because it may be dark. */
+/**
+ * The brokerage's mark, beside its name. An uploaded mark has a light ground, because it may be
+ * dark.
+ */
 export function Mark({ mark, className }: MarkProps) {
   if (mark.kind === 'none') return null;
   if (mark.kind === 'shipped') {

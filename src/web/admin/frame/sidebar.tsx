@@ -49,7 +49,7 @@ export function Sidebar({ onNavigate, onSearch }: SidebarProps) {
   );
 }
 
-/** The most characters of a brokerage's name in the large size. */
+/** The maximum number of characters of a brokerage's name in the large size. */
 const longestLargeName = 30;
 
 export function Brand() {

@@ -5,7 +5,10 @@
 export const emailHref = (email: string): string =>
   `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`;
 
-/** The most characters of a text in a mailto URL. Some email programs ignore a longer URL. */
+/**
+ * The maximum number of characters of a text in a mailto URL. Some email programs ignore a longer
+ * URL.
+ */
 const longestBody = 1500;
 
 /** @returns a mailto URL of an email with a subject and a text */

@@ -102,7 +102,7 @@ export function StandingPage() {
   );
 }
 
-/** Cards begin with the next step, and paper has more rows on a page than a screen. */
+/** Cards begin with the next step. A sheet of paper shows more rows than a screen. */
 const rowsClasses =
   '[&_tbody_:is(th,td:last-child)]:not-wide:order-first [&_td:last-child]:not-wide:col-span-full [&_table]:print:text-[8pt]/4 [&_tbody_:is(td,th)]:print:py-1';
 

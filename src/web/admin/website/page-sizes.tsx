@@ -51,7 +51,7 @@ function Verdict({ bytes, limit, isEnforced }: Omit<SizeProps, 'name'>) {
   );
 }
 
-/** A bar for the eyes. The words beside it say the same. */
+/** A bar that screen readers skip, because the words beside it say the same. */
 function Meter({ bytes, limit }: Pick<SizeProps, 'bytes' | 'limit'>) {
   const percent = Math.min(100, Math.round((bytes / limit) * 100));
   return (

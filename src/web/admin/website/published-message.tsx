@@ -40,7 +40,10 @@ interface WayBackProps {
   onChanged: () => unknown;
 }
 
-/** Publishes the version before again. The shipped words are no version, so there is no way to them. */
+/**
+ * Publishes the previous version again. The shipped words have no version, so they cannot be
+ * restored here.
+ */
 function WayBack({ part, number, onChanged }: WayBackProps) {
   const show = useShowPublication();
   const before = number - 1;

@@ -37,7 +37,10 @@ const factsIn = ({ record }: Versioned<StoredPart>, content: 'content' | 'publis
 const isSameRemark = (one: Remark) => (other: Remark) =>
   one.part === other.part && one.path === other.path && one.message === other.message;
 
-/** Finds the published texts of other parts that promise a reply which the brokerage takes back. */
+/**
+ * Finds the published texts of other parts that promise a reply, if the brokerage no longer
+ * promises one.
+ */
 async function replyProblemsOfOthers(chosen: PartId[], { replyHours }: Brokerage) {
   if (replyHours !== null) return [];
   const others = await Promise.all(partIds.filter((part) => !chosen.includes(part)).map(getPart));

@@ -55,7 +55,7 @@ function ContactInformation({ brokerage }: { brokerage: Brokerage }) {
   );
 }
 
-/** A network without an address is a placeholder, which leads nowhere. */
+/** The social networks. One without an address is a placeholder that cannot be clicked. */
 function Networks({ networks }: Pick<Brokerage, 'networks'>) {
   return (
     <ul aria-label={fixedWords.networks} className="mt-8 flex flex-wrap gap-6">

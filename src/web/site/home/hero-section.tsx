@@ -13,7 +13,7 @@ interface HeroSectionProps {
   background: ShownPicture;
 }
 
-/** The most characters of a heading in the largest size. */
+/** The maximum number of characters of a heading in the largest size. */
 const longestLargeHeading = 36;
 
 /**

@@ -50,7 +50,7 @@ function ServiceCard(props: ServiceCardProps) {
 }
 
 interface ContactLinkProps {
-  /** The service that the form then has chosen. */
+  /** The service that the link chooses in the form. */
   service?: Service;
   children: string;
 }

@@ -13,7 +13,7 @@ const outsideVerdicts = new Set<VerdictCode>(['before_period', 'after_period']);
 
 const isOutside = ({ verdict }: JudgedRow) => outsideVerdicts.has(verdict.verdict);
 
-/** Returns the records in the order of their verdicts, those of the period before the others. */
+/** Divides the records, in the order of their verdicts, into those of the period and the others. */
 function splitRecords({ records, standing }: StandingCard) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const rows = standing.records.flatMap((verdict): JudgedRow[] => {
@@ -23,7 +23,7 @@ function splitRecords({ records, standing }: StandingCard) {
   return { inside: rows.filter((row) => !isOutside(row)), outside: rows.filter(isOutside) };
 }
 
-/** The education records of the period with their verdicts. The others are folded. */
+/** The education records of the period with their verdicts. The other records are collapsed. */
 export function RecordsSection({ card }: { card: StandingCard }) {
   const { inside, outside } = splitRecords(card);
   const [decided, setDecided] = useState<CardRecord | null>(null);

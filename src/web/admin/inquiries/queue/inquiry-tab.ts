@@ -33,7 +33,10 @@ export function searchOfTab(tab: InquiryTab, { agent }: InquirySearch) {
   };
 }
 
-/** Returns the order of the list without a sort parameter: work by due time, the rest by arrival. */
+/**
+ * Returns the order of the list if the URL names none: open inquiries by due time, all others by
+ * arrival.
+ */
 export function usualOrder({ status }: InquirySearch): Pick<Sorting, 'by' | 'direction'> {
   const isClosed = status === 'done' || status === 'spam' || status === 'all';
   return isClosed
@@ -41,7 +44,7 @@ export function usualOrder({ status }: InquirySearch): Pick<Sorting, 'by' | 'dir
     : { by: 'due', direction: 'ascending' };
 }
 
-/** Counts the filters that are set beside the tab. */
+/** Counts the filters that are set in addition to the tab's own. */
 export const countFilters = ({ agent, service, from, to }: InquirySearch): number =>
   [agent === 'none' ? undefined : agent, service, from, to].filter((value) => value !== undefined)
     .length;

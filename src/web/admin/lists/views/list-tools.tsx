@@ -32,7 +32,7 @@ export function ListTools({ list, search, isNarrowed, onClear }: ListToolsProps)
           className={toolClasses}
           onClick={() => {
             onClear();
-            // The button is gone then.
+            // Focus the heading, because the button is gone now.
             document.querySelector('h1')?.focus();
           }}
         >
@@ -67,6 +67,6 @@ function DeleteView({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The class names of the buttons, which are links to the eye. */
+/** The class names of the buttons, which look like links. */
 const toolClasses =
   'inline-flex min-h-8 max-sm:min-h-11 items-center px-2 text-sm font-semibold text-oak underline decoration-oak/40 underline-offset-4 hover:decoration-current';

@@ -16,7 +16,10 @@ const readers = {
   standing: searchBy(standingQuery),
 };
 
-/** Reads a saved view's search parameters, and leaves out what the list does not know (any more). */
+/**
+ * Reads a saved view's search parameters, and leaves out those that the list does not have or no
+ * longer has.
+ */
 export const readView = (list: ViewList, search: string): Record<string, unknown> =>
   readers[list](parseSearch(search));
 

@@ -47,7 +47,7 @@ function ViewTab({ path, view: { name, search }, isShown }: ViewTabProps) {
   return (
     <a
       {...useLinkProps({ to: path, search })}
-      // The router compares the search parameters in another way.
+      // Set here, because the router compares search parameters in another way.
       aria-current={isShown ? 'page' : undefined}
       className={`${tabClasses} max-w-full`}
     >

@@ -42,7 +42,9 @@ export function toInput({ isMinor, asks, dueOn, changeNote }: PublishValues): Pu
 const staleMessage =
   'Another administrator changed the text in the meantime. Close this dialog, open the policy again and read it.';
 
-/** Gives the refusal of a text that was changed in the meantime a reason for the user. */
+/**
+ * Replaces the error for a text that was changed in the meantime by one that says so to the user.
+ */
 export async function inWords<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;

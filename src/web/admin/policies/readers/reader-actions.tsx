@@ -17,7 +17,7 @@ interface ReaderActionsProps {
   /** The version that the agent should confirm, such as "version 3". */
   versionText: string;
   changes: Pick<ReturnType<typeof useReaderChange>, 'ask' | 'remind'>;
-  /** Whether agents may be emailed: the policy is active. */
+  /** Whether agents may be emailed, because the policy is active. */
   isAsking: boolean;
   /** The time at which the list was loaded, in milliseconds. */
   loadedAt: number;

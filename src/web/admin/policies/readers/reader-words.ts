@@ -42,7 +42,7 @@ export function stateWords(reader: PolicyReader): string {
   return state === 'confirmed' ? confirmedWords(reader) : openWords(reader);
 }
 
-/** Returns the fate of the last email if the agent still has to answer and it was not sent. */
+/** Returns the state of the last email if it was not sent and the agent still has to answer. */
 export function emailWords(reader: PolicyReader): string | null {
   const { lastSentAt, emailStatus, emailError } = reader;
   if (!isOpen(reader)) return null;

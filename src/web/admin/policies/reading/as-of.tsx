@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
-/** While the user types a year, the browser reports years such as 2 and 20. */
+/**
+ * The first day that is accepted, because the browser reports years such as 2 and 20 while the user
+ * types one.
+ */
 const firstDay = '1900-01-01';
 
 /** Asks for the day whose version is shown. The URL has the day. */

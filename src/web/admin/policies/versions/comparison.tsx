@@ -119,7 +119,7 @@ const Part = ({ part, names }: { part: TextPart; names: [string, string] }) =>
     <ChangedPart runs={part.runs} names={names} />
   );
 
-/** The most unchanged paragraphs that are shown without a click. */
+/** The maximum number of unchanged paragraphs that are shown without a click. */
 const mostContext = 2;
 
 function SamePart({ paragraphs }: { paragraphs: string[] }) {

@@ -9,7 +9,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 
 export interface Proof {
   source: string;
-  /** "YYYY-MM-DD" */
+  /** The last day of the approval, "YYYY-MM-DD". */
   validUntil: string;
 }
 

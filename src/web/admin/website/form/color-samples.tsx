@@ -7,12 +7,12 @@ import {
 } from '#domain/website/colors/site-colors.ts';
 import type { ColorName } from './color-words.ts';
 
-/** One use of a color: what is written in which color on which grounds. */
+/** One use of a color: a front color on one or more grounds. */
 interface Sample {
   front: string;
-  /** The first one is shown. The contrast is the least of all. */
+  /** The grounds. The sample shows the first one, with the lowest contrast on any of them. */
   backs: readonly string[];
-  /** The color that follows the field. */
+  /** The color that is derived from the field's color. */
   derived: string;
 }
 
@@ -41,7 +41,7 @@ const uses: Record<ColorName, Uses> = {
   },
 };
 
-/** Rounded down, so that a contrast never looks larger than it is. */
+/** Returns the contrast, rounded down so that it never looks larger than it is. */
 const ratioOf = ({ front, backs }: Sample) =>
   (Math.floor(Math.min(...backs.map((back) => contrastOf(front, back))) * 10) / 10).toFixed(1);
 

@@ -7,7 +7,7 @@ import {
 
 export type ColorName = 'main' | 'accent';
 
-/** The color of the pages that words have, by the field that it follows. */
+/** The color of words on the pages, by the field from which it is derived. */
 const wordsOf = { main: 'oak', accent: 'brick' } as const;
 
 /** Adds the number sign that is missing in a color from another program. */

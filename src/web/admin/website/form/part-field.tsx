@@ -20,10 +20,13 @@ export function PartField({ field, ...rest }: PartFieldProps) {
   return <TextControl {...rest} field={field} />;
 }
 
-/** From this share of its limit on, a text shows how many characters it has. */
+/** The share of its limit from which a text shows how many characters it has. */
 const counterShare = 0.7;
 
-/** Under this limit, such as for a ZIP code, only a text that is too long shows it. */
+/**
+ * A text with a lower limit, such as a ZIP code, shows its number of characters only if it is too
+ * long.
+ */
 const leastCountedLimit = 20;
 
 function TextControl(props: PartFieldProps<TextField>) {
@@ -79,7 +82,7 @@ function NumberControl(props: PartFieldProps<NumberField>) {
   );
 }
 
-/** The most options that are shown side by side. */
+/** The maximum number of options that are shown side by side. */
 const mostRadios = 2;
 
 function ChoiceControl(props: PartFieldProps<ChoiceField>) {

@@ -73,7 +73,7 @@ const hintOf = ({ shape }: PictureField) => {
   return `JPEG, PNG or WebP, up to 10 MB and at least ${width} by ${height} pixels.`;
 };
 
-/** The focal point of a square mark would change nothing. */
+/** Whether the focal point can be moved. On a square mark that would change nothing. */
 const canMove = ({ hasMaster, shape, width, height }: EditablePicture) =>
   hasMaster && (shape !== 'mark' || width !== height);
 
@@ -123,5 +123,5 @@ function RemoveButton({ id, place, field, onChange }: RemoveButtonProps) {
   );
 }
 
-/** The button that was clicked is gone. */
+/** Focuses the new button, because the one that was clicked is gone. */
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();

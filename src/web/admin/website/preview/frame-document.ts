@@ -6,8 +6,8 @@ interface FrameOptions {
 
 /**
  * Prepares a page for the frame of the preview. The frame has the policy of the back office's
- * document, so that styles need its nonce. Styles for the visitor's theme are decided here, because
- * the frame would follow the theme of the computer.
+ * document, so that styles need its nonce. The styles of one theme are chosen here, because the
+ * frame would otherwise follow the computer's theme.
  */
 export const toFrameDocument = (html: string, { nonce, isDark }: FrameOptions): string =>
   html
