@@ -58,14 +58,14 @@ test('each page comes to its first visitor in one first flight, with no script b
   for (const path of ['/', '/team', agent.path]) {
     const answer = await fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });
     expect(Number(answer.headers.get('content-length')), path).toBeLessThanOrEqual(firstFlight);
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      if (request.resourceType() === 'script') scripts.push(request.url());
-    });
+    const requests = watchRequests(page);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     await page.waitForTimeout(300);
-    expect(scripts).toEqual([]);
+    expect(ofType(requests, 'script')).toEqual([]);
+    const pictures = ofType(requests, 'image').filter((each) => each.url().endsWith('.avif'));
+    // The agent has no portrait, so the team page shows no picture.
+    expect(pictures, path).toHaveLength(path === '/team' ? 0 : 1);
     const inline = page.locator('script:not([type])');
     expect((await inline.allTextContents()).join('').length).toBeLessThan(3000);
   }

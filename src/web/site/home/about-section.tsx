@@ -22,7 +22,7 @@ export function AboutSection({ about, claims, pictures }: AboutSectionProps) {
       <div className={`${column} py-20 lg:pt-40 lg:pb-32`}>
         <SectionHeading name={fixedWords.about} intro={about.intro} />
         <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-12">
-          <div className="lg:col-span-5">
+          <div className="headshot lg:col-span-5">
             <Picture
               {...pictures.headshot}
               sizes="(min-width: 64rem) 33rem, 60vw"
