@@ -39,7 +39,7 @@ async function callOffice<Answer>(
   return JSON.parse(text) as Answer;
 }
 
-/** Times a call, without the first one, and measures the server's processor time. */
+/** Measures the times of repeated calls, without the first one, and the server's processor time. */
 async function measureCalls(server: OfficeServer, calls: number, call: () => Promise<unknown>) {
   await call();
   const times: number[] = [];

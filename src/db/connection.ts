@@ -7,7 +7,10 @@ import type { Tables } from './tables.ts';
 /** The open database, or a transaction on it. */
 export type Database = Kysely<Tables>;
 
-/** SQLite needs no row locks, because each of its transactions locks the whole database. */
+/**
+ * Whether rows must be locked. SQLite needs no row locks, because each of its transactions locks
+ * the whole database.
+ */
 export const locksRows = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /** A PostgreSQL URL, or the path of an SQLite file. */

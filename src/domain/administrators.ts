@@ -85,7 +85,7 @@ export interface CreatedAdministrator extends SignInLink {
   administrator: AdministratorAccount;
 }
 
-/** A record of the list of administrators. */
+/** An administrator in the list of administrators. */
 export interface ListedAdministrator extends AdministratorAccount {
   /** The kinds of the account's second factors. */
   factors: ('passkey' | 'app')[];

@@ -100,7 +100,7 @@ export const agentEdit = edit.check(
 
 export type AgentEdit = z.output<typeof agentEdit>;
 
-/** An agent in a select. */
+/** An agent as an option of a select. */
 export interface AgentName {
   id: string;
   /** The full name, with the email address if several agents share the name. */

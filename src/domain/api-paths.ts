@@ -1,6 +1,6 @@
 /** The URLs of the API's calls. */
 
-/** Every API call's path begins with this. */
+/** The beginning of every API call's path. */
 export const apiRoot = '/api/';
 
 /**

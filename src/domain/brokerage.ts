@@ -9,7 +9,7 @@ export interface Phone {
   e164: string;
 }
 
-/** A social network that visitors see. Without an address, its name is no link. */
+/** A social network that visitors see. Its name is a link only if it has an address. */
 export interface Network {
   name: string;
   address: string | undefined;

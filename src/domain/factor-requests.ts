@@ -22,7 +22,10 @@ export const codeProof = z.object({ code: factorCode });
 /** The body of `POST /api/admin/login/passkey/options`. */
 export const loginPasskeyOptionsRequest = z.nullish(
   z.object({
-    /** Whether the passkey signs in without a password. A sign-in begun with a password then ends. */
+    /**
+     * Whether the passkey signs in without a password. A sign-in that was begun with a password
+     * then ends.
+     */
     alone: z.optional(z.boolean()),
   }),
 );
@@ -41,7 +44,7 @@ const base64url = (maxBytes: number) =>
     .string(unreadable)
     .check(z.maxLength(characters(maxBytes), unreadable), z.regex(/^[\w-]+$/, unreadable));
 
-/** WebAuthn allows 1023 bytes. */
+/** A credential's id, for which WebAuthn allows 1023 bytes. */
 const credentialId = base64url(1023);
 const clientDataJSON = base64url(4 * 1024);
 

@@ -79,7 +79,7 @@ export interface SecondFactors {
   recoveryCodes: number;
   /** Whether the office requires a second factor of the administrator. */
   isRequired: boolean;
-  /** The kinds that the server can set up. */
+  /** The kinds of second factors that the server can set up. */
   offers: { passkey: boolean; app: boolean };
   /** The address at which passkeys work. */
   origin: string;

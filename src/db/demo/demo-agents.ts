@@ -31,9 +31,12 @@ interface DemoPerson {
   commissionSplit: string;
   /** Returns the facts of the license, with dates relative to today. */
   license: (today: string) => Partial<LicenseInput>;
-  /** The courses, with the days since each was completed. */
+  /** The completed courses, each with the number of days since its completion. */
   completed?: readonly [Course, number][];
-  /** The courses whose certificates the office has not seen. */
+  /**
+   * The courses whose certificates the office has not seen, each with the number of days since its
+   * completion.
+   */
   pending?: readonly [Course, number][];
 }
 

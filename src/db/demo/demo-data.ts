@@ -74,7 +74,10 @@ function demoPolicies(now: Date) {
   });
 }
 
-/** Publishes a sample policy when it was created, without asking the agents. */
+/**
+ * Returns the first version of a sample policy, published when the policy was created. No agent is
+ * asked to confirm it.
+ */
 const demoVersion = (policy: ReturnType<typeof demoPolicies>[number]) =>
   toVersion(policy, {
     number: 1,

@@ -11,11 +11,11 @@ interface DemoSplits {
 interface DemoChange {
   split: string;
   reason: string;
-  /** The days since the change was entered. */
+  /** The number of days since the change was entered. */
   entered: number;
   /** Returns the first day of a change that was backdated or planned. */
   from?: (today: string) => string;
-  /** The days since the change was voided, and the reason. */
+  /** The number of days since the change was voided, and the reason. */
   voided?: readonly [days: number, reason: string];
 }
 

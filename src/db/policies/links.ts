@@ -3,11 +3,11 @@ import type { Database } from '#db/connection.ts';
 import { startOfOfficeDay } from '#domain/office/office-hours.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 
-/** @returns the checksum under which the database knows a link's token */
+/** @returns the checksum that the database stores instead of a link's token */
 export const tokenHashOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** The days for which a link works after the confirmation is due. */
+/** The number of days for which a link works after the confirmation is due. */
 const daysAfterDue = 60;
 
 export interface NewLink {
@@ -33,7 +33,8 @@ export async function insertLinks(db: Database, links: NewLink[], now: Date): Pr
         requestId,
         address,
         createdAt: now.toISOString(),
-        // A reminder long after the due day also gets a link that works for a while.
+        // Count from today if the due day has passed, so that the link in a late reminder works
+        // too.
         expiresAt: startOfOfficeDay(dueOn < today ? today : dueOn, daysAfterDue + 1),
       })),
     )

@@ -4,7 +4,10 @@ import type { ConfirmationMethod } from '#domain/policies/confirmations.ts';
 import type { RequestEnd } from '#domain/policies/readers.ts';
 import type { CalendarDate, Instant } from '#db/column-types.ts';
 
-/** The published versions of policies. A trigger refuses updates, and deletions without the policy. */
+/**
+ * The published versions of policies. A trigger refuses updates, and refuses deletions unless the
+ * policy is deleted.
+ */
 export interface PolicyVersionsTable {
   id: string;
   policyId: string;
@@ -13,7 +16,7 @@ export interface PolicyVersionsTable {
   title: string;
   category: PolicyCategory;
   content: string;
-  /** See `policyChecksum`. */
+  /** The checksum of the words, which `policyChecksum` computes. */
   checksum: string;
   changeNote: string | null;
   isMinor: boolean;
@@ -56,7 +59,10 @@ export interface PolicyLinksTable {
   revokedAt: Instant | null;
 }
 
-/** The confirmations of agents. A trigger refuses updates, and deletions without the request. */
+/**
+ * The confirmations of agents. A trigger refuses updates, and refuses deletions unless the request
+ * is deleted.
+ */
 export interface PolicyConfirmationsTable {
   id: string;
   requestId: string;

@@ -103,7 +103,10 @@ export const selectReaders = (db: Database, scope: ReaderScope, today: string) =
       end`.as('state'),
     ]);
 
-/** Whether a row of `selectReaders` is in the list of a state. `open` also has the overdue ones. */
+/**
+ * Whether a row of `selectReaders` is in the list of a state. The list of `open` also contains the
+ * overdue readers.
+ */
 export const isInState = (state: ReaderState) =>
   state === 'open' ? sql<SqlBool>`state in ('open', 'overdue')` : sql<SqlBool>`state = ${state}`;
 
@@ -135,9 +138,9 @@ export async function countReaders(
 }
 
 /**
- * Selects the ids of the active policies that have overdue readers, or whose newest version asks
- * and that have readers who were not asked. It finds what `selectReaders` finds, without reading
- * each agent for each policy.
+ * Selects the ids of the active policies that have overdue readers, or that ask for confirmations
+ * and have readers who were not asked. It finds what `selectReaders` finds, without reading each
+ * agent for each policy.
  */
 export function selectPoliciesWith(
   db: Database,

@@ -79,7 +79,7 @@ export const rowOn = (db: Database, day: string) =>
     .orderBy('row.id', 'desc')
     .limit(1);
 
-/** Selects the agents whose current split is not the one of a day. */
+/** Selects the agents whose stored current split differs from the split that applies on a day. */
 export const selectUnsettled = (db: Database, day: string) =>
   db
     .selectFrom('agents')

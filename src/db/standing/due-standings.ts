@@ -11,7 +11,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface Due {
   now: Date;
-  /** An instant in ISO 8601: standings that were computed earlier are due too. */
+  /** An instant in ISO 8601. Standings that were computed before it are due too. */
   since?: string;
 }
 
@@ -72,7 +72,7 @@ async function findWrong(db: Database, computed: StandingRow[], now: Date) {
   });
 }
 
-/** Goes once through the agents whose standings are due, 200 in a transaction. */
+/** Computes the standings of all due agents once, 200 agents in each transaction. */
 async function* recomputeOnce(
   db: Database,
   due: Due,

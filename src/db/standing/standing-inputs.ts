@@ -10,7 +10,9 @@ export interface StandingInputs {
   exemptions: Exemption[];
 }
 
-/** An agent whose license row is missing has a license without facts. */
+/**
+ * Reads the licenses of agents. An agent whose license row is missing has a license without facts.
+ */
 const readLicenses = (db: Database, agentIds: string[]): Promise<License[]> =>
   db
     .selectFrom('agents')
@@ -64,7 +66,7 @@ const readExemptions = (db: Database, agentIds: string[]) =>
     .orderBy('id')
     .execute();
 
-/** Splits rows by agent, without the column that names the agent. */
+/** Groups rows by agent, without the column that names the agent. */
 function byAgent<Row extends { agentId: string }>(
   rows: Row[],
 ): Map<string, Omit<Row, 'agentId'>[]> {

@@ -1,7 +1,7 @@
 import type { Instant } from '#db/column-types.ts';
 import type { ViewList } from '#domain/views/saved-views.ts';
 
-/** The views that administrators saved of lists. */
+/** The views of lists that administrators have saved. */
 export interface SavedViewsTable {
   id: string;
   adminUserId: string;

@@ -5,7 +5,7 @@ import { picturesNamedIn } from '#domain/website/picture-fields.ts';
 import type { Database } from '#db/connection.ts';
 import type { WebsitePicturesTable } from './website-tables.ts';
 
-/** The columns of a picture without the bytes of its master. */
+/** The columns of a picture, except the bytes of the picture before it was cropped (`master`). */
 export const pictureColumns = [
   'id',
   'shape',

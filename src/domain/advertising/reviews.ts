@@ -38,7 +38,7 @@ export interface Review {
   reviewedAt: string;
 }
 
-/** Words of the website with the state of their review. */
+/** A claim, or the texts of one place, with the state of its review. */
 export interface RegisterRow extends Subject {
   checksum: string;
   state: ReviewState;

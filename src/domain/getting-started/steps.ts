@@ -2,7 +2,7 @@ import { hasFigures } from '#domain/advertising/figures.ts';
 import { isPlaceholder } from '#domain/website/advice.ts';
 import { shippedContent, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
 
-/** The stored facts from which the steps follow. No step is ticked by hand. */
+/** The stored facts from which the open steps are derived. No step is marked as done by hand. */
 export interface OfficeFacts {
   content: WebsiteContent;
   /** The number of each part's published version. A part that was never published is missing. */

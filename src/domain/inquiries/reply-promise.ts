@@ -37,7 +37,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Returns the same promise with the time by which the office replies. */
+/** Returns who replies to an inquiry, with the time by which the office replies. */
 export function inquiryAnswer(
   office: Office,
   { id, agentName, receivedAt }: { id: string; agentName: string | undefined; receivedAt: Date },

@@ -1,4 +1,4 @@
-/** Text of one weight. */
+/** A piece of text that is bold or not. */
 export interface Span {
   text: string;
   isBold: boolean;
@@ -19,7 +19,10 @@ export type Block =
   | { kind: 'bullets' | 'numbers'; items: ListItem[] };
 
 const heading = /^(#{1,3})[ \t]+(\S.*)$/s;
-/** An asterisk is no bullet: in contracts it marks a footnote, and must stay visible. */
+/**
+ * Matches an item of a list, which begins with a hyphen or a number. An asterisk begins none: in
+ * contracts it marks a footnote, and must stay visible.
+ */
 const listItem = /^(?:-|([1-9]\d{0,8})\.)[ \t]+(\S.*)$/s;
 const isBlank = (line: string) => line.trim() === '';
 

@@ -78,11 +78,11 @@ const policySorts = ['title', 'category', 'created', 'updated', 'status'] as con
 /** The query of the policy list. */
 export const policiesQuery = z.extend(listQuery(policySorts), {
   status: statusFilter,
-  /** Stale policies are active, and unpublished since a change at least 30 days ago. */
+  /** "stale" finds active policies with a change that is at least 30 days old and not published. */
   publication: choiceFilter(['stale']),
   /**
-   * Active policies whose confirmation is overdue for an agent, or that ask for one and have never
-   * asked an agent.
+   * "overdue" finds active policies whose confirmation is overdue for an agent, "not_asked" those
+   * that ask for one and have agents who were not asked.
    */
   readers: choiceFilter(['overdue', 'not_asked']),
 });

@@ -10,8 +10,8 @@ export const requestEnds = ['confirmed', 'waived', 'replaced', 'agent_left'] as 
 export type RequestEnd = (typeof requestEnds)[number];
 
 /**
- * The states of an agent with regard to a policy. Confirmed means the newest version that is not a
- * minor correction, or a later one. Overdue depends on the day that it is asked for.
+ * The states of an agent with regard to a policy. "confirmed" is about the newest version that is
+ * not a minor correction, or a later one. "overdue" depends on the day of the request.
  */
 export const readerStates = ['overdue', 'open', 'not_asked', 'confirmed', 'waived'] as const;
 export type ReaderState = (typeof readerStates)[number];

@@ -1,6 +1,6 @@
 import type { ConfirmationMethod } from './confirmations.ts';
 
-/** A policy that is open for an agent. */
+/** A policy that an agent is asked to confirm. */
 export interface OpenPolicy {
   title: string;
   dueOn: string;
@@ -15,12 +15,12 @@ interface ShownVersion {
   publishedAt: string;
 }
 
-/** The page of a link that works. */
+/** The content of the page that a working link opens. */
 export type PolicyReading = {
-  /** The agent whose link it is. */
+  /** The name of the agent to whom the link was sent. */
   agentName: string;
   version: ShownVersion;
-  /** The other policies that are open for the agent. */
+  /** The other policies that the agent is asked to confirm. */
   others: OpenPolicy[];
 } & (
   | { state: 'open'; dueOn: string }

@@ -5,7 +5,10 @@ const hour = 3600_000;
 /** The days of the reminders, counted from the day on which a confirmation is due. */
 const reminderDays = [-7, 0, 7, 14, 21, 28];
 
-/** Reminders leave in the morning, because an email at midnight wakes some agents. */
+/**
+ * The hour at which reminders are sent in the office's time zone. An email at midnight would wake
+ * some agents.
+ */
 const firstHour = 8;
 
 /**

@@ -11,7 +11,7 @@ export type StoredSplit = Omit<SplitRow, 'until' | 'isBackdated'>;
 
 const isNotVoided = ({ voidedAt }: StoredSplit) => voidedAt === null;
 
-/** Returns the rows that applied as far as the office knew at the end of a day. */
+/** Returns the rows that the office had entered, and not voided, by the end of a day. */
 function knownOn(rows: StoredSplit[], day: string) {
   const end = startOfOfficeDay(day, 1);
   return rows.filter(
@@ -23,7 +23,10 @@ function knownOn(rows: StoredSplit[], day: string) {
 const appliesOn = (rows: StoredSplit[], day: string) =>
   rows.findLast(({ effectiveOn }) => effectiveOn <= day);
 
-/** Returns the last day before the next row; null if there is no next row. */
+/**
+ * Returns the last day on which a row applies, before the next row begins; null if there is no next
+ * row.
+ */
 function lastDayOf(rows: StoredSplit[], { effectiveOn }: StoredSplit) {
   const next = rows.find((row) => row.effectiveOn > effectiveOn);
   return next ? addDays(next.effectiveOn, -1) : null;

@@ -23,7 +23,10 @@ export function alertSentence(code: AlertCode, lapsesOn: string | null): string 
   return `No brokerage${since} until the course is proven to GREC.`;
 }
 
-/** GREC asks no hours of licenses with numbers below 100,000. Numbers with letters suggest nothing. */
+/**
+ * Whether a license number suggests an exemption: GREC asks no hours of licenses with numbers below
+ * 100,000. A number with letters suggests none.
+ */
 export function isNumberBelow100000(licenseNumber: string | null): boolean {
   const digits = /^\s*(\d+)\s*$/.exec(licenseNumber ?? '')?.[1];
   return digits !== undefined && Number(digits) > 0 && Number(digits) < 100_000;

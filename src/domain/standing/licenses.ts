@@ -51,7 +51,7 @@ export const licenseFields = z.object({
   grecHours: optional(decimal(hoursMessage, 999.99), hoursMessage),
 });
 
-/** The input of a renewal. The audit trail keeps its day. */
+/** The input of a renewal. Only the audit trail keeps the day of the renewal. */
 export const renewalInput = z.object({
   renewedOn: calendarDate(),
   renewalDueOn: calendarDate(),
@@ -71,7 +71,7 @@ export const licenseLabels: Record<keyof LicenseInput | keyof RenewalInput, stri
   renewedOn: 'Renewed On',
 };
 
-/** The facts of an agent's license that the office types. */
+/** The facts of an agent's license that the office enters. */
 export type LicenseInput = z.output<typeof licenseFields>;
 
 /** The license of an agent, as the API returns it. */

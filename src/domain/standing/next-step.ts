@@ -36,7 +36,7 @@ const missingInWords: Record<MissingFact, string> = {
 
 const day = (date: string | null) => (date === null ? '' : formatCalendarDate(date));
 
-/** The days before the renewal date in which GREC takes renewals. */
+/** The number of days before the renewal date in which GREC accepts renewals. */
 const renewalWindow = 120;
 
 function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFacts) {

@@ -10,7 +10,10 @@ const isWebAddress = (text: string) =>
 const isInOrder = (from: string | null, to: string | null) =>
   from === null || to === null || from <= to;
 
-/** Returns the product's own rule of a code, whose label, measure and span every rule of it has. */
+/**
+ * Returns the product's own rule with a code. All rules with this code have its label, measure and
+ * span.
+ */
 export const findShippedRule = (code: string): CeRule | undefined =>
   shippedRules.find((rule) => rule.code === code);
 

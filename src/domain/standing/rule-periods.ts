@@ -31,7 +31,7 @@ function without({ from, to }: RulePeriod, other: RulePeriod): RulePeriod[] {
 }
 
 export interface DatedRule extends CeRule {
-  /** The periods in which no newer rule replaces it. */
+  /** The periods in which no newer rule replaces this one. */
   periods: RulePeriod[];
 }
 

@@ -54,7 +54,9 @@ async function dropPending(
   clearPendingCookie(reply, publicOrigin);
 }
 
-/** The use of a passkey's challenge: for a pending sign-in, or for a sign-in without a password. */
+/**
+ * Returns what a passkey's challenge is for: a pending sign-in, or a sign-in without a password.
+ */
 const useOf = (pending: PendingSignIn | undefined) =>
   pending
     ? {
@@ -136,7 +138,7 @@ const enrolment = (context: AuthContext): FactorOwner => ({
   },
 });
 
-/** The calls of a sign-in beside the one with the password. */
+/** Adds all calls of a sign-in except the one with the password. */
 export function loginSteps(app: TypedApp, context: AuthContext): void {
   const { db, clock, publicOrigin } = context;
 

@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pendingSeconds } from './pending-sign-ins.ts';
 
-/** Browsers accept the `__Host-` prefix only over HTTPS and for the whole site. */
+/**
+ * Returns the name of a cookie, with the `__Host-` prefix on an https site. Browsers accept the
+ * prefix only over HTTPS and for the whole site.
+ */
 export const cookieName = (name: string, publicOrigin: string) =>
   publicOrigin.startsWith('https://') ? `__Host-${name}` : name;
 

@@ -61,7 +61,10 @@ async function recordQueued(db: Database, requests: DueRequest[], now: Date) {
   }
 }
 
-/** Gives up emails of requests that still wait, such as all of them while no mail server is set. */
+/**
+ * Gives up the earlier emails of requests that have not been sent. While no mail server is set,
+ * that is all of them.
+ */
 const giveUpWaiting = (db: Database, requests: DueRequest[]) =>
   db
     .updateTable('emailMessages')

@@ -18,7 +18,7 @@ export interface AgentMove {
   to: string | null;
 }
 
-/** The agents who can be told: active ones with an email address. */
+/** Reads the mailboxes of the agents who can be told: the active ones with an email address. */
 async function readMailboxes(db: Database, ids: string[]): Promise<Map<string, Mailbox>> {
   if (ids.length === 0) return new Map();
   const rows = await db

@@ -28,7 +28,7 @@ const licenseOf = (agentName: string): LicenseStore => ({
   update: updateLicense,
 });
 
-/** The day of the renewal is only in the audit trail. */
+/** The store of a license for a renewal, whose day is only in the audit trail. */
 const renewalOf = (agentName: string, { renewedOn }: RenewalInput): LicenseStore => ({
   ...licenseOf(agentName),
   action: 'renewed',

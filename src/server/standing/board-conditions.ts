@@ -9,7 +9,7 @@ import type { StandingQuery, StandingState } from '#domain/standing/board.ts';
 export const stateOn = (today: string) =>
   sql<StandingState>`case when next_deadline_on < ${today} then 'overdue' else outcome end`;
 
-/** Whether the next deadline is today or at most so many days ahead. */
+/** Whether the next deadline is today or at most this number of days ahead. */
 export const isDueWithin = (days: number, today: string) =>
   sql<SqlBool>`next_deadline_on between ${today} and ${addDays(today, days)}`;
 

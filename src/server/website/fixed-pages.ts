@@ -1,7 +1,7 @@
 import type { CompiledSite, PageRequest } from '#domain/website/site.ts';
 import { compressThoroughly, preparePage, type PreparedPage } from '#server/http/pages.ts';
 
-/** The pages of one published content that show no records. */
+/** The pages that show no records, for one published content. */
 export interface FixedPages {
   /** @returns the page from memory, or renders it */
   find: (request: PageRequest) => PreparedPage;

@@ -68,7 +68,10 @@ async function auditPublication(
 
 const noDraft = { draft: null, draftFormat: null, updatedAt: null, updatedByName: null };
 
-/** @throws InvalidFieldsError by part and path if a picture is not stored any more */
+/**
+ * Marks the pictures of a content as published.
+ * @throws InvalidFieldsError, with messages by part and path, if a picture is no longer stored
+ */
 async function showPictures(
   db: Database,
   { stored: { part }, content }: Publication,

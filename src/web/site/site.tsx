@@ -46,7 +46,10 @@ interface Compiled {
   legalUpdatedOn: string | undefined;
 }
 
-/** Without a reviews section, the navigation of an agent's page has no entry for it. */
+/**
+ * Returns the parts around a page. The navigation of an agent's page has no entry for a section of
+ * reviews that the page does not have.
+ */
 const frameOf = (request: PageRequest, { content, frame }: Compiled): Frame =>
   hasReviews(request, content)
     ? frame

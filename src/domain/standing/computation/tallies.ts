@@ -9,7 +9,7 @@ import type { JudgedRecord } from './verdicts.ts';
 const most = (results: RequirementResult[], amount: 'needed' | 'toTake') =>
   Math.max(0, ...results.map((result) => toHundredths(result[amount])));
 
-/** The hours of the total and of license law, and those beyond the total. */
+/** Returns the hours of the total and of license law, and the hours beyond the total. */
 export function talliesOf(
   judged: JudgedRecord[],
   requirements: RequirementResult[],

@@ -23,7 +23,10 @@ function countsSentence(record: StandingRecord) {
 
 const day = (date: string | null | undefined) => (date ? formatCalendarDate(date) : '');
 
-/** GREC does not say whether the first months of a first period of more than four years count. */
+/**
+ * Whether a record is in the first months of a first period of more than four years. GREC does not
+ * say whether these months count.
+ */
 const isInLongFirstPeriod = ({ completionDate }: StandingRecord, facts: VerdictFacts) =>
   facts.firstLicensedOn !== null && completionDate >= facts.firstLicensedOn;
 

@@ -13,7 +13,7 @@ import {
 } from './administrators.ts';
 
 interface FirstAdministrator {
-  /** The facts that are easy to guess in a password. */
+  /** The brokerage, whose facts are easy to guess in a password. */
   brokerage: Brokerage;
   username: string;
   /** If it is left out, the administrator gets a sign-in link. */

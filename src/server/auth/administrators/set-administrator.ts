@@ -20,7 +20,7 @@ import {
 import type { Passwords } from '#server/auth/passwords/passwords.ts';
 
 interface SignInWanted {
-  /** The facts that are easy to guess in a password. */
+  /** The brokerage, whose facts are easy to guess in a password. */
   brokerage: Brokerage;
   /** If it is left out, the administrator gets a sign-in link. */
   password?: string | undefined;

@@ -8,7 +8,7 @@ const lifetimeMilliseconds = 24 * 3600 * 1000;
 
 interface NewSignInLink {
   adminUserId: string;
-  /** The super admin's username. Null for the server and its commands. */
+  /** The username of the super admin who makes the link. Null for the server and its commands. */
   createdBy: string | null;
 }
 

@@ -17,7 +17,10 @@ export const hashUnusablePassword = (passwords: Passwords): Promise<string> =>
 
 interface LinkWanted {
   administrator: { id: string; username: string };
-  /** From `hashUnusablePassword`, which is called before the transaction because it is slow. */
+  /**
+   * The result of `hashUnusablePassword`, which is called before the transaction because it is
+   * slow.
+   */
   unusableHash: string;
   publicOrigin: string;
 }
@@ -42,7 +45,7 @@ export async function makeSignInLink(
   return made;
 }
 
-/** The lines in which the start and the command line show a link. */
+/** Returns the lines in which the server's start and the command line show a link. */
 export const linkInWords = ({ link, expiresAt }: SignInLink) =>
   `Set the password at ${link}\nThis link works once, until ${formatOfficeDateTime(expiresAt)}.`;
 

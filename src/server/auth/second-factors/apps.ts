@@ -7,12 +7,15 @@ import type { Sealing } from './sealing.ts';
 
 const periodMilliseconds = 30_000;
 const setupMilliseconds = 10 * 60_000;
-/** 160 bits, as RFC 4226 recommends. */
+/** The length of an app's key: 160 bits, as RFC 4226 recommends. */
 const keyBytes = 20;
 
 const stepAt = (now: Date) => Math.floor(now.getTime() / periodMilliseconds);
 
-/** Whether a last step is in the future: the clock ran ahead when it was stored, and was set back. */
+/**
+ * Whether the last used time step is in the future, because the clock ran ahead when it was stored
+ * and was then set back.
+ */
 const isAhead = (lastStep: number, now: Date) => lastStep > stepAt(now) + 1;
 
 /** The owner under which the key of an administrator's app is sealed. */

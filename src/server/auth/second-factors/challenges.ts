@@ -7,7 +7,7 @@ import { hashToken } from '#server/auth/hash-token.ts';
 /** The use of a challenge. An answer is accepted only for the same use. */
 export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
 
-/** Browsers are told to wait as long for the user as the challenge is valid. */
+/** The time for which a challenge is valid. Browsers are told to wait for the user just as long. */
 export const challengeMilliseconds = 5 * 60_000;
 
 /** @returns 32 random bytes in base64url, of which only the hash is stored */

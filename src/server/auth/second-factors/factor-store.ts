@@ -22,7 +22,7 @@ export async function listFactorMethods(
 ): Promise<FactorMethod[]> {
   const rowsIn = (table: 'passkeys' | 'authenticatorApps' | 'recoveryCodes') =>
     db.selectFrom(table).select('adminUserId').where('adminUserId', '=', adminUserId);
-  // One query for all three, because each login makes it.
+  // Ask for all three in one query, because each login asks for them.
   const has = await db
     .selectNoFrom((eb) => [
       eb.exists(rowsIn('passkeys')).as('passkey'),
@@ -40,7 +40,10 @@ export async function countFactors(db: Database, adminUserId: string): Promise<n
   return passkeys.length + ((await findApp(db, adminUserId)) ? 1 : 0);
 }
 
-/** Counts the factors that work at this address. Passkeys of an old address do not. */
+/**
+ * Counts the factors that work at the site's present address. Passkeys that were made for an
+ * earlier address do not.
+ */
 export async function countUsableFactors(
   db: Database,
   adminUserId: string,

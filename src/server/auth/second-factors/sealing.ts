@@ -7,9 +7,9 @@ export interface Sealing {
    * @param owner the row's purpose and owner. A text copied to another row does not open.
    */
   seal: (text: string, owner: string) => string;
-  /** @returns undefined if no key opens the text */
+  /** @returns the decrypted text, or undefined if no key decrypts it */
   open: (sealed: string, owner: string) => string | undefined;
-  /** Whether a sealed text is under the first key. */
+  /** Whether a text was encrypted under the first key. */
   isCurrent: (sealed: string) => boolean;
 }
 

@@ -13,7 +13,9 @@ export interface AssignmentSettings {
   office: Mailbox;
 }
 
-/** The inquiry for the emails to agents. A reply is no longer due after the first response. */
+/**
+ * Describes an inquiry for the emails to agents. A reply is no longer due after the first response.
+ */
 const describe = (inquiry: Inquiry) => ({
   ...inquiry,
   replyDueAt: inquiry.firstResponseAt === null ? inquiry.replyDueAt : null,

@@ -51,7 +51,10 @@ export const inquiryParts = (inquiry: DescribedInquiry): EmailBody[] => [
   ...describeInquiry(inquiry),
 ];
 
-/** The visitor's words come last, after the sentence that says whose words they are. */
+/**
+ * Describes an inquiry. The visitor's words come last, after the sentence that says whose words
+ * they are.
+ */
 export const describeInquiry = (inquiry: Omit<DescribedInquiry, 'replyDueAt'>): EmailBody[] => [
   labeledLines([
     ['Interested in', serviceLabels[inquiry.service]],

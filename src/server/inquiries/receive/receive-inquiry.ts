@@ -99,7 +99,8 @@ export async function receiveInquiry(
     });
   const received = await receive().catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error;
-    // The agent was a sample and was removed just now, so the inquiry is for the whole office.
+    // Receive the inquiry again for the whole office, because its agent was a sample and has just
+    // been removed.
     return receive();
   });
   emails.wake();

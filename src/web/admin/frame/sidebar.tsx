@@ -12,7 +12,10 @@ import { ThemeSwitch } from './theme-switch.tsx';
 
 interface SidebarProps {
   onNavigate?: () => void;
-  /** Opens the search. Undefined in the menu, because narrow screens have a button beside it. */
+  /**
+   * Opens the search. Undefined in the menu of narrow screens, which have a search button beside
+   * the menu button.
+   */
   onSearch?: () => void;
 }
 

@@ -21,7 +21,7 @@ interface AgentLinkProps {
   name: string;
   /** The tab of the agent that the link opens. */
   tab?: keyof typeof tabPaths;
-  /** Marks after the name. */
+  /** Badges that are shown after the name. */
   children?: ReactNode;
 }
 

@@ -34,7 +34,7 @@ export const RecordLink = ({ label, to, of, list }: RecordLinkProps) => (
 interface RecordNameProps {
   to: string;
   name: string;
-  /** Marks after the name. */
+  /** Badges that are shown after the name. */
   children?: ReactNode;
 }
 

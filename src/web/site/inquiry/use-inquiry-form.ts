@@ -56,7 +56,10 @@ const fresh: FormState = {
   sent: null,
 };
 
-/** The heading is hidden while the answer of a sent inquiry replaces the form. */
+/**
+ * Returns the height of the form and its heading, which is hidden while the answer to a sent
+ * inquiry replaces the form.
+ */
 function heightWithHeading(form: HTMLFormElement) {
   const heading = form.parentElement?.previousElementSibling ?? form;
   return form.getBoundingClientRect().bottom - heading.getBoundingClientRect().top;

@@ -6,8 +6,8 @@ import { socialCardUrl } from '#web/site/pictures/pictures.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 
 /**
- * Returns the picture for shared links to the home page. The name, the hero and the colors are part
- * of the picture, so the server draws another one for others.
+ * Returns the picture for shared links to the home page. It shows the name, the hero and the
+ * colors, so the server draws another one if any of them is not the shipped one.
  */
 export function homeCard({
   brokerage: { name, city },

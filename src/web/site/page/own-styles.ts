@@ -11,8 +11,8 @@ import type { ShownPicture } from '#web/site/shown-pictures.ts';
 import { sitePaths } from '#domain/paths.ts';
 
 /**
- * A photograph has no misty half for the words of the hero, so that half is covered in both themes.
- * The words end before half of the window's width.
+ * Covers the half of an uploaded hero on which the words are, in both themes. The drawing has a
+ * misty half for them. The words end before half of the window's width.
  */
 const veil =
   '.dusk{background:linear-gradient(to right,color-mix(in srgb,var(--ground) 92%,transparent) 48%,transparent 80%)}';

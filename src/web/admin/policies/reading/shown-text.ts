@@ -10,7 +10,7 @@ export interface ReadingSearch {
   on?: string;
 }
 
-/** The text that the URL asks for, with the answer in words. */
+/** The text of a policy that the URL asks for, and a sentence that says which one it is. */
 export interface ShownText<Version> {
   /** The version; undefined if there is none, or for the working text. */
   version?: Version | undefined;

@@ -86,7 +86,9 @@ const exportedLists: Partial<Record<AuditEntity, string>> = {
   policy_request: 'the readers of policy',
 };
 
-/** Whether the name of a record is enough, because it begins with the record's type. */
+/**
+ * Whether a sentence needs only the record's name, because the name begins with the record's type.
+ */
 const hasTypeInName = (entity: AuditEntity) =>
   entity === 'contact_submission' || entity === 'website';
 

@@ -23,7 +23,10 @@ interface PartGroupProps {
   onFocus: () => void;
 }
 
-/** Short choices, such as those of the office's days, have room beside each other. */
+/**
+ * Whether a group has only choices, such as those of the office's days. They are short enough to be
+ * side by side.
+ */
 const isOnlyChoices = ({ fields }: Group) =>
   Object.values(fields).every(({ kind }) => kind === 'choice');
 
