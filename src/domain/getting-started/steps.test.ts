@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
-import { isGettingStarted, stepsFrom, type OfficeFacts } from './steps.ts';
+import { isGettingStarted } from './getting-started.ts';
+import { stepsFrom, type OfficeFacts } from './steps.ts';
 
 const { brokerage, agents } = shippedContent;
 const ownBrokerage: WebsiteContent['brokerage'] = {

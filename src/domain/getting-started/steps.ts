@@ -105,13 +105,3 @@ export const stepsFrom = (facts: OfficeFacts): Step[] =>
     code: code as StepCode,
     openBecause: openBecause(facts) || null,
   }));
-
-/**
- * The steps that can become open again at any time. Only the others show that the site is still a
- * sample.
- */
-const recurring = new Set<StepCode>(['email', 'origin', 'superAdmin', 'backup']);
-
-/** Whether the site still shows samples, so that the dashboard lists the open steps. */
-export const isGettingStarted = (all: Step[]): boolean =>
-  all.some(({ code, openBecause }) => openBecause !== null && !recurring.has(code));

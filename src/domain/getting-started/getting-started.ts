@@ -1,0 +1,14 @@
+import type { Step, StepCode } from './steps.ts';
+
+/**
+ * The steps that can become open again at any time. Only the others show that the site is still a
+ * sample.
+ */
+const recurring = new Set<StepCode>(['email', 'origin', 'superAdmin', 'backup']);
+
+/**
+ * Whether the site still shows samples, so that the dashboard lists the open steps. It is apart from the
+ * rules of the steps, because those import the sample website, which the dashboard does not need.
+ */
+export const isGettingStarted = (all: Step[]): boolean =>
+  all.some(({ code, openBecause }) => openBecause !== null && !recurring.has(code));
