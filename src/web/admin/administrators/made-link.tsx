@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { SignInLink } from '#domain/second-factors.ts';
-import { CopyButton } from '#web/admin/second-factors/copy-button.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { useKeepOpen } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';

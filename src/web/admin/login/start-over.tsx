@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { startLoginOver } from '#web/api/sign-in/second-factors.ts';
+import { startLoginOver } from '#web/api/sign-in/login-proof.ts';
 import { Button } from '#web/ui/button.tsx';
 
 /** A button that ends the sign-in after the password, and returns to the login form. */

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { SignedIn } from '#domain/second-factors.ts';
 import { ApiError, hasStatus } from '#web/api/request.ts';
-import { getLoginPasskeyOptions, sendLoginProof } from '#web/api/sign-in/second-factors.ts';
+import { getLoginPasskeyOptions, sendLoginProof } from '#web/api/sign-in/login-proof.ts';
 import { passkeyReasonOf, provePasskey } from './passkeys.ts';
 
 export interface LoginProofHandlers {

@@ -1,12 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type {
-  AuthenticationResponseJSON,
   PublicKeyCredentialCreationOptionsJSON,
-  PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { apiPaths, secondFactorPaths } from '#domain/api-paths.ts';
-import type { LoginPasskeyOptionsRequest } from '#domain/factor-requests.ts';
 import type {
   AddedFactor,
   AppSetup,
@@ -15,19 +12,6 @@ import type {
   SignedIn,
 } from '#domain/second-factors.ts';
 import { request } from '#web/api/request.ts';
-
-/** The answer of a passkey, or a code, that proves a second factor. */
-export type FactorProof = { response: AuthenticationResponseJSON } | { code: string };
-
-/** The calls of signing in after the password, and of signing in with a passkey alone. */
-export const getLoginPasskeyOptions = (input: LoginPasskeyOptionsRequest) =>
-  request<PublicKeyCredentialRequestOptionsJSON>('POST', apiPaths.loginPasskeyOptions, input);
-
-export const sendLoginProof = (proof: FactorProof) =>
-  request<SignedIn>('POST', 'code' in proof ? apiPaths.loginCode : apiPaths.loginPasskey, proof);
-
-/** Ends a sign-in that was begun with a password. */
-export const startLoginOver = () => request<void>('DELETE', apiPaths.login);
 
 /** The answer to a new factor. While signing in, the first factor ends the sign-in. */
 export type FactorAnswer = AddedFactor | SignedIn;

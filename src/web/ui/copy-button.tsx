@@ -1,5 +1,5 @@
-import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.tsx';
+import { Button } from './button.tsx';
+import { toast } from './toast.tsx';
 
 interface CopyButtonProps {
   text: string;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { buttonClasses } from '#web/ui/button.tsx';
-import { CodeField, codeMissing } from './code-field.tsx';
-import { CopyButton } from './copy-button.tsx';
+import { CodeField, codeMissing } from '#web/admin/second-factors/code-field.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
 import { FactorForm } from './factor-form.tsx';
 import type { FactorSetupProps } from './factor-setup.tsx';
 import { QrCode } from './qr-code.tsx';

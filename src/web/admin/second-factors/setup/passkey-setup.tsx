@@ -9,7 +9,8 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import type { FactorSetupProps } from './factor-setup.tsx';
 import { FactorForm } from './factor-form.tsx';
-import { createPasskey, loadPasskeys, passkeyObstacle, passkeyReasonOf } from './passkeys.ts';
+import { loadPasskeys, passkeyReasonOf } from '#web/admin/second-factors/passkeys.ts';
+import { createPasskey, passkeyObstacle } from './create-passkey.ts';
 
 /** Creates a passkey in the browser, asks for its name, and adds it. */
 export function PasskeySetup(props: FactorSetupProps) {

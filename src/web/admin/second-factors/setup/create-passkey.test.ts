@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { passkeyObstacle } from './passkeys.ts';
+import { passkeyObstacle } from './create-passkey.ts';
 
 beforeEach(() => void vi.stubGlobal('window', { PublicKeyCredential: {} }));
 afterEach(() => void vi.unstubAllGlobals());

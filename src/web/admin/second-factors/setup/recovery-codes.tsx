@@ -5,8 +5,8 @@ import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CopyButton } from './copy-button.tsx';
-import { StepHeading } from './step-heading.tsx';
+import { CopyButton } from '#web/ui/copy-button.tsx';
+import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
 
 interface RecoveryCodesProps {
   codes: string[];

@@ -1,0 +1,21 @@
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+import { apiPaths } from '#domain/api-paths.ts';
+import type { LoginPasskeyOptionsRequest } from '#domain/factor-requests.ts';
+import type { SignedIn } from '#domain/second-factors.ts';
+import { request } from '#web/api/request.ts';
+
+/** The answer of a passkey, or a code, that proves a second factor. */
+export type FactorProof = { response: AuthenticationResponseJSON } | { code: string };
+
+/** The calls of signing in after the password, and of signing in with a passkey alone. */
+export const getLoginPasskeyOptions = (input: LoginPasskeyOptionsRequest) =>
+  request<PublicKeyCredentialRequestOptionsJSON>('POST', apiPaths.loginPasskeyOptions, input);
+
+export const sendLoginProof = (proof: FactorProof) =>
+  request<SignedIn>('POST', 'code' in proof ? apiPaths.loginCode : apiPaths.loginPasskey, proof);
+
+/** Ends a sign-in that was begun with a password. */
+export const startLoginOver = () => request<void>('DELETE', apiPaths.login);
