@@ -15,6 +15,7 @@ import {
   button,
   codeField,
   codeOf,
+  expectAppLink,
   expectDashboard,
   expectStep,
   hasSession,
@@ -36,6 +37,7 @@ async function setUpApp(page: Page) {
   await expectReadableQrCode(page);
   await expectRoomForLargeText(page);
   const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await expectAppLink(page, key);
   await expect(codeField(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(codeField(page)).toHaveAccessibleDescription(/Please enter a code/);

@@ -22,6 +22,17 @@ export async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.press('Enter');
 }
 
+/** Expects that a device without a mouse shows a link that opens the app with this key. */
+export async function expectAppLink(page: Page, key: string) {
+  const link = page.getByRole('link', { name: 'Open in your app', includeHidden: true });
+  await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${key}`));
+  await expect(link).toBeHidden();
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+  await expect(link).toBeVisible();
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: false });
+}
+
 export async function typePassword(page: Page) {
   await page.goto('/admin/login');
   await tabTo(page, page.getByRole('textbox', { name: 'Username' }));
