@@ -16,8 +16,8 @@ const findCuts = (page: Page) =>
   );
 
 /**
- * Expects that nothing is cut off when text has twice its size, on a wide screen and at twice the
- * width of a phone. Leaves the page as it was.
+ * Expects that nothing is cut off when text has twice its size, on a wide screen, at twice the width
+ * of a phone, and on a phone. Leaves the page as it was.
  */
 export async function expectRoomForLargeText(page: Page) {
   const size = page.viewportSize();
@@ -27,7 +27,7 @@ export async function expectRoomForLargeText(page: Page) {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await setFont(32, 26);
   await expect(page.locator('html')).toHaveCSS('font-size', '32px');
-  for (const width of [1440, 780]) {
+  for (const width of [1440, 780, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect.soft(await findCuts(page), `${await page.title()} at ${width} px`).toEqual([]);
   }

@@ -40,7 +40,7 @@ export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps)
             onCloseAutoFocus={returnFocus}
             onEscapeKeyDown={keepOpen}
             onInteractOutside={keepOpen}
-            className="relative w-full max-w-lg border border-edge bg-surface p-5 text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0"
+            className="relative w-full max-w-lg border border-edge bg-surface p-5 break-words text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0"
           >
             <header className="mb-5 pr-10">
               <Radix.Title className="font-display text-2xl/tight font-medium tracking-tight">

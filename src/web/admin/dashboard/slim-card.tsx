@@ -15,7 +15,7 @@ interface SlimCardProps {
 export function SlimCard({ icon: Icon, title, link, children }: SlimCardProps) {
   return (
     <section className="border border-line bg-surface px-4 pt-1 pb-3">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex items-center justify-between gap-3 max-[16rem]:flex-wrap">
         <h2 className="flex min-w-0 items-center gap-2 text-sm font-semibold">
           <Icon aria-hidden className="size-4 shrink-0 text-oak" />
           {title}

@@ -60,7 +60,8 @@ export function Brand() {
   const size = name.length > longestLargeName ? 'text-base/tight' : 'text-lg/tight';
   return (
     <p className={`flex items-center gap-2.5 px-3 font-display ${size} font-medium tracking-tight`}>
-      <Mark mark={useBrandMark()} className="size-9 shrink-0" />
+      {/* On a phone with large text, the name and the buttons beside it need the room. */}
+      <Mark mark={useBrandMark()} className="size-9 shrink-0 max-[16rem]:hidden" />
       {name}
     </p>
   );

@@ -115,8 +115,9 @@ const rowClasses =
   'block break-inside-avoid not-wide:grid not-wide:grid-cols-1 not-wide:gap-x-6 not-wide:border not-wide:border-line not-wide:bg-surface not-wide:p-4 sm:not-wide:grid-cols-2 wide:table-row wide:border-b wide:border-line wide:last:border-b-0 wide:hover:bg-sunken/40';
 const quietClasses = 'bg-sunken/50 text-quiet not-wide:border-dashed';
 const labelClasses = 'w-28 shrink-0 pt-0.5 text-sm text-quiet wide:hidden';
+// On a phone with large text, a label beside the value would leave no room for the value.
 const cellClasses =
-  'flex gap-3 align-top break-words not-wide:py-1 wide:table-cell wide:px-3 wide:py-2.5';
+  'flex gap-3 align-top break-words max-[16rem]:flex-col max-[16rem]:gap-0 not-wide:py-1 wide:table-cell wide:px-3 wide:py-2.5';
 
 function classesOf<Row>({ isNumeric, isActions }: Column<Row>) {
   if (isActions) return `${cellClasses} not-wide:col-span-full print:hidden!`;
