@@ -152,7 +152,7 @@ async function measure(server: OfficeServer) {
 }
 
 /**
- * Measures the publication of a policy to 5,000 agents with visitors' inquiries meanwhile, the page
- * of a link, and the lists of readers, on each engine.
+ * Measures the publication of a policy to 5,000 agents while visitors send inquiries, the page that
+ * an agent's link opens, and the lists of readers, on each engine.
  */
 export const benchPolicies = () => onEachEngine(size, measure);

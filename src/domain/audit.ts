@@ -105,7 +105,7 @@ export const auditOptionLabels: Record<string, string> = {
 };
 
 /**
- * Replaces the text of an agent's notes in the audit trail. The notes may be about a person's
+ * The text that replaces an agent's notes in the audit trail. The notes may be about a person's
  * health or family, and the trail cannot be deleted.
  */
 export const unrecordedText = 'not recorded';

@@ -33,7 +33,7 @@ export interface Brokerage {
   replyHours: number | null;
   /** The brokerage's license of the Georgia Real Estate Commission. */
   license: string;
-  /** Such as "2024" or "2024–2026". */
+  /** The years of the copyright line, such as "2024" or "2024–2026". */
   copyrightYears: string;
   networks: Network[];
 }

@@ -25,7 +25,7 @@ export class InvalidCredentialsError extends HttpError {
   }
 }
 
-/** Thrown if the next step of a sign-in comes without a right password before it, or too late. */
+/** Thrown if a caller continues a sign-in without having typed the right password, or too late. */
 export class SignInOverError extends HttpError {
   constructor() {
     super(401, 'This took too long. Please type your password again.');
@@ -46,7 +46,9 @@ export class ForbiddenError extends HttpError {
 
 /** Thrown if the caller must confirm who they are before a dangerous call. */
 export class ConfirmationNeededError extends HttpError {
-  /** The problem document has this code, so that the browser can ask and repeat the call. */
+  /**
+   * The answer contains this code, so the browser asks the user to confirm and repeats the call.
+   */
   readonly code = confirmationNeeded;
 
   constructor() {

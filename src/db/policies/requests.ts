@@ -2,7 +2,9 @@ import { v7 as newId } from 'uuid';
 import { locksRows, type Database } from '#db/connection.ts';
 import type { RequestEnd } from '#domain/policies/readers.ts';
 
-/** The number of rows in one statement, because databases limit a statement's parameters. */
+/**
+ * The maximum number of rows in one statement, because databases limit a statement's parameters.
+ */
 const rowsAtOnce = 500;
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {

@@ -45,7 +45,7 @@ export interface WebsiteVersionsTable {
 /** Reviews of the website's words as advertising. Triggers refuse updates and deletions. */
 export interface AdvertisingReviewsTable {
   id: string;
-  /** Such as "claim:about.0" or "part:home". */
+  /** The name of the reviewed words, such as "claim:about.0" or "part:home". */
   subject: string;
   /** The SHA-256 checksum of `content` in hexadecimal. */
   contentHash: string;

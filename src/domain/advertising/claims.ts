@@ -26,11 +26,14 @@ export type ClaimPlace = keyof typeof claimPlaces;
 /** Something that the website claims, which the brokerage must be able to prove. */
 export interface Claim {
   place: ClaimPlace;
-  /** Such as "about.0". Reviews store this key, so it is never used again for another claim. */
+  /**
+   * The claim's name, such as "about.0". Reviews store it, so it is never used again for another
+   * claim.
+   */
   key: string;
-  /** Such as "Historic District". */
+  /** The heading of the claim, such as "Historic District". */
   title?: string;
-  /** Such as "15+" with the meaning "years of local experience". */
+  /** The claim's figures, such as "15+" with the meaning "years of local experience". */
   figures: { figure: string; meaning: string }[];
   text?: string;
 }

@@ -19,7 +19,7 @@ export interface FiguresNotice {
   /** The position of the neighborhood in the list. */
   index: number;
   name: string;
-  /** Such as "2026-09". */
+  /** The month of the figures, such as "2026-09". */
   asOf: string;
   /** The first day of the office on which visitors do not see the figures, "YYYY-MM-DD". */
   hiddenOn: string;

@@ -8,7 +8,10 @@ import { visibleContent } from './visible-content.ts';
 
 /** Words of the website that are reviewed as advertising: one claim, or the texts of one place. */
 export interface Subject {
-  /** Such as "claim:about.0", "part:home", or "agent_page:" with the agent's id. */
+  /**
+   * The name under which reviews are stored: "claim:about.0", "part:home", or "agent_page:" with
+   * the agent's id.
+   */
   subject: string;
   isClaim: boolean;
   /** The place on the website, such as "Home page · About". */

@@ -53,7 +53,10 @@ export function searchTextOf(...parts: (string | null)[]): string {
 export interface SearchTerm {
   /** The folded words, which must all occur. */
   words: string[];
-  /** The digits of the phone number, which may occur instead of the words. */
+  /**
+   * The digits of the words. A record that contains them is found even if it does not contain the
+   * words.
+   */
   digits?: string;
 }
 

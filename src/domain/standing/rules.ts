@@ -18,7 +18,10 @@ export type Measure = (typeof measures.values)[number];
  */
 export type RuleSpan = 'renewal_period' | 'first_year' | 'fixed';
 
-/** Only an enforced rule changes a result. A watched rule is shown beside it. */
+/**
+ * How strictly a rule applies. Only an enforced rule changes a result. A watched rule is shown
+ * beside the result.
+ */
 export const ruleStrengths = choices({ enforced: 'Enforced', watched: 'Watched', off: 'Off' });
 export type RuleStrength = (typeof ruleStrengths.values)[number];
 

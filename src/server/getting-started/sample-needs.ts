@@ -75,7 +75,7 @@ async function waitingEmailsOf(db: Database, samples: string[]): Promise<Need[]>
 }
 
 /**
- * Finds the brokerage's own records, and the emails that wait, that belong to samples.
+ * Finds the brokerage's own records, and the queued emails, that refer to samples.
  * @param samples the ids of the samples to be removed
  * @returns the needs of each sample that has any, in words
  */

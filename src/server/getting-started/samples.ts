@@ -65,7 +65,10 @@ export async function readSampleNames(db: Database): Promise<NamedSample[]> {
   ];
 }
 
-/** The entries about a record, and those about what belongs to an agent or a policy. */
+/**
+ * The types of audit entries that count as an edit of a sample. Entries about the sample itself
+ * count, and so do those about what belongs to an agent or a policy.
+ */
 const editedEntities: AuditEntity[] = [
   ...sampleKinds,
   'license',

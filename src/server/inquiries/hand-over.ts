@@ -23,10 +23,10 @@ interface HandOver {
 const inquiriesAtOnce = 500;
 
 /**
- * Moves an agent's open inquiries in the caller's transaction, with an audit entry for each one, and
- * tells the agent who gets them with one email.
- * @throws HttpError 409 if the agent who gets them is not active, which also holds for the agent who
- * leaves
+ * Moves an agent's open inquiries in the caller's transaction, with an audit entry for each one,
+ * and tells the agent who gets them with one email.
+ * @throws HttpError 409 if the agent who gets them is not active. The agent who leaves is not
+ * active either, so the error also prevents a move to the same agent
  */
 export async function handOverInquiries(
   db: Database,

@@ -20,7 +20,7 @@ import { getLicense, updateLicense } from './license-store.ts';
 
 type LicenseStore = RecordStore<License, Partial<LicenseInput>>;
 
-/** The audit trail names a license by its agent, whose id it has. */
+/** A license has no name, so the audit trail names it by its agent. */
 const licenseOf = (agentName: string): LicenseStore => ({
   entity: 'license',
   entityName: () => agentName,

@@ -14,7 +14,7 @@ export interface PictureFile {
   bytes: Uint8Array;
 }
 
-/** The steps of quality, best first. All formats of a crop have the same step. */
+/** The steps of quality, best first. All files of a crop are encoded with the same step. */
 const qualities = [
   { avif: 57, webp: 76, jpg: 78 },
   { avif: 45, webp: 64, jpg: 68 },

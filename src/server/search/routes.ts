@@ -25,7 +25,10 @@ export interface SearchContext {
   };
 }
 
-/** Adds the search over everything. It finds what the lists' own searches find. */
+/**
+ * Adds the search over all kinds of records. It finds the same records as the search boxes of their
+ * lists.
+ */
 export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchContext): void {
   app.get(
     apiPaths.search,

@@ -64,7 +64,7 @@ interface SplitChange {
 
 /**
  * Updates the agent's current split, and writes the audit entry of a change under the agent's id.
- * The entry lacks the reason, which the row has.
+ * The entry does not contain the reason, which is stored in the row.
  * @returns the row as it is shown
  */
 async function finishChange(

@@ -45,7 +45,10 @@ const addRule = (context: RecordContext, request: FastifyRequest, input: RuleInp
     return rule;
   });
 
-/** Computes every standing again that a new requirement marked. A job finishes it after a kill. */
+/**
+ * Computes again every standing that a new requirement marked as outdated. If the process is killed
+ * meanwhile, a job does the rest.
+ */
 async function applyRules({ db, clock }: RecordContext) {
   for await (const _ of recomputeStandings(db, { now: clock() }));
 }

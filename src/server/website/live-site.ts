@@ -23,8 +23,8 @@ export interface LiveSite {
    */
   reload: () => Promise<void>;
   /**
-   * Reloads if another instance published something. Compiles the pages again if they are only good
-   * until now.
+   * Reloads if another instance published something. Also compiles the pages again if it is time,
+   * for example because a figure has become too old to be shown.
    */
   follow: () => Promise<void>;
   /** Adds a function to call after each change of the pages. */

@@ -14,7 +14,7 @@ import { getPart, nameOf, updatePart, type StoredPart } from './store.ts';
 export interface Publication {
   stored: StoredPart;
   content: AnyContent;
-  /** The version that is published again. */
+  /** The number of the version that is published again, or null for a draft. */
   restoredFrom: number | null;
   note: string;
 }

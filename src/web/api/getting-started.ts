@@ -5,7 +5,10 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { read } from './query-client.ts';
 import { request } from './request.ts';
 
-/** The steps of a new brokerage. They are loaded on every visit, because other screens close them. */
+/**
+ * The steps of a new brokerage. They are loaded on every visit, because work on other screens
+ * completes them.
+ */
 export const stepsQuery = queryOptions({
   queryKey: ['getting-started'],
   queryFn: read<Step[]>(apiPaths.gettingStarted),

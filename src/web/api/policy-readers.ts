@@ -50,7 +50,7 @@ export const remindAgents = (policyId: string, input: RemindInput) =>
 export const recordPaper = (policyId: string, agentId: string, input: PaperInput) =>
   request<void>('POST', apiPaths.policyPaper(policyId, agentId), input);
 
-/** Only a super admin may waive a confirmation. */
+/** Waives a confirmation, which only a super admin may do. */
 export const waiveConfirmation = (policyId: string, agentId: string, input: { reason: string }) =>
   request<void>('POST', apiPaths.policyWaive(policyId, agentId), input);
 

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react';
 /** A button in a toast. */
 interface ToastAction {
   label: string;
-  /** Tells users of a screen reader another way to do the same after the toast is gone. */
+  /** Tells users of a screen reader how else they can do the same after the toast is gone. */
   alternative: string;
   onClick: () => unknown;
 }

@@ -62,7 +62,7 @@ export async function deletePasskey(db: Database, adminUserId: string, id: strin
 }
 
 /**
- * Stores the counter of an accepted answer.
+ * Stores the signature counter of a passkey's answer that was accepted.
  * @returns false if the passkey was removed or used in the meantime
  */
 export async function storeUse(

@@ -16,7 +16,10 @@ export type Proof = { response: AuthenticationResponse } | { code: string };
 /** The step for which a factor is proven. */
 export interface ProofAttempt extends PasskeyAttempt {
   purpose: 'sign_in' | 'confirm_sign_in' | 'confirm';
-  /** The administrator who must prove the factor. Left out for `sign_in`, where it is found. */
+  /**
+   * The administrator who must prove the factor. Left out for `sign_in`, where the passkey tells
+   * who signs in.
+   */
   adminUserId?: string;
 }
 

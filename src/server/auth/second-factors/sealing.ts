@@ -3,8 +3,9 @@ import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:
 /** Encrypts and decrypts texts of the database under keys that are not in the database. */
 export interface Sealing {
   /**
-   * Encrypts under the first key.
-   * @param owner the row's purpose and owner. A text copied to another row does not open.
+   * Encrypts a text with the first key.
+   * @param owner the purpose and owner of the text's row. A text that was copied to another row
+   * cannot be decrypted.
    */
   seal: (text: string, owner: string) => string;
   /** @returns the decrypted text, or undefined if no key decrypts it */

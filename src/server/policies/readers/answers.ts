@@ -26,9 +26,10 @@ interface PaperContext extends RecordContext {
 }
 
 /**
- * Closes the agent's request, which is opened first if the agent was not asked.
+ * Closes the agent's request. If the agent was not asked, opens the request first.
  * @returns the request's id
- * @throws NotFoundError, HttpError if the agent is inactive, has confirmed, or need not
+ * @throws NotFoundError, HttpError if the agent is inactive, has confirmed the policy, or need not
+ * confirm it
  */
 async function closeRequestOf(
   transaction: Database,

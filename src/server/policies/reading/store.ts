@@ -31,8 +31,8 @@ const selectRequest = (db: Database) =>
   db.selectFrom('policyRequests').select(['id', 'dueOn', 'closedAs']);
 
 /**
- * Finds the request that a link is about: its own, or if a newer version replaced that one, the
- * agent's newest request for the same policy.
+ * Finds the request that a link leads to. If a newer version replaced the link's own request, this
+ * is the agent's newest request for the same policy.
  */
 async function getRequest(db: Database, { requestId, agentId, policyId }: Link) {
   const own = await selectRequest(db).where('id', '=', requestId).executeTakeFirstOrThrow();

@@ -72,7 +72,7 @@ function comparison() {
   };
 }
 
-/** Estimates the work of a comparison. */
+/** Estimates the work of a comparison, from the numbers of all words and of changed words. */
 function workOf(runs: WordRun[]): number {
   const counts = runs.map(({ words }) => words.split(/\s+/).length);
   const all = counts.reduce((sum, count) => sum + count, 0);

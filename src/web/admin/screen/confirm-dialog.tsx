@@ -17,8 +17,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * A dialog that asks for confirmation before a change. If the server refuses the change, it stays
- * open and shows the reason.
+ * A dialog that asks for confirmation before a change. If the server refuses the change, the dialog
+ * stays open and shows the reason.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmation, isOpen, onClose, change, onChanged } = props;

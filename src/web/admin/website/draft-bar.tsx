@@ -11,7 +11,7 @@ import type { usePartForm } from './form/use-part-form.ts';
 
 export type PartEditorState = ReturnType<typeof usePartForm>;
 
-/** The state of the draft, and what can be done with the whole of it. */
+/** The state of the draft, with buttons that discard or publish it. */
 export function DraftBar({ editor }: { editor: PartEditorState }) {
   const { draft } = editor.stored.record.summary;
   return (
@@ -29,7 +29,10 @@ export function DraftBar({ editor }: { editor: PartEditorState }) {
   );
 }
 
-/** Publishing, which is for super admins only. What is typed is saved first. */
+/**
+ * The button that publishes the draft, for super admins only. It first saves what the user has
+ * typed.
+ */
 function Publishing({ editor }: { editor: PartEditorState }) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -10,7 +10,7 @@ export const PartIntro = ({ part }: { part: PartId }) => (
   </p>
 );
 
-/** Such as "{brokerage}, {city}, and {phone}". */
+/** The placeholders that texts may contain, such as "{brokerage}, {city}, and {phone}". */
 const tokens = new Intl.ListFormat('en-US').format(
   Object.keys(tokenLabels).map((name) => `{${name}}`),
 );

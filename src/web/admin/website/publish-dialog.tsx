@@ -110,7 +110,10 @@ function focusDialog(event: Event) {
 interface DraftProps {
   draft: PublishableDraft;
   isChosen: boolean;
-  /** Missing if there is only one draft. */
+  /**
+   * Called when the user ticks or unticks the draft. Missing if there is only one draft, which then
+   * has no checkbox.
+   */
   onChoose?: (isChosen: boolean) => void;
   onLeave: () => void;
 }

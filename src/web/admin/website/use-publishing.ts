@@ -23,7 +23,7 @@ import { pagesOf } from './preview/preview-places.ts';
 /** A draft that can be published, with what its publisher should know. */
 export interface PublishableDraft {
   part: PartId;
-  /** The version of the part's row, for the publish call. */
+  /** The version of the stored part, which the publish call must name. */
   version: number;
   changes: Change[];
   problems: Remark[];
@@ -114,7 +114,7 @@ export function useShowPublication() {
   const client = useQueryClient();
   return async (published: PartId[]) => {
     await refreshWebsite(client);
-    // The brand in the sidebar is only for the eyes, so a failure may leave the old one.
+    // Ignore a failure: it leaves the old brand in the sidebar, which does no harm.
     await showBrand(published).catch(() => undefined);
   };
 }

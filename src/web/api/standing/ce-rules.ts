@@ -12,7 +12,7 @@ export const rulesQuery = queryOptions({
   queryFn: () => request<CeRule[]>('GET', apiPaths.ceRules),
 });
 
-/** Only a super admin may add a requirement. */
+/** Adds a requirement, which only a super admin may do. */
 export const addRule = (input: RuleInput) => request<CeRule>('POST', apiPaths.ceRules, input);
 
 /** Reloads every query whose results depend on the requirements. */

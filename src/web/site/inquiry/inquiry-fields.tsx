@@ -88,7 +88,10 @@ export function InquiryFields({ agentId, values, errors, slip }: InquiryFieldsPr
   );
 }
 
-/** Names the domain that the visitor probably meant, beside the label, where nothing below moves. */
+/**
+ * Names the domain that the visitor probably meant. The text is beside the label, so that nothing
+ * below moves when it appears.
+ */
 function MeantDomain({ meant, take }: EmailSlip) {
   return (
     <output className="text-sm">

@@ -42,9 +42,9 @@ function colorRules({ colors }: SiteContent): string {
 }
 
 /**
- * Returns the styles that depend on what the brokerage published. They are not in a layer, so they
- * win over the classes of the elements. The shipped look has none. They consist of fixed text, and
- * of colors, numbers and ids that were checked.
+ * Returns the styles that depend on what the brokerage published, or an empty text for the shipped
+ * look. They are not in a layer, so they win over the classes of the elements. They consist of
+ * fixed text, and of colors, numbers and ids that were checked.
  */
 export function ownStyles(content: SiteContent): string {
   const { pictures, neighborhoods, mark } = content;

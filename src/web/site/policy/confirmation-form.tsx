@@ -7,7 +7,7 @@ import { display, primaryAction } from '#web/site/page/page-styles.ts';
 
 const nameLabel = 'Your full name';
 
-/** The reasons why a form was refused. The browser puts the focus here without a script. */
+/** The reasons why a form was refused. The browser moves the focus here, which needs no script. */
 export function ConfirmationErrors({
   refused: { errors, isReplaced },
   number,

@@ -77,8 +77,8 @@ function Member({ agent, isFirstPortrait }: { agent: TeamMember; isFirstPortrait
 }
 
 /**
- * An agent without a portrait, with the initials. A drawn face is not used, because several agents
- * would have the same one.
+ * An agent without a portrait, shown by the initials. A drawn face is not used, because several
+ * agents would have the same one.
  */
 function CompactMember({ agent }: { agent: TeamMember }) {
   return (

@@ -8,7 +8,10 @@ import { type InquirySearch, usualOrder, withOpenByDefault } from './inquiry-tab
 export const inquiryPageQuery = (parameters: ListParameters) =>
   inquiries.list(withOpenByDefault(parameters));
 
-/** The ids of the list's inquiries after or before the known ones. They follow the list's changes. */
+/**
+ * The query for the ids of the list's inquiries after or before the known ones. It is repeated when
+ * the list has changed.
+ */
 export const idsBeyondQuery = (search: InquirySearch, known: string[], step: Step) =>
   queryOptions({
     queryKey: ['list', 'inquiries', 'beyond', step, search, known],

@@ -75,7 +75,8 @@ export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
     label: markedName(assignedAgentName ?? 'Unassigned', assignedAgentIsActive),
   };
   const assigned = names.find(({ value }) => value === assignedAgentId) ?? own;
-  // Thousands of agents in each of 25 rows would be slow, so a row gets them when it is used.
+  // A row gets all agents as options only when the user uses its select, because thousands of
+  // options in each of 25 rows would be slow.
   const options = isUsed ? [{ value: '', label: 'Unassigned' }, ...names] : [assigned];
   const isListed = options.some(({ value }) => value === assigned.value);
   return (

@@ -41,7 +41,8 @@ export function useDelayedSave<Choice extends object>(
     selectHandlers: {
       onBlur: saveNow,
       onKeyDown: ({ key, altKey }: KeyboardEvent) => {
-        // A closed select changes while the browser handles the key, and an opened one later.
+        // With a closed select, the choice changes before this timeout ends. With an opened select,
+        // it changes later, when the user closes it.
         isKeyDown.current = key !== 'Enter' && !altKey;
         setTimeout(() => {
           isKeyDown.current = false;

@@ -73,7 +73,8 @@ function AllButton({ policyId, change, counts }: AllButtonProps) {
         onClose={() => setAsking(undefined)}
         change={async () => {
           toast({ title: askedWords(await send(policyId), change) });
-          // The button may disappear. It does so before the dialog closes and returns the focus.
+          // Reload here, before the dialog closes and returns the focus, because the button may
+          // disappear.
           await refreshReaders(client);
         }}
       />

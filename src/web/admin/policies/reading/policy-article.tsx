@@ -9,7 +9,10 @@ interface PolicyArticleProps {
   version?: PolicyVersion | undefined;
 }
 
-/** A text set for reading. On paper it has its title, and the facts of its version in the foot. */
+/**
+ * A policy's text with a layout for reading. On paper it has its title, and the facts of its
+ * version in the foot.
+ */
 export const PolicyArticle = ({ text, version }: PolicyArticleProps) => (
   <article className="border border-line bg-surface px-5 py-8 sm:px-10 sm:py-10 print:border-0 print:p-0">
     <div className="mx-auto max-w-[35rem] print:mx-0 print:max-w-[40rem]">

@@ -24,7 +24,7 @@ interface CompareSectionProps {
   versions: PolicyVersionSummary[];
 }
 
-/** Chooses two texts of a policy, and compares them. The URL has the choice. */
+/** Lets the user choose two texts of a policy, and compares them. The choice is in the URL. */
 export function CompareSection({ workingText, versions }: CompareSectionProps) {
   const { from, to } = route.useSearch();
   const isComparing = from !== undefined && to !== undefined;

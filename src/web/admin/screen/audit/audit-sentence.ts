@@ -100,7 +100,10 @@ function changeVerb({ action, entity }: AuditEntry): string {
   return verbs[entity]?.[action] ?? verb;
 }
 
-/** Returns who did it. An agent who confirms a policy through a link has no account. */
+/**
+ * Returns the subject of an entry's sentence. An agent who confirms a policy through a link has no
+ * account.
+ */
 function subjectOf({ action, actor, address, after }: AuditEntry): string {
   if (actor !== null) return actor;
   if (action === 'confirmed') {

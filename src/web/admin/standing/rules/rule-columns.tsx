@@ -6,7 +6,9 @@ import { isCheckDue, type DatedRule, type RulePeriod } from '#domain/standing/ru
 import { ruleStrengths, type RuleStrength } from '#domain/standing/rules.ts';
 import type { Column } from '#web/ui/list/table.tsx';
 
-/** The shape of each strength, so that it is not told by a color alone. */
+/**
+ * The icon of each strength. Its shape differs, so that the strength can be seen without colors.
+ */
 const shapes: Record<RuleStrength, LucideIcon> = {
   enforced: CircleCheck,
   watched: Eye,

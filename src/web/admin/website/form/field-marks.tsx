@@ -22,8 +22,8 @@ export function useFieldState(path: string, field: ItemField) {
 }
 
 /**
- * The marks beside a label: whether the text is still the sample, and whether it differs from what
- * visitors read. The second one shows the live words and takes them back.
+ * The marks beside a label. One says that the text is still the sample. The other says that the
+ * text differs from what visitors read; it shows the live words and can put them back.
  */
 export function FieldMarks({
   path,

@@ -8,7 +8,7 @@ import { usePartFields } from './part-form-context.ts';
 import { useListEdit } from './use-list-edit.ts';
 
 interface ListProps {
-  /** Such as "about.paragraphs". */
+  /** The path of the list in the part's content, such as "about.paragraphs". */
   path: string;
   field: ListField;
 }

@@ -4,7 +4,7 @@ import { FieldMarks } from './field-marks.tsx';
 import { usePartFields } from './part-form-context.ts';
 
 export interface PartFieldProps<Kind extends ItemField = ItemField> {
-  /** Such as "about.paragraphs.0.text". */
+  /** The path of the field in the part's content, such as "about.paragraphs.0.text". */
   path: string;
   label: string;
   field: Kind;

@@ -7,7 +7,7 @@ import type { Appearance } from './appearances.ts';
 type Focus = WebsitePicture['focus'];
 
 interface FocusPickerProps {
-  /** Such as "Hero". */
+  /** The picture's label, such as "Hero". */
   label: string;
   picture: Pick<EditablePicture, 'width' | 'height'>;
   /** The address of the whole picture. */

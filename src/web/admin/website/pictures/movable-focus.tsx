@@ -17,7 +17,7 @@ interface Choice extends Move {
 }
 
 interface MovableFocusProps {
-  /** Such as "hero.picture". */
+  /** The path of the picture field in the part's content, such as "hero.picture". */
   path: string;
   label: string;
   picture: EditablePicture;

@@ -22,13 +22,15 @@ interface PreviewFrameProps {
   title: string;
   device: Device;
   isDark: boolean;
-  /** The place to scroll to, if it is on this page. A new object scrolls again. */
+  /**
+   * The place to scroll to, if it is on this page. Each new object makes the frame scroll again.
+   */
   place: Place | null;
 }
 
 /**
- * A page without scripts, as wide as the device and scaled to the space. It keeps its scroll
- * position when the page changes.
+ * Shows a page without its scripts, as wide as on the device, and scaled to the available space. It
+ * keeps its scroll position when the page changes.
  */
 export function PreviewFrame({ page, html, title, device, isDark, place }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -99,7 +101,7 @@ function useFrameDocument(
 ) {
   const frame = useRef<HTMLIFrameElement>(null);
   const shownPage = useRef<PreviewPage>(null);
-  /** The position for the time when the page has loaded. Null if it has loaded. */
+  /** The position to scroll to once the page has loaded. Null if it has loaded. */
   const next = useRef<Position>(null);
   const load = useEffectEvent((nextPage: PreviewPage, document: string) => {
     const view = frame.current?.contentWindow;

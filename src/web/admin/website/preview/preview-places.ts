@@ -87,7 +87,7 @@ const places: Record<PartId, Record<string, Place[]>> = {
   },
 };
 
-/** @returns where the preview shows a group of fields, on the page that is open if it is there */
+/** @returns where the preview shows a group of fields, preferably on the page that is open */
 export function placeOf(part: PartId, group: string, openPage: PreviewPage): Place | undefined {
   const all = places[part][group] ?? [];
   return all.find(({ page }) => page === openPage) ?? all[0];
