@@ -17,7 +17,8 @@ const adminEntry = 'src/web/admin/main.tsx';
  * - `frame` has the modules that every screen needs. The entry stays outside, because it awaits the
  *   login screen, which imports this chunk.
  * - `forms` is apart from `screens`, because the login has a form, but no list and no menu.
- * - `second-factors` has what proves a second factor, without the setup. Most users sign in without it.
+ * - `second-factors` has what proves a second factor, and the API calls, without the components of the
+ *   setup. Most users sign in without it.
  * - `screens` has the other modules that at least five screens share.
  */
 const codeSplitting = {
