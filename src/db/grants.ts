@@ -5,17 +5,21 @@ import type { Database } from './connection.ts';
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Grants a PostgreSQL role the rights that the server needs. The role can read and write rows, but
- * it cannot change the schema, and cannot change or delete audit entries, published versions of the
- * website and of policies, and reviews. The caller must own the tables.
+ * Grants a PostgreSQL role the rights that the server needs. The role can connect and can read and
+ * write rows, but it cannot change the schema, and cannot change or delete audit entries, published
+ * versions of the website and of policies, and reviews. Revokes the rights that every role has on a
+ * new database. The caller must own the tables and the database.
  */
 export async function grantToServer(db: Database, role: string): Promise<void> {
   const server = sql.id(role);
   await db.transaction().execute(async (transaction) => {
-    const { rows } = await sql<{ schema: string }>`select current_schema() as schema`.execute(
-      transaction,
-    );
+    const { rows } = await sql<{ schema: string | null; database: string }>`
+      select current_schema() as schema, current_database() as database
+    `.execute(transaction);
     const schema = sql.id(rows[0]?.schema ?? 'public');
+    const database = sql.id(rows[0]?.database ?? '');
+    await sql`revoke all on database ${database} from public`.execute(transaction);
+    await sql`grant connect on database ${database} to ${server}`.execute(transaction);
     await sql`revoke all on all tables in schema ${schema} from ${server}`.execute(transaction);
     await sql`
       grant select, insert, update, delete on all tables in schema ${schema} to ${server}

@@ -140,6 +140,7 @@ describe('A39: compose’s PostgreSQL roles', () => {
     ['truncate agents', /permission denied for table agents/],
     ['create table extra (id int)', /permission denied for schema public/],
     ['create schema extra', /permission denied for database marsh/],
+    ['create temporary table extra (id int)', /denied to create temporary tables/],
     ["insert into kysely_migration values ('x', 'x')", /permission denied for table/],
     ['set role marsh_owner', /permission denied to set role/],
     ["set session_replication_role = 'replica'", /permission denied to set parameter/],
