@@ -26,6 +26,8 @@ COPY scripts scripts
 COPY src/domain src/domain
 COPY src/db src/db
 COPY src/server src/server
+# DEMO_DATA stores two of these as portraits.
+COPY src/web/site/pictures src/web/site/pictures
 COPY --from=build /app/dist dist
 
 # For backup, restore and db:copy, which need PostgreSQL's programs: docker build --target commands

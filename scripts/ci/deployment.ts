@@ -4,7 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { parse } from 'yaml';
@@ -38,6 +38,26 @@ const finalStageRules: [pattern: RegExp, fault: string][] = [
   ],
 ];
 
+/** Returns the paths that the server's code names beside its own folders. */
+const pathsThatServerReads = (root: string) =>
+  fs
+    .globSync('src/{domain,db,server}/**/*.ts', { cwd: root })
+    .filter((file) => !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const text = fs.readFileSync(join(root, file), 'utf8');
+      const named = text.matchAll(/resolve\(import\.meta\.dirname, '(\.\.\/[^']+)'\)/g);
+      return [...named].map(([, path = '']) => join(dirname(file), path));
+    });
+
+/** Returns the paths that the server reads and the stage `runtime` does not contain. */
+function findUncopiedPaths(text: string, root: string): string[] {
+  const [, stage = ''] = /^FROM \S+ AS runtime$([^]*?)^FROM /m.exec(text) ?? [];
+  const copied = new Set(
+    [...stage.matchAll(/^COPY (.+)$/gm)].flatMap(([, paths = '']) => paths.split(' ')),
+  );
+  return pathsThatServerReads(root).filter((path) => !copied.has(path));
+}
+
 /**
  * @param root the folder from which the image is built
  * @returns a line for each fault
@@ -57,6 +77,7 @@ export function findDockerfileFaults(text: string, root: string): string[] {
     ...syntax,
     ...brokenRules.map(([, fault]) => fault),
     ...missing.map((source) => `COPY names ${source}, which does not exist`),
+    ...findUncopiedPaths(text, root).map((path) => `the server reads ${path}, which is not copied`),
   ];
 }
 
