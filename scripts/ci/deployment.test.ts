@@ -58,6 +58,7 @@ test.each([
   ['no-new-privileges:true', 'no-new-privileges:false', 'app-1: can gain privileges'],
   ['restart: unless-stopped', "restart: 'no'", 'app-1: is not restarted'],
   ['    max-size: 10m\n', '', 'database: the log has no maximum size'],
+  ['        - --host=127.0.0.1\n', '', 'database: counts as healthy before its roles exist'],
   [
     '    user: postgres',
     "    user: postgres\n    ports: ['10.0.0.1:5432:5432']",

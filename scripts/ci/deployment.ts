@@ -93,12 +93,20 @@ const compose = z.object({
       profiles: z.optional(strings),
       logging: z.optional(z.object({ options: z.record(z.string(), z.string()) })),
       ports: z.optional(strings),
+      healthcheck: z.optional(z.object({ test: z.optional(strings) })),
     }),
   ),
 });
 type Service = z.infer<typeof compose>['services'][string];
 
 const isPublic = (port: string) => !port.startsWith('127.0.0.1:');
+
+/**
+ * Returns whether a check with pg_isready asks over TCP. PostgreSQL's image answers on the socket
+ * before the roles and the database exist.
+ */
+const waitsForTcp = (check: string[] = []) =>
+  !check.includes('pg_isready') || check.includes('--host=127.0.0.1');
 
 function findServiceFaults(name: string, service: Service): string[] {
   const rules: [holds: unknown, fault: string][] = [
@@ -111,6 +119,7 @@ function findServiceFaults(name: string, service: Service): string[] {
     ],
     [service.logging?.options['max-size'] !== undefined, 'the log has no maximum size'],
     [name === 'proxy' || !service.ports?.some(isPublic), 'is reachable without the proxy'],
+    [waitsForTcp(service.healthcheck?.test), 'counts as healthy before its roles exist'],
   ];
   return rules.filter(([holds]) => !holds).map(([, fault]) => `${name}: ${fault}`);
 }
