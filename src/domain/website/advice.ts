@@ -9,7 +9,7 @@ import { parts, shippedContent, shippedPart, type PartId } from './parts.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
 /**
- * Words that an advertisement should not use without thought. The last review of this list was on
+ * Words that need a second thought in an advertisement. The last review of this list was on
  * 2026-11-22.
  */
 const wordsToLookAt: { pattern: RegExp; reason: string }[] = [
@@ -42,7 +42,7 @@ function placeholderAdvice({ value }: Leaf): string | undefined {
   return isPlaceholder(String(value)) ? 'This is still a placeholder' : undefined;
 }
 
-/** @param words names and towns that the text should not have any more */
+/** @param words names and towns that the text should no longer contain */
 function oldWordAdvice({ value, path }: Leaf, words: string[]): string | undefined {
   if (path === 'name.name') return undefined;
   const word = words.find((each) => String(value).toLowerCase().includes(each.toLowerCase()));
@@ -51,7 +51,10 @@ function oldWordAdvice({ value, path }: Leaf, words: string[]): string | undefin
 
 type NameAndCity = Pick<Brokerage, 'name' | 'city'>;
 
-/** Returns the names and towns of the brokerage and of the sample that differ from the next ones. */
+/**
+ * Returns the name and the town that were published and those of the sample, unless the next ones
+ * are the same.
+ */
 const oldWords = (published: NameAndCity, next: NameAndCity) =>
   [published, shippedContent.brokerage.name].flatMap((old) => [
     ...(old.name === next.name ? [] : [old.name]),
@@ -69,10 +72,10 @@ function networkAdvice({ path, value }: Leaf, content: AnyContent): string | und
 }
 
 /**
- * Returns what an editor may want to look at before publishing. Nothing of it keeps the part from
- * being published.
- * @param brokerage the brokerage's published name and city, and those to be published. An old name
- * or town, such as the sample's, and words that contradict the hours are advised against.
+ * Returns what an editor may want to look at before publishing. None of it prevents the
+ * publication.
+ * @param brokerage the brokerage's published name and city, and those to be published. The advice
+ * is about an old name or town, such as the sample's, and about words that contradict the hours.
  */
 export function adviceFor(
   part: PartId,

@@ -15,7 +15,7 @@ export interface PartSummary {
   publishedBy: string | null;
   /** The unpublished draft, or null if there is none. */
   draft: DraftSummary | null;
-  /** The version of the part's row, for the If-Match header. */
+  /** The version of the stored part, for the If-Match header. */
   version: number;
 }
 
@@ -32,7 +32,7 @@ interface DraftSummary {
 export interface PageSize {
   page: 'home' | 'agent' | 'privacy' | 'terms';
   bytes: number;
-  /** The most bytes. A page over `limit` cannot be published if `isEnforced`. */
+  /** The maximum size in bytes. A larger page cannot be published if `isEnforced`. */
   limit: number;
   isEnforced: boolean;
 }
@@ -40,7 +40,7 @@ export interface PageSize {
 /** The bytes of the pictures that a phone loads for the home page, together. */
 export interface PhonePictures {
   bytes: number;
-  /** The most bytes that can be published. */
+  /** The maximum number of bytes that can be published. */
   limit: number;
 }
 
@@ -63,10 +63,10 @@ export interface EditablePart {
   summary: PartSummary;
 }
 
-/** Something about one text, or about the whole part if there is no path. */
+/** A remark about one text, or about the whole part if there is no path. */
 export interface Remark {
   part: PartId;
-  /** Such as "about.paragraphs.0.text". */
+  /** The path of the text in the part's content, such as "about.paragraphs.0.text". */
   path: string | null;
   /** The name of the text, such as "About · Paragraph 1". */
   label: string | null;
@@ -84,11 +84,11 @@ export const previewRequest = z.object({
 });
 
 export interface Preview {
-  /** A document for a frame without scripts. */
+  /** The page as an HTML document, for a frame in which no scripts run. */
   html: string;
   sizes: PageSize[];
   phonePictures: PhonePictures;
-  /** The reasons for which the part cannot be published. */
+  /** The problems because of which the part cannot be published. */
   problems: Remark[];
   /** Texts that the editor may want to look at. */
   advice: Remark[];
@@ -120,7 +120,7 @@ export interface VersionSummary {
   publishedBy: string;
   title: string | null;
   note: string | null;
-  /** The version that was published again as this one, or null. */
+  /** The number of an earlier version if this one is its repetition, or null. */
   restoredFrom: number | null;
   /** The changed values compared with the version before, such as "Hero · Heading". */
   changes: string[];
@@ -182,6 +182,6 @@ export interface EditablePicture extends WebsitePicture {
 
 /** The answer to an upload and to a moved focal point. */
 export interface UploadedPicture extends EditablePicture {
-  /** Says that a file is larger than planned, or null. */
+  /** A sentence if a file is larger than planned, or null. */
   note: string | null;
 }

@@ -3,7 +3,10 @@ import { isEmailAddress } from '#domain/fields.ts';
 import { clockTime, timeOf } from '#domain/office/office-hours-words.ts';
 import { choice, group, line, number, shown, type ContentOf } from './fields.ts';
 
-/** @returns a US phone number in the format that telephones dial, or undefined if it is none */
+/**
+ * @returns a US phone number in the format that telephones dial, or undefined if the text is not a
+ * US phone number
+ */
 export function usPhone(shownNumber: string): string | undefined {
   const digits = shownNumber.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
   return /^[2-9]\d{9}$/.test(digits) && /^[\d\s()+.-]*$/.test(shownNumber)

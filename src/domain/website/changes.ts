@@ -3,18 +3,18 @@ import { leavesOf, type Leaf } from './values.ts';
 
 /** A value that differs between two contents of a part. */
 export interface Change {
-  /** Such as "about.paragraphs.0.text". */
+  /** The path of the value in the part's content, such as "about.paragraphs.0.text". */
   path: string;
-  /** Such as "About · Paragraph 1". */
+  /** The label of the value, such as "About · Paragraph 1". */
   label: string;
-  /** The two values in words, or undefined where a list is shorter. */
+  /** The old and the new value in words. Undefined if one of two lists has no such item. */
   before: string | undefined;
   after: string | undefined;
 }
 
 const shownNumber = new Intl.NumberFormat('en-US');
 
-/** An id says nothing to a reader, so the texts say only which kind of picture it is. */
+/** Pictures are named by their kind, because readers would not recognize an id. */
 const shippedPicture = ({ shape }: PictureField) =>
   shape === 'mark' ? 'The mark of the sample office' : 'The drawing';
 

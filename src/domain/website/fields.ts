@@ -21,20 +21,23 @@ export interface TextRule {
 
 interface TextOptions {
   help?: string;
-  /** The fewest characters that can be published. */
+  /** The minimum number of characters of a published text. */
   least?: number;
   /** Whether the text may be empty when it is published. */
   isOptional?: boolean;
   /** Whether the text may name facts of the brokerage, such as {phone}. */
   allowsTokens?: boolean;
   rule?: TextRule;
-  /** The picture beside this text that the text describes. An uploaded one needs a description. */
+  /**
+   * The name of the picture field beside this text. The text describes the picture, which needs a
+   * description if it was uploaded.
+   */
   describes?: string;
 }
 
 export interface TextField extends Described, TextOptions {
   kind: 'line' | 'text';
-  /** The most characters. */
+  /** The maximum number of characters. */
   limit: number;
 }
 
@@ -72,7 +75,10 @@ export interface ListField<
   /** An item's name, such as "Paragraph". */
   noun: string;
   item: Item;
-  /** The fewest items that can be published. If it equals `most`, the number of items is fixed. */
+  /**
+   * The minimum number of items of a published list. If it equals `most`, the number of items is
+   * fixed.
+   */
   least: number;
   most: number;
 }
@@ -111,7 +117,7 @@ export const choice = <const Value extends string>(
   help?: string,
 ): ChoiceField<Value> => ({ kind: 'choice', label, labels, ...withHelp(help) });
 
-/** Whether visitors see something. */
+/** A choice that decides whether visitors see something. */
 export const shown = (help?: string) =>
   choice('Shown to visitors', { shown: 'Shown', hidden: 'Not shown' }, help);
 

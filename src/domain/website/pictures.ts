@@ -1,9 +1,9 @@
 /** One of the files that are made of an uploaded picture, without its formats. */
 export interface PictureCrop {
-  /** In pixels. */
+  /** The width in pixels. */
   width: number;
   height: number;
-  /** The most bytes of the AVIF file. */
+  /** The maximum size of the AVIF file in bytes. */
   mostBytes: number;
 }
 
@@ -64,9 +64,9 @@ export type PictureShape = keyof typeof pictureShapes;
 export const pictureShapeNames = Object.keys(pictureShapes) as [PictureShape, ...PictureShape[]];
 
 export const pictureLimits = {
-  /** The most bytes of an upload. */
+  /** The maximum size of an upload in bytes. */
   bytes: 10 * 1024 * 1024,
-  /** The most pictures that are stored at the same time. */
+  /** The maximum number of pictures that are stored at the same time. */
   pictures: 300,
 } as const;
 
@@ -80,14 +80,14 @@ export interface FocalPoint {
 export interface WebsitePicture {
   id: string;
   shape: PictureShape;
-  /** The size of the upright upload after it was made smaller, in pixels. */
+  /** The size of the upload in pixels, after it was turned upright and made smaller. */
   width: number;
   height: number;
-  /** The widths of its files, smallest first. */
+  /** The widths of the picture's files, smallest first. */
   widths: number[];
   /** The point that every crop contains. */
   focus: FocalPoint;
-  /** Whether parts of it are transparent. Only a brand mark keeps them. */
+  /** Whether parts of the picture are transparent. They stay transparent only in a brand mark. */
   hasAlpha: boolean;
 }
 

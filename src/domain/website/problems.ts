@@ -7,10 +7,10 @@ import type { Neighborhood } from './neighborhoods.ts';
 import { parts, type PartId } from './parts.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
-/** An empty text, or a text of characters without a shape, such as zero-width spaces. */
+/** Matches an empty text, and a text of characters without a shape, such as zero-width spaces. */
 const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** @returns the reason for which a value keeps its part from being published, or undefined */
+/** @returns the reason why a part with this value cannot be published, or undefined */
 function leafProblem({ field, value }: Leaf): string | undefined {
   const isEmpty = value === null || nothingToSee.test(String(value));
   const isOptional = 'isOptional' in field && field.isOptional;
@@ -50,7 +50,9 @@ const neighborhoodRemark = (index: number, name: keyof Neighborhood, message: st
 const entriesOf = (content: AnyContent) =>
   (content['neighborhoods']?.['entries'] ?? []) as unknown as Neighborhood[];
 
-/** Two elements of a page cannot have the same id. */
+/**
+ * Returns a problem for each anchor that occurs twice, because the ids of a page must be unique.
+ */
 const anchorProblems = (content: AnyContent): Remark[] =>
   entriesOf(content).flatMap(({ anchor }, index, all) =>
     anchor !== '' && all.findIndex((each) => each.anchor === anchor) < index
@@ -58,7 +60,10 @@ const anchorProblems = (content: AnyContent): Remark[] =>
       : [],
   );
 
-/** Figures without a date and a source become wrong sooner or later (Rule 520-1-.09). */
+/**
+ * Returns a problem for figures without a month or a source, because such figures become wrong
+ * sooner or later (Rule 520-1-.09).
+ */
 function figureProblems(content: AnyContent): Remark[] {
   return entriesOf(content).flatMap((entry, index) => {
     if (!hasFigures(entry)) return [];
@@ -71,7 +76,7 @@ function figureProblems(content: AnyContent): Remark[] {
   });
 }
 
-/** The most characters of the privacy policy and the terms together. */
+/** The maximum number of characters of the privacy policy and the terms together. */
 const longestLegal = 40_000;
 
 function legalProblems(content: AnyContent): Remark[] {
@@ -84,7 +89,7 @@ function legalProblems(content: AnyContent): Remark[] {
   return [{ part: 'legal', path: null, label: null, message }];
 }
 
-/** The office is open at some time, because due times are counted in office hours. */
+/** Returns a problem if the office is never open, because due times are counted in office hours. */
 function hoursProblems(content: AnyContent): Remark[] {
   const { days, hours } = content as unknown as BrokerageContent;
   const remarks: Remark[] = [];
@@ -128,7 +133,7 @@ const moreProblems: Partial<Record<PartId, (content: AnyContent) => Remark[]>> =
   legal: legalProblems,
 };
 
-/** @returns everything that keeps a part from being published, apart from the size of pages */
+/** @returns the reasons why a part cannot be published, apart from the size of pages */
 export function problemsOf(part: PartId, content: AnyContent): Remark[] {
   const { groups } = parts[part];
   const missing = descriptionProblems(groups, content);

@@ -23,7 +23,7 @@ function textProblem(value: string, field: TextField): string | undefined {
   return tokenProblem(value, field);
 }
 
-/** Texts from word processors have tabs, and line breaks of other systems. */
+/** Replaces tabs, and the line breaks of other systems, which texts from word processors have. */
 const plain = (value: string) =>
   value
     .replaceAll(/\r\n|[\u{2028}\u{2029}]/gu, '\n')
@@ -33,11 +33,12 @@ const plain = (value: string) =>
 
 const textSchema = (field: TextField) =>
   z.string('Please enter text').check(
-    // Characters and their accents can be two characters until they are normalized.
+    // Check a higher limit here, because a letter and its accent can be two characters until the
+    // text is normalized.
     z.maxLength(3 * field.limit, { error: tooLong(field), abort: true }),
     storable,
     z.overwrite(plain),
-    // Normalization can divide one mark into two.
+    // Check the characters again, because normalization can divide one accent into two.
     storable,
     z.superRefine((value, context) => {
       const message = textProblem(value, field);
@@ -88,7 +89,7 @@ function fieldSchema(field: Field): z.ZodMiniType {
   return z.array(z.object(mapValues(item, itemSchema)), 'Please enter a list').check(length);
 }
 
-/** The schemas that were made, because making one takes milliseconds. */
+/** Keeps the schemas, because making one takes milliseconds. */
 const schemas = new Map<Groups, z.ZodMiniType<AnyContent>>();
 
 /**

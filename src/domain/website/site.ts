@@ -95,7 +95,7 @@ export interface CompiledSite {
   /** @param origin the site's origin as visitors see it, such as "https://example.com" */
   renderPage(request: PageRequest, origin: string, options?: RenderOptions): RenderedPage;
   /**
-   * The page on which an agent reads and confirms a policy. It has no script.
+   * Renders the page on which an agent reads and confirms a policy. It has no script.
    * @param view.reading undefined for a link that does not work
    */
   renderPolicy(view: {
@@ -103,14 +103,14 @@ export interface CompiledSite {
     refused?: RefusedConfirmation | undefined;
   }): RenderedPage;
   /**
-   * A shared link to the home page as social networks show it, for the preview in the back office.
+   * Renders a preview of a shared link to the home page, as social networks show it.
    * @param card the URL of the picture
    */
   renderSharedLink(card: string, origin: string): string;
   /**
-   * The back office's document. Every inline script in it has the nonce.
+   * Renders the back office's document. Every inline script in it has the nonce.
    * @param showsLogin whether the document contains the login form, which then shows before the
-   *   scripts have loaded
+   * scripts have loaded
    */
   renderAdmin(nonce: string, showsLogin: boolean): string;
 }
@@ -121,7 +121,7 @@ export interface CompiledSite {
  */
 export interface Site {
   /**
-   * Renders once what is the same on many pages.
+   * Renders the parts that many pages share, so that each page contains them as they are.
    * @param now the time that the copyright's last year and the age of figures depend on
    */
   compile(published: PublishedWebsite, now: Date): CompiledSite;

@@ -46,8 +46,8 @@ export const formatOf = (part: PartId): number => 1 + (upgrades[part]?.length ??
 export class UnreadablePartError extends Error {}
 
 /**
- * Empties each color that is none. Only a row that was changed by hand has one, and the rest of its
- * part must still be shown.
+ * Empties each color field whose value is not a color. Only a row that was changed by hand has such
+ * a value, and the rest of its part must still be shown.
  * @returns the fields that were emptied
  */
 function dropWrongColors(part: PartId, content: AnyContent, issues: { path: PropertyKey[] }[]) {
@@ -62,7 +62,7 @@ function dropWrongColors(part: PartId, content: AnyContent, issues: { path: Prop
 
 /**
  * Reads a stored part of any format up to this release's.
- * @param onWrongColor called for each color that is none, and that is then empty
+ * @param onWrongColor called for each color field that was emptied because its value is not a color
  * @throws UnreadablePartError for a newer format or a content that does not fit the part
  */
 export function readPart(

@@ -2,9 +2,9 @@ import type { AnyContent, AnyItem, AnyValue, Field, Groups, ItemField } from './
 
 /** One value of a part, with its field and its place. */
 export interface Leaf {
-  /** Such as "about.paragraphs.0.text". */
+  /** The path of the value in the part's content, such as "about.paragraphs.0.text". */
   path: string;
-  /** Such as "About · Paragraph 1". */
+  /** The label of the value, such as "About · Paragraph 1". */
   label: string;
   field: ItemField;
   value: string | number | null;

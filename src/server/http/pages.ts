@@ -120,7 +120,10 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pre
   return reply.code(page.status).send(encodedBody(page, encoding));
 }
 
-/** Sends a page for one visitor that is so long that compressing it pays. */
+/**
+ * Compresses and sends a page for one visitor. Use this for a page that is so long that compressing
+ * it saves time.
+ */
 export const sendLongPrivatePage = (
   request: FastifyRequest,
   reply: FastifyReply,

@@ -31,7 +31,7 @@ const manifest = ({ name }: Brokerage, icon: SiteIcon) => ({
   start_url: sitePaths.home,
   display: 'browser',
   icons: Object.entries(sitePaths.appIcons)
-    // An uploaded mark is not enlarged.
+    // Leave out the larger icon of an uploaded mark, because the mark is not enlarged.
     .filter(([pixels]) => icon.kind !== 'picture' || pixels === '192')
     .map(([pixels, src]) => ({
       src,
@@ -44,8 +44,8 @@ const securityTextDays = 180;
 const dayMilliseconds = 86_400_000;
 
 /**
- * Returns the address for reports of security problems, in the format of RFC 9116. The text expires
- * 180 days after each request, so that it has never expired.
+ * Returns the file security.txt with the address for reports of security problems (RFC 9116). The
+ * text expires 180 days after each request, so the file is never an expired one.
  */
 function securityText({ brokerage, publicOrigin, clock }: BrowserFilesContext) {
   const expires = new Date(clock().getTime() + securityTextDays * dayMilliseconds);

@@ -16,9 +16,11 @@ export type ReadPicture = (
   format: 'jpg' | 'png',
 ) => Promise<Buffer | undefined>;
 
-/** The right side of the home page's drawing. `node scripts/pictures.ts` draws it. */
+/**
+ * The file with the right side of the home page's drawing, which `node scripts/pictures.ts` makes.
+ */
 const pictureFile = resolve(import.meta.dirname, 'home-card.jpg');
-/** The square crop has the focus in its middle, as the card should. */
+/** The width of the square crop, which has the focus in its middle, as the card should. */
 const heroWidth = pictureShapes.wide.crops[0].width;
 
 /** Draws each card when it is first requested, and keeps the last ones. */

@@ -10,9 +10,9 @@ type OwnIcon = Exclude<SiteIcon, { kind: 'shipped' }>;
 export type FindIcon = (icon: OwnIcon, pixels: number) => Promise<Buffer | undefined>;
 
 const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
-/** Home screens show transparent parts in black. */
+/** The ground of transparent marks, because home screens show transparent parts in black. */
 const paper = '#faf6ee';
-/** The largest file of a mark. It is not enlarged. */
+/** The width of the largest file of a mark. It is not enlarged. */
 const largestMark = 192;
 
 const drawLetter = (

@@ -35,7 +35,7 @@ const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
 export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): void {
   const { db, cache, liveSite, render, notFound } = context;
 
-  /** A page that visitors could see answers 410 once its agent is inactive. */
+  /** Answers 410 for a page that visitors could see until its agent became inactive. */
   async function answerWithoutAgent(slug: string): Promise<Answer> {
     const name = await findFormerAgentName(db, slug);
     if (name === undefined) return notFound;

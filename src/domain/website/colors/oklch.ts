@@ -7,11 +7,11 @@
 type Rgb = [number, number, number];
 
 export interface Oklch {
-  /** From 0 (black) to 1 (white). */
+  /** The lightness, from 0 (black) to 1 (white). */
   lightness: number;
-  /** 0 is gray. */
+  /** The strength of the color, from 0 (gray). */
   chroma: number;
-  /** In radians. */
+  /** The hue, as an angle in radians. */
   hue: number;
 }
 
@@ -24,7 +24,7 @@ const toRgb = (hex: string): Rgb => [
 const toHex = (rgb: Rgb) =>
   `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-/** The light of each channel value, from 0 to 1. */
+/** The amount of light, from 0 to 1, of each value of a channel. */
 const linear = Array.from({ length: 256 }, (_, channel) => {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -3,13 +3,13 @@ import type { LookContent } from '#domain/website/look.ts';
 
 /** The colors of the public pages that follow the brokerage's own colors, in one theme. */
 export interface ThemeColors {
-  /** Buttons and links. */
+  /** The color of buttons and links. */
   oak: string;
-  /** The dark bands. */
+  /** The ground of the dark bands. */
   deep: string;
-  /** Figures, underlines and the outline of the focus. */
+  /** The color of figures, of underlines and of the outline of the focused element. */
   brick: string;
-  /** The same on dark bands. */
+  /** The color of the same elements on dark bands. */
   gold: string;
 }
 
@@ -28,18 +28,21 @@ export const fixedColors = {
   dark: { grounds: ['#151a17', '#1d2420', '#252d28'], onOak: '#12201a', onDeep: '#e6e0d1' },
 } as const;
 
-/** The least contrast of words on paper and on buttons, and of gold on dark bands. */
+/** The minimum contrast of words on paper and on buttons, and of gold on dark bands. */
 const wordsContrast = 4.5;
-/** The least contrast of words on dark bands, which are long texts in small letters. */
+/** The minimum contrast of words on dark bands, which are long texts in small letters. */
 const bandContrast = 7;
 
 interface Target {
   lightness: 'least' | 'most';
-  /** The lightness from which a color moves on if its contrast is too low. */
+  /**
+   * The minimum or the maximum of the lightness. A color moves away from it if its contrast is too
+   * low.
+   */
   from: number;
   mostChroma: number;
   contrast: number;
-  /** The colors beside it. */
+  /** The colors next to which a color must have the contrast. */
   beside: readonly string[];
 }
 
@@ -51,7 +54,8 @@ const words: Record<Theme, Target> = {
     contrast: wordsContrast,
     beside: fixedColors.light.grounds,
   },
-  // A strong color glares on a dark screen, and a dark one looks dirty.
+  // The chroma is limited, because a strong color glares on a dark screen. The lightness is high,
+  // because a dark color looks dirty there.
   dark: {
     lightness: 'least',
     from: 0.75,
@@ -80,12 +84,15 @@ const bands: Record<Theme, Target> = {
 
 export const isColor = (text: string) => /^#[\da-f]{6}$/.test(text);
 
-/** Each step halves the distance, so that the last ones change no digit. */
+/**
+ * The number of steps of the search for a lightness. Each step halves the range, so more steps
+ * would not change the six digits.
+ */
 const mostSteps = 12;
 
 /**
- * Moves the lightness of a color, as little as the target needs. Black or white are always far
- * enough, so that each result has the contrast.
+ * Changes the lightness of a color as little as the target needs. Black or white always have enough
+ * contrast, so the search always finds a color.
  */
 function fit(seed: string, { lightness, from, mostChroma, contrast, beside }: Target): string {
   const wanted = toOklch(seed);
@@ -120,8 +127,8 @@ function themeColors(theme: Theme, main: string, accent: string): ThemeColors {
 
 /**
  * Derives the colors of the public pages from the two that the brokerage has chosen. The hue stays.
- * The lightness moves until every text and every outline has enough contrast in both themes, so
- * that any two colors can be chosen. A text that is no color counts as empty.
+ * The lightness changes until every text and every outline has enough contrast in both themes, so
+ * that any two colors can be chosen. A text that is not a color counts as empty.
  */
 export function colorsOf({ colors }: Pick<LookContent, 'colors'>): SiteColors {
   const main = isColor(colors.main) ? colors.main : '';

@@ -2,7 +2,7 @@ import type { AnyContent, Groups } from '#domain/website/fields.ts';
 import { shippedNeighborhoods } from '#domain/website/shipped/neighborhoods.ts';
 import { leavesOf } from '#domain/website/values.ts';
 
-/** The descriptions of drawings, which are wrong for an uploaded picture. */
+/** The descriptions of the shipped drawings. An uploaded picture needs another one. */
 const drawings = new Set(shippedNeighborhoods.neighborhoods.entries.map(({ alt }) => alt));
 
 /** @returns the path of the picture field beside a description */

@@ -1,6 +1,9 @@
 import type { NeighborhoodsContent } from '#domain/website/neighborhoods.ts';
 
-/** The brokerage must confirm the figures before it publishes this part. */
+/**
+ * The shipped figures have no date and no source, because the brokerage must confirm them before it
+ * publishes this part.
+ */
 const withoutSource = { asOf: '', source: '' };
 
 export const shippedNeighborhoods: NeighborhoodsContent = {

@@ -5,6 +5,9 @@ export type FactorsOfAccount = Pick<SecondFactors, 'passkeys' | 'app'>;
 export const countFactors = ({ passkeys, app }: FactorsOfAccount): number =>
   passkeys.length + (app ? 1 : 0);
 
-/** Counts the factors that work at this address. Passkeys of an old address do not. */
+/**
+ * Counts the factors that work at the site's present address. Passkeys that were made at an old
+ * address do not work.
+ */
 export const countUsableFactors = ({ passkeys, app }: FactorsOfAccount): number =>
   countFactors({ passkeys: passkeys.filter(({ isOfOldAddress }) => !isOfOldAddress), app });

@@ -106,7 +106,7 @@ interface FactorActionsProps {
   factor: Factor;
   /** Whether the office allows the administrator to remove this factor. */
   mayRemove: boolean;
-  /** The further sentence of the question, which begins with a space. */
+  /** A further sentence of the question, which begins with a space, or an empty text. */
   warning: string;
   onChanged: OnChanged;
 }

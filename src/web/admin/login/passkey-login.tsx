@@ -14,7 +14,7 @@ export function PasskeyLogin(handlers: LoginProofHandlers) {
   useErrorInTitle(problem !== null);
   if (!canUsePasskeys()) return null;
   return (
-    // It takes no room, so that the form above does not move when it comes in.
+    // This element has no height, so that the form above does not move when the element appears.
     <div className="mt-5 h-0">
       <div className="space-y-5 pb-10">
         <OrRule />

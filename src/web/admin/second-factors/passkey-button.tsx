@@ -13,7 +13,7 @@ interface PasskeyButtonProps {
 
 /** A button that asks the browser for a passkey. It is as wide as its form. */
 export function PasskeyButton({ look = 'primary', isPending, ...props }: PasskeyButtonProps) {
-  // Safari opens the prompt only soon after a click, so do not load the code then.
+  // Load the code before the click, because Safari opens the prompt only soon after a click.
   useEffect(() => void loadPasskeys().catch(() => undefined), []);
   return (
     <Button

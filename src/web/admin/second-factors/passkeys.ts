@@ -23,7 +23,7 @@ export const loadPasskeys = () => import('./browser-passkeys.ts');
 
 /**
  * Asks the browser for a passkey and sends it to the server. If the server does not know the
- * passkey, the browser is told, so that it offers the passkey no longer.
+ * passkey, tells the browser, which then no longer offers it.
  * @throws PasskeyProblem if the browser gave no passkey
  */
 export async function provePasskey<Answer>(

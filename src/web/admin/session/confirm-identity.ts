@@ -9,8 +9,8 @@ export const {
 } = createDialogWait();
 
 /**
- * Makes an API call. If the server wants to know first that the user is still the same, asks for the
- * password or second factor and repeats the call.
+ * Makes an API call. If the server first wants to know that this is still the same user, asks for
+ * the password or second factor and repeats the call.
  */
 export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
   try {
