@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
 import { requiredLine, storable } from '#domain/fields.ts';
+import { adminPaths, recordListPaths } from '#domain/paths.ts';
 
-/** The lists that can have saved views, by the names of their records in the audit trail. */
-const viewLists = [
-  'agent',
-  'policy',
-  'education_record',
-  'testimonial',
-  'contact_submission',
-  'standing',
-] as const;
-export type ViewList = (typeof viewLists)[number];
+/**
+ * The path of each list that can have saved views, by the name of its records in the audit trail.
+ */
+export const viewListPaths = () =>
+  ({
+    ...recordListPaths(),
+    contact_submission: adminPaths.inquiries,
+    standing: adminPaths.standing,
+  }) as const;
+export type ViewList = keyof ReturnType<typeof viewListPaths>;
 
 /** The maximum number of views of one list that an administrator can keep. */
 export const mostViewsOfList = 20;
@@ -26,7 +27,7 @@ const longestViewSearch = 2500;
 
 /** The filters of a list, kept under a name by one administrator. */
 export const savedViewInput = z.object({
-  list: z.enum(viewLists, 'Invalid input'),
+  list: z.enum(Object.keys(viewListPaths()) as ViewList[], 'Invalid input'),
   name: requiredLine(1, longestViewName),
   /**
    * The query of the list's URL, such as "?status=active". The list ignores the parameters that it

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import type { ViewList } from '#domain/views/saved-views.ts';
 import { deleteView, refreshViews, savedViewsQuery } from '#web/api/saved-views.ts';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
@@ -19,10 +20,11 @@ interface ListToolsProps {
  * them as a view, or deletes the view that is shown.
  */
 export function ListTools({ list, search, isNarrowed, onClear }: ListToolsProps) {
+  const router = useRouter();
   const { data } = useQuery(savedViewsQuery);
   const address = writeView(search);
   const shown = data?.find(
-    (view) => view.list === list && writeView(readView(list, view.search)) === address,
+    (view) => view.list === list && writeView(readView(router, list, view.search)) === address,
   );
   return (
     <span className="-my-1 flex flex-wrap gap-x-1 print:hidden">

@@ -1,4 +1,6 @@
+import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { createAdminRouter } from '#web/admin/router.tsx';
 import { readView, writeView } from './view-search.ts';
 
 test.each([
@@ -14,7 +16,7 @@ test.each([
   ['contact_submission', 'https://example.com/?status=open', {}],
   ['testimonial', '%E0%A4%A', {}],
 ] as const)('a view of the list %s with %j opens as %j', (list, search, expected) => {
-  expect(readView(list, search)).toEqual(expected);
+  expect(readView(createAdminRouter(new QueryClient()), list, search)).toEqual(expected);
 });
 
 test('a view has no page, and does not depend on the order of the filters', () => {

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLinkProps } from '@tanstack/react-router';
-import { adminPaths, recordListPaths } from '#domain/paths.ts';
-import type { ViewList } from '#domain/views/saved-views.ts';
+import { useLinkProps, useRouter } from '@tanstack/react-router';
+import { type ViewList, viewListPaths } from '#domain/views/saved-views.ts';
 import { savedViewsQuery } from '#web/api/saved-views.ts';
 import { tabClasses } from '#web/ui/list/filter-tabs.ts';
 import { readView, writeView } from './view-search.ts';
@@ -16,12 +15,12 @@ interface ViewTabsProps {
 
 /** Links to the caller's saved views of a list. Their addresses can be shared. */
 export function ViewTabs({ list, search, hasFixedTabs = false }: ViewTabsProps) {
+  const router = useRouter();
   const { data = [] } = useQuery(savedViewsQuery);
   const own = data.filter((view) => view.list === list);
   if (own.length === 0) return null;
-  const { inquiries, standing } = adminPaths;
-  const path = { ...recordListPaths(), contact_submission: inquiries, standing }[list];
-  const views = own.map((view) => ({ ...view, search: readView(list, view.search) }));
+  const path = viewListPaths()[list];
+  const views = own.map((view) => ({ ...view, search: readView(router, list, view.search) }));
   const all = { id: 'all', name: 'All', search: {} };
   return (
     <nav aria-label="Saved views" className="mb-3 flex flex-wrap gap-1 p-0.5 print:hidden">
