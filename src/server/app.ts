@@ -17,15 +17,10 @@ import { findSession, resumeSession, type SessionLimits } from './auth/session-s
 import { countListed } from './count-listed.ts';
 import { educationRecords } from './education/store.ts';
 import { educationRoutes } from './education/routes.ts';
-import { replyFormOf } from './emails/compose/compose-reply.ts';
 import type { Mailbox } from './emails/mailbox.ts';
 import { previewAcknowledgement } from './emails/preview.ts';
-import { queueInquiryEmails, queueReply } from './emails/queue-emails.ts';
 import { emailRoutes } from './emails/routes.ts';
 import type { SendEmail } from './emails/smtp.ts';
-import { listEmailsFor } from './emails/store.ts';
-import { tellAgents } from './emails/tell-agents.ts';
-import { HttpError } from './errors.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { guardDangerousCalls } from './http/confirmation.ts';
@@ -39,9 +34,9 @@ import { auditRefusals } from './audit/refusal-audit.ts';
 import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { listInquiries } from './inquiries/list/list-store.ts';
-import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
 import { handOverInquiries } from './inquiries/hand-over.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
+import { inquiryEmails } from './inquiry-emails.ts';
 import { licensesRoutes } from './licenses/routes.ts';
 import { searchRoutes } from './search/routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
@@ -206,33 +201,6 @@ const administratorFinder =
     const token = readSessionToken(request, context.publicOrigin);
     return token ? find(context.db, token, context, context.clock()) : undefined;
   };
-
-/** Returns the functions of the outbox that the inquiry routes use. */
-function inquiryEmails(context: AppContext): InquiryEmails {
-  const settings = () => ({
-    brokerage: context.liveSite.current().brokerage,
-    office: context.office(),
-    publicOrigin: context.publicOrigin,
-  });
-  const count = (emails: number) => context.metrics?.countEmails('queued', emails);
-  return {
-    async queue(db, inquiry, now) {
-      count(await queueInquiryEmails(db, inquiry, settings(), now));
-    },
-    async tellAgents(db, moves, now) {
-      count(await tellAgents(db, moves, settings(), now));
-    },
-    async queueReply(db, inquiry, reply, now) {
-      if (!context.sendEmail) throw new HttpError(409, 'Email is not set up: SMTP_URL is not set.');
-      const email = await queueReply(db, inquiry, reply, settings(), now);
-      count(1);
-      return email;
-    },
-    replyForm: (db, inquiry) => replyFormOf(db, inquiry, settings()),
-    listFor: listEmailsFor,
-    wake: context.wakeEmailWorker,
-  };
-}
 
 /**
  * Logs the fields whose stored value is not a color. Only a change by hand in the database can have

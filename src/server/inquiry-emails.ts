@@ -1,0 +1,47 @@
+import { replyFormOf } from './emails/compose/compose-reply.ts';
+import type { Mailbox } from './emails/mailbox.ts';
+import { queueInquiryEmails, queueReply } from './emails/queue-emails.ts';
+import type { SendEmail } from './emails/smtp.ts';
+import { listEmailsFor } from './emails/store.ts';
+import { tellAgents } from './emails/tell-agents.ts';
+import { HttpError } from './errors.ts';
+import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { LiveSite } from './website/live-site.ts';
+
+interface InquiryEmailsContext {
+  liveSite: LiveSite;
+  publicOrigin: string;
+  /** The recipient of inquiry notices. */
+  office: () => Mailbox;
+  wakeEmailWorker: () => void;
+  sendEmail: SendEmail | undefined;
+  metrics: Metrics | undefined;
+}
+
+/** Returns the functions of the outbox that the inquiry routes use. */
+export function inquiryEmails(context: InquiryEmailsContext): InquiryEmails {
+  const settings = () => ({
+    brokerage: context.liveSite.current().brokerage,
+    office: context.office(),
+    publicOrigin: context.publicOrigin,
+  });
+  const count = (emails: number) => context.metrics?.countEmails('queued', emails);
+  return {
+    async queue(db, inquiry, now) {
+      count(await queueInquiryEmails(db, inquiry, settings(), now));
+    },
+    async tellAgents(db, moves, now) {
+      count(await tellAgents(db, moves, settings(), now));
+    },
+    async queueReply(db, inquiry, reply, now) {
+      if (!context.sendEmail) throw new HttpError(409, 'Email is not set up: SMTP_URL is not set.');
+      const email = await queueReply(db, inquiry, reply, settings(), now);
+      count(1);
+      return email;
+    },
+    replyForm: (db, inquiry) => replyFormOf(db, inquiry, settings()),
+    listFor: listEmailsFor,
+    wake: context.wakeEmailWorker,
+  };
+}
