@@ -121,7 +121,7 @@ export interface Standing {
    */
   total: Tally;
   law: Tally;
-  /** Hours beyond the total. They do not carry over. */
+  /** Hours beyond the total. They do not count for the next renewal. */
   surplus: string;
   postLicense: PostLicense | null;
   /** Georgia's enforced requirements. */

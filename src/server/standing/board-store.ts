@@ -11,7 +11,10 @@ const far = '9999-12-31';
 const deadline = sql`coalesce(next_deadline_on, ${sql.lit(far)})`;
 const name = sql`name_key`;
 
-/** The rank of an agent in the order of urgency. A lapsed license comes right after overdue. */
+/**
+ * The rank of an agent in the order of urgency. Agents with a lapsed license come right after the
+ * overdue ones.
+ */
 const urgencyOn = (today: string) => sql<number>`case
   when next_deadline_on < ${today} then 0
   when outcome = 'lapsed' then 1

@@ -85,7 +85,10 @@ function RulesTable({ rules }: { rules: CeRule[] }) {
   );
 }
 
-/** The dialog that adds a row with the same requirement, whose source was read again today. */
+/**
+ * Asks whether the source of a requirement was read again today, and then adds a row with the same
+ * requirement and today's date.
+ */
 function useConfirmation(today: string) {
   const confirm = useRecordChange<DatedRule>({
     change: (rule) => addRule(confirmationOf(rule, today) as RuleInput),
