@@ -35,7 +35,11 @@ test.each([
   ['USER 65532:65532', 'USER 0:0', 'no numeric user'],
   ['USER 65532:65532', '', 'no numeric user'],
   ['HEALTHCHECK --interval', 'HEALTHCHECK NONE\n# --interval', 'no HEALTHCHECK'],
-  ['ENTRYPOINT ["node", "--max-semi-space-size=2"]', 'ENTRYPOINT node', 'SIGTERM'],
+  [
+    'ENTRYPOINT ["node", "--max-semi-space-size=2", "--max-old-space-size=512"]',
+    'ENTRYPOINT node',
+    'SIGTERM',
+  ],
   ['COPY src/db src/db', 'COPY src/dbs src/dbs', 'COPY names src/dbs'],
   [
     'COPY src/web/site/pictures src/web/site/pictures',
