@@ -25,7 +25,10 @@ export const pageNumber = z.coerce
 export const choiceFilter = <const Value extends string>(values: readonly Value[]) =>
   z.optional(z.enum(values, `Must be one of ${values.join(', ')}`));
 
-/** The text that a list searches for. Empty text searches for nothing. */
+/**
+ * The text that the user searches for. If it is empty, a list shows all its records, and the search
+ * over everything finds none.
+ */
 export const searchedText = z._default(
   z
     .string()

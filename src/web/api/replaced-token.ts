@@ -5,7 +5,10 @@
  */
 import { hasStatus } from './request.ts';
 
-/** The pause before the second call, in which the answer with the new token arrives. */
+/**
+ * The pause before a call that was refused with a 401 is made again. The answer that brings the new
+ * token arrives in the meantime.
+ */
 export const repeatMilliseconds = 250;
 
 /** @returns whether a failed call must be made again: after its first failure, if that was a 401 */

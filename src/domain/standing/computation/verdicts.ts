@@ -81,7 +81,7 @@ function verdictInPeriod(
 
 const counting = new Set<VerdictCode>(['counts', 'pending', 'decided_counts']);
 
-/** Returns the courses that count more than once. */
+/** Returns the courses that occur in more than one of the records. */
 function repeatedCourses(records: StandingRecord[]) {
   const seen = new Set<string>();
   const repeated = new Set<string>();

@@ -1,4 +1,5 @@
 import type { Database } from '#db/connection.ts';
+import { keptPrepared } from '#db/postgres-dialect.ts';
 import {
   factorMethods,
   requiresFactor,
@@ -29,6 +30,7 @@ export async function listFactorMethods(
       eb.exists(rowsIn('authenticatorApps')).as('code'),
       eb.exists(rowsIn('recoveryCodes')).as('recoveryCode'),
     ])
+    .modifyFront(keptPrepared)
     .executeTakeFirstOrThrow();
   const methods = { ...has, recovery_code: has.recoveryCode };
   return factorMethods.filter((method) => methods[method]);

@@ -25,7 +25,10 @@ const systems: [RegExp, string][] = [
 const firstOf = (known: [RegExp, string][], userAgent: string) =>
   known.find(([pattern]) => pattern.test(userAgent))?.[1];
 
-/** @returns a name such as "Chrome on Windows". A browser can send any user agent. */
+/**
+ * @returns a name such as "Chrome on Windows", or "Unknown device" for a user agent that is not
+ * recognized. The name can be false, because a browser can send any user agent.
+ */
 export function deviceName(userAgent: string | null): string {
   const browser = firstOf(browsers, userAgent ?? '');
   const system = firstOf(systems, userAgent ?? '');
