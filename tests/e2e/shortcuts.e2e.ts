@@ -83,7 +83,7 @@ test('switched off they stay off, until they are switched on again', async ({ pa
   await expect(singleKeys(page)).not.toBeChecked();
   await singleKeys(page).press('Space');
   await page.keyboard.press('Escape');
-  await expect(help(page)).toHaveCount(0);
+  await expect(opener(page)).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   expect(await page.evaluate(() => localStorage.getItem('shortcuts'))).toBeNull();
