@@ -68,7 +68,16 @@ async function connectTo(port: number) {
 export async function startFirefox(): Promise<Browser> {
   const profile = mkdtempSync(join(tmpdir(), 'marsh-firefox-'));
   // Port 0 lets Firefox choose a free port, which it writes into a file of the profile.
-  writeFileSync(join(profile, 'user.js'), 'user_pref("marionette.port", 0);\n');
+  const preferences = {
+    'marionette.port': 0,
+    // The tests' passkey device.
+    'security.webauth.webauthn_enable_softtoken': true,
+    'security.webauth.webauthn_enable_usbtoken': false,
+  };
+  const lines = Object.entries(preferences).map(
+    ([name, value]) => `user_pref("${name}", ${value});`,
+  );
+  writeFileSync(join(profile, 'user.js'), lines.join('\n'));
   const program = requireProgram(firefox);
   const child = spawn(
     program,
@@ -84,6 +93,14 @@ export async function startFirefox(): Promise<Browser> {
   await vi.waitUntil(() => existsSync(portFile) && readFileSync(portFile).length > 0, 60_000);
   const { send, end } = await connectTo(Number(readFileSync(portFile, 'utf8')));
   await send('WebDriver:NewSession', { capabilities: {} });
+  await send('WebAuthn:AddVirtualAuthenticator', {
+    protocol: 'ctap2_1',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserConsenting: true,
+    isUserVerified: true,
+  });
   return {
     send: (name, parameters) => send(names[name], parameters),
     async close() {

@@ -131,4 +131,23 @@ describe.each([
     await page.button('Save draft');
     await page.shows('Visitors do not see it yet.');
   });
+
+  // WebKitGTK has no passkeys.
+  test.runIf(name === 'Firefox')('an administrator signs in with a passkey', async () => {
+    // Browsers offer passkeys only at an address with a name.
+    const office = openPages(browser, server.origin.replace('127.0.0.1', 'localhost'));
+    await office.open('/admin/account');
+    await office.type('Username', 'admin');
+    await office.type('Password', adminPassword);
+    await office.button('Sign In');
+    await office.button('Create a Passkey');
+    await office.button('Save Passkey');
+    await office.shows('Your Recovery Codes');
+    await db.deleteFrom('sessions').execute();
+    await office.open('/admin/login');
+    await office.button('Use a Passkey');
+    await office.shows('Login successful');
+    const methods = await db.selectFrom('sessions').select('method').execute();
+    expect(methods).toContainEqual({ method: 'passkey' });
+  });
 });
