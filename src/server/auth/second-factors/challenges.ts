@@ -4,7 +4,7 @@ import type { PasskeyChallengesTable } from '#db/sign-in/sign-in-tables.ts';
 import { PasskeyError } from './factor-errors.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 
-/** What a challenge was made for. An answer is accepted only for the same purpose. */
+/** The purpose of a challenge. An answer is accepted only for the same purpose. */
 export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
 
 /** The time for which a challenge is valid. Browsers are told to wait for the user just as long. */

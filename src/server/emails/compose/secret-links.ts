@@ -5,7 +5,7 @@ import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
 import { linkTag } from './email-text.ts';
 
 /**
- * The text that stands for the link in a stored email. Administrators who read the email see these
+ * The placeholder for the link in a stored email. Administrators who read the email see these
  * words.
  */
 export const linkPlace = '[The agent’s own link is put in here when the email is sent]';
