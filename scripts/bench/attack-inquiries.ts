@@ -45,7 +45,7 @@ function sendFlood(url: string) {
   });
 }
 
-/** Sends one inquiry from another network in the middle of the flood. */
+/** Sends one inquiry from a network outside the flood, halfway through the flood. */
 async function sendAsVisitor(origin: string) {
   await wait((seconds / 2) * 1000);
   const startedAt = performance.now();

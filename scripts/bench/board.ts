@@ -18,8 +18,8 @@ export const standingSize = {
 const agentsAtOnce = 200;
 
 /**
- * Gives most agents a license whose renewal is up to four years ahead or a month ago, and computes
- * all standings.
+ * Gives agents licenses whose renewal is due between a month ago and four years from now, and
+ * computes every agent's standing.
  */
 export async function fillStandings(db: Database) {
   const now = new Date();
@@ -43,6 +43,6 @@ export async function fillStandings(db: Database) {
   }
 }
 
-/** Measures the board of standings: its pages, filters, orders and summary. */
+/** Measures the calls of the board of standings: its pages, filters, sort orders and summary. */
 export const benchBoard = () =>
   onEachEngine(standingSize, (server) => measureCalls(server, boardCalls), fillStandings);

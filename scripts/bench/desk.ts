@@ -163,7 +163,7 @@ async function measureDesk(server: OfficeServer) {
 }
 
 /**
- * Measures the dashboard's findings, bulk edits, the search over everything and the polling of open
- * back offices, on each engine.
+ * Measures the dashboard's list of what needs attention, bulk edits, the search over everything and
+ * the polling of open back offices, on each engine.
  */
 export const benchDesk = () => onEachEngine(size, measureDesk);

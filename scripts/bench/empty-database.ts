@@ -7,7 +7,7 @@ import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts';
 export interface EmptyDatabase {
   engine: string;
   location: DatabaseLocation;
-  /** The settings with which a server uses the database. */
+  /** The environment variables that make a server use this database. */
   env: Record<string, string>;
   remove: () => unknown;
 }

@@ -11,8 +11,8 @@ type NewEntry = Insertable<Tables['auditLog']>;
 const entriesADay = 100;
 
 /**
- * Returns one audit entry. Half of the entries are logins and logouts. Entries of changed policies
- * contain the policy's whole text.
+ * Returns one generated audit entry. Half of the entries are logins and logouts. Entries of changed
+ * policies contain the policy's whole text.
  */
 function change(
   nth: number,

@@ -4,7 +4,7 @@ interface Paint {
   /** The milliseconds until the first and until the largest paint. */
   first: number;
   largest: number;
-  /** The element of the largest paint. */
+  /** The name of the element that the largest paint showed. */
   element: string;
 }
 

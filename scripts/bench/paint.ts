@@ -7,11 +7,11 @@ import { rounded } from './statistics.ts';
 
 const widths = [320, 390, 412, 768];
 const lateMilliseconds = 3000;
-/** How the typefaces arrive. */
+/** When the browser gets the typefaces during a visit. */
 const arrivals = ['at once', 'late', 'never'] as const;
 type Arrival = (typeof arrivals)[number];
 
-/** The network of Lighthouse's mobile preset, and a processor that is four times slower. */
+/** The network speed of Lighthouse's mobile preset, and a processor that is four times slower. */
 const network = {
   offline: false,
   latency: 150,

@@ -42,7 +42,10 @@ async function measureQuery(db: Database) {
   print('query for the factors of an account', times);
 }
 
-/** Adds the administrator before the start: a start that checks a new password takes 60 MB more. */
+/**
+ * Adds the administrator before the server starts. A server that creates the administrator itself
+ * checks the new password, which takes 60 MB more memory.
+ */
 async function addAdministrator(db: Database) {
   const { username, password } = administrator;
   const passwordHash = await argon2Passwords().hash(password);

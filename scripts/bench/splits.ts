@@ -80,7 +80,7 @@ async function timesOf(read: () => Promise<unknown>) {
   return { 'p50 ms': rounded(median(times)), 'p95 ms': rounded(quantile(times, 0.95)) };
 }
 
-/** Measures only the queries. A server also makes the answer and compresses it. */
+/** Measures only the database queries. A server would also make the answer and compress it. */
 async function measureReads(db: Database, agents: { id: string }[]) {
   const now = new Date();
   const [agent] = agents;
@@ -109,7 +109,10 @@ async function measureAnswers(server: OfficeServer) {
   ]);
 }
 
-/** Measures the splits of 5,000 agents: one agent's, the roster's, and plans that take effect. */
+/**
+ * Measures the splits of 5,000 agents: reading one agent's, reading the list of all agents' splits,
+ * and applying planned splits.
+ */
 export const benchSplits = () =>
   onEachEngine(size, measureAnswers, async (db) => {
     const agents = await fillSplits(db);

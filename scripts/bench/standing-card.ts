@@ -56,7 +56,9 @@ async function processorTime(server: OfficeServer, agentId: string) {
   return rounded(cpuMicroseconds / 1000);
 }
 
-/** Gives each agent a license whose renewal period contains most of the agent's records. */
+/**
+ * Gives each agent a license whose renewal period contains most of the agent's education records.
+ */
 const setLicenses = (db: Database) =>
   sql`
     insert into agent_licenses

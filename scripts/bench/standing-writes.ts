@@ -37,7 +37,9 @@ const summary = (times: number[]) => ({
   'max ms': rounded(Math.max(...times)),
 });
 
-/** Saves education records, and measures how much of the time the standings take. */
+/**
+ * Saves education records, and measures which part of the time the computation of standings takes.
+ */
 async function measureSaves(db: Database) {
   const agents = await db.selectFrom('agents').select('id').limit(saves).execute();
   const [saved, refreshed]: [number[], number[]] = [[], []];
@@ -86,7 +88,10 @@ async function measureRule(db: Database) {
   });
 }
 
-/** Measures what writes cost because of standings, on each engine, without a server. */
+/**
+ * Measures how much longer writes take because they compute standings, on each engine, without a
+ * server.
+ */
 export const benchStandingWrites = () =>
   withEachEngine(async ({ engine, location }) => {
     console.log(`\n${engine}: ${JSON.stringify(standingSize)}`);

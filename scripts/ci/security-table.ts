@@ -4,10 +4,13 @@ import { readTestReport, type TestResult } from './test-report.ts';
 /** A row of SECURITY.md that names a test. */
 export const securityRow = /^\| (A\d\d) \|() .*` › /gm;
 
-/** A row of docs/asvs.md. The level of its ids is in a column of its own. */
+/**
+ * A row of docs/asvs.md. A separate column has the level of the requirements whose ids are in the
+ * first column.
+ */
 export const asvsRow = /^\| ([\d., ]+) \|( \d) \| .+ \| (?:met|not met|not applicable) \| [^ ]/gm;
 
-/** A file, or a file with the title of a test or group. */
+/** A cited file, or a cited file with the title of a test or group. */
 const citation = /`([\w.-]+(?:\/[^`\s]*|\.(?:json|md|ts|yaml)))`(?: › (.+?)(?=<br>| \|))?/g;
 
 export function findIdFaults(markdown: string, row: RegExp, ids: string[]): string[] {

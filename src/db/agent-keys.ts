@@ -1,9 +1,10 @@
 import type { Database } from './connection.ts';
 
 /**
- * Returns an agent's `nameKey`, by which lists sort, for the caller to store as a record's
- * `agentKey`. Locks the agent until the transaction ends. A simultaneous rename of the agent then
- * waits, and afterwards also updates this record's `agentKey`.
+ * Returns an agent's `nameKey`, by which lists sort, so that the caller can store it as the
+ * `agentKey` of one of the agent's records. Locks the agent until the transaction ends. A
+ * simultaneous rename of the agent then waits, and afterwards also updates this record's
+ * `agentKey`.
  * @returns the key, or an empty text if the id is null or unknown
  */
 export async function lockAgentKey(db: Database, agentId: string | null): Promise<string> {

@@ -10,5 +10,8 @@ export type Decimal = ColumnType<string, string | number, string | number>;
 export type SearchText = Generated<string>;
 /** Text that a list is sorted by, folded by `foldText`, so that both engines sort the same way. */
 export type SortKey = Generated<string>;
-/** The number of a record's edits, for ETag and If-Match. */
+/**
+ * Counts the edits of a record. The API sends it as the ETag, and compares it with If-Match to
+ * refuse an edit of an outdated version.
+ */
 export type Version = Generated<number>;

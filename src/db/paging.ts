@@ -44,8 +44,8 @@ export async function countRows<DB, TB extends keyof DB>(matching: Ids<DB, TB>):
 }
 
 /**
- * Reads the ids of one page and the number of ids on all pages. Without a page number it reads the
- * beginning of the list; a page number after the last page means the last page.
+ * Reads the ids of one page and counts the ids on all pages. Without a page number it reads the
+ * beginning of the list. A page number after the last page means the last page.
  */
 export async function findIds<DB, TB extends keyof DB>({
   matching,

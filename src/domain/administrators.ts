@@ -80,7 +80,7 @@ export interface AdministratorAccount {
   title: string | null;
 }
 
-/** The answer of the call that creates an administrator. */
+/** The answer to the call that creates an administrator. */
 export interface CreatedAdministrator extends SignInLink {
   administrator: AdministratorAccount;
 }
@@ -97,8 +97,8 @@ export interface ListedAdministrator extends AdministratorAccount {
   /** Whether the office requires a second factor for this role. */
   isFactorRequired: boolean;
   /**
-   * The time when the account's unused sign-in link ends or has ended; null if there is no such
-   * link.
+   * The time when the account's unused sign-in link expires or has expired; null if there is no
+   * such link.
    */
   linkUntil: string | null;
 }

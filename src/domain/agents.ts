@@ -17,7 +17,10 @@ import { searchTextOf } from './search/search-text.ts';
 
 const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
-/** The agent's share of a commission in percent: 70.00 leaves 30 to the brokerage. */
+/**
+ * The agent's share of a commission in percent. With 70.00 the brokerage keeps the other 30
+ * percent.
+ */
 export const defaultCommissionSplit = '70.00';
 
 export const splitMessage = 'Enter a number from 0 to 100 with at most two decimal places';
@@ -119,6 +122,6 @@ export const agentSearch = (agent: Pick<AgentInput, SearchedFields>) => ({
 
 const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
 
-/** The query of the agent list. */
+/** The query parameters of the list of agents. */
 export const agentsQuery = z.extend(listQuery(agentSorts), { status: statusFilter });
 export type AgentsQuery = z.output<typeof agentsQuery>;

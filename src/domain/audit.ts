@@ -162,12 +162,12 @@ const name = z
   .string()
   .check(z.maxLength(longestName, `Please use at most ${longestName} characters`), storable);
 
-/** The query of the audit trail. */
+/** The query parameters of the audit trail. */
 export const auditQuery = z.object({
   entity: z.optional(z.enum(auditEntities, 'Must be a kind of record')),
-  /** The id of a record. */
+  /** Finds only entries about the record with this id. */
   record: z.optional(name),
-  /** An administrator's username at the time of the entry. */
+  /** Finds only entries by this administrator: the username at the time of the entry. */
   actor: z.optional(name),
   action: z.optional(z.enum(auditActions, 'Must be an action of the trail')),
   page: z._default(pageNumber, 1),

@@ -89,7 +89,7 @@ export const educationSearch = (
 
 const educationSorts = ['agent', 'course', 'provider', 'type', 'hours', 'date', 'status'] as const;
 
-/** The query of the education list. */
+/** The query parameters of the list of education records. */
 export const educationQuery = z.extend(listQuery(educationSorts), {
   agent: z.optional(z.string().check(z.regex(recordIdPattern, 'Must be the id of an agent'))),
   type: choiceFilter(courseTypes.values),

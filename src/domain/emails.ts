@@ -61,15 +61,16 @@ export interface ListedEmail extends EmailSummary {
   /** The id of the policy that the email asks to confirm. */
   policyId: string | null;
   /**
-   * Whether the email is still worth sending. A reply always is. Another email is while its
-   * inquiry, or one of its inquiries, is open, and an acknowledgement only for a day. An email about
-   * a policy is until its link is deleted, while its request is open and the policy is active.
+   * Whether the email is still worth sending. A reply is always worth sending. Any other email
+   * about inquiries is worth sending while at least one of them is open, but an acknowledgement
+   * only for a day. An email about a policy is worth sending while its link exists, its request is
+   * open and the policy is active.
    */
   isWanted: boolean;
 }
 
 export interface EmailState {
-  /** Whether a mail server is set. Without a mail server emails wait in the outbox. */
+  /** Whether a mail server is configured. Without a mail server emails wait in the outbox. */
   isSending: boolean;
   /** The number of emails that are on hold because no mail server is set, at most 10,000. */
   onHold: number;
@@ -87,7 +88,7 @@ export interface Email extends EmailSummary {
   html: string;
 }
 
-/** The query of the email list. */
+/** The query parameters of the list of emails. */
 export const emailsQuery = z.object({
   status: choiceFilter(emailStatuses),
   /** "yes" finds only emails that are still worth sending (see `ListedEmail.isWanted`). */
@@ -96,7 +97,10 @@ export const emailsQuery = z.object({
 });
 export type EmailsQuery = z.output<typeof emailsQuery>;
 
-/** The body of a call that sends a test email. Accounts have no address, so it names one. */
+/**
+ * The body of a call that sends a test email. It contains the recipient, because accounts have no
+ * email address.
+ */
 export const testEmailInput = z.object({
   email: emailAddress(254, 'Please enter a valid email address'),
 });

@@ -64,7 +64,10 @@ export interface Passkey {
   name: string;
   /** Whether the passkey is copied between devices, such as by iCloud. */
   isSynced: boolean;
-  /** Whether it was made for another host name than PUBLIC_ORIGIN's. It does not work here. */
+  /**
+   * Whether the passkey was made for a host name other than PUBLIC_ORIGIN's, so that it does not
+   * work on this site.
+   */
   isOfOldAddress: boolean;
   /** All instants are ISO 8601 in UTC. */
   createdAt: string;
@@ -101,9 +104,15 @@ export interface AddedFactor {
 
 /** The answer of `GET /api/admin/session/confirmation`. */
 export interface ConfirmationState {
-  /** ISO 8601 in UTC. Null if the caller must confirm before a dangerous call. */
+  /**
+   * The time until which dangerous calls need no new confirmation, ISO 8601 in UTC. Null if the
+   * caller must confirm first.
+   */
   confirmedUntil: string | null;
-  /** Contains only `password` if the account has no second factor. */
+  /**
+   * The ways in which the caller can confirm. It contains only `password` if the account has no
+   * second factor.
+   */
   methods: ('password' | FactorMethod)[];
 }
 

@@ -90,7 +90,7 @@ export const testimonialSearch = ({
 
 const testimonialSorts = ['name', 'consent', 'added', 'status'] as const;
 
-/** The query of the testimonial list. */
+/** The query parameters of the list of testimonials. */
 export const testimonialsQuery = z.extend(listQuery(testimonialSorts), {
   status: z.optional(z.enum(['shown', 'hidden'], 'Must be shown or hidden')),
 });

@@ -89,7 +89,7 @@ export interface AppContext extends ServerOptions {
   inquiryLimit: number;
   /** The free space of the database's disk, or undefined if it is not known. */
   freeDiskBytes: () => Promise<number | undefined>;
-  /** The recipient of inquiry notices. */
+  /** The mailbox to which notices about inquiries are sent. */
   office: () => Mailbox;
   /** Tells the email worker that there are new emails. */
   wakeEmailWorker: () => void;

@@ -16,9 +16,10 @@ const heldBecause = 'Held: it waited when the backup was made and may have been 
 
 /**
  * Returns the SQL that a restore runs on the restored data. It empties `emptiedTables` and ends all
- * links, which would be valid again too. Sign-in links are kept as expired ones, because the first
- * start makes a new link only in place of an expired one. Unless `sendsEmails` is true, it holds the
- * waiting emails, because they may have been sent since the backup.
+ * links, because a link that was used or revoked after the backup would work again. Sign-in links
+ * are not deleted but expired, because the server's first start makes a new link only in place of
+ * an expired one. Unless `sendsEmails` is true, it holds the waiting emails, because they may have
+ * been sent since the backup.
  */
 export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean): string[] {
   const statements: string[] = [];

@@ -72,15 +72,17 @@ export interface PolicyConfirmationsTable {
   confirmedAt: Instant;
   method: ConfirmationMethod;
   typedName: string;
-  /** The sentence that was confirmed. */
+  /** The sentence that the agent confirmed. */
   statement: string;
   /** The checksum of the version. */
   checksum: string;
-  /** The email address whose link was used; null on paper. */
+  /** The email address whose link was used; null for a confirmation on paper. */
   sentTo: string | null;
   ip: string | null;
   userAgent: string | null;
-  /** The day on the paper; null for a link. */
+  /**
+   * The date on a confirmation that was signed on paper; null for a confirmation through a link.
+   */
   paperOn: CalendarDate | null;
   /** The administrator who recorded a confirmation on paper. */
   recordedBy: string | null;

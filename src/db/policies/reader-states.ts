@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { ReaderCounts, ReaderState } from '#domain/policies/readers.ts';
 
-/** The policies and agents whose states are read. Undefined means all. */
+/** Limits the policies and agents whose states are read. Undefined means all of them. */
 export interface ReaderScope {
   policyIds?: string[];
   agentIds?: string[];
@@ -27,13 +27,13 @@ const selectMajorVersions = (db: Database) =>
 /**
  * Selects the requests that decide the states: those for the newest version that is not a minor
  * correction, or for a later version, unless they were closed without an answer. An agent has at
- * most one of them for a policy: an agent who has one is not asked again.
+ * most one of them for a policy, because an agent who has one is not asked again.
  *
  * PostgreSQL has no statistics yet for the requests of a new version, and expects few. Two
- * conditions are written so that this does no harm. With "is true", the versions are read once and
- * not again for each request. The ends without an answer are excluded, because PostgreSQL would
- * expect `closed_at is null` to find almost no request, and would compare each agent with each
- * request.
+ * conditions are written in an unusual way, because PostgreSQL would otherwise choose a slow plan.
+ * With "is true", it reads the versions once instead of once for each request. The condition on
+ * `closed_as` is used instead of `closed_at is null`, for which PostgreSQL would expect almost no
+ * request and compare each agent with each request.
  */
 const selectDecidingRequests = (db: Database, { policyIds, agentIds }: ReaderScope) =>
   db

@@ -52,15 +52,15 @@ export interface AuthenticatorAppsTable {
 
 /** The unused recovery codes. A code is deleted when it is used. */
 interface RecoveryCodesTable {
-  /** SHA-256 in hexadecimal. */
+  /** The SHA-256 checksum of the code in hexadecimal. */
   codeHash: string;
   adminUserId: string;
   createdAt: Instant;
 }
 
-/** Sign-ins whose password was right and that need one more step. They end after ten minutes. */
+/** Sign-ins whose password was right and that need one more step. They expire after ten minutes. */
 export interface PendingSignInsTable {
-  /** SHA-256 in hexadecimal of the token in the cookie. */
+  /** The SHA-256 checksum of the cookie's token in hexadecimal. */
   tokenHash: string;
   adminUserId: string;
   /** The stored hash that the password was compared with. */
@@ -72,7 +72,7 @@ export interface PendingSignInsTable {
   createdAt: Instant;
 }
 
-/** Authenticator apps whose first code has not been entered yet. They end after ten minutes. */
+/** Authenticator apps whose first code has not been entered yet. They expire after ten minutes. */
 interface AuthenticatorAppSetupsTable {
   /** The id of a session, or the token hash of a pending sign-in. */
   boundTo: string;
@@ -81,9 +81,9 @@ interface AuthenticatorAppSetupsTable {
   createdAt: Instant;
 }
 
-/** Challenges that were sent to browsers and not answered yet. They end after five minutes. */
+/** Challenges that were sent to browsers and not answered yet. They expire after five minutes. */
 export interface PasskeyChallengesTable {
-  /** SHA-256 in hexadecimal. */
+  /** The SHA-256 checksum of the challenge in hexadecimal. */
   challengeHash: string;
   purpose: 'sign_in' | 'confirm_sign_in' | 'confirm' | 'register';
   /** The id of a session, the token hash of a pending sign-in, or null for `sign_in`. */
@@ -94,7 +94,7 @@ export interface PasskeyChallengesTable {
 /** One-time links to set a password. An administrator has at most one. */
 interface SignInLinksTable {
   adminUserId: string;
-  /** SHA-256 in hexadecimal. */
+  /** The SHA-256 checksum of the link's token in hexadecimal. */
   tokenHash: string;
   /** The username of the super admin who made the link. Null for the server and its commands. */
   createdBy: string | null;

@@ -20,7 +20,10 @@ const columns = [
   'voidReason',
 ] as const;
 
-/** Reads an agent's rows with the voided ones, in the order in which they apply. */
+/**
+ * Reads all rows of an agent's split history, including the voided ones, in the order in which they
+ * apply.
+ */
 export const readSplits = (db: Database, agentId: string): Promise<StoredSplit[]> =>
   db
     .selectFrom('commissionSplits')
@@ -37,9 +40,9 @@ type NewSplit = Pick<
 >;
 
 /**
- * Returns the time of a new row. Of two rows for one day the newer one applies, so the time is
- * later than those of the agent's other rows, even if the clock was set back or still shows the
- * same millisecond.
+ * Returns the creation time for a new row. If two rows are for one day, the newer one applies. The
+ * time is therefore later than those of the agent's other rows, even if the clock was set back or
+ * still shows the same millisecond.
  */
 async function timeAfterOthers(db: Database, agentId: string, now: Date) {
   const newest = await db
@@ -53,7 +56,10 @@ async function timeAfterOthers(db: Database, agentId: string, now: Date) {
   return new Date(Math.max(now.getTime(), after)).toISOString();
 }
 
-/** Adds a row to an agent's history. Lock the agent first, and call `settleSplits` afterward. */
+/**
+ * Adds a row to an agent's split history. Call this after locking the agent, and call
+ * `settleSplits` afterwards.
+ */
 export async function insertSplit(db: Database, split: NewSplit, now: Date): Promise<StoredSplit> {
   const createdAt = await timeAfterOthers(db, split.agentId, now);
   return db
@@ -64,7 +70,7 @@ export async function insertSplit(db: Database, split: NewSplit, now: Date): Pro
 }
 
 /**
- * Selects the id of the row that applies on a day. It is a subquery for the agent of the outer
+ * Selects the id of the row that applies on a day, as a subquery about the agent of the outer
  * query.
  */
 export const rowOn = (db: Database, day: string) =>
@@ -96,9 +102,10 @@ export interface SettledSplit {
 }
 
 /**
- * Stores the split that applies today, in the office's time zone, as the current split of agents,
- * by which lists sort. An agent whose split differs gets a new version, so that an edit that was
- * open is refused. Every change of a history calls it in its own transaction.
+ * Stores the split that applies today, in the office's time zone, as the agent's current split, by
+ * which lists sort. An agent whose current split changes gets a new version, so that an edit that
+ * began before is refused. Every change of a split history calls this function in its own
+ * transaction.
  */
 export async function settleSplits(
   db: Database,

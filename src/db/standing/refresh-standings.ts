@@ -92,8 +92,9 @@ export async function storeStandings(db: Database, rows: StandingRow[]): Promise
 
 /**
  * Computes the standings of agents again and stores them. Every change of a license, a license
- * number, an education record or an exemption calls it in its own transaction, with all agents
- * concerned at once: the number of statements does not depend on the number of agents.
+ * number, an education record or an exemption calls this function in its own transaction, once for
+ * all agents whose standings change: the number of statements does not depend on the number of
+ * agents.
  */
 export async function refreshStandings(
   transaction: Database,

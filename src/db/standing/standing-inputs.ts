@@ -11,7 +11,7 @@ export interface StandingInputs {
 }
 
 /**
- * Reads the licenses of agents. An agent whose license row is missing has a license without facts.
+ * Reads the licenses of agents. An agent without a license row gets a license with empty fields.
  */
 const readLicenses = (db: Database, agentIds: string[]): Promise<License[]> =>
   db
@@ -80,8 +80,8 @@ function byAgent<Row extends { agentId: string }>(
 }
 
 /**
- * Reads the inputs of standings with three statements, however many agents there are. An unknown
- * agent is missing in the result.
+ * Reads the inputs of standings with three statements, however many agents there are. The result
+ * has no entry for an unknown agent.
  */
 export async function readStandingInputs(
   db: Database,

@@ -49,7 +49,10 @@ export interface CeRulesTable {
   id: string;
   code: string;
   label: string;
-  /** License types with commas between them; empty for all. */
+  /**
+   * The license types that the requirement is for, separated by commas. An empty text means all
+   * types.
+   */
   licenseTypes: string;
   measure: Measure;
   hours: Decimal;
@@ -76,7 +79,10 @@ export interface CeStandingsTable {
   dueOn: CalendarDate | null;
   nextDeadlineOn: CalendarDate | null;
   postDueOn: CalendarDate | null;
-  /** The next day on which the standing changes by the calendar alone. */
+  /**
+   * The next day on which the standing changes without an edit, for example because an exemption
+   * ends.
+   */
   changesOn: CalendarDate | null;
   needed: Hours;
   verified: Hours;
@@ -86,7 +92,10 @@ export interface CeStandingsTable {
   lawVerified: Hours;
   lawPending: Hours;
   lawToTake: Hours;
-  /** JSON arrays of codes. */
+  /**
+   * The codes of facts or requirements, as a JSON array. The same applies to the next three
+   * columns.
+   */
   missing: string;
   watched: string;
   realtorMissing: string;

@@ -10,7 +10,10 @@ import { readPart, UnreadablePartError } from '#domain/website/upgrades.ts';
 import type { Database } from '#db/connection.ts';
 import { readNamedPictures } from './website-pictures.ts';
 
-/** The number of each part's published version. A part that shows the shipped words is missing. */
+/**
+ * The number of each part's published version. A part that still shows the shipped words has no
+ * number.
+ */
 export type PublishedNumbers = Partial<Record<PartId, number>>;
 
 interface PublishedRow {

@@ -72,7 +72,7 @@ function claimOfNeighborhood(entry: Neighborhood): Claim[] {
 
 /**
  * Lists what the website claims, in the words that visitors read. The pages show their claims from
- * this list, so that the register of claims has each one of them.
+ * this list, so the register of claims is always complete.
  */
 export function claimsOf(content: WebsiteContent, now: Date): Claim[] {
   const { home, neighborhoods, agents } = visibleContent(content, now);

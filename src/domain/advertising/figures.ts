@@ -21,9 +21,12 @@ export interface FiguresNotice {
   name: string;
   /** The month of the figures, such as "2026-09". */
   asOf: string;
-  /** The first day of the office on which visitors do not see the figures, "YYYY-MM-DD". */
+  /**
+   * The first day in the office's time zone on which visitors no longer see the figures,
+   * "YYYY-MM-DD".
+   */
   hiddenOn: string;
-  /** The days until then, or 0 or less if the figures are hidden. */
+  /** The number of days until `hiddenOn`, or 0 or less if the figures are hidden. */
   daysLeft: number;
   /**
    * The smallest of `warningDays` that is not less than `daysLeft`, or null if more days are left.
@@ -46,7 +49,7 @@ export const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
 /** The shipped figures have no month. They are shown until the brokerage publishes its own. */
 const isDated = (entry: Neighborhood) => entry.asOf !== '' && hasFigures(entry);
 
-/** @returns the first day on which visitors do not see the figures */
+/** @returns the first day on which visitors no longer see the figures */
 const hiddenOn = ({ asOf }: Neighborhood) => firstDayOf(asOf, hiddenMonths);
 
 const isHidden = (entry: Neighborhood, today: string) => isDated(entry) && hiddenOn(entry) <= today;

@@ -22,7 +22,7 @@ export type ReviewState = keyof typeof reviewStates.labels;
 /** The maximum number of months for which a claim can be approved. */
 export const longestApproval = 24;
 
-/** A review of some words as advertising. It is never changed. */
+/** A review of some words as advertising. A stored review never changes. */
 export interface Review {
   /** The SHA-256 checksum of the reviewed words in hexadecimal. */
   checksum: string;

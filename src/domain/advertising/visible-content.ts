@@ -27,8 +27,8 @@ export function visibleContent(content: WebsiteContent, now: Date): WebsiteConte
 }
 
 /**
- * Returns the next instant at which visitors read other words without a publication: figures are
- * hidden, or the copyright's last year changes.
+ * Returns the next instant at which the visible words change without a publication: figures are
+ * hidden, or the last year in the copyright line changes.
  */
 export function goodUntil(content: WebsiteContent, now: Date): Date | undefined {
   const nextYear = Number(officeDay(now).slice(0, 4)) + 1;

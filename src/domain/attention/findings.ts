@@ -1,7 +1,7 @@
 import { adminPaths } from '#domain/paths.ts';
 import { plannedDays } from '#domain/splits/splits.ts';
 
-/** A list in which the dashboard counts what needs attention. */
+/** One of the lists whose records the dashboard counts to show what needs attention. */
 export type CountedList =
   | 'inquiries'
   | 'education'
@@ -17,7 +17,7 @@ interface Definition {
   search: Record<string, string>;
   one: string;
   many: string;
-  /** The reason why the line is shown even if the count is 0. */
+  /** The reason to show the line even if the count is 0. */
   always?: string;
 }
 

@@ -13,8 +13,8 @@ export interface SampleRecord {
   /** The last time an administrator changed the record, ISO 8601 in UTC; null if none did. */
   editedAt: string | null;
   /**
-   * The brokerage's own records, and emails that wait, that belong to this record, such as "the
-   * inquiry from Jane Doe". The record cannot be removed while there are any.
+   * The names of the brokerage's own records and of waiting emails that refer to this record, such
+   * as "the inquiry from Jane Doe". While this list is not empty, the record cannot be removed.
    */
   neededBy: string[];
 }
@@ -37,6 +37,6 @@ export const removalRequest = z.object({
 });
 export type RemovalRequest = z.output<typeof removalRequest>;
 
-/** Whether the user must decide if a sample is removed or kept. */
+/** Whether the user must decide whether a sample is removed or kept. */
 export const needsAnswer = ({ editedAt, neededBy }: SampleRecord) =>
   editedAt !== null || neededBy.length > 0;

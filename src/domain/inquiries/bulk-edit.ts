@@ -39,8 +39,8 @@ export type BulkEdit = z.output<typeof bulkEdit>;
 export type BulkChange = BulkEdit['change'];
 
 /**
- * The reason why an inquiry was not changed: it was deleted, it already is as the change would make
- * it, or the agent is inactive.
+ * The reason why an inquiry was not changed: it was deleted, it already has the new value, or the
+ * agent is inactive.
  */
 export type BulkFailure = 'gone' | 'unchanged' | 'inactive_agent';
 

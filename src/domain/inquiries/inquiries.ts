@@ -126,7 +126,7 @@ export type DueFilter = (typeof dueFilters)[number];
 /** "none" finds unassigned inquiries, "inactive" those that are assigned to an inactive agent. */
 const agentFilters = new Set(['none', 'inactive']);
 
-/** The query of the inquiry list. The dates are days in the office's time zone. */
+/** The query parameters of the list of inquiries. The dates are days in the office's time zone. */
 export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
   status: choiceFilter(inquiryStatusFilters),
   due: choiceFilter(dueFilters),

@@ -69,6 +69,6 @@ export type SavedReplyInput = z.output<typeof savedReplyInput>;
 /** A reply that the brokerage keeps, for inserting it into replies. */
 export type SavedReply = SavedReplyInput & StoredRecord;
 
-/** The query of the list of saved replies. */
+/** The query parameters of the list of saved replies. */
 export const savedRepliesQuery = listQuery(['name']);
 export type SavedRepliesQuery = z.output<typeof savedRepliesQuery>;

@@ -75,7 +75,7 @@ export const policySearch = (policy: Pick<PolicyInput, SearchedFields>) => ({
 
 const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;
 
-/** The query of the policy list. */
+/** The query parameters of the list of policies. */
 export const policiesQuery = z.extend(listQuery(policySorts), {
   status: statusFilter,
   /** "stale" finds active policies with a change that is at least 30 days old and not published. */

@@ -10,8 +10,9 @@ export const requestEnds = ['confirmed', 'waived', 'replaced', 'agent_left'] as 
 export type RequestEnd = (typeof requestEnds)[number];
 
 /**
- * The states of an agent with regard to a policy. "confirmed" is about the newest version that is
- * not a minor correction, or a later one. "overdue" depends on the day of the request.
+ * The states of an agent with regard to a policy. "confirmed" means that the agent confirmed the
+ * newest version that is not a minor correction, or a later version. "overdue" is not stored: it is
+ * an open request whose due day has passed.
  */
 export const readerStates = ['overdue', 'open', 'not_asked', 'confirmed', 'waived'] as const;
 export type ReaderState = (typeof readerStates)[number];
@@ -24,7 +25,10 @@ export const readerStateLabels: Record<ReaderState, string> = {
   not_asked: 'Not asked',
 };
 
-/** The query of a policy's readers. The filter `open` also finds those that are overdue. */
+/**
+ * The query parameters of the list of a policy's readers. The filter `open` also finds those that
+ * are overdue.
+ */
 export const readersQuery = z.extend(listQuery(['name', 'state', 'due']), {
   state: choiceFilter(readerStates),
 });
@@ -38,15 +42,17 @@ export interface PolicyReader {
   isActive: boolean;
   state: ReaderState;
   /**
-   * The number of the version that the agent confirmed last. A newer version may have replaced it, so
-   * that the agent has another state than confirmed.
+   * The number of the version that the agent confirmed last. If a newer version replaced it, the
+   * agent's state is no longer "confirmed".
    */
   confirmedVersion: number | null;
   confirmedAt: string | null;
   method: ConfirmationMethod | null;
   /** Whether the name on the confirmation differs from the agent's by more than case and spaces. */
   isOtherNameTyped: boolean;
-  /** The day on the paper; null for a link. */
+  /**
+   * The date on a confirmation that was signed on paper; null for a confirmation through a link.
+   */
   paperOn: string | null;
   askedAt: string | null;
   dueOn: string | null;
@@ -55,7 +61,7 @@ export interface PolicyReader {
   /** The status of the last email; null before the first one is queued. */
   emailStatus: EmailStatus | null;
   emailError: string | null;
-  /** The reason of a waiver. */
+  /** The reason why a super admin waived the confirmation. */
   closeReason: string | null;
 }
 
@@ -101,9 +107,9 @@ export interface Asked {
 }
 
 export const paperInput = z.object({
-  /** The day on the paper. */
+  /** The date on the paper that the agent signed. */
   confirmedOn: calendarDate(),
-  /** The name on the paper. */
+  /** The name that the agent wrote on the paper. */
   typedName: requiredLine(2, 200),
   note: requiredText(1000, 'Required'),
 });
@@ -113,7 +119,10 @@ export const waiveInput = z.object({
   reason: requiredText(500, 'Required').check(z.minLength(3, 'Please use at least 3 characters')),
 });
 
-/** The query of the evidence. Without a number it is about the agent's newest confirmation. */
+/**
+ * The query parameters of the evidence. Without `version` the answer is about the agent's newest
+ * confirmation.
+ */
 export const evidenceQuery = z.object({
   version: z.optional(pageNumber),
 });
@@ -163,7 +172,9 @@ export interface AgentPolicy {
   state: ReaderState;
   confirmedVersion: number | null;
   confirmedAt: string | null;
-  /** The day on the paper; null for a link. */
+  /**
+   * The date on a confirmation that was signed on paper; null for a confirmation through a link.
+   */
   paperOn: string | null;
   askedAt: string | null;
   dueOn: string | null;

@@ -25,7 +25,10 @@ export type PolicyReading = {
 } & (
   | { state: 'open'; dueOn: string }
   | { state: 'confirmed'; confirmedAt: string; method: ConfirmationMethod; paperOn: string | null }
-  /** The agent need not confirm, or the version was replaced by one that agents need not confirm. */
+  /**
+   * The agent does not have to confirm, or a newer version that agents do not have to confirm
+   * replaced this one.
+   */
   | { state: 'closed' }
   /** The policy is not active. */
   | { state: 'withdrawn' }
@@ -34,7 +37,7 @@ export type PolicyReading = {
 /** A refused form. Its page shows the typed values again. */
 export interface RefusedConfirmation {
   typed: { name: string; agree: boolean };
-  /** Messages by field. */
+  /** The error messages, by field name. */
   errors: { name?: string; agree?: string };
   /**
    * Whether the page with the form showed another version, or another statement, than the present

@@ -10,7 +10,7 @@ export interface PolicyVersionSummary {
   category: PolicyCategory;
   checksum: string;
   changeNote: string | null;
-  /** Whether it is a minor correction, so that earlier confirmations stay valid. */
+  /** Whether this version is a minor correction, so that earlier confirmations stay valid. */
   isMinor: boolean;
   asks: boolean;
   dueOn: string | null;

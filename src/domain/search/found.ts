@@ -5,7 +5,7 @@ import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { searchedText } from '#domain/lists.ts';
 import type { PolicySummary } from '#domain/policies/policies.ts';
 
-/** The query of the search over everything. */
+/** The query parameters of the search over everything. */
 export const searchQuery = z.object({ q: searchedText });
 
 /** The maximum number of records of each kind in the answer to a search over everything. */

@@ -4,8 +4,8 @@ import { officeDay } from '#domain/office/office-time.ts';
 import type { AgentSplits, RewrittenDays, SplitOnDay, SplitOnQuery, SplitRow } from './splits.ts';
 
 /**
- * A row of an agent's history as it is stored. The functions below expect all rows of one agent in
- * the order in which they apply: by `effectiveOn`, `createdAt` and `id`.
+ * A row of an agent's split history as it is stored. The functions below expect all rows of one
+ * agent in the order in which they apply: by `effectiveOn`, `createdAt` and `id`.
  */
 export type StoredSplit = Omit<SplitRow, 'until' | 'isBackdated'>;
 
@@ -34,7 +34,7 @@ function lastDayOf(rows: StoredSplit[], { effectiveOn }: StoredSplit) {
 
 export const brokerageShareOf = (split: string): string => (100 - Number(split)).toFixed(2);
 
-/** Returns the row that applies on a day, as far as is known now. */
+/** Returns the row that applies on a day, by what is known now. */
 export const currentSplit = (rows: StoredSplit[], day: string): StoredSplit | undefined =>
   appliesOn(rows.filter(isNotVoided), day);
 
@@ -56,7 +56,7 @@ export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery):
   };
 }
 
-/** Divides an agent's rows into the current one, the planned ones and the history. */
+/** Divides an agent's rows into the current row, the planned rows and the history. */
 export function agentSplitsOf(rows: StoredSplit[], today: string): AgentSplits {
   const valid = rows.filter(isNotVoided);
   const present = (row: StoredSplit): SplitRow => ({

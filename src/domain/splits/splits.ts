@@ -69,10 +69,13 @@ export interface AgentSplits {
 
 const on = calendarDate();
 
-/** The query of GET /api/admin/agents/{id}/splits/on. */
+/** The query parameters of GET /api/admin/agents/{id}/splits/on. */
 export const splitOnQuery = z.object({
   date: on,
-  /** Answers with what was known at the end of this day; without it, with what is known now. */
+  /**
+   * If this day is given, the answer is the split that was known at the end of this day. Otherwise
+   * it is the split that is known now.
+   */
   asKnownOn: z.optional(on),
 });
 export type SplitOnQuery = z.output<typeof splitOnQuery>;
@@ -101,7 +104,10 @@ export interface SplitOnDay {
  */
 export const plannedDays = 7;
 
-/** The query of the splits of all agents on a day, which is today if it is missing. */
+/**
+ * The query parameters of the list of all agents' splits on a day, which is today if `on` is
+ * missing.
+ */
 export const rosterQuery = z.extend(listQuery(['name']), {
   on: z.optional(on),
   /**

@@ -15,7 +15,7 @@ export function alertsOf(
   return alerts;
 }
 
-/** @param lapsesOn the day of `PostLicense.lapsesOn`, a year after the first license */
+/** @param lapsesOn the value of `PostLicense.lapsesOn`, a year after the first license */
 export function alertSentence(code: AlertCode, lapsesOn: string | null): string {
   if (code === 'inactive_here') return 'License inactive. Active in this office: check.';
   if (code === 'lapsed_here') return 'License lapsed. Active in this office: check.';
@@ -24,8 +24,9 @@ export function alertSentence(code: AlertCode, lapsesOn: string | null): string 
 }
 
 /**
- * Whether a license number suggests an exemption: GREC asks no hours of licenses with numbers below
- * 100,000. A number with letters suggests none.
+ * Whether a license number suggests an exemption. The Georgia Real Estate Commission (GREC)
+ * requires no hours for licenses with numbers below 100,000. A number with letters suggests no
+ * exemption.
  */
 export function isNumberBelow100000(licenseNumber: string | null): boolean {
   const digits = /^\s*(\d+)\s*$/.exec(licenseNumber ?? '')?.[1];

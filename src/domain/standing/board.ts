@@ -3,7 +3,10 @@ import { choiceFilter, listQuery } from '#domain/lists.ts';
 import { licenseTypes, type LicenseType } from './licenses.ts';
 import type { AlertCode, MissingFact, Standing } from './standing.ts';
 
-/** The states of the board, most urgent first. "overdue" depends on the day of the request. */
+/**
+ * The states of the board, most urgent first. "overdue" is not stored: it means that the next
+ * deadline has passed.
+ */
 export const standingStates = [
   'overdue',
   'short',
@@ -29,16 +32,16 @@ export const standingStateLabels: Record<StandingState, string> = {
 
 export const dueFilters = ['past', '30', '60', '120'] as const;
 
-/** The query of the board. The filter "due" is about the next deadline. */
+/** The query parameters of the board. The filter "due" is about the next deadline. */
 export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hours']), {
   state: choiceFilter(standingStates),
   type: choiceFilter(licenseTypes.values),
   due: choiceFilter(dueFilters),
-  /** Agents whose REALTOR training is missing or complete. */
+  /** Finds agents whose REALTOR training is missing or complete. */
   realtor: choiceFilter(['missing', 'complete']),
   /**
-   * Agents whose hours at GREC differ from the verified hours here, or whose license does not allow
-   * brokerage, such as an inactive one.
+   * Finds agents whose hours at GREC differ from the verified hours here, or whose license does not
+   * allow brokerage, such as an inactive one.
    */
   check: choiceFilter(['grec', 'brokerage']),
 });
@@ -87,8 +90,8 @@ export interface ListedStanding {
 }
 
 /**
- * Returns the state that the board shows. The stored outcome does not depend on the days that are
- * left, so "overdue" is derived from the day of the request.
+ * Returns the state that the board shows. The stored outcome does not depend on the current date,
+ * so "overdue" is derived here from the next deadline and today.
  */
 export const stateOf = (
   { outcome, nextDeadlineOn }: Pick<Standing, 'outcome' | 'nextDeadlineOn'>,

@@ -13,7 +13,7 @@ import type { Standing, StandingRecord } from './standing.ts';
 const cardPeriods = ['current', 'previous'] as const;
 export type CardPeriod = (typeof cardPeriods)[number];
 
-/** The query of an agent's standing. */
+/** The query parameters of an agent's standing. */
 export const cardQuery = z.object({
   period: z._default(z.enum(cardPeriods, 'Must be current or previous'), 'current'),
   /** The day for which the standing is computed; today if it is missing. */
@@ -41,7 +41,7 @@ export interface StandingFacts {
 export interface StandingCard extends StandingFacts {
   agentName: string;
   standing: Standing;
-  /** Whether the day lies ahead of the office's present day. */
+  /** Whether the standing is computed for a day in the future. */
   isLookingAhead: boolean;
   /** The renewal period before the license's present one; null if there is none. */
   previousPeriod: Period | null;

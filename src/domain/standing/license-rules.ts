@@ -3,7 +3,7 @@ import { formatCalendarDate } from '#domain/office/office-time.ts';
 import type { ExemptionInput } from './exemptions.ts';
 import type { License, LicenseInput, RenewalInput } from './licenses.ts';
 
-/** Messages by field. */
+/** The error messages, by field name. */
 type Problems = Record<string, string[]>;
 
 /** Returns the problems whose condition is true, by field. */

@@ -38,7 +38,7 @@ export const licenseFields = z.object({
   status: optional(z.enum(licenseStatuses.values, 'Invalid input')),
   /** The day on which the agent's first Georgia license was issued. */
   firstLicensedOn: optional(calendarDate()),
-  /** The renewal date that GREC shows. It is typed and never computed. */
+  /** The renewal date that GREC shows. The office enters it; it is never computed. */
   renewalDueOn: optional(calendarDate()),
   /** The day on which the agent completed the 25-hour post-license course. */
   postLicenseOn: optional(calendarDate()),

@@ -44,7 +44,8 @@ function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFact
   const law = isLaw ? `, ${lawToTake} of them license law,` : '';
   const left = toHundredths(needed) - toHundredths(verified) - toHundredths(pending);
   const isExplained = toHundredths(toTake) <= Math.max(left, toHundredths(lawToTake));
-  // An enforced requirement of other topics asks for more hours than the total and license law do.
+  // If `isExplained` is false, an enforced requirement of other topics asks for more hours than the
+  // total and license law do, so the sentence must mention those topics.
   return isExplained ? law : `${law || ','} in the required topics,`;
 }
 

@@ -26,8 +26,8 @@ export const ruleStrengths = choices({ enforced: 'Enforced', watched: 'Watched',
 export type RuleStrength = (typeof ruleStrengths.values)[number];
 
 /**
- * A requirement of continuing education, with the dates that it is for. Rules are never edited: the
- * newest rule of a code that covers a renewal date is in force for that date.
+ * A requirement of continuing education, with the dates for which it applies. Rules are never
+ * edited: if several rules of one code cover a renewal date, the newest one applies.
  */
 export interface CeRule {
   id: string;

@@ -68,7 +68,7 @@ export interface RecordVerdict {
   verdict: VerdictCode;
   /** The hours that count, verified or pending; "0.00" if none do. */
   hours: string;
-  /** Whether the same course counts another time in this period. */
+  /** Whether another record of this period also counts for the same course. */
   isRepeated: boolean;
   /** The verdict in words, such as "Counts 3.00 hours, to the total and to license law". */
   sentence: string;
@@ -140,7 +140,10 @@ export interface Standing {
   suggestsExemption: boolean;
   /** The hours at GREC minus the verified hours here, such as "-3.00"; null if not looked up. */
   grecDifference: string | null;
-  /** The next day on which this standing changes by the calendar alone; null if it never does. */
+  /**
+   * The next day on which this standing changes without an edit, because a date is reached; null if
+   * there is no such day.
+   */
   changesOn: string | null;
 }
 

@@ -30,8 +30,8 @@ export const savedViewInput = z.object({
   list: z.enum(Object.keys(viewListPaths()) as ViewList[], 'Invalid input'),
   name: requiredLine(1, longestViewName),
   /**
-   * The query of the list's URL, such as "?status=active". The list ignores the parameters that it
-   * does not know, as in an address that was typed by hand.
+   * The query of the list's URL, such as "?status=active". The list ignores unknown parameters, as
+   * it does in a URL that was typed by hand.
    */
   search: z
     .string('Invalid input')

@@ -44,7 +44,7 @@ export interface PhonePictures {
   limit: number;
 }
 
-/** The answer of GET /api/admin/website. */
+/** The answer to GET /api/admin/website. */
 export interface WebsiteOverview {
   parts: PartSummary[];
   sizes: PageSize[];
@@ -88,7 +88,7 @@ export interface Preview {
   html: string;
   sizes: PageSize[];
   phonePictures: PhonePictures;
-  /** The problems because of which the part cannot be published. */
+  /** The problems that prevent the publication of the part. */
   problems: Remark[];
   /** Texts that the editor may want to look at. */
   advice: Remark[];
@@ -134,7 +134,7 @@ export interface PartVersion extends VersionSummary {
 
 /**
  * The body of a restore call. Without `publish`, the version becomes the draft. `discardDraft`
- * allows a draft to be lost.
+ * allows the call to replace a draft that exists.
  */
 export const restoreRequest = z.object({
   number: z.int32('Must be a version').check(z.minimum(1, 'Must be a version')),
@@ -151,8 +151,8 @@ const focusPart = z.int(percent).check(z.minimum(0, percent), z.maximum(100, per
 export const focusInput = z.object({ x: focusPart, y: focusPart });
 
 /**
- * The query of an upload. Its body is the picture itself. Without `focus`, such as "50,20", the
- * server chooses the focal point.
+ * The query parameters of an upload. Its body is the picture itself. Without `focus`, such as
+ * "50,20", the server chooses the focal point.
  */
 export const uploadQuery = z.object({
   shape: z.enum(pictureShapeNames, 'Must be a shape of the website'),

@@ -15,7 +15,7 @@ function tokenProblem(value: string, { allowsTokens = false }: TextField): strin
 
 const tooLong = ({ limit }: TextField) => `Please use at most ${limit} characters`;
 
-/** @returns the reason for which a text cannot be saved, or undefined */
+/** @returns the reason why a text cannot be saved, or undefined */
 function textProblem(value: string, field: TextField): string | undefined {
   if (value.length > field.limit) return tooLong(field);
   if ((field.kind === 'line' ? invisible : invisibleInText).test(value)) return cannotBeShown;
@@ -65,7 +65,8 @@ function itemSchema(field: ItemField): z.ZodMiniType {
       z.int(range).check(
         z.minimum(field.least, range),
         z.maximum(field.most, range),
-        // -0 would be stored as 0, and then differ from the content that was saved.
+        // Adding 0 turns -0 into 0. Otherwise -0 would be stored as 0 and then differ from the
+        // content that was saved.
         z.overwrite((value) => value + 0),
       ),
     );

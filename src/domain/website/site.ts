@@ -25,7 +25,9 @@ export type PageRequest =
       page: 'contact-failed';
       agent?: PublicAgent;
       values: Partial<Record<keyof InquiryInput, string>>;
-      /** Messages by field. Empty if the visitor's values did not cause the failure. */
+      /**
+       * The error messages, by field name. Empty if the visitor's values did not cause the failure.
+       */
       errors: Record<string, string[]>;
       /** The reason for the failure if no field is the cause. */
       reason?: string;
@@ -75,7 +77,7 @@ export interface CompiledSite {
    * or the copyright's last year changes. Undefined if the pages stay as they are.
    */
   goodUntil: Date | undefined;
-  /** Days or instants in ISO 8601, for the sitemap. */
+  /** The times of the last changes, for the sitemap: days or instants in ISO 8601. */
   changedAt: {
     /** The pages that show no records. */
     fixedPages: { path: string; changedAt: string }[];

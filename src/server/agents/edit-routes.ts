@@ -51,9 +51,12 @@ async function lockAgents(db: Database, { from, to }: HandOver) {
 
 interface AgentChange {
   id: string;
-  /** The agent who gets the open inquiries; undefined to leave them with the agent. */
+  /**
+   * The agent who gets the open inquiries; null to unassign them, undefined to leave them with the
+   * agent who is edited.
+   */
   inquiriesTo: string | null | undefined;
-  /** The reason of another commission split; undefined if none was entered. */
+  /** The reason for a changed commission split; undefined if none was entered. */
   commissionReason?: string | undefined;
   /** Returns the new values, given the stored agent. */
   inputFor: (agent: Agent) => AgentInput;
@@ -62,8 +65,8 @@ interface AgentChange {
 const defaultReason = "Changed in the agent's form";
 
 /**
- * Edits an agent. Another commission split is added to the agent's history, after the planned
- * splits that are due have taken effect.
+ * Edits an agent. First lets the planned splits that are due take effect. If the edit changes the
+ * commission split, adds the new split to the agent's history.
  */
 async function editWithSplit(
   context: AgentsContext,

@@ -42,7 +42,7 @@ const hashName = (username: string) =>
 
 /**
  * Limits the failures with one username from all unknown devices together. The limits for five
- * minutes and for a day keep an attacker from using up the failures of the month at once.
+ * minutes and for a day keep an attacker from using up a month's allowed failures at once.
  */
 const usernameLimits = (username: string): Limit[] =>
   [

@@ -9,7 +9,7 @@ import { educationRecords } from './store.ts';
 
 /**
  * Records a class for all of its attendees in one transaction, with an audit entry for each record.
- * @throws InvalidFieldsError if an attendee is no agent; then nothing is recorded
+ * @throws InvalidFieldsError if an attendee's id belongs to no agent; then nothing is recorded
  */
 export function recordClass(
   context: RecordContext,
@@ -42,7 +42,10 @@ export function recordClass(
   });
 }
 
-/** Returns the error with its fields below the attendee that caused it. */
+/**
+ * Returns an error whose field names begin with the attendee that caused it, such as
+ * "attendees.2.agentId".
+ */
 function atAttendee(error: unknown, nth: number) {
   if (!(error instanceof InvalidFieldsError)) return error;
   const fields = Object.entries(error.fieldErrors);

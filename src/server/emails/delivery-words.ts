@@ -7,7 +7,7 @@ interface MailError {
   response?: string;
 }
 
-/** The reasons for which a mail server gets no email, by nodemailer's error codes. */
+/** The sentences that explain why an email could not be sent, by nodemailer's error codes. */
 const reasons: Record<string, string> = {
   EAUTH: 'The mail server refused the user name or the password in SMTP_URL.',
   ENOAUTH: 'The mail server wants a user name and a password, and SMTP_URL has none.',
@@ -20,8 +20,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * The reasons for failures of the connection. They have no error code of their own, so the error's
- * message tells them apart.
+ * The sentences for failures of the connection. Such errors have no code of their own, so their
+ * messages tell them apart.
  */
 const connectionReasons: [RegExp, string][] = [
   [/certificate/i, 'The mail server’s certificate is not trusted, so it got no email.'],
@@ -32,7 +32,7 @@ const connectionReasons: [RegExp, string][] = [
   [/ECONNREFUSED/, 'No mail server answers at the host and port in SMTP_URL.'],
 ];
 
-/** The codes that mean the same as another code: an attempt is aborted when it takes too long. */
+/** Codes that mean the same as another code. An attempt is aborted when it takes too long. */
 const sameAs: Record<string, string> = { EABORT: 'ETIMEDOUT' };
 
 /** @returns the reason in words, with the mail server's answer */

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { oneLine, type ComposedEmail, type EmailBody } from './compose/email-text.ts';
 
-/** The words of an email about several inquiries that are about one of them. */
+/** The part of an email about several inquiries that is about one of them. */
 export interface InquiryWords extends EmailBody {
   inquiryId: string;
 }
@@ -15,8 +15,8 @@ interface RequestLink {
 
 export interface NewEmail extends ComposedEmail {
   /**
-   * The id of the inquiry that the email is about, or the words about each inquiry, which follow
-   * the email's own text, or the request to confirm a policy.
+   * What the email is about: the id of one inquiry, the words about each of several inquiries,
+   * which follow the email's own text, or the request to confirm a policy.
    */
   about: string | InquiryWords[] | RequestLink;
   /** The username of the administrator who wrote the email, for a reply. */
@@ -111,7 +111,8 @@ export async function withInquiryWords<
   return {
     ...email,
     text: [email.text, ...words.map(({ text }) => `${text}\n`)].join('\n'),
-    // A replacement text would be searched for "$&" and the like, which visitors may write.
+    // A function is passed, because in a replacement text `replace` would interpret characters such
+    // as "$&", which visitors may write.
     html: email.html.replace('</body>', () => `${html}\n</body>`),
   };
 }

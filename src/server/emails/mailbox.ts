@@ -11,7 +11,7 @@ const address = emailAddress(254, 'Invalid email');
 
 /**
  * @param text a mailbox such as "office@example.com" or "Marsh & Square <office@example.com>"
- * @returns undefined if the text is no mailbox
+ * @returns undefined if the text is not a mailbox
  */
 export function parseMailbox(text: string): Mailbox | undefined {
   const [, quoted, inBrackets, bare] = /^(?:([^<>]*)<([^<>]+)>|([^<>]+))$/.exec(text.trim()) ?? [];

@@ -62,8 +62,8 @@ async function recordQueued(db: Database, requests: DueRequest[], now: Date) {
 }
 
 /**
- * Gives up the earlier emails of requests that have not been sent. While no mail server is set,
- * that is all of them.
+ * Gives up earlier emails of these requests that are still waiting, because a newer email replaces
+ * them. While no mail server is configured, all earlier emails are still waiting.
  */
 const giveUpWaiting = (db: Database, requests: DueRequest[]) =>
   db

@@ -23,7 +23,7 @@ export interface TestEmailContext {
 
 const hour = 3600;
 
-/** The most test emails of one administrator and of all of them. */
+/** Limits the test emails in an hour, of one administrator and of all administrators together. */
 const limitsFor = (administratorId: string) => [
   { key: `test-email:${administratorId}`, limit: 5, windowSeconds: hour },
   { key: 'test-email:all', limit: 20, windowSeconds: hour },

@@ -27,8 +27,8 @@ const tablesOfSamples = [
 ] as const satisfies (keyof Tables)[];
 
 /**
- * Locks the samples until the transaction ends. Changes of samples, and new records of sample
- * agents, come before it or wait for its end.
+ * Locks the samples until the transaction ends. A transaction that changes a sample, or adds a
+ * record to a sample agent, has therefore either ended before or waits until this one ends.
  */
 async function lockSamples(db: Database) {
   if (!locksRows(db)) return;

@@ -7,7 +7,7 @@ import { fullName } from '#domain/full-name.ts';
  */
 const most = 20;
 
-/** The ids of samples, and the words for a record that needs them. */
+/** A record that refers to samples: the samples' ids, and the record's description. */
 interface Need {
   of: (string | null)[];
   by: string;

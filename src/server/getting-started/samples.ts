@@ -66,8 +66,8 @@ export async function readSampleNames(db: Database): Promise<NamedSample[]> {
 }
 
 /**
- * The types of audit entries that count as an edit of a sample. Entries about the sample itself
- * count, and so do those about what belongs to an agent or a policy.
+ * The types of audit entries that count as an edit of a sample: those about the sample itself, and
+ * those about records that belong to an agent or a policy.
  */
 const editedEntities: AuditEntity[] = [
   ...sampleKinds,
@@ -80,7 +80,7 @@ const editedEntities: AuditEntity[] = [
 
 /**
  * Reads when administrators last changed records, or agents confirmed policies. Each change has an
- * audit entry. A planned split that takes effect is no change.
+ * audit entry. A planned split that takes effect does not count as a change.
  */
 async function readEditTimes(db: Database, ids: string[]): Promise<Map<string | null, string>> {
   const rows = await db

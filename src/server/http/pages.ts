@@ -38,8 +38,9 @@ export interface PageOptions {
 }
 
 /**
- * A page of records is compressed again after each change, but its first visitor must still get it
- * in one first flight of 14,600 bytes. A document for one request is compressed for each visit.
+ * Brotli's compression level for each kind of page. A page that shows records is compressed again
+ * after each change. It must still fit in the 14,600 bytes that a server sends before it waits for
+ * the browser. A document for one request is compressed for each visit.
  */
 const brotliQuality = { thorough: 11, page: 5, oneRequest: 3 };
 

@@ -39,7 +39,10 @@ export async function addNote(
   return note;
 }
 
-/** Adds the words of the office about an inquiry to the text by which the inquiry is found. */
+/**
+ * Adds a text that the office wrote about an inquiry, such as a note, to the inquiry's text that
+ * searches look at.
+ */
 export async function addSearchContent(db: Database, inquiryId: string, text: string) {
   const added = `\n${searchTextOf(text)}`;
   await db

@@ -45,7 +45,10 @@ const paper = '#faf6ee';
 const heicMessage =
   'This is an iPhone HEIC file. Choose it from Photos rather than Files, or export it as JPEG.';
 
-/** The file type of an iPhone's picture begins with one of these brands. */
+/**
+ * Whether a file is a HEIC picture, as iPhones make. The file type of such a picture begins with
+ * one of these brands.
+ */
 const isHeic = (start: string) => /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(start);
 
 /**
@@ -57,7 +60,7 @@ const isPicture = (start: string) =>
   start.startsWith('\x89PNG\r\n\x1a\n') ||
   (start.startsWith('RIFF') && start.endsWith('WEBP'));
 
-/** @returns the reason for which a file is not accepted, or undefined */
+/** @returns the reason why a file is not accepted, or undefined */
 function typeProblem(bytes: Buffer): string | undefined {
   const start = bytes.toString('latin1', 0, 12);
   if (isPicture(start)) return undefined;
@@ -71,7 +74,7 @@ function typeProblem(bytes: Buffer): string | undefined {
 const decodedBytes = ({ width, height, channels, depth, isProgressive }: Metadata) =>
   width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
 
-/** @returns the reason for which a picture's size is not accepted, or undefined */
+/** @returns the reason why a picture's size is not accepted, or undefined */
 function sizeProblem(metadata: Metadata, { least }: UploadRules): string | undefined {
   const { width, height } = metadata.autoOrient;
   if (width * height > limitInputPixels) {

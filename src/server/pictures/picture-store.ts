@@ -89,7 +89,7 @@ export async function insertPicture(
   return getPicture(db, id);
 }
 
-/** @returns a file with whether visitors may see it, or undefined */
+/** @returns a file, and whether visitors may see it; undefined if it does not exist */
 export async function findPictureFile(
   db: Database,
   { id, width, format }: { id: string; width: number; format: PictureFormat },

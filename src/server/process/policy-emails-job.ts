@@ -14,8 +14,8 @@ export interface PolicyEmailsJobContext {
 }
 
 /**
- * Returns the job that queues the emails of requests to confirm policies: the first one, and the
- * reminders. Each transaction queues at most 100, so that other writes need not wait long.
+ * Returns the job that queues the emails of requests to confirm policies: the first email and the
+ * reminders. Each transaction queues at most 100, so that other writes do not have to wait long.
  */
 export const policyEmailsJob = (context: PolicyEmailsJobContext): Job => ({
   name: 'policy emails',

@@ -10,7 +10,9 @@ type OwnIcon = Exclude<SiteIcon, { kind: 'shipped' }>;
 export type FindIcon = (icon: OwnIcon, pixels: number) => Promise<Buffer | undefined>;
 
 const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
-/** The ground of transparent marks, because home screens show transparent parts in black. */
+/**
+ * The background color of transparent marks, because home screens show transparent parts in black.
+ */
 const paper = '#faf6ee';
 /** The width of the largest file of a mark. It is not enlarged. */
 const largestMark = 192;

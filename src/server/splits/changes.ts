@@ -46,7 +46,8 @@ function requireAllowed(rows: StoredSplit[], input: SplitInput, today: string) {
 }
 
 /**
- * Locks an agent, and lets a due plan take effect before anything else changes.
+ * Locks an agent, and lets the agent's planned splits that are due take effect before any other
+ * change.
  * @throws NotFoundError
  */
 async function lockAgent(db: Database, agentId: string, now: Date) {
@@ -89,8 +90,9 @@ async function finishChange(
 }
 
 /**
- * Adds a split from a day on. Call it in a transaction.
- * @throws NotFoundError, InvalidFieldsError, ConflictError with the days that it would rewrite
+ * Adds a split that applies from a day on. Call this in a transaction.
+ * @throws NotFoundError, InvalidFieldsError, ConflictError with the past days whose split would
+ * change
  */
 export async function addSplit(
   db: Database,
@@ -120,7 +122,7 @@ function requireVoidable(rows: StoredSplit[], row: StoredSplit, today: string) {
 }
 
 /**
- * Voids a row with a reason. Call it in a transaction.
+ * Voids a row with a reason. Call this in a transaction.
  * @throws NotFoundError, ConflictError
  */
 export async function voidSplit(

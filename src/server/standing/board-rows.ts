@@ -8,7 +8,10 @@ import { nextStepOf } from '#domain/standing/next-step.ts';
 import type { AlertCode, MissingFact } from '#domain/standing/standing.ts';
 import { selectBoard } from './board-conditions.ts';
 
-/** Selects the exemption that `standingOf` names: the first one in force from all education. */
+/**
+ * Selects the exemption that `standingOf` returns: the first one in force that exempts the agent
+ * from all continuing education.
+ */
 const selectExemption = (eb: ExpressionBuilder<Tables, 'agents'>, today: string) =>
   eb
     .selectFrom('ceExemptions as exemption')

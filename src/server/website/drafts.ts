@@ -88,7 +88,7 @@ export const discardDraft = (context: DraftContext, request: FastifyRequest, par
     return null;
   });
 
-/** @throws HttpError if there is a draft that the caller did not allow to be lost */
+/** @throws HttpError if there is a draft and the caller did not allow replacing it */
 export function requireNoDraft({ draft }: StoredPart, mayDiscard: boolean): void {
   if (draft && !mayDiscard) throw new HttpError(409, 'This part has a draft.');
 }

@@ -118,7 +118,10 @@ async function preview(
   };
 }
 
-/** Adds the route that shows what an administrator types. The answer has no address of its own. */
+/**
+ * Adds the route that previews what an administrator is typing. The content is sent in the call, so
+ * the preview has no URL of its own.
+ */
 export function previewRoutes(app: TypedApp, context: PreviewContext): void {
   const shares = createShares(mostEach);
   app.post(

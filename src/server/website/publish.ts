@@ -53,8 +53,8 @@ async function publish(
     { db, requiredRole: 'super_admin' },
     request,
     async (writing) => {
-      // `commit` lets one super admin at a time write. If another publication came first, the
-      // measured sizes are no longer those of the pages.
+      // `commit` lets one super admin at a time write. If another publication came first, the pages
+      // no longer have the sizes that were measured, so they must be measured again.
       const numbers = await readPublishedNumbers(writing);
       if (!isDeepStrictEqual(numbers, live.numbers)) return false;
       const now = clock();

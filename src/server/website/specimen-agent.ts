@@ -31,8 +31,8 @@ const longBiography = [
 ].join('');
 
 /**
- * An agent who filled in every field with much text. The page of this agent is the largest one that
- * an ordinary agent has.
+ * A made-up agent whose fields are all filled in with long texts. This agent's page is the largest
+ * one that an ordinary agent can have.
  */
 export const specimenAgent: PublicAgent = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -53,7 +53,7 @@ export const specimenAgent: PublicAgent = {
   linkedin: 'https://www.linkedin.com/in/m-ellison-whitaker-realtor',
 };
 
-/** Three testimonials whose texts are as long as a record's may be. */
+/** Three testimonials with the longest texts that a testimonial may have. */
 export const specimenTestimonials: PublicTestimonial[] = [
   {
     content:

@@ -26,7 +26,10 @@ export const agents = resource<Agent, AgentInput, ListedAgent>(
 export const agentsExportHref = (parameters: ListParameters) =>
   `${apiPaths.agentsExport}?${queryString({ ...parameters, page: undefined })}`;
 
-/** Deactivates an agent. Without a departure, open inquiries stay with the agent. */
+/**
+ * Deactivates an agent. `departure` says who gets the open inquiries. Without it, they stay with
+ * the agent.
+ */
 export const deactivateAgent = (id: string, departure: AgentDeparture) =>
   request<void>('DELETE', `${apiPaths.agents}/${encodeURIComponent(id)}`, departure);
 

@@ -56,8 +56,8 @@ export function Brand({ brokerage, mark }: BrandProps) {
 }
 
 /**
- * The mark has no description, because the name is beside it. A transparent one has a light ground
- * in both themes.
+ * The mark has no description, because the name is beside it. A transparent mark has a light
+ * background in both themes.
  */
 function Mark({ mark, className }: { mark: ShownMark; className: string }) {
   if (mark.kind === 'none') return null;

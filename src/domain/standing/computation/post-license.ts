@@ -17,9 +17,9 @@ function lastDayOf(lapsesOn: string, exemptions: Exemption[]) {
 }
 
 /**
- * Returns a salesperson's post-license course. The total expects the credit of an open course only
- * until the course's last day.
- * @param exemptions those in force
+ * Returns the state of a salesperson's post-license course. A course that is still open adds its
+ * credit to the total only until the course's last day.
+ * @param exemptions the exemptions in force
  * @param credit the hours that the course adds to the total
  */
 function postLicenseOf(
@@ -46,10 +46,10 @@ function postLicenseOf(
 }
 
 /**
- * Returns the post-license course of a salesperson's first renewal; null if no enforced rule asks
- * for it, or the day of the first license is unknown.
- * @param rules those in force
- * @param exemptions those in force
+ * Returns the post-license course of a salesperson's first renewal; null if no enforced rule
+ * requires it, or the day of the first license is unknown.
+ * @param rules the rules in force
+ * @param exemptions the exemptions in force
  */
 export function findPostLicense(
   license: Pick<License, 'postLicenseOn' | 'firstLicensedOn'>,

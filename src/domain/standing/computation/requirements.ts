@@ -6,7 +6,7 @@ import type { CeRule, Measure } from '#domain/standing/rules.ts';
 import type { PostLicense, RequirementResult, StandingRecord } from '#domain/standing/standing.ts';
 import type { JudgedRecord } from './verdicts.ts';
 
-/** Hours in hundredths. */
+/** Sums of hours, in hundredths of an hour. */
 export interface Sums {
   verified: number;
   pending: number;
@@ -71,8 +71,8 @@ function hoursOfCourse({ hours }: CeRule, state: PostLicense['state'] | undefine
 }
 
 /**
- * Adds up the hours that count for a rule. Verdicts are about the renewal period, so a rule with
- * other dates does not use them.
+ * Adds up the hours that count for a rule. The verdicts are about the renewal period, so they are
+ * not used for a rule with other dates.
  */
 function hoursFor(rule: CeRule, span: Period, { judged, postLicense }: RequirementFacts): Sums {
   if (rule.measure === 'post_license') return hoursOfCourse(rule, postLicense?.state);

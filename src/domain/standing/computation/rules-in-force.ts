@@ -29,7 +29,7 @@ function isFor({ licenseTypes, span, measure }: CeRule, license: License) {
   return isForType && isForTime && (isRealtor === true || !isNarRule({ measure }));
 }
 
-/** The sort key of a rule. It sorts rules in the order of `measures`. */
+/** Returns the sort key of a rule. It sorts rules in the order of `measures`. */
 const orderOf = ({ measure, code }: CeRule) => `${measures.values.indexOf(measure)} ${code}`;
 
 /**

@@ -24,8 +24,9 @@ function countsSentence(record: StandingRecord) {
 const day = (date: string | null | undefined) => (date ? formatCalendarDate(date) : '');
 
 /**
- * Whether a record is in the first months of a first period of more than four years. GREC does not
- * say whether these months count.
+ * Whether a record from before the renewal period was completed after the first license. That is
+ * possible in a first renewal, which can be due more than four years later. GREC does not say
+ * whether hours from these first months count.
  */
 const isInLongFirstPeriod = ({ completionDate }: StandingRecord, facts: VerdictFacts) =>
   facts.firstLicensedOn !== null && completionDate >= facts.firstLicensedOn;

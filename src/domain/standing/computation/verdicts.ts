@@ -28,14 +28,17 @@ const courseOf = ({ courseTitle, provider }: StandingRecord) =>
 
 const dayAndId = ({ completionDate, id }: StandingRecord) => `${completionDate} ${id}`;
 
-/** The verdicts that depend on the record alone. */
+/** Returns the verdict of a record if the record alone decides it, or else null. */
 function ownVerdict(record: StandingRecord, today: string): VerdictCode | null {
   if (toHundredths(record.hoursCompleted) === 0) return 'no_hours';
   if (record.completionDate > today) return 'date_ahead';
   return record.creditDecision === 'does_not_count' ? 'decided_not' : null;
 }
 
-/** The sort key of records of the same class. Only the first one counts. */
+/**
+ * Returns the sort key of a record among records of the same class, of which only the first one
+ * counts.
+ */
 function preferenceOf({ creditDecision, isVerified, courseType, createdAt, id }: StandingRecord) {
   const reasons = [creditDecision === 'counts', isVerified, courseType === 'license_law'];
   return [...reasons.map((isBetter) => (isBetter ? 0 : 1)), createdAt, id].join(' ');
@@ -61,8 +64,8 @@ function duplicatesAmong(records: StandingRecord[]) {
 }
 
 /**
- * The verdict of a record for which `ownVerdict` has none. It depends on the renewal period and on
- * duplicates.
+ * Returns the verdict of a record for which `ownVerdict` has none. The verdict depends on the
+ * renewal period and on duplicates.
  */
 function verdictInPeriod(
   record: StandingRecord,

@@ -5,7 +5,7 @@ import type { LookContent } from '#domain/website/look.ts';
 export interface ThemeColors {
   /** The color of buttons and links. */
   oak: string;
-  /** The ground of the dark bands. */
+  /** The background color of the dark bands. */
   deep: string;
   /** The color of figures, of underlines and of the outline of the focused element. */
   brick: string;
@@ -36,13 +36,13 @@ const bandContrast = 7;
 interface Target {
   lightness: 'least' | 'most';
   /**
-   * The minimum or the maximum of the lightness. A color moves away from it if its contrast is too
-   * low.
+   * The limit of the lightness: the minimum or the maximum, as `lightness` says. If the contrast is
+   * too low, the lightness moves further away from the limit.
    */
   from: number;
   mostChroma: number;
   contrast: number;
-  /** The colors next to which a color must have the contrast. */
+  /** The colors beside which a color must have this contrast. */
   beside: readonly string[];
 }
 

@@ -124,7 +124,8 @@ async function makeLinkFor(
     const [now, actor] = [context.clock(), actorOf(request)];
     const wanted = { administrator, unusableHash, publicOrigin };
     const link = await makeSignInLink(transaction, actor, wanted, now);
-    // The link has locked the administrator's row, so no factor can be added at the same time.
+    // Making the link has locked the administrator's row, so no factor can be added at the same
+    // time.
     if (removesSecondFactor) await removeSecondFactors(transaction, actor, administrator, now);
     return link;
   });
@@ -137,7 +138,8 @@ async function signOutEverywhere(
 ) {
   const { record: administrator } = await getAdministrator(context.db, id);
   await commit(context, request, async (transaction) => {
-    // Wait for a sign-in that is being stored. It has this lock until its session can be seen.
+    // Wait for a sign-in that is being stored. It holds this lock until its session is visible to
+    // this transaction.
     await lockActiveAdministrator(transaction, { id });
     await endSessionsOf(transaction, id);
     const change = { action: 'sessions_ended' as const, administrator };

@@ -85,7 +85,8 @@ export async function setAdministrator(
       await setPassword(transaction, stored, passwordHash);
       await auditWithoutCaller(transaction, actor, 'password_changed', stored);
     }
-    // The changes above have locked the row, so no factor can be added at the same time.
+    // The changes above have locked the administrator's row, so no factor can be added at the same
+    // time.
     if (administrator.removesSecondFactor) {
       await removeSecondFactors(transaction, actor, stored, now);
     }

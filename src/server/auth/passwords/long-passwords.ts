@@ -22,7 +22,10 @@ export function readLongPasswords(file: string): Set<string> {
   return new Set(hex.match(new RegExp(`.{${2 * hashBytes}}`, 'g')));
 }
 
-/** Whether a password is in the list, also with further digits and marks at its end. */
+/**
+ * Whether a password is in the list of common passwords, or would be without digits and punctuation
+ * marks at its end.
+ */
 export function isLongPassword(password: string, hashes: ReadonlySet<string>): boolean {
   let rest = withoutSeparators(password);
   while (!hashes.has(hashPrefix(rest))) {

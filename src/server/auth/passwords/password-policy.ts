@@ -20,15 +20,16 @@ const longest = 128;
 const fewestGuessesLog10 = 10;
 
 /**
- * The maximum number of characters of a password that are rated, and of replacements of letters by
- * digits and signs that are considered. Higher values would block the process for up to a second.
+ * The maximum length of the part of a password that is rated, and the maximum number of replaced
+ * letters (such as "3" for "e") that are considered. Higher values would block the process for up
+ * to a second.
  */
 const longestRated = 48;
 const mostSubstitutions = 4;
 
 /**
  * Estimates how many guesses the separators in a password add, as a power of ten. The first
- * separator adds none, and each further one that is different multiplies the guesses by ten.
+ * separator adds none, and each other kind of separator multiplies the guesses by ten.
  */
 const separatorGuessesLog10 = (password: string) =>
   Math.max(0, new Set(password.match(separators)).size - 1);

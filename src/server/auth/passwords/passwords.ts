@@ -8,7 +8,8 @@ export interface Passwords {
   hash(password: string): Promise<string>;
   /**
    * @param isStranger whether the login comes from a device without an earlier login. Such logins
-   * are checked in a queue of their own, so that logins from known devices need not wait for them.
+   * are checked in a queue of their own, so that logins from known devices do not have to wait for
+   * them.
    * @throws UnavailableError if `isStranger` is true and the queue is full
    */
   verify(stored: string, password: string, isStranger: boolean): Promise<boolean>;
@@ -35,7 +36,7 @@ const hashesAtOnce = 3;
 /**
  * The maximum number of passwords of logins from unknown devices ("strangers") that are checked at
  * the same time. The number is smaller than `hashesAtOnce`, so that known devices and signed-in
- * administrators need not wait.
+ * administrators do not have to wait.
  */
 const strangersAtOnce = 2;
 /**

@@ -31,7 +31,7 @@ function requireOwner(
   expected: string | undefined,
 ) {
   const isOwner = expected === undefined || adminUserId === expected;
-  // A passkey that was found without a username must name its user.
+  // If no administrator is expected, the passkey itself must name its administrator.
   const isNamed =
     userHandle === undefined ? expected !== undefined : userHandle === userHandleOf(adminUserId);
   if (!isOwner || !isNamed) throw new PasskeyError('owner');

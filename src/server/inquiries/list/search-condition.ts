@@ -71,9 +71,10 @@ export async function findSearchCondition(
     .where(matchesTyped(typed, anywhere))
     .where(sql<SqlBool>`not ${byPerson}`)
     .select('id');
-  // Without the second part of the condition below, the database reads all inquiries in half the
-  // time.
+  // Without the second part of the condition below, the database needs only half the time to read
+  // all inquiries.
   if (!(await found.limit(1).executeTakeFirst())) return byPerson;
-  // With the condition on `created_at`, the database need not look up older inquiries in `found`.
+  // With the condition on `created_at`, the database does not have to look up older inquiries in
+  // `found`.
   return sql<SqlBool>`(${byPerson} or (created_at >= ${since} and id in (${found})))`;
 }

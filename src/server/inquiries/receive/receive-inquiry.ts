@@ -99,8 +99,8 @@ export async function receiveInquiry(
     });
   const received = await receive().catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error;
-    // Receive the inquiry again for the whole office, because its agent was a sample and has just
-    // been removed.
+    // Receive the inquiry again, now for the whole office: its agent was a sample and has just been
+    // removed.
     return receive();
   });
   emails.wake();

@@ -13,7 +13,7 @@ export interface ResponseContext {
 
 type Response = Pick<Triage, 'firstResponseAt' | 'responseMinutes'>;
 
-/** Returns the first response of an inquiry, which is now if there was none. */
+/** Returns the first response to an inquiry. If there was none, the response is now. */
 export function responseOf(inquiry: Inquiry, { clock, brokerage }: ResponseContext): Response {
   const { createdAt, firstResponseAt, responseMinutes } = inquiry;
   if (firstResponseAt !== null) return { firstResponseAt, responseMinutes };
@@ -40,8 +40,8 @@ export async function lockInquiry(transaction: Database, id: string): Promise<Ve
 }
 
 /**
- * Records that the client was answered, for an inquiry that `lockInquiry` returned. The first
- * response stays. The inquiry is no longer new, and no longer spam.
+ * Records that the client was answered, for an inquiry that `lockInquiry` returned. The time of an
+ * earlier first response is kept. The inquiry is no longer new, and no longer spam.
  * @returns the changed fields for the audit entry
  */
 export async function recordResponse(

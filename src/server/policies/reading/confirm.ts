@@ -13,13 +13,16 @@ export interface ConfirmContext {
   brokerage: () => Brokerage;
 }
 
-/** The page that answers a form, with a status that says why nothing was confirmed. */
+/**
+ * The answer to a sent form: a redirect (303) after a confirmation, or the page with a status that
+ * says why nothing was confirmed.
+ */
 export type ConfirmAnswer =
   | { status: 303 }
   | { status: 404 }
   | { status: 409 | 422; reading: PolicyReading; refused?: RefusedConfirmation };
 
-/** Returns the typed values, with which the page shows the form again. */
+/** Returns the typed values, so that the page can show the form with them again. */
 function typedValues(body: unknown): RefusedConfirmation['typed'] {
   const { name, agree } = Object(body) as { name?: unknown; agree?: unknown };
   return { name: typeof name === 'string' ? name : '', agree: agree === 'yes' };
@@ -50,8 +53,9 @@ async function store(
 }
 
 /**
- * Confirms the policy of a link, once. A form with another statement than the current one, or
- * without the tick or the name, confirms nothing. The statement names the version and the brokerage.
+ * Confirms the policy of a link, once. The statement names the version and the brokerage. A form
+ * with another statement than the current one, without the checked box or without the name confirms
+ * nothing.
  */
 export async function confirmPolicy(
   context: ConfirmContext,

@@ -14,7 +14,7 @@ type Factor = { createdAt: string; lastUsedAt: string | null } & (
   | ({ kind: 'passkey' } & Passkey)
 );
 
-/** Calls back with a message after a change. */
+/** Called with a message after a change. */
 type OnChanged = (message: string) => unknown;
 
 interface FactorTableProps {
@@ -86,7 +86,7 @@ const factorsWithout = ({ passkeys, app }: SecondFactors, factor: Factor) =>
     ? { passkeys, app: null }
     : { passkeys: passkeys.filter(({ id }) => id !== factor.id), app };
 
-/** @returns the consequence of keeping only these factors, if they do not open the account */
+/** @returns a warning if the account would have only these factors and they cannot open it */
 function warningOf(others: FactorsOfAccount): string {
   if (countFactors(others) === 0) {
     return ' Your password alone will then open this account, and your recovery codes end.';

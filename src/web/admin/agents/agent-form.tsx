@@ -38,7 +38,9 @@ const blank = {
   notes: '',
 };
 
-/** The form's values. The handover and the reason are values only while the form asks for them. */
+/**
+ * The form's values. The handover and the reason are among them only while the form asks for them.
+ */
 type AgentValues = typeof blank & Pick<AgentEdit, 'inquiriesTo'> & { commissionReason?: string };
 
 const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
@@ -102,7 +104,7 @@ function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentEdit, Age
   );
 }
 
-/** Asks for the reason of another commission split, and says that a planned change stays. */
+/** Asks for the reason for a changed commission split, and says that planned changes stay. */
 function SplitReasonField({ agentId, ...field }: ConnectedField & { agentId: string }) {
   const { data: splits } = useQuery(splitsQuery(agentId));
   const plans = splits ? plansThatStay(splits.planned) : '';

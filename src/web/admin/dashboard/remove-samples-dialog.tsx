@@ -17,7 +17,10 @@ import { toast } from '#web/ui/toast.tsx';
 import { type Answers, isAnswered, SampleQuestion } from './sample-question.tsx';
 import { SampleList } from './sample-list.tsx';
 
-/** Shows what is left of the sample office, asks about mixed samples, and removes it. */
+/**
+ * Shows what is left of the sample office, asks what to do with samples that were edited or are in
+ * use, and removes the samples that the user does not keep.
+ */
 export function RemoveSamplesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...samplesQuery, refetchOnMount: 'always' });
   const [answers, setAnswers] = useState<Answers>({});
@@ -95,7 +98,8 @@ function useRemoval(onClose: () => void) {
     },
     onSuccess: async () => {
       toast({ title: 'The sample office was removed' });
-      // Reload before the dialog closes, because the button that would get the focus then is gone.
+      // Reload before the dialog closes, because the button that would otherwise get the focus is
+      // gone then.
       await client.invalidateQueries();
       onClose();
     },

@@ -8,8 +8,8 @@ type Answer = 'keep' | 'remove';
 export type Answers = Partial<Record<string, Answer>>;
 
 /**
- * Whether a sample has an answer that is possible. A sample that other records need can only be
- * kept.
+ * Whether the user has given a possible answer for a sample. A sample that other records need can
+ * only be kept.
  */
 export const isAnswered = ({ id, neededBy }: SampleRecord, answers: Answers) =>
   answers[id] === 'keep' || (answers[id] === 'remove' && neededBy.length === 0);
@@ -19,7 +19,10 @@ interface SampleQuestionProps {
   onAnswer: (answer: Answer) => void;
 }
 
-/** Asks whether a sample is the brokerage's own by now. */
+/**
+ * Asks whether to remove a sample that was edited or is in use, or to keep it as the brokerage's
+ * own record.
+ */
 export function SampleQuestion({ sample, onAnswer }: SampleQuestionProps) {
   const { id, name, neededBy } = sample;
   const keep = { value: 'keep', label: 'Keep as ours' };

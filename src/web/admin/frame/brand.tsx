@@ -8,8 +8,8 @@ interface MarkProps {
 }
 
 /**
- * The brokerage's mark, beside its name. An uploaded mark has a light ground, because it may be
- * dark.
+ * The brokerage's mark, beside its name. An uploaded mark has a light background, because the mark
+ * may be dark.
  */
 export function Mark({ mark, className }: MarkProps) {
   if (mark.kind === 'none') return null;

@@ -3,7 +3,10 @@ import type { AgentName } from '#domain/agents.ts';
 import type { InquiryDetail, InquiryEdit } from '#domain/inquiries/inquiries.ts';
 import { Switch } from '#web/ui/form/switch.tsx';
 
-/** Whether the next assignment is told by email. It is, unless the user turns the switch off. */
+/**
+ * Whether the agent gets an email about the next assignment. This is on unless the user turns the
+ * switch off.
+ */
 export function useEmailAgent({ id, assignedAgentId }: InquiryDetail) {
   const assignment = `${id} ${assignedAgentId}`;
   const [silent, setSilent] = useState<string | null>(null);

@@ -19,7 +19,10 @@ const dueOrder = { ascending: 'due first', descending: 'due last' };
 const statusOrder = { ascending: 'new first', descending: 'spam first' };
 const tones = { new: 'solid', in_progress: 'oak', done: 'plain', spam: 'plain' } as const;
 
-/** The list from which an inquiry is opened, for the links back, to the next and to the previous. */
+/**
+ * The list from which an inquiry is opened. The inquiry's screen needs it for its links back to the
+ * list, and to the next and previous inquiries.
+ */
 interface OpenedFrom {
   list: ListSearch;
   inquiryIds: string[];

@@ -16,7 +16,10 @@ function inWords(minutes: number): string {
   return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
 }
 
-/** Returns how long ago an instant was by the calendar, such as "2 hours". */
+/**
+ * Returns how long ago an instant was, such as "2 hours", in all hours instead of only office
+ * hours.
+ */
 function lateness(since: string, now: string): string {
   const minutes = Math.max(1, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
   if (minutes < 60) return counted(minutes, 'minute', 'minutes');

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns a text as it was before the user's last pause in typing. */
+/** Returns the text as it was when the user last paused typing. */
 export function useSettled(text: string, pauseMilliseconds: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

@@ -27,7 +27,7 @@ export function useLoginProof({ onSignedIn, onRefused, alone = false }: LoginPro
     onSuccess: onSignedIn,
     onError: (failure, proof) => {
       if (proof !== 'passkey' && hasStatus(failure, 401)) setWrongCodes(wrongCodes + 1);
-      // A canceled prompt is no refusal.
+      // If the user canceled the browser's prompt, the server refused nothing.
       if (proof !== 'passkey' || failure instanceof ApiError) onRefused?.(failure);
     },
   });

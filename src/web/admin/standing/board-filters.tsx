@@ -20,7 +20,7 @@ const dueOptions = dueFilters.map((value) => ({
   label: value === 'past' ? 'Date has passed' : `Within ${value} days`,
 }));
 
-/** The choices of one select for two parameters, because each of them has few values. */
+/** The options of one select that sets two parameters, because each parameter has few values. */
 const checks: { value: string; label: string; search: BoardSearch }[] = [
   { value: 'brokerage', label: 'License allows no brokerage', search: { check: 'brokerage' } },
   { value: 'grec', label: 'Hours differ from GREC’s', search: { check: 'grec' } },

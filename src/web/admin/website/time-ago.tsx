@@ -4,7 +4,7 @@ const relative = new Intl.RelativeTimeFormat('en-US');
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-/** The age from which a date says more than a number of days. */
+/** The age from which a date is clearer than a number of days. */
 const longestAge = 14 * day;
 
 function inWords(at: string): string {

@@ -20,7 +20,7 @@ import {
 } from '#web/api/website/website.ts';
 import { pagesOf } from './preview/preview-places.ts';
 
-/** A draft that can be published, with what its publisher should know. */
+/** A draft that can be published, with the facts that the user should see before publishing. */
 export interface PublishableDraft {
   part: PartId;
   /** The version of the stored part, which the publish call must name. */

@@ -18,7 +18,7 @@ interface VersionProps {
   isLive: boolean;
 }
 
-/** One published version: who, when, why and what changed. */
+/** One published version: its author, time, reason and changes. */
 export function Version({ part, version, isLive }: VersionProps) {
   const { number, publishedAt, publishedBy, title, note, restoredFrom } = version;
   return (

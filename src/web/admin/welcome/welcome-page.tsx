@@ -29,7 +29,7 @@ export function WelcomePage() {
           step={step}
           isAfterLink
           onSignedIn={handleAnswer}
-          // The link is used up, so the new password is entered at the login.
+          // The link works only once, so the user signs in at the login with the new password.
           onStartOver={() => void navigate({ to: adminPaths.login, replace: true })}
         />
       ) : (

@@ -14,6 +14,9 @@ export const signInLinkQuery = (link: string) =>
     retry: false,
   });
 
-/** Sets the password of the link's administrator and signs in, or begins to. */
+/**
+ * Sets the password of the link's administrator, and signs in. The answer names a further step if
+ * the sign-in needs a second factor.
+ */
 export const enterByLink = (input: LinkPassword) =>
   request<LoginAnswer>('POST', apiPaths.loginLinkPassword, input);

@@ -20,7 +20,10 @@ interface AgentHeroSectionProps {
   agent: PublicAgent;
   hero: AgentsContent['hero'];
   brokerage: Brokerage;
-  /** Shown for an agent without a portrait, because a drawn face would not be the agent's. */
+  /**
+   * A picture of a park. It replaces the portrait of an agent who has none, because a drawn face
+   * would not be the agent's.
+   */
   park: ShownPicture;
   claims: Claim[];
 }

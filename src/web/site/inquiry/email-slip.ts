@@ -1,4 +1,7 @@
-/** The email domains of most clients, whose names are long enough to recognize a slip in them. */
+/**
+ * The email domains of most clients. Each name is long enough that a typing error in it can be
+ * recognized.
+ */
 const commonDomains = [
   'gmail.com',
   'yahoo.com',
@@ -12,10 +15,13 @@ const commonDomains = [
   'earthlink.net',
 ];
 
-/** Existing domains that look like a slip in a common one. */
+/** Existing domains that look like a typing error in a common domain. */
 const lookalikes = new Set(['mail.com', 'email.com', 'ymail.com']);
 
-/** Whether a text differs in one letter that is wrong, extra, missing or swapped with its neighbor. */
+/**
+ * Whether the typed text has exactly one typing error: a letter that is wrong, extra, missing or
+ * swapped with its neighbor.
+ */
 function isOneSlipAway(typed: string, meant: string): boolean {
   let same = 0;
   while (same < meant.length && typed[same] === meant[same]) same++;

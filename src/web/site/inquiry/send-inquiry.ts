@@ -17,7 +17,10 @@ export type FieldErrors = Partial<Record<InquiryField, string>>;
 export type FormValues = Record<string, string>;
 
 export type SendResult =
-  /** The server's words are missing if an older release answered. */
+  /**
+   * `answer` is undefined if an older release of the server answered, which sent no words for the
+   * visitor.
+   */
   | { outcome: 'sent'; answer: InquiryAnswer | undefined }
   /** The inquiry was not sent, because a field is invalid. */
   | { outcome: 'invalid'; errors: FieldErrors }

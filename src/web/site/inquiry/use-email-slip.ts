@@ -1,9 +1,15 @@
 import { type RefObject, useState } from 'react';
 import { findMeantDomain } from './email-slip.ts';
 
-/** Looks for a slip in the email's domain while the visitor types, and again when the field is left. */
+/**
+ * Looks for a typing error in the email's domain while the visitor types, and when the visitor
+ * leaves the field.
+ */
 export function useEmailSlip(form: RefObject<HTMLFormElement | null>) {
-  /** Undefined until an email was typed, empty without a slip. */
+  /**
+   * The domain that the visitor probably meant. Undefined before an email was typed, and empty if
+   * there is no typing error.
+   */
   const [meant, setMeant] = useState<string>();
   const emailInput = () => form.current?.elements.namedItem('email') as HTMLInputElement;
   const check = (isTyping = false) => setMeant(findMeantDomain(emailInput().value, isTyping));

@@ -17,10 +17,13 @@ import { sitePaths } from '#domain/paths.ts';
 const veil =
   '.dusk{background:linear-gradient(to right,color-mix(in srgb,var(--ground) 92%,transparent) 48%,transparent 80%)}';
 
-/** A tile for a transparent mark, which may be dark. It cannot be seen on the light ground. */
+/**
+ * A light tile behind a transparent mark, which may be dark. The tile is invisible on a light
+ * background.
+ */
 const paper = '.paper{background:#faf6ee;padding:3px;border-radius:3px}';
 
-/** Keeps the focus of a picture in sight, whatever the shape of its box is. */
+/** Keeps a picture's focal point visible, whatever the shape of the picture's box is. */
 function focusRule({ upload }: ShownPicture): string {
   if (!upload) return '';
   const largest = pictureShapes[upload.shape].crops.at(-1) ?? upload;
@@ -28,7 +31,10 @@ function focusRule({ upload }: ShownPicture): string {
   return `[src^="${sitePaths.pictures}${upload.id}"]{object-position:${x}% ${y}%}`;
 }
 
-/** Errors in forms and in messages keep the shipped color, because another would not look like one. */
+/**
+ * Returns the colors of one theme. Error messages in forms keep the shipped color, because readers
+ * might not recognize an error in another color.
+ */
 function themeRules(theme: Theme, colors: SiteColors): string {
   const declarations = Object.entries(colors[theme]).map(([name, color]) => `--${name}:${color}`);
   return `:root{${declarations.join(';')}}form,.bg-brick{--brick:${shippedColors[theme].brick}}`;

@@ -79,7 +79,9 @@ const leastTitle = 30;
 
 const suffixOf = (name: string) => ` | ${name}`;
 
-/** @returns the room for a page's own title beside the brokerage's name */
+/**
+ * @returns the number of characters that a page's own title may have beside the brokerage's name
+ */
 function roomForTitle(name: string) {
   const room = longestTitle - suffixOf(name).length;
   return room < leastTitle ? longestTitle : room;

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { menuClasses, menuItemClasses } from './row-menu.tsx';
 
 interface ColumnsMenuProps {
-  /** The heads of the columns that can be hidden. */
+  /** The headers of the columns that can be hidden. */
   headers: string[];
   hidden: string[];
   onToggle: (header: string) => void;

@@ -8,7 +8,7 @@ interface RowMenuProps {
   children: ReactNode;
 }
 
-/** A menu with the rare actions of a row. Its children are `RowMenuItem`s. */
+/** A menu with the actions of a row that are rarely used. Its children are `RowMenuItem`s. */
 export const RowMenu = ({ of, children }: RowMenuProps) => (
   <DropdownMenu.Root modal={false}>
     <DropdownMenu.Trigger

@@ -38,7 +38,7 @@ interface SelectAllProps<Row> {
   selection: Selection<Row>;
 }
 
-/** The head of the checkboxes, with one for all rows of the page. */
+/** The header of the checkbox column. Its checkbox selects all rows of the page. */
 export function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
   const ids = rows.map(rowKey);
   const count = ids.filter((id) => selection.selected.has(id)).length;

@@ -6,7 +6,7 @@ const inWords = new Intl.ListFormat('en-US');
 
 const orderOf = ({ effectiveOn, createdAt, id }: SplitRow) => `${effectiveOn} ${createdAt} ${id}`;
 
-/** Tells whether another row that was entered later for the same day applies in place of a row. */
+/** Whether another row, which was entered later for the same day, applies in place of this row. */
 export const isReplaced = (row: SplitRow, rows: SplitRow[]): boolean =>
   rows.some(
     (other) =>
@@ -27,7 +27,7 @@ type SplitFrom = Pick<SplitRow, 'split' | 'effectiveOn'>;
 export const planInWords = ({ split, effectiveOn }: SplitFrom) =>
   `${split} from ${formatCalendarDate(effectiveOn)}`;
 
-/** Returns the words for a planned row, which say so if it was replaced. */
+/** Returns a planned row in words, with a note if another plan replaced it. */
 export const plannedInWords = (row: SplitRow, planned: SplitRow[]): string =>
   `${planInWords(row)}${isReplaced(row, planned) ? ', replaced by another plan for this day' : ''}`;
 
@@ -45,7 +45,10 @@ export function plansThatStay(planned: SplitRow[]): string {
   return `${inWords.format(plans)} ${plans.length === 1 ? 'stays' : 'stay'} planned.`;
 }
 
-/** Like `plansThatStay`, and says where the plans can be canceled. */
+/**
+ * Returns the same text as `plansThatStay`, with a sentence that says where the plans can be
+ * canceled.
+ */
 export function plansToCancel(planned: SplitRow[]): string {
   const plans = plansThatStay(planned);
   if (plans === '') return '';
@@ -120,7 +123,7 @@ function staysInWords(instead: SplitFrom, plan: SplitRow, applies: boolean) {
 const thenApplies = ({ split }: SplitFrom, { effectiveOn }: SplitFrom) =>
   `${split} then applies from ${formatCalendarDate(effectiveOn)}.`;
 
-/** Answers the question of the split on a day. */
+/** Returns the answer to the question which split applied on a day, in words. */
 export function answerInWords(answer: SplitOnDay, today: string): string {
   const { date, asKnownOn, split, brokerageShare, since, recordsBegin } = answer;
   const known = asKnownOn === null ? '' : `As known on ${formatCalendarDate(asKnownOn)}: `;

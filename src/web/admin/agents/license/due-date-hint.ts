@@ -3,15 +3,15 @@ import { formatCalendarDate } from '#domain/office/office-time.ts';
 
 const isDay = (text: string) => /^(19|20)\d\d-\d\d-\d\d$/.test(text);
 
-/** Returns a hint for a typed renewal date that is no month's end, or else `usual`. */
+/** Returns a hint if a typed renewal date is not the last day of a month, or else `usual`. */
 export const dueDateHint = (typed: string, usual: string): string =>
   isDay(typed) && typed !== endOfMonth(typed)
     ? `${formatCalendarDate(typed)} is not the end of a month, as renewal dates usually are. Please compare it with GREC.`
     : usual;
 
 /**
- * Returns the renewal date four years after the present one. A month's end stays a month's end, also
- * in February of a leap year.
+ * Returns the renewal date four years after the present one. The last day of a month stays the last
+ * day of that month, also in February of a leap year.
  */
 export function nextDueDate(present: string): string {
   const next = addYears(present, 4);

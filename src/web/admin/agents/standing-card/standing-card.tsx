@@ -19,7 +19,7 @@ import { RequirementLines } from './requirement-lines.tsx';
 import { grecWords } from './requirement-words.ts';
 import { WhatIf } from './what-if.tsx';
 
-/** An agent's standing in continuing education, with the reasons. It prints as evidence. */
+/** An agent's standing in continuing education, with the reasons. It can be printed as evidence. */
 export function StandingCard({ agentId }: { agentId: string }) {
   const [period, setPeriod] = useState<CardPeriod>('current');
   const query = useQuery(agentStandingQuery(agentId, period));

@@ -11,8 +11,9 @@ interface SearchProps {
 }
 
 /**
- * The search over everything, which Ctrl+K or ⌘K opens. Its dialog is loaded before it is opened, so
- * that no letter typed at once is lost, and again when it is opened if that failed.
+ * The search over everything, which Ctrl+K or ⌘K opens. The dialog's code is loaded in advance, so
+ * that no letter is lost that the user types right after opening it. If that failed, the code is
+ * loaded again when the user opens the search.
  */
 export function Search({ isOpen, onOpen, onClose }: SearchProps) {
   const [Dialog, setDialog] = useState<typeof SearchDialog>();

@@ -15,7 +15,7 @@ export const reasons: Record<Failure, string> = {
   skipped: 'was not emailed: another user was first, or the agent has answered',
 };
 
-/** Returns why an agent cannot be emailed, as far as the list shows it. */
+/** Returns the reason why an agent cannot be emailed, if the list shows one. */
 export function failureOf(
   reader: PolicyReader,
   change: ReaderChange,

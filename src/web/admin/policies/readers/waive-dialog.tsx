@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast.tsx';
 import type { ReaderDialogProps } from './paper-dialog.tsx';
 
 interface WaiveDialogProps extends ReaderDialogProps {
-  /** The version that the agent need not confirm, such as "version 3". */
+  /** The version that the agent will not have to confirm, such as "version 3". */
   versionText: string;
 }
 

@@ -4,8 +4,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
 /**
- * The first day that is accepted, because the browser reports years such as 2 and 20 while the user
- * types one.
+ * The first day that is accepted. While the user types a year, the browser reports dates in years
+ * such as 2 and 20.
  */
 const firstDay = '1900-01-01';
 

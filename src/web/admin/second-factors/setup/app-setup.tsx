@@ -17,7 +17,7 @@ export function AppSetup(props: AppSetupProps) {
   const setup = useQuery({
     queryKey: ['app-setup'],
     queryFn: () => run(calls.startApp),
-    // Each setup has a key of its own.
+    // Do not keep the key in the cache, because each setup gets a new one.
     gcTime: 0,
   });
   return (

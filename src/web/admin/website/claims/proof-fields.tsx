@@ -13,7 +13,7 @@ export interface Proof {
   validUntil: string;
 }
 
-/** Returns the proof of the last review with a new last day. */
+/** Returns the source of the last review, with a new last day for a claim. */
 export const proofOf = ({ isClaim, review }: RegisterRow): Proof => ({
   source: review?.source ?? '',
   validUntil: isClaim ? addMonths(officeDay(new Date()), 12) : '',

@@ -41,7 +41,10 @@ export const approvalsOf = (rows: RegisterRow[], proofs: Proofs): ApprovalReques
         ];
       });
 
-/** Returns the problems of a claim's proof. A claim may stay without a source. */
+/**
+ * Returns the problems of a claim's proof. A proof without a source has none, because the claim
+ * then stays unapproved.
+ */
 const problemsOf = ({ source, validUntil }: Proof, today: string) =>
   source.trim() === ''
     ? {}

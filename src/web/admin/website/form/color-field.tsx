@@ -10,8 +10,8 @@ import { usePartFields } from './part-form-context.ts';
 import { useLabel, type PartFieldProps } from './use-label.tsx';
 
 /**
- * A color as six digits and as the browser's color picker, with the colors that the pages derive
- * from it.
+ * A field for a color: the browser's color picker, a text box for the six digits, and the colors
+ * that the pages derive from it.
  */
 export function ColorControl(props: PartFieldProps<ColorField>) {
   const { path, label } = props;

@@ -7,10 +7,12 @@ import {
 } from '#domain/website/colors/site-colors.ts';
 import type { ColorName } from './color-words.ts';
 
-/** One use of a color: a front color on one or more grounds. */
+/** One use of a color: a foreground color on one or more background colors. */
 interface Sample {
   front: string;
-  /** The grounds. The sample shows the first one, with the lowest contrast on any of them. */
+  /**
+   * The background colors. The sample shows the first one, and the lowest contrast on any of them.
+   */
   backs: readonly string[];
   /** The color that is derived from the field's color. */
   derived: string;
@@ -52,7 +54,7 @@ const themes: [Theme, string][] = [
 
 interface ColorSamplesProps {
   name: ColorName;
-  /** Both colors as they are typed. A text that is no color shows the shipped one. */
+  /** The texts of both color fields. A text that is not a color shows the shipped color. */
   colors: Record<ColorName, string>;
 }
 

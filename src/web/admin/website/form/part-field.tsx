@@ -20,12 +20,14 @@ export function PartField({ field, ...rest }: PartFieldProps) {
   return <TextControl {...rest} field={field} />;
 }
 
-/** The share of its limit from which a text shows how many characters it has. */
+/**
+ * A text field shows its number of characters when the text has reached this share of its limit.
+ */
 const counterShare = 0.7;
 
 /**
- * A text with a lower limit, such as a ZIP code, shows its number of characters only if it is too
- * long.
+ * If the limit is lower than this, as for a ZIP code, the field shows the number of characters only
+ * when the text is too long.
  */
 const leastCountedLimit = 20;
 

@@ -11,13 +11,13 @@ const blankValue = (field: ItemField) => {
 const blankItem = ({ item }: ListField): AnyItem =>
   Object.fromEntries(Object.entries(item).map(([name, field]) => [name, blankValue(field)]));
 
-/** The last change of a list, as it is announced. */
+/** The last change of a list, in the words that screen readers announce. */
 interface ListChange {
   words: string;
   removed?: { index: number; item: AnyItem };
 }
 
-/** Adds, removes and moves items. The focus follows the item. */
+/** Adds, removes and moves items. The focus moves with the item. */
 export function useListEdit(path: string, field: ListField, list: UseFieldArrayReturn) {
   const { form } = usePartFields();
   const [change, setChange] = useState<ListChange | null>(null);

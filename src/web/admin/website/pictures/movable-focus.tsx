@@ -6,7 +6,10 @@ import { appearancesOf } from './appearances.ts';
 import { FocusPicker } from './focus-picker.tsx';
 import type { Move, usePicture } from './use-picture.ts';
 
-/** The pause after the last movement, before the server makes the files again. */
+/**
+ * The time from the user's last movement of the focal point until the server is asked to make the
+ * files again.
+ */
 const pauseMilliseconds = 1000;
 
 interface Choice extends Move {
@@ -24,7 +27,7 @@ interface MovableFocusProps {
   move: ReturnType<typeof usePicture>['move'];
 }
 
-/** The picker of the focal point. The picture gets a new id with each focal point. */
+/** Lets the user move the focal point. The picture gets a new id with each focal point. */
 export function MovableFocus({ path, label, picture, move }: MovableFocusProps) {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const isOfPicture = chosen?.id === picture.id;

@@ -6,7 +6,7 @@ interface UploadStateProps {
   isMoving: boolean;
 }
 
-/** The progress of an upload and its result, which are announced. */
+/** The progress of an upload and its result, which screen readers announce. */
 export function UploadState({ upload, isMoving }: UploadStateProps) {
   const { isPending, isSuccess, share, data } = upload;
   return (

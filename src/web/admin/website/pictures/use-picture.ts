@@ -18,7 +18,10 @@ function problemOf(error: Error | null): string | undefined {
   return fieldErrorsOf(error)['picture']?.join('. ') ?? reasonOf(error);
 }
 
-/** Uploads files for one field. Leaving the screen cancels the upload, after a question. */
+/**
+ * Uploads files for one field. Leaving the screen cancels the upload, but asks for confirmation
+ * first.
+ */
 function useUpload(shape: PictureShape, onUploaded: (picture: UploadedPicture) => void) {
   const [share, setShare] = useState(0);
   const controller = useRef<AbortController>(null);
@@ -52,7 +55,7 @@ interface PictureOptions {
   onChange: (id: string) => void;
 }
 
-/** A picture with another focal point. */
+/** A new focal point for the picture with this id. */
 export interface Move {
   id: string;
   focus: WebsitePicture['focus'];
@@ -69,7 +72,8 @@ export function usePicture({ shape, current, onChange }: PictureOptions) {
   const upload = useUpload(shape, show);
   const move = useMutation({
     mutationFn: ({ id, focus }: Move) => withSession(() => moveFocus(id, focus)),
-    // The user may have removed or replaced the picture meanwhile.
+    // Show the new picture only if the user has not removed or replaced the old one in the
+    // meantime.
     onSuccess: (picture, { id }) => current() === id && show(picture),
   });
   useUnsavedWork(move.isPending);

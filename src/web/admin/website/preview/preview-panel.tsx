@@ -86,7 +86,10 @@ function initialTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
-/** A failure, with the last preview still below it. It is announced. */
+/**
+ * A message that the preview failed, which screen readers announce. The last preview stays below
+ * it.
+ */
 function Failure({ query }: { query: ReturnType<typeof usePreview> }) {
   const [invalid] = hasStatus(query.error, 422) ? Object.values(fieldErrorsOf(query.error)) : [];
   return (
