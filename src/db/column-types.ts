@@ -6,9 +6,12 @@ export type Instant = string;
 export type CalendarDate = string;
 /** A number with two decimal places, such as "70.00". */
 export type Decimal = ColumnType<string, string | number, string | number>;
-/** Text that a search looks at, made by `searchTextOf`. */
+/** The text of a record in which a search looks for the typed words. `searchTextOf` makes it. */
 export type SearchText = Generated<string>;
-/** Text that a list is sorted by, folded by `foldText`, so that both engines sort the same way. */
+/**
+ * Text by which a list is sorted. `foldText` has converted it to lower case without accents, so
+ * that both engines sort it the same way.
+ */
 export type SortKey = Generated<string>;
 /**
  * Counts the edits of a record. The API sends it as the ETag, and compares it with If-Match to

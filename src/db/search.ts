@@ -3,8 +3,9 @@ import { termsOf } from '#domain/search/search-text.ts';
 import type { Database } from './connection.ts';
 
 /**
- * Whether a column of folded text contains a folded text. LIKE is not used, because it is slow with
- * repetitive text, such as a search for "aaaa" in "aaa…".
+ * Whether a text column contains a searched text. Both texts must already be in lower case without
+ * accents. LIKE is not used, because it is slow with repetitive text, such as a search for "aaaa"
+ * in "aaa…".
  */
 export function containsText(
   db: Database,
@@ -24,7 +25,7 @@ const joinAll = (conditions: Expression<SqlBool>[], word: 'and' | 'or'): Express
 /**
  * Whether a record contains each of the typed words, and each phone number by its words or by its
  * digits.
- * @param contains whether the record contains a folded text
+ * @param contains whether the record contains a text in lower case without accents
  */
 export const matchesTyped = (
   typed: string,

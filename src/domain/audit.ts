@@ -106,7 +106,7 @@ export const auditOptionLabels: Record<string, string> = {
 
 /**
  * The text that replaces an agent's notes in the audit trail. The notes may be about a person's
- * health or family, and the trail cannot be deleted.
+ * health or family, and audit entries cannot be deleted.
  */
 export const unrecordedText = 'not recorded';
 

@@ -5,7 +5,7 @@ import { usPhone, type BrokerageContent } from './website/brokerage.ts';
 
 export interface Phone {
   shown: string;
-  /** The number in the format that telephones dial, such as "+19125550142". */
+  /** The phone number in the format that telephones dial, such as "+19125550142". */
   e164: string;
 }
 

@@ -55,7 +55,7 @@ export type Verification = z.output<typeof verification>;
 export type VerificationFailure = 'gone' | 'unchanged';
 
 export interface VerificationResult {
-  /** The ids of the records that are verified now. */
+  /** The ids of the records that this call has verified. */
   changed: string[];
   failed: { id: string; reason: VerificationFailure }[];
 }

@@ -23,8 +23,8 @@ export const codeProof = z.object({ code: factorCode });
 export const loginPasskeyOptionsRequest = z.nullish(
   z.object({
     /**
-     * Whether the passkey signs in without a password. A sign-in that was begun with a password
-     * then ends.
+     * True for a sign-in with a passkey alone, without a password. A sign-in that was begun with a
+     * password is then ended.
      */
     alone: z.optional(z.boolean()),
   }),
@@ -44,7 +44,7 @@ const base64url = (maxBytes: number) =>
     .string(unreadable)
     .check(z.maxLength(characters(maxBytes), unreadable), z.regex(/^[\w-]+$/, unreadable));
 
-/** A credential's id, for which WebAuthn allows 1023 bytes. */
+/** The id of a passkey. WebAuthn allows 1023 bytes for it. */
 const credentialId = base64url(1023);
 const clientDataJSON = base64url(4 * 1024);
 

@@ -168,7 +168,7 @@ export const agentReference = z
     z.regex(recordIdPattern, unknownAgent),
   );
 
-/** The values of a field that is chosen from a list, with their labels. */
+/** Returns the possible values of a field that is chosen from a list, with their labels. */
 export function choices<const Value extends string>(labels: Record<Value, string>) {
   const values = Object.keys(labels) as Value[];
   return { labels, values, options: values.map((value) => ({ value, label: labels[value] })) };

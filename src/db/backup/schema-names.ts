@@ -36,12 +36,12 @@ const lines = {
 };
 
 /**
- * An SQL expression whose value is the lines of a PostgreSQL database's schema, joined into one
- * text.
+ * An SQL expression whose value is the description of a PostgreSQL database's schema: its lines,
+ * joined into one text.
  */
 export const postgresSchema = `(select string_agg(line, chr(10) order by line collate "C") from (${lines.postgres}) as schema)`;
 
-/** @returns the lines of the schema, sorted */
+/** @returns the lines that describe the schema, sorted, so that two schemas can be compared */
 export async function readSchema(db: Database, engine: Engine): Promise<string> {
   if (engine === 'postgres') {
     const { rows } = await sql<{ text: string }>`

@@ -27,7 +27,7 @@ async function readAgentWords(db: Database): Promise<AgentWords[]> {
   }));
 }
 
-/** Reads the reviews of each subject, newest first. */
+/** Reads the reviews of each claim or text, newest first. */
 async function readReviews(db: Database): Promise<Map<string, Review[]>> {
   const rows = await db
     .selectFrom('advertisingReviews')

@@ -9,7 +9,9 @@ import {
 import type { WebsiteContent } from '#domain/website/parts.ts';
 import { visibleContent } from './visible-content.ts';
 
-/** The places of the pages that show claims, with their names in the register. */
+/**
+ * The places on the website's pages that show claims, with their names in the register of claims.
+ */
 export const claimPlaces = {
   about: 'Home page · About',
   market: 'Home page · Market Expertise',

@@ -9,14 +9,14 @@ const oldMonths = 6;
  * the trend of one year, so figures of this month a year ago are the oldest that visitors see.
  */
 const hiddenMonths = 13;
-/** The warning becomes more urgent at each of these numbers of days before figures are hidden. */
+/** The numbers of days before figures are hidden at which the warning becomes more urgent. */
 const warningDays = [7, 30, 60] as const;
 
 type WarningDays = (typeof warningDays)[number];
 
 /** Figures of a neighborhood that need the brokerage's attention. */
 export interface FiguresNotice {
-  /** The position of the neighborhood in the list. */
+  /** The position of the neighborhood in the website's list, from 0. */
   index: number;
   name: string;
   /** The month of the figures, such as "2026-09". */

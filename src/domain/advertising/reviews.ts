@@ -49,7 +49,7 @@ export interface RegisterRow extends Subject {
 /**
  * Finds the review of some words. If words change and later change back exactly, their earlier
  * review applies again.
- * @param reviews all reviews of the subject, newest first
+ * @param reviews all reviews of this claim or text, newest first
  * @param today the office's day, "YYYY-MM-DD"
  */
 export function stateOf(

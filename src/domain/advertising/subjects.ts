@@ -20,7 +20,7 @@ export interface Subject {
   words: string;
 }
 
-/** The words on an agent's page that are the agent's own. */
+/** The words on an agent's page that the agent wrote, such as the biography. */
 export interface AgentWords {
   id: string;
   /** The agent's full name. */
@@ -32,13 +32,16 @@ export interface AgentWords {
 /** The records with words that visitors read on agents' pages. */
 export interface PublicRecords {
   agents: AgentWords[];
-  /** The testimonials that visitors may see if the website shows own ones. */
+  /**
+   * The testimonials that visitors see if the website shows the brokerage's own testimonials
+   * instead of samples.
+   */
   testimonials: PublicTestimonial[];
 }
 
 /**
- * The fields that are not reviewed as texts of their part: claims, which are reviewed one by one,
- * and words that no page shows.
+ * The fields that are left out when a part is reviewed as one text: claims, which are reviewed one
+ * by one, and words that no page shows.
  */
 const otherPaths: Partial<Record<PartId, RegExp>> = {
   home: /^about\.claims\./,

@@ -13,7 +13,7 @@ export type CountedList =
 
 interface Definition {
   list: CountedList;
-  /** The parameters of the list. The count and the link both use them, so that they agree. */
+  /** The URL parameters of the list. The count and the link both use them, so that they agree. */
   search: Record<string, string>;
   one: string;
   many: string;
@@ -137,7 +137,7 @@ export type FindingCode = keyof typeof definitions;
 
 export const findingDefinitions: Record<FindingCode, Definition> = definitions;
 
-/** A line under "Needs attention". */
+/** One line of the dashboard's list "Needs attention". */
 export interface Finding {
   code: FindingCode;
   /** Null if the records could not be counted. */

@@ -1,8 +1,8 @@
 import type { Step, StepCode } from './steps.ts';
 
 /**
- * The steps that can become open again at any time. Only the others show that the site is still a
- * sample.
+ * The steps that can become open again at any time, such as the step about backups. Only the other
+ * steps show that the site is still a sample.
  */
 const recurring = new Set<StepCode>(['email', 'origin', 'superAdmin', 'backup']);
 

@@ -65,7 +65,8 @@ const showsFigures = ({ neighborhoods }: WebsiteContent) =>
   neighborhoods.neighborhoods.entries.some(hasFigures);
 
 /**
- * The steps, each with a function that returns the reason why it is open, or false once it is done.
+ * The steps, each with a function that returns the reason why the step is still open, or false once
+ * it is done.
  */
 const steps = {
   brokerage: brokerageFact,

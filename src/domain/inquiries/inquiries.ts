@@ -71,8 +71,8 @@ export interface Inquiry {
 }
 
 /**
- * Returns the inquiry's name in the audit trail. It names the time of arrival, because the
- * visitor's name may be erased.
+ * Returns the inquiry's name in the audit trail. It contains the time of arrival instead of the
+ * visitor's name, which may have to be erased.
  */
 export const inquiryAuditName = ({ createdAt }: Pick<Inquiry, 'createdAt'>) =>
   `Inquiry of ${formatOfficeDateTime(createdAt)}`;
@@ -155,7 +155,7 @@ export const inquiryEdit = z.object({
   ),
   /** Whether the visitor was answered. The time of the first answer is stored. */
   isAnswered: z.boolean('Invalid input'),
-  /** Whether the agents who get or lose the inquiry are told by email. */
+  /** Whether the agent who gets the inquiry and the agent who loses it are told by email. */
   tellAgent: z._default(z.boolean('Invalid input'), true),
 });
 export type InquiryEdit = z.output<typeof inquiryEdit>;

@@ -50,8 +50,8 @@ export const inquiryRequest = z
 export type InquiryRequest = z.output<typeof inquiryRequest>;
 
 /**
- * @param sent the version of the consent text that the form says it showed
- * @returns the version to store: "unknown" if it does not exist, null if the form sent none
+ * @param sent the version of the consent text that the form showed, according to the request
+ * @returns the version to store: "unknown" if no such version exists, null if the form sent none
  */
 export function toStoredConsent(sent: string | undefined): string | null {
   if (!sent) return null;

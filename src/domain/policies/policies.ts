@@ -78,11 +78,14 @@ const policySorts = ['title', 'category', 'created', 'updated', 'status'] as con
 /** The query parameters of the list of policies. */
 export const policiesQuery = z.extend(listQuery(policySorts), {
   status: statusFilter,
-  /** "stale" finds active policies with a change that is at least 30 days old and not published. */
+  /**
+   * "stale" finds active policies whose text was changed at least 30 days ago and not published
+   * since.
+   */
   publication: choiceFilter(['stale']),
   /**
-   * "overdue" finds active policies whose confirmation is overdue for an agent, "not_asked" those
-   * that ask for one and have agents who were not asked.
+   * "overdue" finds active policies that an agent has not confirmed in time. "not_asked" finds
+   * active policies that agents should confirm and that have agents who were not asked.
    */
   readers: choiceFilter(['overdue', 'not_asked']),
 });

@@ -77,7 +77,7 @@ export interface ReaderCounts {
 
 const recordId = z.string('Invalid input').check(z.regex(recordIdPattern, 'Must be an id'));
 
-/** The agents that a call is about: those that it names, or all agents in a state. */
+/** The agents that a call is about: the agents whose ids it lists, or all agents in a state. */
 const someAgents = <const State extends ReaderState>(states: readonly State[]) =>
   z
     .object({
@@ -102,7 +102,10 @@ export type RemindInput = z.output<typeof remindInput>;
 /** The answer of calls that ask or remind agents. */
 export interface Asked {
   queued: number;
-  /** The number of agents who were left out: asked within 24 hours, or already confirmed. */
+  /**
+   * The number of agents who were left out, because they were asked within the last 24 hours or
+   * have already confirmed.
+   */
   skipped: number;
 }
 

@@ -26,13 +26,16 @@ export interface PolicyVersion extends PolicyVersionSummary {
 /** The answer of GET /api/admin/policies/{id}/versions, newest version first. */
 export interface PolicyVersions {
   versions: PolicyVersionSummary[];
-  /** Whether the working text differs from the newest version, or there is none. */
+  /**
+   * Whether the text that administrators edit (the working text) differs from the newest version,
+   * or there is no version.
+   */
   hasUnpublishedChanges: boolean;
 }
 
 export const defaultDaysToConfirm = 14;
 
-/** The body of a call that publishes the working text of a policy. */
+/** The body of a call that publishes a policy's working text as a new version. */
 export const publishInput = z.object({
   isMinor: flag(false),
   /** Whether active agents are asked to confirm. A minor correction asks no agent. */

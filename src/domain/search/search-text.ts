@@ -51,7 +51,7 @@ export function searchTextOf(...parts: (string | null)[]): string {
 
 /** A typed word, or the adjacent words that may be one phone number. */
 export interface SearchTerm {
-  /** The folded words, which must all occur. */
+  /** The words in lower case without accents. All of them must occur in the record. */
   words: string[];
   /**
    * The digits of the words. A record that contains them is found even if it does not contain the

@@ -50,7 +50,7 @@ export interface SplitRow {
   voidReason: string | null;
 }
 
-/** The past days whose split a change would rewrite, in a 409 answer. */
+/** The days in the past whose split a change would rewrite. A 409 answer contains them. */
 export interface RewrittenDays {
   from: string;
   to: string;
@@ -111,8 +111,8 @@ export const plannedDays = 7;
 export const rosterQuery = z.extend(listQuery(['name']), {
   on: z.optional(on),
   /**
-   * Limits the list to agents whose split changes within the next seven days, and answers for the
-   * last of these days. `on` is then ignored.
+   * Limits the list to agents whose split changes within the next seven days. The answer has the
+   * splits on the last of these days, and ignores `on`.
    */
   planned: z.optional(z.literal(String(plannedDays))),
 });

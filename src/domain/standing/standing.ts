@@ -83,7 +83,7 @@ export interface RequirementResult {
   needed: string;
   verified: string;
   pending: string;
-  /** The hours that are left to take once the pending hours are verified. */
+  /** The hours that the agent must still take, if all pending hours will be verified. */
   toTake: string;
   /** The first and the last day on which hours count. */
   from: string;
@@ -124,13 +124,13 @@ export interface Standing {
   /** Hours beyond the total. They do not count for the next renewal. */
   surplus: string;
   postLicense: PostLicense | null;
-  /** Georgia's enforced requirements. */
+  /** The requirements of Georgia that decide the outcome. */
   requirements: RequirementResult[];
-  /** Requirements that change no result. */
+  /** The requirements that are only shown and do not change the outcome. */
   watched: RequirementResult[];
   /** The requirements of the REALTOR associations. They do not change Georgia's result. */
   realtor: RequirementResult[];
-  /** The newest first. */
+  /** The education records with their verdicts, the newest first. */
   records: RecordVerdict[];
   /** The exemption from all continuing education that is in force. */
   exemption: Exemption | null;

@@ -9,7 +9,7 @@ import { parts, shippedContent, shippedPart, type PartId } from './parts.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
 /**
- * Words that need a second thought in an advertisement. The last review of this list was on
+ * Words that need a second look in an advertisement. The last review of this list was on
  * 2026-11-22.
  */
 const wordsToLookAt: { pattern: RegExp; reason: string }[] = [
@@ -52,8 +52,8 @@ function oldWordAdvice({ value, path }: Leaf, words: string[]): string | undefin
 type NameAndCity = Pick<Brokerage, 'name' | 'city'>;
 
 /**
- * Returns the name and the town that were published and those of the sample, unless the next ones
- * are the same.
+ * Returns the names and towns that texts should no longer contain: the published ones and those of
+ * the sample, without the ones that are about to be published.
  */
 const oldWords = (published: NameAndCity, next: NameAndCity) =>
   [published, shippedContent.brokerage.name].flatMap((old) => [

@@ -7,7 +7,10 @@ export interface Change {
   path: string;
   /** The label of the value, such as "About · Paragraph 1". */
   label: string;
-  /** The old and the new value in words. Undefined if one of two lists has no such item. */
+  /**
+   * The old and the new value in words. One of them is undefined if an item was added to or removed
+   * from a list.
+   */
   before: string | undefined;
   after: string | undefined;
 }

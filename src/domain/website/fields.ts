@@ -2,10 +2,11 @@ import type { PictureShape } from './pictures.ts';
 
 /**
  * The fields of which the parts of the website consist. A part is declared once as a tree of these
- * fields. The types, the checks, the forms and the names in histories are all derived from it.
+ * fields. Its types, checks, form and labels in histories are all derived from the tree.
  *
- * The tree has two levels: groups of fields, and lists whose items consist of fields. It has no
- * conditions and no other kinds of fields. A part that needs more gets a form of its own.
+ * The tree has two levels: groups of fields, and lists whose items consist of fields. A field
+ * cannot depend on the value of another one. A part that needs more than this gets a form of its
+ * own.
  */
 
 interface Described {
@@ -168,14 +169,14 @@ type FieldValue<F> =
     ? { -readonly [Name in keyof Item]: ItemValue<Item[Name]> }[]
     : ItemValue<F>;
 
-/** The content of a part: the fields' values by group and field. */
+/** The content of a part of the website: the fields' values by group and field. */
 export type ContentOf<G extends Groups> = {
   -readonly [GroupName in keyof G]: {
     -readonly [Name in keyof G[GroupName]['fields']]: FieldValue<G[GroupName]['fields'][Name]>;
   };
 };
 
-/** The content of any part. */
+/** The content of any part of the website, without the types of its fields. */
 export type AnyContent = Record<string, Record<string, AnyValue>>;
 export type AnyItem = Record<string, string | number | null>;
 export type AnyValue = string | number | null | AnyItem[];

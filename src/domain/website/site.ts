@@ -11,7 +11,7 @@ export type PageRequest =
   | { page: 'home' }
   | { page: 'privacy' }
   | { page: 'terms' }
-  /** The testimonials are needed only if the site shows own ones. */
+  /** `testimonials` is needed only if the site shows the brokerage's own testimonials. */
   | { page: 'agent'; agent: PublicAgent; testimonials?: PublicTestimonial[] }
   | { page: 'team'; agents: TeamMember[] }
   | { page: 'not-found' }
@@ -51,7 +51,7 @@ export interface PublishedWebsite {
 }
 
 interface RenderOptions {
-  /** Leaves out the scripts, for a page that is shown before it is published. */
+  /** Whether to leave out the scripts, because the page is a preview that is not published yet. */
   isPreview?: boolean;
 }
 

@@ -4,7 +4,7 @@ import { partSchema } from './schema.ts';
 
 type Upgrade = (content: AnyContent) => AnyContent;
 
-/** Before format 2, neighborhoods had no uploaded pictures. */
+/** In format 1, neighborhoods had no uploaded pictures. Adds the empty fields for them. */
 function withoutOwnPictures({ neighborhoods, ...rest }: AnyContent): AnyContent {
   const entries = neighborhoods?.['entries'] as AnyItem[];
   const upgraded = entries.map((entry) => ({ ...entry, ownPicture: '' }));
@@ -12,8 +12,8 @@ function withoutOwnPictures({ neighborhoods, ...rest }: AnyContent): AnyContent 
 }
 
 /**
- * Before format 2, the hours and the promised reply were the same for all brokerages. These are the
- * hours that the site of each one has shown since.
+ * In format 1, all brokerages had the same hours and the same promised reply. These are the hours
+ * that every site in format 1 showed.
  */
 const withFixedHours = (content: AnyContent): AnyContent => ({
   ...content,

@@ -27,8 +27,8 @@ export interface HandOver {
 
 export interface AgentsContext extends RecordContext {
   /**
-   * Moves an agent's open inquiries, in the caller's transaction. app.ts passes it in, because
-   * resources do not import each other.
+   * Moves an agent's open inquiries, in the caller's transaction. app.ts passes this function in,
+   * because the folders of agents and inquiries do not import each other.
    * @throws HttpError 409 if the other agent is not active
    */
   handOverInquiries: (db: Database, handOver: HandOver, actor: Actor, now: Date) => Promise<void>;

@@ -82,7 +82,10 @@ async function deleteRecords(db: Database, ids: string[], now: Date) {
   );
 }
 
-/** Returns records by kind for an audit entry, such as "3: Ada Doe, Jane Doe, Ruth Doe". */
+/**
+ * Returns the number and the names of the removed samples of each kind, for the audit entry, such
+ * as "3: Ada Doe, Jane Doe, Ruth Doe".
+ */
 function inWords(samples: SampleRecord[]) {
   const words = (kind: SampleKind) => {
     const names = samples.filter((sample) => sample.kind === kind).map(({ name }) => name);

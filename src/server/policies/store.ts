@@ -18,8 +18,9 @@ import { recordTable } from '#server/records/record-table.ts';
 const bytesSearched = 2_000_000;
 
 /**
- * Whether the content of a policy contains a folded text. The index policies_by_change has the
- * number of bytes, so that the database reads only the contents that it compares.
+ * Whether a policy's content contains a text, which is in lower case without accents. Only the
+ * first 2 MB of contents are searched. The index policies_by_change has their numbers of bytes, so
+ * that the database reads only these contents.
  */
 const contentContains = (db: Database, text: string) =>
   sql<SqlBool>`id in (

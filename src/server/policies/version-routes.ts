@@ -27,7 +27,7 @@ function requireNumber(params: unknown): number {
 }
 
 /**
- * Makes the words of a version the words of its policy.
+ * Copies a published version into the text that administrators edit.
  * @throws NotFoundError, StaleEditError
  */
 const restoreVersion = (

@@ -1,4 +1,7 @@
-/** Helpers for tables that have the column `agent_id`. They are used in calls of `recordTable`. */
+/**
+ * Parts of queries for tables that have the column `agent_id`. They are used in calls of
+ * `recordTable`.
+ */
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
@@ -14,7 +17,7 @@ export const agentColumns = [
   sql<boolean>`(select is_active from agents where agents.id = agent_id)`.as('agentIsActive'),
 ] as const;
 
-/** Whether the agent's name contains a folded text. */
+/** Whether the agent's name contains a text, which is in lower case without accents. */
 export const isAboutAgent = (db: Database, text: string) =>
   sql<SqlBool>`agent_id in (
     select id from agents where ${containsText(db, sql.ref<string>('searchName'), text)}

@@ -19,7 +19,7 @@ export const rosterOrder = ({ dir }: Pick<RosterQuery, 'dir'>): ListOrder => ({
 
 const lastPlannedDay = (today: string) => addDays(today, plannedDays);
 
-/** Selects the ids of the agents of a roster, unsorted. */
+/** Selects the ids of the agents in the list of all agents' splits (the roster), unsorted. */
 export function selectRosterIds(db: Database, { q, planned }: RosterFilters, now: Date) {
   const today = officeDay(now);
   const withPlan = db
@@ -42,7 +42,7 @@ export function selectRosterIds(db: Database, { q, planned }: RosterFilters, now
 export const countRoster = (db: Database, filters: RosterFilters, now: Date) =>
   countRows(selectRosterIds(db, filters, now));
 
-/** Reads the splits of some agents on the day of a roster, in any order. */
+/** Reads the splits of the agents with these ids on one day, in any order. */
 export async function readRosterRows(
   db: Database,
   ids: string[],

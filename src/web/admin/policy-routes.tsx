@@ -27,7 +27,7 @@ const read = createRoute({
   component: lazy(() => import('./policies/reading/reading-page.tsx'), 'ReadingPage'),
 });
 
-/** The number of a version, or the working text. */
+/** The number of a version, or "text" for the text that administrators edit. */
 const comparedText = z.union([z.literal('text'), versionNumber]);
 
 const versions = createRoute({

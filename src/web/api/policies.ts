@@ -14,7 +14,10 @@ import { ifMatch, resource } from './resource.ts';
 const key = 'policy-text';
 const versionsKey = 'policy-versions';
 
-/** The API calls for policies. They read and write the working text. */
+/**
+ * The API calls for policies. They read and write the text that administrators edit (the working
+ * text), not the published versions.
+ */
 export const policies = resource<Policy, PolicyInput, ListedPolicy>(
   policyType.entity,
   policyType.apiPath,
@@ -51,7 +54,7 @@ export const policyVersionQuery = (id: string, number: number) =>
 export const publishPolicy = (id: string, input: PublishInput, etag: string) =>
   request<PolicyVersion>('POST', apiPaths.policyPublish(id), input, ifMatch(etag));
 
-/** Makes the words of a version the working text. */
+/** Copies a version into the policy's working text. */
 export const restorePolicy = (id: string, number: number, etag: string) =>
   request<Policy>('POST', apiPaths.policyRestore(id), { number }, ifMatch(etag));
 

@@ -18,7 +18,10 @@ const stepAt = (now: Date) => Math.floor(now.getTime() / periodMilliseconds);
  */
 const isAhead = (lastStep: number, now: Date) => lastStep > stepAt(now) + 1;
 
-/** The owner under which the key of an administrator's app is sealed. */
+/**
+ * Returns the owner that is passed to `Sealing` for the key of an administrator's app. The
+ * encrypted key cannot be decrypted for another owner.
+ */
 export const sealOwner = (adminUserId: string) => `authenticator_app:${adminUserId}`;
 
 /** Loads the library when the first code is checked, because most servers never need it. */

@@ -10,7 +10,7 @@ export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
 /** The time for which a challenge is valid. Browsers are told to wait for the user just as long. */
 export const challengeMilliseconds = 5 * 60_000;
 
-/** @returns 32 random bytes in base64url, of which only the hash is stored */
+/** @returns a new challenge: 32 random bytes in base64url, of which only the hash is stored */
 export async function createChallenge(db: Database, use: ChallengeUse, now: Date): Promise<string> {
   const challenge = randomBytes(32).toString('base64url');
   const { purpose, boundTo } = use;

@@ -19,17 +19,20 @@ const ivBytes = 12;
 const tagBytes = 16;
 export const keyBytes = 32;
 
-/** The name of a key in sealed texts. It does not reveal the key, which has 256 random bits. */
+/**
+ * Returns a short name for an encryption key, which encrypted texts contain. It does not reveal the
+ * key, which has 256 random bits.
+ */
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
-/** Returns the id of the key that a text was sealed with. */
+/** Returns the id of the key with which a text was encrypted. */
 export const keyIdOf = (sealed: string) => sealed.split('.')[1] ?? '';
 
 /**
- * Creates the sealing. Sealed texts look like "1.<key id>.<iv>.<ciphertext and tag>", each part in
- * base64url.
- * @param keys of 32 bytes. The first one encrypts and all of them decrypt, so that keys can be
- * replaced.
+ * Creates the functions that encrypt ("seal") and decrypt texts. Encrypted texts look like "1.<key
+ * id>.<iv>.<ciphertext and tag>", each part in base64url.
+ * @param keys keys of 32 bytes each. The first one encrypts and all of them decrypt, so that keys
+ * can be replaced.
  */
 export function createSealing(keys: [Buffer, ...Buffer[]]): Sealing {
   const [current] = keys;

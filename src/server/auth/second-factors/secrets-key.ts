@@ -40,8 +40,9 @@ function createKeyFile(folder: string, file: string) {
 }
 
 /**
- * Returns the sealing under the keys of SECRETS_KEY. Without the setting an SQLite installation has
- * a key file. Several instances in front of one PostgreSQL could not share such a file.
+ * Returns the functions that encrypt and decrypt with the keys of SECRETS_KEY. Without this setting
+ * an SQLite installation uses a key file. With PostgreSQL there is no key file, because several
+ * instances could not share it.
  */
 export function openSealing(settings: {
   SECRETS_KEY?: string | undefined;

@@ -7,8 +7,8 @@ import { isLeavingScreen, mayLeave, mustAskBeforeUnload, useGuardedWork } from '
 const staysOnScreen = async () => !(await mayLeave('open_screen'));
 
 /**
- * Asks for confirmation whenever the user leaves a screen with unsaved work. Rendered once in the
- * frame.
+ * Asks for confirmation whenever the user leaves a screen with unsaved work. Rendered once, in the
+ * back office's layout.
  */
 export function UnsavedGuard() {
   const { works, question } = useGuardedWork();

@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { ErrorMessage } from '#web/ui/error-message.tsx';
 import { Screen } from './screen.tsx';
 
-/** A message inside the frame for the case that a screen's code fails to load or render. */
+/** A message in place of a screen whose code fails to load or render. */
 export function ScreenFailed() {
   const router = useRouter();
   return (

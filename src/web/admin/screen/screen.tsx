@@ -14,7 +14,10 @@ interface ScreenProps {
   children: ReactNode;
 }
 
-/** One screen inside the frame. The focus goes to its heading when it opens. */
+/**
+ * The heading, buttons and content of one screen. The focus goes to the heading when the screen
+ * opens.
+ */
 export function Screen({ title, intro, actions, back, children }: ScreenProps) {
   useDocumentTitle(title);
   return (

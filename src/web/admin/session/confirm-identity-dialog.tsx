@@ -11,7 +11,7 @@ import { type ConfirmationCall, useConfirmation } from './use-confirmation.ts';
 
 /**
  * The dialog in which the user confirms who they are before a dangerous call. The screen behind it
- * keeps the user's input. Rendered once in the frame.
+ * keeps the user's input. Rendered once, in the back office's layout.
  */
 export function ConfirmIdentity() {
   const isOpen = useIsConfirming();

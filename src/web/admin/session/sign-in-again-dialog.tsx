@@ -16,7 +16,7 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
  * The dialog to sign in again after the session has ended. The screen behind it keeps the user's
- * input. Rendered once in the frame.
+ * input. Rendered once, in the back office's layout.
  */
 export function SignInAgain() {
   const isOpen = useIsSigningInAgain();

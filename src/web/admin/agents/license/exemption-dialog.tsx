@@ -24,7 +24,7 @@ import { FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.t
 
 interface ExemptionDialogProps extends FormDialogProps {
   agentId: string;
-  /** The reason of a suggested exemption from all hours, which the user confirms. */
+  /** The reason that is filled in if the license number suggests an exemption from all hours. */
   suggestedReason?: string;
 }
 

@@ -19,7 +19,7 @@ import { toast } from '#web/ui/toast.tsx';
 import { inWords, publishLabels, toInput, usePublishForm } from './use-publish-form.ts';
 
 interface PublishDialogProps {
-  /** The working text, as the screen has read it. */
+  /** The text to publish, as the screen has read it. */
   workingText: Versioned<Policy>;
   /** The number of the newest version; undefined before the first one. */
   newest: number | undefined;

@@ -13,11 +13,14 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 
 interface PublishStripProps {
-  /** The working text, as this screen has read it. */
+  /** The text that administrators edit, as this screen has read it. */
   workingText: Versioned<Policy>;
 }
 
-/** Says whether the working text differs from the newest version, and publishes it. */
+/**
+ * Says whether the text that administrators edit differs from the newest version, with a button
+ * that publishes it.
+ */
 export function PublishStrip({ workingText }: PublishStripProps) {
   const { record } = workingText;
   const { data, isError, refetch } = useQuery(policyVersionsQuery(record.id));

@@ -97,7 +97,10 @@ function Reading({ workingText, data, shown }: ReadingProps) {
   );
 }
 
-/** Says which version is shown, and whether the working text differs. */
+/**
+ * Says which version is shown, and whether administrators have edited the policy's text since the
+ * newest version.
+ */
 function ShownVersion({ workingText, data, shown }: ReadingProps) {
   const { record } = workingText;
   const [newest] = data.versions;

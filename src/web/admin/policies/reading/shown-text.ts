@@ -12,7 +12,7 @@ export interface ReadingSearch {
 
 /** The text of a policy that the URL asks for, and a sentence that says which one it is. */
 export interface ShownText<Version> {
-  /** The version; undefined if there is none, or for the working text. */
+  /** The version. Undefined if there is none, or if the text that administrators edit is shown. */
   version?: Version | undefined;
   isWorkingText?: boolean;
   words: string;

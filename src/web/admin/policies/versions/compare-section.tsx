@@ -16,7 +16,7 @@ const Comparison = lazy(async () => ({
   default: (await import('./comparison.tsx')).Comparison,
 }));
 
-/** The number of a version, or the working text. */
+/** The number of a version, or "text" for the text that administrators edit. */
 export type ComparedText = number | 'text';
 
 interface CompareSectionProps {

@@ -12,12 +12,18 @@ interface RestoreDialogProps {
   workingText: Versioned<Policy>;
   /** The number of the version to restore. */
   number: number;
-  /** Whether the working text has words that no version has. */
+  /**
+   * Whether the text that administrators edit has words that no version has, which a restore
+   * replaces.
+   */
   losesChanges: boolean;
   onClose: () => void;
 }
 
-/** Asks, makes the words of a version the working text, and opens the form with them. */
+/**
+ * Asks for confirmation, copies a version into the text that administrators edit, and opens the
+ * form with it.
+ */
 export function RestoreDialog({ workingText, number, losesChanges, onClose }: RestoreDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -12,7 +12,10 @@ import { NameMissing, type Proof, proofOf, ProofFields } from './proof-fields.ts
 import { StateBadge } from './state-badge.tsx';
 import { useSigner } from './use-signer.ts';
 
-/** The proofs of claims by subject. Null if the user does not sign. */
+/**
+ * The proofs that the user has entered, by the name of the claim or text. Null if the user does not
+ * sign.
+ */
 export type Proofs = Record<string, Proof> | null;
 
 interface SignOffProps {
