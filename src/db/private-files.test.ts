@@ -32,13 +32,13 @@ test('the data of a running server is readable by its owner alone', async () => 
   expect(modesIn(DATA_DIR)).toEqual({ ...databaseFiles, 'secrets.key': '600' });
 });
 
-test('so is the database that create-admin creates', async () => {
+test('the database that create-admin creates is readable by its owner alone', async () => {
   const DATA_DIR = newFolder();
   await runCommand('create-admin', ['ida'], { DATA_DIR, ADMIN_PASSWORD: adminPassword });
   expect(modesIn(DATA_DIR)).toEqual({ '.': '700', 'marsh-and-square.db': '600' });
 });
 
-test('so are a backup and the database restored from it', async () => {
+test('a backup and the database restored from it are readable by their owner alone', async () => {
   const office = await createOffice('sqlite');
   const backups = newFolder();
   await runCommand('backup', [backups], settingsFor(office));

@@ -17,7 +17,7 @@ const problemsWith = (page: object) => {
   return checked.success ? [] : checked.error.issues.map(({ path }) => path.join('.'));
 };
 
-describe('a page takes', () => {
+describe('the form of an agent’s page accepts', () => {
   test.each([
     { slug: 'a' },
     { slug: 'eleanor-whitfield-2' },
@@ -34,18 +34,18 @@ describe('a page takes', () => {
     expect(problemsWith(page)).toEqual([]);
   });
 
-  test('a number with its plus, and keeps the digits', () => {
+  test('a phone number with a plus sign, and stores only the digits', () => {
     expect(agentPageInput.parse({ slug: 'a', whatsapp: '+19125550101' }).whatsapp).toBe(
       '19125550101',
     );
   });
 
-  test('an address with white space around it, and keeps the address', () => {
+  test('an address with white space around it, and stores it without', () => {
     const pasted = ' https://www.facebook.com/eleanor\n';
     expect(agentPageInput.parse({ slug: 'a', facebook: pasted }).facebook).toBe(pasted.trim());
   });
 
-  test('nothing but a slug: the rest is left out, and the page is hidden', () => {
+  test('a slug alone; the other fields are null, and the page is hidden', () => {
     expect(agentPageInput.parse({ slug: 'a', headline: '', facebook: '' })).toEqual({
       slug: 'a',
       headline: null,
@@ -59,7 +59,7 @@ describe('a page takes', () => {
   });
 });
 
-describe('a page refuses', () => {
+describe('the form of an agent’s page refuses', () => {
   test.each([
     ['slug', ''],
     ['slug', 'Eleanor'],

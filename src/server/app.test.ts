@@ -39,7 +39,7 @@ describe('a path that does not exist', () => {
     '/main.js.map',
     '//evil.example',
     '/.well-known/unknown',
-  ])('%s, which is no page, answers 404 with a few bytes', async (url) => {
+  ])('%s, which does not look like a page, answers 404 with a few bytes', async (url) => {
     const { statusCode, body } = await get(url);
     expect([statusCode, body]).toEqual([404, 'Not found']);
   });
@@ -68,7 +68,7 @@ test('several Host headers answer 400', async () => {
   expect((await sendRaw(testApp().app, twoHosts)).status).toBe(400);
 });
 
-test('too large headers answer 431', async () => {
+test('headers that are too large answer 431', async () => {
   const answer = await sendRaw(
     testApp().app,
     `GET / HTTP/1.1\nHost: x\nX: ${'a'.repeat(40_000)}\n\n`,
@@ -85,7 +85,7 @@ describe('A35: the headers', () => {
     '/api/unknown',
     '/healthz',
     '/%zz',
-  ])('of %s keep browsers strict', async (url) => {
+  ])('of %s turn on the protections of browsers', async (url) => {
     const { headers } = await get(url);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',

@@ -126,7 +126,7 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
     await ask('POST /api/admin/contacts/erase', { body: { email: inquiry.email } });
   }, 60_000);
 
-  test('that is full, writes are refused clearly, reads go on, and space is enough to go on', async () => {
+  test('that is full, writes are refused clearly, reads go on, and writes succeed once there is space', async () => {
     acknowledged.push((JSON.parse((await sendTo(server)).body) as { id: string }).id);
     disk.fill();
     await sleep(rememberedMilliseconds);
@@ -150,7 +150,7 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
     expect(complaints).toHaveLength(3);
   }, 60_000);
 
-  test('that no longer takes writes, the same holds', async () => {
+  test('that takes no more writes, writes are refused clearly, reads go on, and writes succeed afterwards', async () => {
     limitFiles(server, '0');
     await expectWritesRefused(sentence);
     await expectReadsAnswered();

@@ -9,7 +9,7 @@ import { call } from '#tests/support/http-client.ts';
 import { freePort } from '#tests/support/server-process.ts';
 import { noSmallDisk, openSmallDisk } from './small-disk.ts';
 
-test('a server whose log has no space left serves, and ends when it is asked to', async () => {
+test('a server whose log has no space left keeps serving, and stops on a signal', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'marsh-log-'));
   const port = await freePort();
   const full = openSync('/dev/full', 'w');

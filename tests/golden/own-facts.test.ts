@@ -29,7 +29,7 @@ test('the team page shows agents without a portrait after those with one', async
   expect(names).toEqual(['Bea', 'Ann', 'Cal']);
 });
 
-test('a social network leads somewhere only with an address', async () => {
+test('a social network is a link only if it has an address', async () => {
   const { brokerage } = shippedContent;
   const address = 'https://www.facebook.com/coastal';
   const own = { ...brokerage, facebook: { ...brokerage.facebook, address } };

@@ -4,7 +4,7 @@ import { startPostgresCluster } from '#tests/support/postgres.ts';
 import { openBrokerage, signIn } from './brokerage.ts';
 import { headingOf, publishHeading } from './publications.ts';
 
-test('while PostgreSQL is gone, every instance shows what was published, and afterwards what is', async () => {
+test('while PostgreSQL is down, every instance shows the last publication, and afterwards the current one', async () => {
   const cluster = await startPostgresCluster();
   onTestFinished(() => cluster.stop());
   const brokerage = await openBrokerage(cluster.adminUrl);

@@ -74,7 +74,7 @@ test.each([
     sql`update agents set hire_date = '2020-01-01T00:00:00.123456Z'`,
     /agents is not/,
   ],
-])('what %s rolls the whole copy back', async (_what, change, told) => {
+])('a value that %s rolls the whole copy back', async (_what, change, told) => {
   const { source, target } = await createPlaces();
   await useDatabase(source, (db) => change.execute(db));
   await expect(copyDatabase(source.file, target.url)).rejects.toThrow(told);

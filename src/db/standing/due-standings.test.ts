@@ -71,7 +71,7 @@ describe.each(engines)('computing due standings on %s', (engine) => {
     expect(after).toEqual({ ...before[0], computedAt: later.toISOString() });
   });
 
-  test('with a time, computes all earlier ones and names those that were wrong', async () => {
+  test('computes all standings from before a given time, and returns those that were wrong', async () => {
     const before = await standings();
     await change(first, { toTake: '3.00' });
     await change(second, { missing: '["status"]', computedAt: later.toISOString() });
@@ -91,7 +91,7 @@ describe.each(engines)('computing due standings on %s', (engine) => {
     expect(await computedLater()).toEqual(agentIds);
   });
 
-  test('at the same time on several instances computes each standing', async () => {
+  test('on several instances at the same time computes each standing', async () => {
     await change(first, { toTake: '3.00' });
     const wrong = await Promise.all([1, 2, 3].map(() => recompute(later.toISOString())));
     expect(await computedLater()).toEqual(agentIds);
@@ -99,7 +99,7 @@ describe.each(engines)('computing due standings on %s', (engine) => {
   });
 });
 
-test('on PostgreSQL computes an agent that another transaction locks and leaves unchanged', async () => {
+test('on PostgreSQL includes an agent whom another transaction locked but did not change', async () => {
   const { db, close } = await openTestDatabase('postgres');
   onTestFinished(close);
   const rows = [agentRow(1), agentRow(2)];

@@ -57,7 +57,7 @@ describe.each(engines)('the register on %s', (engine) => {
   const about = { ...shippedContent.home.about, claims };
   const changed = { ...shippedContent, home: { ...shippedContent.home, about } };
 
-  test('vector 56: words are approved, changed since, approved again, expired', async () => {
+  test('vector 56: the state of words is approved, changed, approved again, and then expired', async () => {
     const before = await countUnapprovedClaims(opened.db, now);
     expect(await stateOf('claim:about.0')).toBe('never');
     await review('claim:about.0', '2026-11-20T15:00:00.000Z');

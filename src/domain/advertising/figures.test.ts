@@ -45,7 +45,7 @@ describe('figures of October 2025', () => {
     ['2026-10-31T12:00:00Z', 1, 7],
     ['2026-11-01T12:00:00Z', 0, 7],
     ['2027-01-01T12:00:00Z', -61, 7],
-  ])('have on %s a notice with %s days left', (now, daysLeft, within) => {
+  ])('have on %s a notice that says that %s days are left', (now, daysLeft, within) => {
     const [notice] = figuresNotices(content, at(now));
     expect([notice?.daysLeft, notice?.within]).toEqual([daysLeft, within]);
   });
@@ -70,7 +70,7 @@ test('the next neighborhood to be hidden decides how long the pages are good', (
   expect(figuresGoodUntil(content, now)).toEqual(at('2027-06-01T04:00:00Z'));
 });
 
-test('shipped figures without a month are neither old nor hidden', () => {
+test('shipped figures, which have no month, are neither old nor hidden', () => {
   const now = at('2035-01-01T12:00:00Z');
   const { neighborhoods } = shippedContent;
   expect(withoutOldFigures(neighborhoods, now)).toEqual(neighborhoods);

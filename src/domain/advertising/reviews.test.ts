@@ -31,7 +31,7 @@ describe('vector 56: words with the checksum "new"', () => {
     expect(stateOf('new', reviews, today).state).toBe(state);
   });
 
-  test('show their own review, or else the last one of other words', () => {
+  test('show the review of these words, or else the last review of other words', () => {
     const [newer, own] = [review('old'), review('new')];
     expect(stateOf('new', [newer, own], today).review).toBe(own);
     expect(stateOf('newest', [newer, own], today).review).toBe(newer);

@@ -95,7 +95,7 @@ test.each<[string, string, Partial<OfficeFacts>]>([
   expect(openSteps({ ...done, ...facts })).toEqual([[code, words]]);
 });
 
-test('neighborhoods without figures are no open step', () => {
+test('neighborhoods without figures do not leave a step open', () => {
   const { neighborhoods } = shippedContent.neighborhoods;
   const entries = neighborhoods.entries.map((entry) => ({
     ...entry,

@@ -23,11 +23,11 @@ test('reminders are due at 8 AM seven days before the due day, on it, and weekly
   ]);
 });
 
-test('no second email leaves on the day of an email', () => {
+test('no second email is sent on the day of an email', () => {
   expect(remindersAfter('2026-12-05T05:00:00.000Z')[0]).toBe('2026-12-12T13:00:00.000Z');
 });
 
-test('no reminder leaves within 24 hours of an email', () => {
+test('no reminder is sent within 24 hours of an email', () => {
   expect(remindersAfter('2026-12-04T13:00:01.000Z')[0]).toBe('2026-12-12T13:00:00.000Z');
   expect(remindersAfter('2026-12-04T13:00:00.000Z')[0]).toBe('2026-12-05T13:00:00.000Z');
 });

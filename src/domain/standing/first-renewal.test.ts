@@ -129,7 +129,7 @@ test.each([
   expect(standing).toMatchObject({ outcome, postLicense: { state, credit } });
 });
 
-test('an open course is short, also if all other hours are done', () => {
+test('with an open course the outcome is short, even if all other hours are done', () => {
   const given = { license: newSalesperson, records: hours27, today: '2027-03-01' };
   const standing = computeVector(given);
   expect(standing).toMatchObject({ outcome: 'short', total: { toTake: '0.00' } });
@@ -138,7 +138,7 @@ test('an open course is short, also if all other hours are done', () => {
   );
 });
 
-test('a course completed late keeps the alert and is never complete without GREC', () => {
+test('a course that was completed late keeps the alert, and is never complete before GREC decides', () => {
   const license = { ...newSalesperson, postLicenseOn: '2027-03-20' };
   const records = [...hours27, course('core', 9, '2027-02-16')];
   const vector = { license, records, today: '2027-04-01' };
@@ -168,7 +168,7 @@ test('an exemption from the course asks for all 36 hours, because no credit is e
   expect(requirement).toMatchObject({ needed: '0.00', note: 'Exempt: similar course in Florida' });
 });
 
-test('hours before a first period longer than four years ask for GREC', () => {
+test('for hours before a first period that is longer than four years, the sentence advises asking GREC', () => {
   const records = [course('elective', 3, '2026-08-31')];
   const [verdict] = computeVector({ license: newSalesperson, records }).records;
   expect(verdict?.sentence).toBe(

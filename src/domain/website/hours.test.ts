@@ -35,7 +35,7 @@ describe('problems of hours', () => {
     }
   });
 
-  test('of hours until midnight, around the clock and without a promise: none', () => {
+  test('are none for hours until midnight, around the clock and without a promise', () => {
     for (const hours of [
       { opens: '00:00', closes: '24:00', reply: 1 },
       { opens: '23:30', closes: '24:00', reply: null },

@@ -12,7 +12,7 @@ describe('problems', () => {
     (part) => expect(problemsOf(part, shippedPart(part))).toEqual([]),
   );
 
-  test('of the shipped neighborhoods: figures without month and source', () => {
+  test('name the figures of the shipped neighborhoods, which have no month and source', () => {
     const problems = problemsOf('neighborhoods', shippedPart('neighborhoods'));
     expect(problems).toHaveLength(8);
     expect(problems[0]).toEqual({
@@ -78,7 +78,7 @@ describe('problems', () => {
     });
   });
 
-  test('of legal texts over 40,000 characters together', () => {
+  test('name legal texts that together have over 40,000 characters', () => {
     const content = structuredClone(shippedContent.legal);
     const text = 'x'.repeat(4000);
     content.privacy.sections = Array.from({ length: 10 }, () => ({ heading: 'More', text }));
@@ -194,7 +194,7 @@ describe('changes', () => {
     expect(between(one, undefined)[1]).toEqual(['A picture of your own', 'The drawing']);
   });
 
-  test('of equal contents are none', () => {
+  test('are none for equal contents', () => {
     expect(changesBetween(groups, home, structuredClone(home))).toEqual([]);
   });
 });
@@ -212,7 +212,7 @@ describe('a stored part', () => {
     expect(read).toThrow('home has format 2, which a newer release wrote');
   });
 
-  test('that does not fit is refused with the place', () => {
+  test('that does not fit the schema is refused with the path of the value', () => {
     const read = reading(1, JSON.stringify({ ...shippedContent.home, hero: {} }));
     expect(read).toThrow('home: hero.heading: Please enter text');
   });

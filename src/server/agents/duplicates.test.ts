@@ -24,13 +24,13 @@ describe.each(engines)("A27: an agent's email address on %s", (engine) => {
     },
   );
 
-  test('is kept as typed but for white space around it', async () => {
+  test('is stored as typed, without the white space around it', async () => {
     expect(await addAgent(office(), { email: ' Ruth@Example.com ' })).toMatchObject({
       email: 'Ruth@Example.com',
     });
   });
 
-  test("cannot become another agent's, and the record keeps what it was", async () => {
+  test('cannot be changed to that of another agent, and the record stays unchanged', async () => {
     await addAgent(office(), { email: 'ruth@example.com' });
     const agent = await addAgent(office(), { email: 'jane@example.com' });
     const body = agentInput({ email: 'RUTH@example.com', firstName: 'Jane' });

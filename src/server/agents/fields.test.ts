@@ -164,7 +164,7 @@ describe.each(engines)('the fields of an agent on %s', (engine) => {
     ['phone', 40],
     ['licenseNumber', 40],
     ['notes', 5000],
-  ])('%s holds %d characters and not one more', async (field, longest) => {
+  ])('%s accepts %d characters and no more', async (field, longest) => {
     const fits = 'ä'.repeat(longest);
     expect((await create({ [field]: fits })).json()).toMatchObject({ [field]: fits });
     for (const over of [`${fits}x`, 'x'.repeat(10_000)]) {

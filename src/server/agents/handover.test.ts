@@ -125,7 +125,7 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
     expect(await isActive(ada)).toBe(true);
   });
 
-  test('of another version is refused', async () => {
+  test('with an outdated version is refused', async () => {
     const { ada, ben } = await leaving();
     const headers = { 'if-match': '"7"' };
     const answer = await office().call('DELETE', `/agents/${ada}`, { inquiriesTo: ben }, headers);
@@ -154,7 +154,7 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
     expect(new Set([await isActive(ada), await isActive(ben)])).toEqual(new Set([false, true]));
   });
 
-  test('an edit moves the open inquiries only if it says so', async () => {
+  test('an edit moves the open inquiries only if it names who gets them', async () => {
     const { ada, ben } = await leaving();
     expect((await edit(ada, { isActive: false })).statusCode).toBe(200);
     expect((await holders()).filter(([agent]) => agent === ada)).toHaveLength(5);

@@ -60,12 +60,12 @@ describe.each(engines)('the list of agents on %s', (engine) => {
     expect(await names(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
   });
 
-  test('is sorted by status in both directions, equals by their names', async () => {
+  test('is sorted by status in both directions, and by name within a status', async () => {
     expect(await names('sort=status')).toEqual(['Ann', 'José', 'Zoë']);
     expect(await names('sort=status&dir=desc')).toEqual(['Zoë', 'José', 'Ann']);
   });
 
-  test('is sorted by last name when nothing is asked', async () => {
+  test('is sorted by last name by default', async () => {
     expect(await names('')).toEqual(['José', 'Zoë', 'Ann']);
     expect(await names('dir=desc')).toEqual(['Ann', 'Zoë', 'José']);
   });
@@ -97,7 +97,7 @@ describe.each(engines)('the list of agents on %s', (engine) => {
     expect([await found('ines'), await found('zoë baker')]).toEqual([['Ines'], []]);
   });
 
-  test('shows all, or the active or the inactive ones', async () => {
+  test('shows all, only the active or only the inactive agents', async () => {
     expect(await names('status=active')).toEqual(['José', 'Zoë']);
     expect(await names('status=inactive')).toEqual(['Ann']);
     expect(await names('status=active&q=baker')).toEqual(['Zoë']);

@@ -13,7 +13,7 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
     desk = await openAgentDesk(testApp());
   });
 
-  test('comes with the agent, under their name', async () => {
+  test('is created with the agent, at an address made from the name', async () => {
     const { id } = await desk.addAgent({ firstName: 'José', lastName: "O'Núñez" });
     const answer = await desk.call('GET', `/${id}/page`);
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"1"']);
@@ -26,7 +26,7 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
     });
   });
 
-  test('A30: has its portrait set once by two who have read the same', async () => {
+  test('A30: gets one portrait from two users who read the same version', async () => {
     const { id } = await desk.addAgent();
     const { db, clock } = testApp();
     const read = await getAgentPage(db, id);
@@ -34,7 +34,7 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
     expect(await updatePortraitId(db, read, newId(), clock.read())).toBeUndefined();
   });
 
-  test('of one of several with a name is told apart by a number', async () => {
+  test('has a number in its address if another agent has the same name', async () => {
     const agents = [await desk.addAgent(), await desk.addAgent(), await desk.addAgent()];
     const pages = await Promise.all(agents.map(({ id }) => desk.pageOf(id)));
     expect(pages.map(({ slug }) => slug)).toEqual([
@@ -44,13 +44,13 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
     ]);
   });
 
-  test('is one each for ten agents of a name who come at once', async () => {
+  test('has its own address for each of ten agents with one name who are created at once', async () => {
     const agents = await Promise.all(Array.from({ length: 10 }, () => desk.addAgent()));
     const pages = await Promise.all(agents.map(({ id }) => desk.pageOf(id)));
     expect(new Set(pages.map(({ slug }) => slug)).size).toBe(10);
   });
 
-  test('does not stay behind when the agent is refused', async () => {
+  test('is not stored if the agent is refused', async () => {
     const { email } = await desk.addAgent();
     const twin = await desk.call('POST', '', desk.agentFields({ email, firstName: 'Twin' }));
     expect(twin.statusCode).toBe(409);
@@ -58,7 +58,7 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
     expect(slugs).toEqual([{ slug: 'eleanor-whitfield' }]);
   });
 
-  test('is saved whole, with what changed in the audit trail', async () => {
+  test('is saved with all its fields, and the audit trail has the changes', async () => {
     const { id } = await desk.addAgent();
     const page = {
       slug: 'eleanor',
@@ -96,7 +96,7 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
     expect((await desk.pageOf(id)).slug).toBe('first');
   });
 
-  test('cannot take an address that is another’s, or was', async () => {
+  test('cannot get an address that another agent has or had', async () => {
     const [one, other] = [await desk.addAgent(), await desk.addAgent()];
     await desk.savePage(one.id, { slug: 'given-up' });
     await desk.savePage(one.id, { slug: 'taken' });
@@ -108,7 +108,7 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
     expect((await desk.savePage(one.id, { slug: 'given-up' })).statusCode).toBe(200);
   });
 
-  test('with a mistake is refused, and the field named', async () => {
+  test('with an invalid field is refused, and the answer names the field', async () => {
     const { id } = await desk.addAgent();
     const answer = await desk.savePage(id, { slug: 'A B', linkedin: 'http://linkedin.com/x' });
     expect(answer.statusCode).toBe(422);

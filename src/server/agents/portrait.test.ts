@@ -106,7 +106,7 @@ describe('a portrait', () => {
     expect(await storedIds()).toEqual([]);
   });
 
-  test('needs a session and comes from this site only', async () => {
+  test('is accepted only with a session and from this site', async () => {
     const payload = await testPicture().jpeg().toBuffer();
     const url = `/api/admin/agents/${id}/portrait`;
     const headers = { 'content-type': 'image/jpeg' };
@@ -130,7 +130,7 @@ function hugePng(width: number, height: number) {
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk]);
 }
 
-describe('refused with a field error, and not stored, is', () => {
+describe('an upload of a portrait is refused and not stored if it is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   test.each<[string, () => Buffer | Promise<Buffer>]>([
     ['an SVG with a script', () => Buffer.from(svg)],

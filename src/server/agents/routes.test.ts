@@ -23,14 +23,14 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     });
   });
 
-  test('GET of one answers what was created', async () => {
+  test('GET of one agent answers the created record', async () => {
     const agent = await addAgent(office());
     const answer = await office().call('GET', `/agents/${agent.id}`);
     expect([answer.statusCode, answer.headers['etag']]).toEqual([200, '"1"']);
     expect(answer.json()).toEqual(agent);
   });
 
-  test('GET of all answers an array of the same records, without their notes', async () => {
+  test('GET of all agents answers an array of the same records, without their notes', async () => {
     expect((await office().call('GET', '/agents')).json()).toEqual([]);
     const { notes: _, ...agent } = await addAgent(office());
     const answer = await office().call('GET', '/agents');
@@ -38,7 +38,7 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     expect(answer.json()).toEqual([{ ...agent, isPageShown: false, hasPortrait: false }]);
   });
 
-  test('GET of all answers whether each agent’s page is shown and has a portrait', async () => {
+  test('GET of all agents answers whether each agent’s page is shown and has a portrait', async () => {
     const agents = [await addAgent(office()), await addAgent(office()), await addAgent(office())];
     const pages = office().db.updateTable('agentPages');
     await pages.set({ isShown: true }).where('agentId', '=', `${agents[1]?.id}`).execute();
@@ -52,7 +52,7 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     ]);
   });
 
-  test('PUT changes every field of the form, and nothing that the form does not hold', async () => {
+  test('PUT changes every field of the form, and no other field', async () => {
     const agent = await addAgent(office());
     office().clock.advance(60);
     const input = agentInput({
@@ -70,7 +70,7 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     expect((await office().call('GET', `/agents/${agent.id}`)).json()).toEqual(answer.json());
   });
 
-  test('PUT of what is there already answers it and changes nothing', async () => {
+  test('PUT of the stored values answers the record and changes nothing', async () => {
     const input = agentInput();
     const agent = await addAgent(office(), input);
     office().clock.advance(60);
@@ -88,7 +88,7 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     expect(after.json()).toEqual({ ...agent, isActive: false, updatedAt: now() });
   });
 
-  test('what the form may leave out has its default', async () => {
+  test('optional fields have defaults', async () => {
     const { firstName, lastName, email, commissionSplit } = agentInput();
     const required = { firstName, lastName, email, commissionSplit };
     expect((await office().call('POST', '/agents', required)).json()).toMatchObject({
@@ -100,7 +100,7 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     });
   });
 
-  test('what the form sends empty is kept as nothing', async () => {
+  test('empty optional fields are stored as null', async () => {
     const empty = { phone: '', licenseNumber: '', notes: '' };
     expect(await addAgent(office(), empty)).toMatchObject({
       phone: null,
@@ -109,7 +109,7 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     });
   });
 
-  test('the split is no default of the server: it must be sent', async () => {
+  test('the commission split has no default and must be sent', async () => {
     const { commissionSplit: _, ...rest } = agentInput();
     expect(refusalOf(await office().call('POST', '/agents', rest))).toEqual({
       status: 422,
@@ -117,7 +117,7 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     });
   });
 
-  test('A25: without any field POST and PUT answer what each needs', async () => {
+  test('A25: POST and PUT without fields answer each required field', async () => {
     const { id } = await addAgent(office());
     for (const answer of [
       await office().call('POST', '/agents', {}),
@@ -139,7 +139,7 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     }
   });
 
-  test('A22: what only the server decides cannot be sent', async () => {
+  test('A22: fields that the server sets cannot be sent', async () => {
     const outside = {
       id: '00000000-0000-7000-8000-000000000000',
       createdAt: '1999-01-01T00:00:00.000Z',

@@ -143,7 +143,7 @@ describe.each(engines)('what needs attention on %s', (engine) => {
     });
   });
 
-  test('leaves out what there is none of, except that email is not set up', async () => {
+  test('leaves out findings without records, except that email is not set up', async () => {
     expect(await findings()).toEqual([{ code: 'emails_on_hold', count: 0 }]);
     expect(await listedFor('emails_on_hold')).toBe(0);
   });

@@ -84,7 +84,7 @@ describe.each(engines)('A11: a device with an earlier login on %s', (engine) => 
     expect(await statusFromNewAddress(device)).toBe(429);
   });
 
-  test('gets nothing for another username', async () => {
+  test('has no advantage with another username', async () => {
     await testApp().addAdministrator('ruth');
     const device = await signIn();
     await attack('ruth');

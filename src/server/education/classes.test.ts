@@ -30,7 +30,7 @@ describe.each(engines)('a class of several agents on %s', (engine) => {
   const record = (body: object) => office().call('POST', `${path}/many`, { ...course, ...body });
   const listed = async () => (await office().call('GET', path)).json<EducationRecord[]>();
 
-  test('becomes a record of each, with an audit entry each', async () => {
+  test('becomes one education record for each agent, with an audit entry each', async () => {
     const added = await recordedDuring(office(), async () => {
       const answer = await record({ attendees: attendees() });
       expect(answer.statusCode).toBe(201);

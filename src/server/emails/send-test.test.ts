@@ -142,7 +142,7 @@ describe.each(engines)('a test email on %s', (engine) => {
     expect(sent).toBe(6);
   });
 
-  test('is refused after twenty in an hour of all administrators', async () => {
+  test('is refused after twenty in an hour by all administrators together', async () => {
     let sent = 0;
     mailServer.send = async () => void sent++;
     await office().db.deleteFrom('throttleBuckets').execute();

@@ -16,7 +16,7 @@ test('the mail server, the sender, the office and the retention period are setti
   });
 });
 
-test('all of them are optional', () => {
+test('all settings for emails are optional', () => {
   const { SMTP_URL, MAIL_FROM, MAIL_TO, RETENTION_DAYS } = parseEnv({});
   expect([SMTP_URL, MAIL_FROM, MAIL_TO, RETENTION_DAYS]).toEqual(Array(4).fill(undefined));
 });

@@ -88,7 +88,7 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
     );
   });
 
-  test('an agent whose own page told them is not told again', async () => {
+  test('an agent who got an alert about an inquiry from their own page is not told again', async () => {
     const ada = await addInquiryAgent(office(), 'Ada');
     const ben = await addInquiryAgent(office(), 'Ben');
     const id = await receive(office(), { agentId: ada });
@@ -105,7 +105,7 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
     ]);
   });
 
-  test('the switch off, the same agent, spam and done inquiries, and inactive agents tell nothing', async () => {
+  test('no email is sent if the switch is off, for the same agent, for spam and done inquiries, and to inactive agents', async () => {
     const ada = await addInquiryAgent(office(), 'Ada');
     const gone = await addInquiryAgent(office(), 'Gone', { isActive: false });
     const id = await receive(office());
@@ -138,7 +138,7 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
     expect(await sent()).toEqual(['agent_assigned ada@example.com']);
   });
 
-  test('many at once are one email, which each inquiry and the list of emails show', async () => {
+  test('many assignments at once are one email, which each inquiry and the list of emails show', async () => {
     const ada = await addInquiryAgent(office(), 'Ada');
     const ids = [
       await receive(office(), { firstName: 'Ruth', message: 'Costs $& $1, </body>' }),
@@ -177,7 +177,7 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
     expect(claimed).toMatchObject({ id, text: email.text, html: email.html });
   });
 
-  test('a list of closed inquiries is no longer worth sending', async () => {
+  test('an email about inquiries that are all closed is no longer worth sending', async () => {
     const ada = await addInquiryAgent(office(), 'Ada');
     const ids = [await receive(office()), await receive(office())];
     await move(ids, null, ada);
@@ -191,7 +191,7 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
     expect(await isWanted()).toBe(false);
   });
 
-  test('deleting a person’s data removes their words from a list, and an empty list', async () => {
+  test('deleting a person’s data removes their words from an email about several inquiries, and then the empty email', async () => {
     const ada = await addInquiryAgent(office(), 'Ada');
     const ids = [
       await receive(office(), { firstName: 'Ruth', email: 'ruth@example.com' }),

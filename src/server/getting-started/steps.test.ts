@@ -131,7 +131,7 @@ describe.each(engines)('the steps of a new brokerage on %s', (engine) => {
     expect(open).toEqual(['origin']);
   });
 
-  test('a super admin who cannot sign in is no second one', async () => {
+  test('a super admin who cannot sign in does not count as the second one', async () => {
     await office().addAdministrator('mallory');
     expect(await openCodes()).not.toContain('superAdmin');
     const mallory = office().db.updateTable('adminUsers').where('username', '=', 'mallory');

@@ -101,7 +101,7 @@ describe.each(engines)('a bulk edit of inquiries on %s', (engine) => {
     expect(await toAgent()).toHaveLength(1);
   });
 
-  test('names inquiries that are gone or already so, and changes the others', async () => {
+  test('names inquiries that were deleted or already have the value, and changes the others', async () => {
     const [first, second] = (await receiveMany(2)) as [string, string];
     await edit([second], done);
     const gone = newId();

@@ -151,7 +151,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     expect(await storedInquiries(testApp())).toEqual([]);
   });
 
-  test('A22: what only the server decides cannot be sent', async () => {
+  test('A22: fields that the server sets cannot be sent', async () => {
     const outside = {
       id: 'mine',
       createdAt: '1999-01-01',

@@ -200,7 +200,7 @@ describe.each(engines)('exemptions on %s', (engine) => {
     },
   );
 
-  test('of another agent, or unknown, are 404', async () => {
+  test('of another agent, or unknown, answer 404', async () => {
     const { id } = (await add(all)).json<Exemption>();
     const { id: other } = await desk.addAgent();
     const unknown = '00000000-0000-7000-8000-000000000000';

@@ -55,7 +55,7 @@ describe.each(engines)('a license on %s', (engine) => {
     return { ...entry, before: JSON.parse(before ?? '{}'), after: JSON.parse(after ?? '{}') };
   };
 
-  test('comes with the agent, without facts', async () => {
+  test('is created with the agent, with empty fields', async () => {
     const answer = await desk.call('GET', `/${agent}/license`);
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"1"']);
     expect(answer.json()).toEqual({
@@ -66,7 +66,7 @@ describe.each(engines)('a license on %s', (engine) => {
     });
   });
 
-  test('is saved whole, with an audit entry and the new standing', async () => {
+  test('is saved with all its fields, an audit entry and the new standing', async () => {
     expect(await outcome()).toBe('unknown');
     const answer = await save(facts, { 'if-match': '"1"' });
     expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"2"']);
@@ -82,7 +82,7 @@ describe.each(engines)('a license on %s', (engine) => {
     expect(await outcome()).toBe('short');
   });
 
-  test('loses the facts that a request leaves out', async () => {
+  test('has no value in fields that a request leaves out', async () => {
     await save(facts);
     await save({ licenseType: 'broker', status: '' });
     expect(await read()).toMatchObject({ ...noFacts, licenseType: 'broker' });
@@ -133,7 +133,7 @@ describe.each(engines)('a license on %s', (engine) => {
     ['grecCheckedOn', { grecCheckedOn: null }],
     ['postLicenseCertificate', { postLicenseCertificate: 'x'.repeat(101) }],
     ['postLicenseCertificate', { postLicenseCertificate: 'a\0b' }],
-  ])('with a wrong %s (%o) is refused, and the field named', async (field, change) => {
+  ])('with a wrong %s (%o) is refused, and the answer names the field', async (field, change) => {
     const answer = await save({ ...facts, ...change });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);

@@ -84,7 +84,7 @@ describe.each(engines)('a picture of the website on %s', (engine) => {
     }
   });
 
-  test('vector 51: its files stay while the database is away', async () => {
+  test('vector 51: its files are still sent while the database is unavailable', async () => {
     const { id } = await storePicture(office());
     await publishContent(office(), 'look', lookWith(id));
     await read(office(), fileOf(id));

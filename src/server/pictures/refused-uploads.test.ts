@@ -39,7 +39,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const unknownType = 'Please choose a JPEG, PNG or WebP picture';
 const unreadable = 'This picture cannot be read: please choose another JPEG, PNG or WebP file';
 
-describe('vector 43: refused with a sentence about the picture, and not stored, is', () => {
+describe('vector 43: the server refuses an upload and stores nothing:', () => {
   test.each<[string, string, () => Buffer | Promise<Buffer>, string?]>([
     ['an SVG', unknownType, () => svg, 'image/svg+xml'],
     ['an SVG that is called PNG', unknownType, () => svg, 'image/png'],

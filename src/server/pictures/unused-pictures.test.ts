@@ -84,7 +84,7 @@ describe.each(engines)('a picture of the website on %s', (engine) => {
     expect(await storedIds(office())).toEqual([id]);
   });
 
-  test('vector 50: goes seven days after its last use, unless a draft or a version names it', async () => {
+  test('vector 50: is deleted seven days after its last use, unless a draft or a version names it', async () => {
     const published = await storePicture(office());
     const drafted = await storePicture(office());
     const forgotten = await storePicture(office());

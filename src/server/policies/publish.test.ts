@@ -122,7 +122,7 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
     ['dueOn', { dueOn: '2026-02-30' }],
     ['asks', { asks: 'yes' }],
     ['changeNote', { changeNote: 'x'.repeat(1001) }],
-  ])('with a wrong %s (%o) is refused, and the field named', async (field, body) => {
+  ])('with a wrong %s (%o) is refused, and the answer names the field', async (field, body) => {
     const { status, errors } = refusalOf(await call(body));
     expect([status, Object.keys(errors)]).toEqual([422, [field]]);
     expect(await requests()).toEqual([]);

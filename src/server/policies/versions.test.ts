@@ -76,7 +76,7 @@ describe.each(engines)('the versions of a policy on %s', (engine) => {
     expect((await office().call('GET', path())).json()).toEqual(policy);
   });
 
-  test('restored are an edit of the policy’s words, with an audit entry', async () => {
+  test('are restored as an edit of the policy’s words, with an audit entry', async () => {
     await publish(office(), policy.id);
     await edit({ title: 'Lockboxes', category: 'guidelines', content: 'One code.' });
     await office().call('DELETE', path());
@@ -98,7 +98,7 @@ describe.each(engines)('the versions of a policy on %s', (engine) => {
     expect(await stored()).toEqual(before);
   });
 
-  test('restored over another user’s edit are refused', async () => {
+  test('are not restored over another user’s edit', async () => {
     await publish(office(), policy.id);
     await edit({ title: 'Lockboxes' });
     expect((await restore(1, { 'if-match': '"1"' })).statusCode).toBe(412);

@@ -31,7 +31,7 @@ afterAll(async () => {
 const get = (url: string, headers = {}) => testApp.app.inject({ url, headers });
 
 describe('a built file', () => {
-  test('may be kept for ever', async () => {
+  test('can be kept in caches forever', async () => {
     for (const url of ['/assets/main-abc123.js', '/assets/pictures/square-abc123.avif']) {
       const answer = await get(url);
       expect([url, answer.statusCode, answer.headers['cache-control']]).toEqual([
@@ -54,12 +54,12 @@ describe('a built file', () => {
     expect(answer.rawPayload.length < script.length).toBe(encoding !== undefined);
   });
 
-  test('that may come compressed says that its bytes depend on it', async () => {
+  test('that can be compressed has a Vary header for Accept-Encoding', async () => {
     const { headers } = await get('/assets/main-abc123.js', { 'accept-encoding': 'br' });
     expect(String(headers.vary).toLowerCase()).toContain('accept-encoding');
   });
 
-  test('that the browser holds answers 304', async () => {
+  test('that the browser already has answers 304', async () => {
     const { etag } = (await get('/assets/main-abc123.js')).headers;
     const answer = await get('/assets/main-abc123.js', { 'if-none-match': String(etag) });
     expect([answer.statusCode, answer.body]).toEqual([304, '']);
@@ -105,7 +105,7 @@ describe('nothing is served', () => {
     expect(answer.body).not.toContain('secret');
   });
 
-  test('and a missing file is no page', async () => {
+  test('a missing file answers a short text and not a page', async () => {
     const answer = await get('/assets/missing.js');
     expect([answer.body, answer.headers['content-type']]).toEqual([
       'Not found',

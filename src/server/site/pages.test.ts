@@ -58,7 +58,7 @@ describe('a public page', () => {
     expect(unpack(bytes).toString()).toContain('<title>home</title>');
   });
 
-  test('that the browser holds answers 304 without a body', async () => {
+  test('that the browser already has answers 304 without a body', async () => {
     const { etag } = (await get('/')).headers;
     for (const held of [String(etag), `"other", ${etag}`]) {
       const answer = await get('/', { 'if-none-match': held });
@@ -72,7 +72,7 @@ describe('a public page', () => {
     expect((await get('/terms', { 'if-none-match': String(etag) })).statusCode).toBe(200);
   });
 
-  test('asked for by HEAD gives the same headers and no body', async () => {
+  test('answers HEAD with the same headers and no body', async () => {
     const headers = { 'accept-encoding': 'br' };
     const [head, full] = [
       await testApp().app.inject({ method: 'HEAD', url: '/', headers }),
@@ -98,7 +98,7 @@ describe('a public page', () => {
     );
   });
 
-  test('that does not exist is never a 304', async () => {
+  test('that does not exist never answers 304', async () => {
     const { etag } = (await get('/nowhere')).headers;
     expect((await get('/nowhere', { 'if-none-match': String(etag) })).statusCode).toBe(404);
   });

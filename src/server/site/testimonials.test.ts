@@ -60,7 +60,7 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
   };
   const withdraw = (id: string) => office().call('POST', `/testimonials/${id}/withdraw`);
 
-  test('with none, the page has neither the section nor a link to it', async () => {
+  test('without testimonials, the page has neither the section nor a link to it', async () => {
     for (const source of ['own', 'none'] as const) {
       await publish(source);
       const page = await pageOf();
@@ -69,7 +69,7 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
     }
   });
 
-  test('the newest three of the agent are shown, newest first', async () => {
+  test('the agent’s newest three testimonials are shown, newest first', async () => {
     const { id: agentId } = agent;
     await add('Of the brokerage');
     const expected: string[] = [];
@@ -82,7 +82,7 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
     expect(await pageOf()).toContain('href="#reviews"');
   });
 
-  test('an agent without any shows those of the brokerage, and not those of another agent', async () => {
+  test('the page of an agent without testimonials shows those of the brokerage, and not those of another agent', async () => {
     const { id: agentId } = await addAgent(office(), { firstName: 'Jane' });
     await add('Ann', { agentId });
     await add('Bea', { agentId: agent.id, isShown: false });
@@ -143,7 +143,7 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
     expect(await listShownTestimonials(office().db)).toEqual([]);
   });
 
-  test('withdrawn under load, it is gone here at once, and on another instance within a second', async () => {
+  test('a testimonial that is withdrawn under load is gone on this instance at once, and on another within a second', async () => {
     const { db, clock } = office();
     const other = await createTestApp('sqlite', { db, clock: clock.read, site });
     onTestFinished(() => other.app.close());

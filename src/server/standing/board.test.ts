@@ -93,7 +93,7 @@ describe.each(engines)('the board of standings on %s', (engine) => {
     }
   });
 
-  test('finds what differs from GREC, and the training of REALTORS', async () => {
+  test('finds agents whose hours differ from GREC’s, and agents by their REALTOR training', async () => {
     const grec = { grecCheckedOn: '2026-11-01', grecHours: '33.00' };
     await add('Different', { license: { ...usualLicense, ...grec }, records: completeRecords });
     const same = { license: { ...usualLicense, ...grec, grecHours: '36.00' } };

@@ -164,7 +164,7 @@ describe.each(engines)('the calls for testimonials on %s', (engine) => {
     ]);
   });
 
-  test('a withdrawal of another version answers 412, and of no testimonial 404', async () => {
+  test('withdrawing an outdated version answers 412, and an unknown testimonial 404', async () => {
     const { id } = await addTestimonial(office());
     expect((await withdraw(id, { 'if-match': '"2"' })).statusCode).toBe(412);
     expect((await withdraw('00000000-0000-7000-8000-000000000000')).statusCode).toBe(404);

@@ -38,7 +38,7 @@ describe.each(engines)('the limits on %s', (engine) => {
     expect(await buckets()).toEqual([{ key: 'key', count: 1 }]);
   });
 
-  test('of fifty simultaneous attempts the limit passes, and only these are counted', async () => {
+  test('of fifty simultaneous attempts as many pass as the limit allows, and only these are counted', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => admit(0)));
     expect(answers.filter((answer) => answer === 'admitted')).toHaveLength(3);
     expect(await buckets()).toEqual([{ key: 'key', count: 3 }]);
@@ -67,7 +67,7 @@ describe.each(engines)('the limits on %s', (engine) => {
     expect(await admit(10, limits)).toBe('wait 3590');
   });
 
-  test('a cleared count admits again within a second', async () => {
+  test('attempts pass again within a second after a count was cleared', async () => {
     for (let nth = 0; nth < 4; nth++) await admit(0);
     await clearAttempts(opened.db, ['key']);
     expect(await admit(1)).toBe('admitted');

@@ -27,7 +27,7 @@ describe.each(engines)('saved views on %s', (engine) => {
     ]);
   });
 
-  test('keep keys that the list does not know, which the list leaves out', async () => {
+  test('keep search parameters that the list does not know, and the list ignores them', async () => {
     const search = '?status=active&nope=1&page=-3&agent=gone';
     expect((await save({ search })).json()).toMatchObject({ search });
   });

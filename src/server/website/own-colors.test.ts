@@ -40,7 +40,7 @@ describe.each(engines)('own colors on %s', (engine) => {
     });
   });
 
-  test('that were changed by hand are the shipped ones, with one line in the log', async () => {
+  test('that were changed by hand are replaced by the shipped ones, with one line in the log', async () => {
     const { app, db, liveSite } = office();
     const warn = vi.spyOn(app.log, 'warn');
     await publishPart(db, 'look', lookWith('#fff;}body{display:none', 'url(x)'));
@@ -98,7 +98,7 @@ describe('the style of own colors', () => {
     await testApp.close();
   });
 
-  test('leaves the home page small enough for one first flight', async () => {
+  test('leaves the home page small enough to arrive in the first round trip', async () => {
     const testApp = await createTestApp('sqlite', { site });
     const bytes = async () => {
       const headers = { 'accept-encoding': 'br' };

@@ -53,7 +53,7 @@ test('a drawing is shown for a picture that does not exist', () => {
   expect(withoutAlts(render(website).html)).toBe(withoutAlts(render(shipped).html));
 });
 
-test('the focus of each picture is kept in sight in a style that the policy allows', () => {
+test('a style that the Content-Security-Policy allows keeps the focal point of each picture visible', () => {
   const { html, inlineStyles } = render(websiteWithPictures());
   const [, own = ''] = inlineStyles;
   expect(html).toContain(`<style>${own}</style>`);
@@ -96,14 +96,14 @@ const admin = (website: PublishedWebsite) =>
 describe('the brand mark', () => {
   const { id } = upload(10, 'mark');
 
-  test('shipped is a drawing', () => {
+  test('is a drawing if the shipped one is used', () => {
     const { html } = render(markOf({}));
     expect(header(html)).toContain('<svg');
     expect(iconIn(html)).toMatch(/favicon.*svg/);
     expect(admin(markOf({}))).toMatch(/<span[^>]*><svg/);
   });
 
-  test('of a picture is in the header, in tabs and in the back office', () => {
+  test('that was uploaded is in the header, in tabs and in the back office', () => {
     const website = markOf({ picture: id });
     const page = render(website);
     expect(header(page.html)).toContain(`<img src="/pictures/${id}-96.png" alt=""`);

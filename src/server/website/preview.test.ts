@@ -92,7 +92,7 @@ describe.each(engines)('a preview on %s', (engine) => {
     expect(html).toMatch(/<img src="data:image\/jpeg;base64,\/9j\//);
   });
 
-  test('tells sizes, problems and advice', async () => {
+  test('contains sizes, problems and advice', async () => {
     measure = createMeasure({ site, clock, publicOrigin, findPictureBytes: async () => new Map() });
     const { sizes, problems, advice } = await preview('brokerage', named(''), 'home');
     expect(sizes.map(({ page }) => page)).toEqual(['home', 'agent', 'privacy', 'terms']);
@@ -175,7 +175,7 @@ describe.each(engines)('a preview on %s', (engine) => {
     expect((await send(body)).statusCode).toBe(200);
   });
 
-  test('takes the longest legal texts, and names texts with the published name', async () => {
+  test('accepts the longest legal texts, and names texts with the published name', async () => {
     const section = { heading: 'Heading', text: 'x'.repeat(4000) };
     const page = { intro: 'Lead', sections: Array.from({ length: 19 }, () => section) };
     const legal = { privacy: page, terms: page };

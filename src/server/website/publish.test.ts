@@ -114,7 +114,7 @@ describe.each(engines)('publishing the website on %s', (engine) => {
     expect((await auditEntries('access_denied')).map(({ actor }) => actor)).toEqual(['sam', 'sam']);
   });
 
-  test('a publication stands even if this instance cannot show it yet', async () => {
+  test('a publication is stored even if this instance cannot show it yet', async () => {
     const { call, liveSite } = office();
     await call('PUT', '/website/brokerage', brokerageNamed('Coastal Oak'));
     vi.spyOn(liveSite, 'reload').mockRejectedValueOnce(new Error('The connection was lost'));

@@ -45,14 +45,14 @@ test('without a body there is no content type', async () => {
   });
 });
 
-test('a failure says its status and body', async () => {
+test('the message of a failure has its status and body', async () => {
   const error = await failure(new Response('Invalid credentials', { status: 401 }));
   expect(error.message).toBe('401: Invalid credentials');
   expect(error.status).toBe(401);
   expect(error.fieldErrors).toEqual({});
 });
 
-test('a failure without a body says its status text', async () => {
+test('the message of a failure without a body has its status text', async () => {
   const error = await failure(new Response('', { status: 502, statusText: 'Bad Gateway' }));
   expect(error.message).toBe('502: Bad Gateway');
 });
@@ -80,14 +80,14 @@ test('an answer in plain text gives its detail', async () => {
   expect([error.message, error.detail]).toEqual(['503: Please call us.', 'Please call us.']);
 });
 
-test('a broken problem document is still the failure it announces', async () => {
+test('a problem document that cannot be parsed still throws an error with its status and body', async () => {
   const headers = { 'content-type': 'application/problem+json' };
   const error = await failure(new Response('{"detail":', { status: 500, headers }));
   expect(error.message).toBe('500: {"detail":');
   expect(error.detail).toBeUndefined();
 });
 
-test('no answer at all is an error without words', async () => {
+test('without an answer, the error has no message', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const error: unknown = await request('GET', '/api/x').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ message: '', cause: { message: 'Failed to fetch' } });

@@ -20,7 +20,7 @@ describe.each(engines)('sign-ins with new browsers on %s', (engine) => {
   const listed = async (headers: { cookie: string }) =>
     (await testApp().app.inject({ url: apiPaths.newSignIns, headers })).json<NewSignIn[]>();
 
-  test('are listed for a week, without the first one, the own one, known browsers and others’', async () => {
+  test('are listed for a week, without the account’s first, the current one, those in known browsers and those of other accounts', async () => {
     await testApp().addAdministrator();
     await testApp().addAdministrator('clerk', 'admin');
     const desk = await signInWith({}, '203.0.113.1');

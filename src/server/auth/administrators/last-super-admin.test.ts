@@ -39,14 +39,14 @@ describe.each(engines)('the last active super admin on %s', (engine) => {
     expect((await office().call('GET', '/session')).statusCode).toBe(200);
   });
 
-  test('cannot go if the other one is inactive', async () => {
+  test('cannot be demoted if the other one is inactive', async () => {
     await addColleagues('second');
     await office().call('PUT', url('second'), { role: 'super_admin', isActive: false });
     const answer = await office().call('PUT', url('admin'), { role: 'admin', isActive: true });
     expect(refusalOf(answer)).toEqual({ status: 422, errors: { role: message } });
   });
 
-  test('can go if there is another, who then cannot', async () => {
+  test('can be demoted if there is another one, who then cannot be', async () => {
     await office().call('PUT', url('clerk'), { role: 'super_admin', isActive: true });
     const clerk = await callsOf(office(), 'clerk');
     const demoted = { role: 'admin', isActive: true };

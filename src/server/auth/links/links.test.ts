@@ -93,7 +93,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(statusAndDetail(await read(tokenOf(link)))).toEqual(dead);
   });
 
-  test('I43: has ended after 24 hours, after a newer one, and for a deactivated account', async () => {
+  test('I43: does not work after 24 hours, after a newer link, and for a deactivated account', async () => {
     const old = await made();
     office().clock.advance(60);
     const newer = (await make()).json<SignInLink>();
@@ -150,7 +150,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429]);
   });
 
-  test('I45: a super admin makes none for their own account, and an admin makes none', async () => {
+  test('I45: cannot be made by super admins for their own account, nor by an admin', async () => {
     expect(refusalOf(await make('admin'))).toEqual({
       status: 422,
       errors: { administrator: ['Please change your own password under Your Account'] },

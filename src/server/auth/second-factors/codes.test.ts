@@ -120,7 +120,7 @@ describe.each(engines)('codes on %s', (engine) => {
     expect(await use(codeOf(key, now()))).toBe('code');
   });
 
-  test('I08: a passkey opens the codes again', async () => {
+  test('I08: after a sign-in with a passkey, codes are accepted again', async () => {
     for (let count = 0; count < 10; count++) await use(wrongCode);
     expect(await use(codeOf(key, now()))).toContain('429');
     await office().db.updateTable('sessions').set({ confirmedAt: now().toISOString() }).execute();
@@ -202,7 +202,7 @@ describe.each(engines)('codes on %s', (engine) => {
     expect(await outcomeOf(prove(context, { code }, step()))).toBe('recovery_code');
   });
 
-  test('setting an app up takes at most ten minutes and needs its code', async () => {
+  test('the setup of an app ends after ten minutes and needs a code of the app', async () => {
     const confirm = (code: string) => call('POST', '/second-factors/app/confirm', { code });
     const errorsOf = async (code: string) => {
       const answer = await confirm(code);

@@ -109,7 +109,7 @@ describe.each(engines)('own second factors on %s', (engine) => {
     expect((await call('GET', factors)).statusCode).toBe(200);
   });
 
-  test('I47: each act is recorded once, without codes, keys and credential ids', async () => {
+  test('I47: each change is recorded once, without codes, keys and credential ids', async () => {
     const app = await addApp(call, now());
     const { authenticator, added } = await addPasskey(call);
     const path = `${factors}/passkeys/${added.passkey?.id}`;

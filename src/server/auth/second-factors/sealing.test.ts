@@ -10,7 +10,7 @@ import { openSealing, parseSecretsKeys } from './secrets-key.ts';
 const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
 const text = 'JBSWY3DPEHPK3PXP';
 
-test('a sealed text opens only for its owner and under its key', () => {
+test('an encrypted text is decrypted only for its owner and with its key', () => {
   const sealing = createSealing([oldKey]);
   const sealed = sealing.seal(text, 'app:ann');
   expect(sealing.open(sealed, 'app:ann')).toBe(text);
@@ -20,7 +20,7 @@ test('a sealed text opens only for its owner and under its key', () => {
   expect(sealed).not.toContain(text);
 });
 
-test('a changed or shortened text does not open', () => {
+test('a changed or shortened text is not decrypted', () => {
   const sealing = createSealing([oldKey]);
   const sealed = sealing.seal(text, 'app:ann');
   const [version, id, iv = '', body = ''] = sealed.split('.');
@@ -36,7 +36,7 @@ test('a changed or shortened text does not open', () => {
   for (const parts of spoiled) expect(sealing.open(parts.join('.'), 'app:ann')).toBeUndefined();
 });
 
-test('I37: with two keys the first one seals and both open', () => {
+test('I37: with two keys the first one encrypts and both decrypt', () => {
   const before = createSealing([oldKey]).seal(text, 'app:ann');
   const both = createSealing([newKey, oldKey]);
   expect([both.open(before, 'app:ann'), both.isCurrent(before)]).toEqual([text, false]);

@@ -99,13 +99,16 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
     ['the status spam', 1, { status: 'spam' }, false, false],
     ['the status in progress', -1, { status: 'in_progress' }, true, false],
     ['no due time', null, {}, false, false],
-  ])('is overdue or due today, with %s', async (_, minutes, change, isOverdue, isToday) => {
-    await decide('Amelia', { replyDueAt: null });
-    const replyDueAt = minutes === null ? null : inMinutes(minutes);
-    await decide('José', { replyDueAt, ...change });
-    expect(await names('due=overdue')).toEqual(isOverdue ? ['José'] : []);
-    expect(await names('due=today')).toEqual(isToday ? ['José'] : []);
-  });
+  ])(
+    'has the right inquiries as overdue and as due today, with %s',
+    async (_, minutes, change, isOverdue, isToday) => {
+      await decide('Amelia', { replyDueAt: null });
+      const replyDueAt = minutes === null ? null : inMinutes(minutes);
+      await decide('José', { replyDueAt, ...change });
+      expect(await names('due=overdue')).toEqual(isOverdue ? ['José'] : []);
+      expect(await names('due=today')).toEqual(isToday ? ['José'] : []);
+    },
+  );
 
   test('has as many inquiries in each tab as its count says', async () => {
     await decide('José', { status: 'done' });
@@ -127,7 +130,7 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
     }
   });
 
-  test('by due time has inquiries that are not due last', async () => {
+  test('sorted by due time has inquiries that are not due at the end', async () => {
     await decide('Amelia', { replyDueAt: inMinutes(-10) });
     await decide('José', { replyDueAt: inMinutes(-60) });
     expect(await names('sort=due')).toEqual(['José', 'Amelia', 'Ruth']);

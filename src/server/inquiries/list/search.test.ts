@@ -42,7 +42,7 @@ describe.each(engines)('the search for inquiries on %s', (engine) => {
     expect(await namesFor('other forsyth')).toEqual([]);
   });
 
-  test('finds a note together with the name', async () => {
+  test('finds an inquiry by a word of its note and a word of its name', async () => {
     const id = await receive(office(), { firstName: 'Found', lastName: 'O’Brien' });
     await receive(office(), { firstName: 'Other', lastName: 'O’Brien' });
     const text = 'Her husband’s number is 912-555-0177.';

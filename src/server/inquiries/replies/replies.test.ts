@@ -94,7 +94,7 @@ describe.each(engines)('replies on %s', (engine) => {
     expect(JSON.parse(added[0]?.after ?? '')).toMatchObject({ status: 'in_progress' });
   });
 
-  test('of two people who reply at once, the second is told before it goes', async () => {
+  test('of two users who reply at once, the second one is told of the other reply and must send again', async () => {
     const id = await receive(office());
     await office().addAdministrator('clerk', 'admin');
     const clerk = await callsOf(office(), 'clerk');

@@ -31,7 +31,7 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     expect((await get('?version=x')).statusCode).toBe(422);
   });
 
-  test('has what the tables have, and not the link', async () => {
+  test('has the stored facts, and not the link', async () => {
     await readers.addFailedEmail(ann.id);
     expect(await readers.list()).toMatchObject([
       { emailStatus: 'failed', emailError: 'mailbox unavailable' },
@@ -85,7 +85,7 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     expect(emails).toHaveLength(1);
   });
 
-  test('an earlier confirmation stays within reach after the next version and after leaving', async () => {
+  test('an earlier confirmation can be read after the next version and after the agent left', async () => {
     await readers.confirm(ann);
     await readers.publish();
     expect(await readers.list()).toMatchObject([{ state: 'open', confirmedVersion: 1 }]);

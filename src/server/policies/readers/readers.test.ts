@@ -78,7 +78,7 @@ describe.each(engines)('readers of a policy on %s', (engine) => {
     expect(await readers.states()).toEqual({ Ann: 'open', Ben: 'open' });
   });
 
-  test('vector 9: an agent who left is no reader, and was not asked after a return', async () => {
+  test('vector 9: an agent who left is not a reader, and after returning is listed as not asked', async () => {
     await readers.publish();
     await office().call('DELETE', `/agents/${ben.id}`);
     expect(await readers.states()).toEqual({ Ann: 'open' });

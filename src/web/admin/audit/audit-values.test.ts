@@ -40,7 +40,7 @@ test.each([
   expect(changed?.before).toBe(words);
 });
 
-test('a change says what was and what is; an agent goes by name', () => {
+test('a change has the old and the new value, and names an agent instead of the id', () => {
   const before = { agentId: 'a', agentName: 'Jane Doe', certificateNumber: null };
   const after = {
     agentId: 'b',
@@ -54,7 +54,7 @@ test('a change says what was and what is; an agent goes by name', () => {
   ]);
 });
 
-test('a new record lists what it has, and nothing was before', () => {
+test('a new record lists its values, without values before them', () => {
   const after = { username: 'clerk', phone: null };
   expect(changedFields({ ...entry, before: null, after })).toEqual([
     { field: 'username', label: 'Username', before: undefined, after: 'clerk' },

@@ -29,7 +29,7 @@ test('a paragraph that was added or removed is a part of its own', () => {
   ]);
 });
 
-test('empty lines and white space at the end of a line are no difference', () => {
+test('empty lines and white space at the end of a line do not count as differences', () => {
   expect(textDifferences('One. \nTwo.', 'One.\n\nTwo.\n')).toMatchObject([{ isSame: true }]);
 });
 

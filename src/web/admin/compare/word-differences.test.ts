@@ -15,7 +15,7 @@ test('words that were removed and added are marked, and the others are shared', 
   expect(wordDifferences('', 'New')).toEqual([{ kind: 'added', words: 'New' }]);
 });
 
-test('the runs of either text are that text', () => {
+test('the shared words and those of one text together are that text', () => {
   const text = array(constantFrom('a', 'b', 'c', '\n\n', ' '), { maxLength: 20 });
   assert(
     property(text, text, (before, after) => {

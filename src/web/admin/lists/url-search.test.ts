@@ -30,7 +30,7 @@ test.each([{}, { q: '31401' }, { q: 'a b&c="d"', page: 2 }])(
   },
 );
 
-test('writes plain words, and nothing for what is left out', () => {
+test('writes values as plain text, and leaves out missing ones', () => {
   expect(stringifySearch({ q: '31401', page: undefined })).toBe('?q=31401');
   expect(stringifySearch({})).toBe('');
 });

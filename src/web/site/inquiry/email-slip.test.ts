@@ -33,11 +33,11 @@ test.each([
   'ann',
   'ann@',
   '',
-])('%s is not a slip', (email) => {
+])('%s has no typing error', (email) => {
   expect(findMeantDomain(email)).toBe('');
 });
 
-test('a domain that may still become a common one is no slip while the visitor types', () => {
+test('the beginning of a common domain is not a typing error while the visitor types', () => {
   expect(findMeantDomain('ann@gmail.co', true)).toBe('');
   expect(findMeantDomain('ann@gmail.co')).toBe('gmail.com');
   expect(findMeantDomain('ann@gmial.com', true)).toBe('gmail.com');
