@@ -60,8 +60,8 @@ function characterMap(entries: { code: number; glyph: number }[]): Buffer {
 }
 
 /**
- * Maps the characters of a TrueType font to the glyphs that its only feature shows in their place.
- * The file then needs neither the feature nor the other glyphs.
+ * Maps the characters of a TrueType font directly to the glyphs that the font's only substitution
+ * puts in their place. The file then needs neither the substitution nor the replaced glyphs.
  */
 export function applySubstitution(font: Buffer, characters: string): Buffer {
   const { glyphs, distance } = readSubstitution(font);

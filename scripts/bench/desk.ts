@@ -94,7 +94,10 @@ async function readTag({ origin, cookie }: OfficeServer) {
   return answer.headers.get('etag') ?? '';
 }
 
-/** Returns a function that polls, with the ETag of the last answer or without one. */
+/**
+ * Returns a function that asks once for the unread inquiries, as an open back office does again and
+ * again, with the ETag of the last answer or without one.
+ */
 function createPoll({ origin, cookie }: OfficeServer, tag?: string) {
   const headers = { cookie, ...(tag !== undefined && { 'if-none-match': tag }) };
   return async () => {

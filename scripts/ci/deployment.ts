@@ -38,7 +38,7 @@ const finalStageRules: [pattern: RegExp, fault: string][] = [
   ],
 ];
 
-/** Returns the paths that the server's code names beside its own folders. */
+/** Returns the paths outside of its own folders that the server's code reads. */
 const pathsThatServerReads = (root: string) =>
   fs
     .globSync('src/{domain,db,server}/**/*.ts', { cwd: root })
@@ -49,7 +49,9 @@ const pathsThatServerReads = (root: string) =>
       return [...named].map(([, path = '']) => join(dirname(file), path));
     });
 
-/** Returns the paths that the server reads and the stage `runtime` does not contain. */
+/**
+ * Returns the paths that the server reads, but that the Dockerfile's stage `runtime` does not copy.
+ */
 function findUncopiedPaths(text: string, root: string): string[] {
   const [, stage = ''] = /^FROM \S+ AS runtime$([^]*?)^FROM /m.exec(text) ?? [];
   const copied = new Set(

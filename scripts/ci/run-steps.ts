@@ -40,7 +40,7 @@ const format = (results: TestResult[]) =>
     .map((outcome) => `${results.filter((one) => one.outcome === outcome).length} ${outcome}`)
     .join(', ');
 
-/** The number of lines that are printed of a failed test's error. */
+/** The maximum number of lines that are printed of a failed test's error. */
 const printedLines = 12;
 
 const describeFailures = (results: TestResult[]) =>
@@ -119,7 +119,10 @@ async function runCommand({ name, command, report }: CommandStep): Promise<TestR
   return isExplained(tests, exitCode) ? tests : [...tests, failure];
 }
 
-/** Checks that tests failed if the runner failed, and that tests passed if it did not. */
+/**
+ * Whether the report explains the runner's exit code: a test failed, or the runner succeeded and a
+ * test passed.
+ */
 export function isExplained(tests: TestResult[], exitCode: number | null): boolean {
   const has = (outcome: TestResult['outcome']) => tests.some((one) => one.outcome === outcome);
   return has('failed') || (exitCode === 0 && has('passed'));

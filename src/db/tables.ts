@@ -95,7 +95,10 @@ export interface PoliciesTable {
   searchText: SearchText;
   /** The content. It has its own column because a search looks at only 2 MB of it (decision 111). */
   searchContent: SearchText;
-  /** The checksum of the words, to compare them with a version's. See `policyChecksum`. */
+  /**
+   * The checksum of the policy's words (see `policyChecksum`), to compare them with those of a
+   * published version.
+   */
   checksum: Generated<string>;
 }
 

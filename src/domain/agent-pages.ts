@@ -106,9 +106,7 @@ export interface PublicAgent
   licenseNumber: string | null;
 }
 
-/**
- * Returns a sentence about what an agent's page should have and lacks, or '' if it lacks nothing.
- */
+/** Returns a sentence that names what an agent's page still lacks, or '' if it lacks nothing. */
 export function missingOnPage(page: {
   licenseNumber: string | null;
   phone: string | null;

@@ -86,8 +86,9 @@ export const agentDeparture = z.nullish(z.object({ inquiriesTo }));
 export type AgentDeparture = z.output<typeof agentDeparture>;
 
 /**
- * An edit of an agent. An edit after which the agent is inactive can hand over open inquiries. An
- * edit of the commission split can have a reason, which is stored only in the history of splits.
+ * The body of a call that edits an agent. An edit that deactivates the agent can also hand over the
+ * open inquiries. An edit of the commission split can have a reason, which is stored only in the
+ * history of splits.
  */
 const edit = z.extend(agentInput, {
   inquiriesTo: z.optional(inquiriesTo),

@@ -32,7 +32,7 @@ export type Role = (typeof roles)[number];
 /** @returns a role in words, such as "super admin" */
 export const roleName = (role: string) => role.replaceAll('_', ' ');
 
-/** The answer of `GET /api/admin/session`. */
+/** The answer to `GET /api/admin/session`. */
 export interface Session {
   user: { username: string; role: Role };
 }

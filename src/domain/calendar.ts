@@ -10,14 +10,20 @@ const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export const addDays = (day: string, days: number): string => dayAt(timeOf(day) + days * dayLength);
 
-/** @returns the same day of another month, or the last day of that month */
+/**
+ * @returns the same day this number of months later, or the last day of that month if the month is
+ * shorter
+ */
 export function addMonths(from: string, months: number): string {
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
   return dayAt(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth)));
 }
 
-/** @returns the same day of another year; February 28 for a February 29 that the year lacks */
+/**
+ * @returns the same day this number of years later; February 28 for a February 29 that the year
+ * lacks
+ */
 export const addYears = (day: string, years: number): string => addMonths(day, years * 12);
 
 /** @returns the days from one date to another; negative if the second is earlier */

@@ -34,12 +34,12 @@ export const requiresFactor = (policy: FactorPolicy, role: Role) =>
   policy === 'all' || policy === role;
 
 /**
- * The answer of `POST /api/admin/login`, and of each later step of signing in. Without a `step` the
+ * The answer to `POST /api/admin/login`, and of each later step of signing in. Without a `step` the
  * administrator is signed in.
  */
 export type LoginAnswer = Session | LoginStep;
 
-/** The answer of the step that ends a sign-in. */
+/** The answer to the step that ends a sign-in. */
 export interface SignedIn extends Session {
   /**
    * The number of recovery codes that are left. It is present only after a sign-in with a recovery
@@ -53,7 +53,7 @@ export interface SignedIn extends Session {
   recoveryCodes?: string[];
 }
 
-/** The answer of `GET /api/admin/login`. */
+/** The answer to `GET /api/admin/login`. */
 export interface LoginOptions {
   /** Whether any administrator has a passkey, so that the login offers passkeys. */
   passkeys: boolean;
@@ -74,7 +74,7 @@ export interface Passkey {
   lastUsedAt: string | null;
 }
 
-/** The answer of `GET /api/admin/second-factors`, and of the same call while signing in. */
+/** The answer to `GET /api/admin/second-factors`, and of the same call while signing in. */
 export interface SecondFactors {
   passkeys: Passkey[];
   app: { createdAt: string; lastUsedAt: string | null } | null;
@@ -88,7 +88,7 @@ export interface SecondFactors {
   origin: string;
 }
 
-/** The answer of `POST …/app`: what to add to an authenticator app. */
+/** The answer to `POST …/app`: what to add to an authenticator app. */
 export interface AppSetup {
   /** An otpauth:// URL for a QR code. */
   address: string;
@@ -96,13 +96,13 @@ export interface AppSetup {
   key: string;
 }
 
-/** The answer of a call that sets up a factor. Only the first factor comes with recovery codes. */
+/** The answer to a call that sets up a factor. Only the first factor comes with recovery codes. */
 export interface AddedFactor {
   passkey?: Passkey;
   recoveryCodes?: string[];
 }
 
-/** The answer of `GET /api/admin/session/confirmation`. */
+/** The answer to `GET /api/admin/session/confirmation`. */
 export interface ConfirmationState {
   /**
    * The time until which dangerous calls need no new confirmation, ISO 8601 in UTC. Null if the
@@ -128,7 +128,7 @@ export interface SignInLink {
   expiresAt: string;
 }
 
-/** The answer of `POST /api/admin/login/link`: the administrator for whom the sign-in link was made. */
+/** The answer to `POST /api/admin/login/link`: the administrator for whom the sign-in link was made. */
 export interface LinkHolder {
   username: string;
   /** Null until the administrator enters it. */

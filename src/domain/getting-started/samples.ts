@@ -19,7 +19,7 @@ export interface SampleRecord {
   neededBy: string[];
 }
 
-/** The answer of GET /api/admin/demo: what is left of the sample office. */
+/** The answer to GET /api/admin/demo: what is left of the sample office. */
 export interface SampleOffice {
   records: SampleRecord[];
 }

@@ -8,7 +8,7 @@ type Office = Pick<Brokerage, 'name' | 'hours' | 'replyHours'>;
 /** The server's answer to an inquiry that was sent with JavaScript. */
 export interface InquiryAnswer {
   id: string;
-  /** Says who replies, and by when. */
+  /** A sentence that says who replies, and by when. */
   reply: string;
   hours: string;
 }

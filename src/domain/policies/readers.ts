@@ -99,7 +99,7 @@ export type AskInput = z.output<typeof askInput>;
 export const remindInput = someAgents(['open', 'overdue']);
 export type RemindInput = z.output<typeof remindInput>;
 
-/** The answer of calls that ask or remind agents. */
+/** The answer to calls that ask or remind agents. */
 export interface Asked {
   queued: number;
   /**

@@ -23,7 +23,7 @@ export interface PolicyVersion extends PolicyVersionSummary {
   content: string;
 }
 
-/** The answer of GET /api/admin/policies/{id}/versions, newest version first. */
+/** The answer to GET /api/admin/policies/{id}/versions, newest version first. */
 export interface PolicyVersions {
   versions: PolicyVersionSummary[];
   /**

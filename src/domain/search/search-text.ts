@@ -83,7 +83,8 @@ function toTerm(group: string[]): SearchTerm {
     .slice(0, mostWords)
     .map((word) => [...word].slice(0, comparedCharacters).join(''));
   const digits = isPhonePart(group.join('')) ? digitsOf(group.join('')) : '';
-  // Stored texts contain the digits of each phone number of this length.
+  // The searched texts contain the digits of every phone number that has at least this length, so
+  // the digits alone are enough.
   if (digits.length >= shortestNumber) return { words: [digits] };
   return digits.length < fewestTypedDigits || digits === words.join(' ')
     ? { words }

@@ -57,7 +57,7 @@ export interface RewrittenDays {
   days: number;
 }
 
-/** The answer of GET /api/admin/agents/{id}/splits. */
+/** The answer to GET /api/admin/agents/{id}/splits. */
 export interface AgentSplits {
   /** The row that applies today; null before an agent's first row. */
   current: SplitRow | null;

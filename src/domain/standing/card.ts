@@ -37,7 +37,7 @@ export interface StandingFacts {
   today: string;
 }
 
-/** The answer of an agent's standing. */
+/** The answer to the call for an agent's standing. */
 export interface StandingCard extends StandingFacts {
   agentName: string;
   standing: Standing;

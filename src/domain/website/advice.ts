@@ -72,10 +72,10 @@ function networkAdvice({ path, value }: Leaf, content: AnyContent): string | und
 }
 
 /**
- * Returns what an editor may want to look at before publishing. None of it prevents the
+ * Returns advice about texts that an editor may want to look at before publishing, such as texts
+ * with an old name or town, or texts that contradict the office's hours. Advice never prevents a
  * publication.
- * @param brokerage the brokerage's published name and city, and those to be published. The advice
- * is about an old name or town, such as the sample's, and about words that contradict the hours.
+ * @param brokerage the brokerage's published name and city, and those that are to be published
  */
 export function adviceFor(
   part: PartId,

@@ -109,7 +109,7 @@ export const publishRequest = z.object({
 });
 export type PublishRequest = z.output<typeof publishRequest>;
 
-/** The answer of a publish call: the new version number of each part. */
+/** The answer to a publish call: the new version number of each part. */
 export type Published = Partial<Record<PartId, number>>;
 
 /** One published version in a list. */

@@ -5,7 +5,10 @@ import type { AnyContent } from './fields.ts';
 import { parts, type PartId } from './parts.ts';
 import { leavesOf } from './values.ts';
 
-/** Words about the office's hours, and the hours with which they are true. */
+/**
+ * Patterns of words that claim something about the office's hours, each with a function that
+ * returns whether the claim is true.
+ */
 const claims: { pattern: RegExp; isTrue: (hours: OfficeHours) => boolean }[] = [
   {
     pattern: /\b24\/7\b|\b24 hours a day\b|\b(a)?round[- ]the[- ]clock\b|\bday (and|or) night\b/i,

@@ -1,4 +1,7 @@
-/** One of the files that are made of an uploaded picture, without its formats. */
+/**
+ * The size of one of the files that the server makes from an uploaded picture, in each of the
+ * formats.
+ */
 export interface PictureCrop {
   /** The width in pixels. */
   width: number;

@@ -127,9 +127,10 @@ async function auditRefusal(
 }
 
 /**
- * Records failed logins, requests from other sites, missing rights and throttling in the audit
- * trail. Failed logins are recorded one by one, because the throttle limits their number. Refusals
- * that a flood can cause are counted until `writeRefusals` is called.
+ * Records failed logins, requests from other sites, calls that the role does not allow, and
+ * throttled requests in the audit trail. Failed logins are recorded one by one, because the
+ * throttle limits their number. Refusals that a flood can cause are counted until `writeRefusals`
+ * is called.
  */
 export function auditRefusals(app: FastifyInstance, context: RefusalsContext): void {
   const counts = createRefusalCounts();

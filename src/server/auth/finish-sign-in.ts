@@ -58,7 +58,10 @@ export const toSession = (user: { username: string; role: Role }): Session => ({
 export interface StoredSession {
   token: string;
   device: string;
-  /** Undefined for a sign-in with a passkey alone, which counted no attempt. */
+  /**
+   * The login attempt whose counts are cleared. Undefined for a sign-in with a passkey alone, which
+   * counts no attempt.
+   */
   attempt: LoginAttempt | undefined;
 }
 
@@ -115,8 +118,8 @@ export async function sendSession(
 }
 
 /**
- * Finds the step that an administrator must still make after the password. An account that has a
- * second factor is always asked for it.
+ * Finds the step that remains after the password. An account that has a second factor is always
+ * asked for it.
  */
 async function findStep(
   transaction: Database,

@@ -40,7 +40,10 @@ const creditStore: RecordStore<EducationRecord, Credit> = {
   update: updateCredit,
 };
 
-/** Adds the call that decides whether an education record counts, beside the record's own form. */
+/**
+ * Adds the call with which the office decides whether an education record counts. It is separate
+ * from the call that saves the record's form.
+ */
 export function creditRoutes(app: TypedApp, context: RecordContext): void {
   app.put(
     apiPaths.educationCredit(':id'),

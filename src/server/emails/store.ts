@@ -12,8 +12,8 @@ const day = 24 * 3600 * 1000;
 
 /**
  * The SQL expression for `ListedEmail.isWanted`. SQLite returns its value as a number. The first
- * part is null for an email about several inquiries. An email about a policy whose link was deleted
- * cannot be sent.
+ * argument of `coalesce` is null for an email about several inquiries. An email about a policy
+ * whose link was deleted cannot be sent.
  */
 const isWanted = (now: Date) => sql<boolean | number>`(email_messages.kind = 'reply' or (
   email_messages.secret_link is not null and exists (

@@ -77,7 +77,7 @@ async function waitingEmailsOf(db: Database, samples: string[]): Promise<Need[]>
 /**
  * Finds the brokerage's own records, and the queued emails, that refer to samples.
  * @param samples the ids of the samples to be removed
- * @returns the needs of each sample that has any, in words
+ * @returns descriptions of the records that refer to a sample, by the id of the sample
  */
 export async function findNeeds(db: Database, samples: string[]): Promise<Map<string, string[]>> {
   if (samples.length === 0) return new Map();

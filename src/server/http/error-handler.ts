@@ -101,7 +101,7 @@ const isPlain = ({ url, routeOptions }: FastifyRequest, error: HttpError) =>
   (error.status >= 500 && !url.startsWith(apiRoot)) ||
   (routeOptions.config.plainErrors && !(error instanceof InvalidFieldsError) && !('code' in error));
 
-/** The app's error handler. */
+/** Fastify's error handler, which answers a request whose hook or route has thrown an error. */
 export function handleError(thrown: Thrown, request: FastifyRequest, reply: FastifyReply) {
   const error = toHttpError(thrown, request);
   reply.code(error.status);

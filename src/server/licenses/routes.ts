@@ -20,7 +20,9 @@ import { getLicense, updateLicense } from './license-store.ts';
 
 type LicenseStore = RecordStore<License, Partial<LicenseInput>>;
 
-/** A license has no name, so the audit trail names it by its agent. */
+/**
+ * Returns the store of a license. A license has no name, so the audit trail names it by its agent.
+ */
 const licenseOf = (agentName: string): LicenseStore => ({
   entity: 'license',
   entityName: () => agentName,
@@ -28,7 +30,10 @@ const licenseOf = (agentName: string): LicenseStore => ({
   update: updateLicense,
 });
 
-/** The store of a license for a renewal, whose day is only in the audit trail. */
+/**
+ * Returns the store for the renewal of a license. Only the audit trail keeps the day of the
+ * renewal.
+ */
 const renewalOf = (agentName: string, { renewedOn }: RenewalInput): LicenseStore => ({
   ...licenseOf(agentName),
   action: 'renewed',

@@ -12,7 +12,10 @@ export const emailOutcomes = ['queued', 'sent', 'failed'] as const;
 export type EmailOutcome = (typeof emailOutcomes)[number];
 
 export interface AnsweredRequest {
-  /** One of the methods that Node's parser accepts. */
+  /**
+   * The request's method. Node's parser accepts only known methods, so callers cannot invent label
+   * values.
+   */
   method: string;
   /** The route's pattern, such as "/agent/:slug", or undefined if no route matched. */
   route: string | undefined;

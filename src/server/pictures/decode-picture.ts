@@ -129,8 +129,8 @@ export async function decodePicture(
 const center: FocalPoint = { x: 50, y: 50 };
 
 /**
- * Returns the center of the square that attracts most attention. The point with most attention is
- * often at an edge.
+ * Returns the center of the square that attracts most attention. The single point with most
+ * attention is not used, because it is often at an edge of the picture.
  */
 export async function findFocus(sharp: SharpModule, { data, raw }: Pixels): Promise<FocalPoint> {
   const side = 200;

@@ -18,7 +18,7 @@ const pixelsPerRem = 16;
 
 const attribute = (tag: string, name: string) => RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 
-/** Whether a phone has the width of a media condition, such as "(max-width: 47.99rem)". */
+/** Whether a media condition is true on a phone, such as "(max-width: 47.99rem)". */
 function isForPhones(condition: string | undefined): boolean {
   const [, side, rem] = /^\((min|max)-width: ([\d.]+)rem\)/.exec(condition ?? '') ?? [];
   if (!side) return true;
@@ -26,7 +26,10 @@ function isForPhones(condition: string | undefined): boolean {
   return side === 'min' ? phone.width >= width : phone.width <= width;
 }
 
-/** @returns the width of a picture in device pixels, from a value such as "(...) 38rem, 60vw" */
+/**
+ * @returns the width in device pixels at which a phone shows a picture, from a `sizes` attribute
+ * such as "(...) 38rem, 60vw"
+ */
 function shownPixels(sizes: string): number {
   const size = sizes.split(', ').find(isForPhones) ?? '100vw';
   const [, number, unit] = /([\d.]+)(vw|rem)$/.exec(size) ?? [];
@@ -55,7 +58,10 @@ export const filesForPhones = (html: string): string[] =>
       return (source && chooseFile(source)) ?? [];
     });
 
-/** Returns the bytes of each picture file by its URL. A file that is not found has none. */
+/**
+ * Returns the size in bytes of each picture file, by its URL. The result has no entry for a file
+ * that is not found.
+ */
 export type FindPictureBytes = (urls: string[]) => Promise<Map<string, number>>;
 
 /** @param clientDir the folder of built files */

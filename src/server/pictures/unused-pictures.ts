@@ -58,7 +58,7 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
 
 /**
  * Deletes pictures that were never published and that no draft named for seven days. Also deletes
- * the masters of pictures that neither a draft nor the live website names.
+ * the uncropped versions (masters) of pictures that neither a draft nor the live website names.
  */
 export async function deleteUnusedPictures(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * day).toISOString();

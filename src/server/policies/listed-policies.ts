@@ -66,7 +66,10 @@ const countAsked = (db: Database, policyIds: string[]) =>
       eb.fn.countAll<number>().filterWhere('closedAs', 'is', null).as('open'),
     ]);
 
-/** Reads the publications of policies in one statement. */
+/**
+ * Reads in one statement which versions of the policies are published, and how many agents were
+ * asked.
+ */
 async function readPublications(db: Database, ids: string[]) {
   const rows = await db
     .selectFrom('policies')
@@ -96,7 +99,7 @@ async function readPublications(db: Database, ids: string[]) {
 
 const notPublished = { newestVersion: null, hasUnpublishedChanges: true, asked: 0, open: 0 };
 
-/** Lists policies with their publications. */
+/** Lists policies with their newest versions and the numbers of agents who were asked. */
 export function listPolicies(
   db: Database,
   query: PoliciesQuery,

@@ -31,7 +31,10 @@ async function lockPolicy(db: Database, id: string): Promise<Versioned<Policy>> 
   return policies.get(db, id);
 }
 
-/** Returns the facts of the next version. @throws InvalidFieldsError */
+/**
+ * Checks the form of a publication, and returns the next version's number, note and due day.
+ * @throws InvalidFieldsError
+ */
 function toFacts(input: PublishInput, newest: PolicyVersion | undefined, today: string) {
   const { isMinor } = input;
   const asks = input.asks && !isMinor;

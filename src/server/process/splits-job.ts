@@ -11,8 +11,8 @@ const batchSize = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Locks the next agents whose current split is not the one of today. Skips agents that another
- * transaction has locked: it settles their splits, or the next run does.
+ * Locks the next agents whose stored current split is not the one that applies today. Skips agents
+ * that another transaction has locked: it settles their splits, or the next run does.
  */
 async function lockUnsettled(db: Database, now: Date, after: string) {
   const agents = await selectUnsettled(db, officeDay(now))

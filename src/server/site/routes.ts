@@ -67,8 +67,8 @@ const isNoPage = (path: string) =>
   path.startsWith(sitePaths.assets) || path.startsWith(sitePaths.wellKnown) || /\.\w+$/.test(path);
 
 /**
- * Sends the document of the back office. A path without a screen is the public 404 page to a visitor
- * without a session, and the back office's own one to an administrator.
+ * Sends the back office's document. For a path without a screen, a visitor without a session gets
+ * the public 404 page, and a signed-in administrator gets the back office's own one.
  */
 async function sendAdmin(
   request: FastifyRequest,

@@ -20,7 +20,7 @@ export function testimonialsRoutes(app: TypedApp, context: RecordContext): void 
   recordRoutes(app, context, testimonialType, {
     ...testimonials,
     query: testimonialsQuery,
-    // A testimonial is evidence, so a DELETE request hides it.
+    // A testimonial is kept as evidence, so a DELETE request only hides it.
     deactivated(testimonial) {
       const { agentName: _name, agentIsActive: _isActive, ...columns } = testimonial;
       return { ...columns, isShown: false };

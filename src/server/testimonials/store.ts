@@ -38,7 +38,8 @@ const table = recordTable<Testimonial, Testimonial, TestimonialInput, Testimonia
   toColumns: (input) => ({ ...input, ...testimonialSearch(input) }),
   orders: {
     name: 'searchText',
-    // A row from before consents were stored has none, and the engines sort null differently.
+    // A testimonial from before consents were stored has no date. It is sorted as the oldest,
+    // because the engines sort null differently.
     consent: sql`coalesce(consent_date, '1900-01-01')`,
     added: 'createdAt',
     status: 'isShown',

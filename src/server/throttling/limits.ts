@@ -50,8 +50,8 @@ function readBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]
 }
 
 /**
- * Adds one attempt to the count of each limit. One statement does so, because simultaneous attempts
- * on several instances would otherwise overwrite each other's counts.
+ * Adds one attempt to the count of each limit, in one statement. With several statements,
+ * simultaneous attempts on several instances would overwrite each other's counts.
  */
 function countInBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]> {
   const endOf = (windowSeconds: number) =>

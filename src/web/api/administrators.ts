@@ -66,7 +66,8 @@ export const ownAccount = {
 };
 
 /**
- * The caller's own sessions. They are loaded on every visit, because they change without the user.
+ * The caller's own sessions. They are loaded on every visit, because they can change without an
+ * action of this user.
  */
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

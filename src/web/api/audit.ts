@@ -5,8 +5,8 @@ import { request } from './request.ts';
 import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
 
 /**
- * One page of the audit trail, newest entries first. It is loaded on every visit, because the trail
- * grows without the user.
+ * One page of the audit trail, newest entries first. It is loaded on every visit, because other
+ * users and the server add entries too.
  */
 export const auditPageQuery = (parameters: ListParameters): PageQuery<AuditEntry> => ({
   ...pageQuery<AuditEntry>(['audit'], apiPaths.audit, parameters),

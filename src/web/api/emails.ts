@@ -7,8 +7,8 @@ import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
 /* The query keys begin with "inquiries", because a change of an inquiry can send emails. */
 
 /**
- * One page of emails, newest first. It is loaded on every visit, because emails change without the
- * user.
+ * One page of emails, newest first. It is loaded on every visit, because the server adds and sends
+ * emails without an action of this user.
  */
 export const emailsPageQuery = (parameters: ListParameters): PageQuery<ListedEmail> => ({
   ...pageQuery<ListedEmail>(['inquiries', 'emails'], apiPaths.emails, parameters),

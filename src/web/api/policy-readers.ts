@@ -17,7 +17,7 @@ import { type ListParameters, pageQuery, type PageQuery, queryString } from './r
 const key = 'policy-readers';
 
 /**
- * The readers of a policy. They are loaded on every visit, because agents confirm without the user.
+ * The readers of a policy. They are loaded on every visit, because agents can confirm at any time.
  */
 export const readersPageQuery =
   (policyId: string) =>

@@ -19,7 +19,10 @@ export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'l
   mark: ShownMark;
   colors: WebsiteContent['look']['colors'];
   homeCard: CompiledSite['homeCard'];
-  /** The claims of all pages. Pages show claims only from here, as the register does. */
+  /**
+   * The claims of all pages. The pages show claims only from this list, from which the register of
+   * claims is made too.
+   */
   claims: Claim[];
 }
 

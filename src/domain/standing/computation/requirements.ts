@@ -22,7 +22,7 @@ const isOf: Record<Measure, (record: StandingRecord) => boolean> = {
   post_license: () => false,
 };
 
-/** Adds the hours of the records that a measure counts. */
+/** Adds up the hours of the records that count for a measure, such as license law. */
 export function sumsOf(
   measure: Measure,
   judged: JudgedRecord[],

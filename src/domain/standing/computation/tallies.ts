@@ -9,7 +9,10 @@ import type { JudgedRecord } from './verdicts.ts';
 const most = (results: RequirementResult[], amount: 'needed' | 'toTake') =>
   Math.max(0, ...results.map((result) => toHundredths(result[amount])));
 
-/** Returns the hours of the total and of license law, and the hours beyond the total. */
+/**
+ * Returns the hours of all courses together and of license law, and the hours beyond those that are
+ * required.
+ */
 export function talliesOf(
   judged: JudgedRecord[],
   requirements: RequirementResult[],

@@ -9,7 +9,10 @@ export const focusIn = (area: CropArea, { focus, width, height }: Upload) => ({
   y: Math.round((focus.y * height - 100 * area.top) / area.height),
 });
 
-/** @returns the part of an upload that a box of the page shows, which crops the file once more */
+/**
+ * @returns the part of an upload that is visible in a box of the page, which crops the picture's
+ * file to the shape of the box
+ */
 export function visibleArea(upload: Upload, crop: Size, box: Size): CropArea {
   const area = cropAround(upload, upload.focus, crop);
   const position = focusIn(area, upload);

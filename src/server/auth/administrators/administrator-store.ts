@@ -93,9 +93,10 @@ export interface CheckedUser {
 
 /**
  * Locks the row of an active administrator until the transaction ends.
- * @param checked with the password's stored hash if the transaction relies on a check of it
+ * @param checked the administrator's id, and the stored hash that a password was compared with, if
+ * the transaction relies on that comparison
  * @returns undefined if the administrator was deactivated, or if the password was changed since the
- * check
+ * comparison
  */
 export function lockActiveAdministrator(
   transaction: Database,

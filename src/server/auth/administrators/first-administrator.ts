@@ -78,7 +78,10 @@ async function findLockedOut(db: Database, now: Date) {
   );
 }
 
-/** Makes a new link in place of the expired one, once if several instances start together. */
+/**
+ * Makes a new link in place of the expired one. If several instances start at the same time, only
+ * one of them makes a link.
+ */
 async function replaceFirstLink(
   db: Database,
   passwords: Passwords,

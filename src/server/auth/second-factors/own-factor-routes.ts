@@ -50,8 +50,8 @@ const sessionOwner = (context: FactorContext): FactorOwner => ({
 });
 
 /**
- * Checks that a factor that works is left if the office requires one. Deletes the recovery codes with
- * the last factor. Call this after a factor was deleted.
+ * Checks that a working factor remains if the office requires one, and deletes the recovery codes
+ * if no factor is left. Call this after a factor was deleted.
  * @throws HttpError
  */
 async function settleRemoval(
@@ -98,7 +98,7 @@ async function replaceRecoveryCodes(context: FactorContext, call: FactorCall) {
   });
 }
 
-/** Calls on the caller's own second factors. */
+/** Adds the calls that list, rename and remove the caller's own second factors. */
 export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
   const { clock, publicOrigin } = context;
   const paths = secondFactorPaths(apiPaths.secondFactors);

@@ -46,7 +46,7 @@ const styles = {
   quote: 'margin:0;padding:0 0 0 16px;border-left:4px solid #8a8a8a',
 };
 
-/** Writes a whole email. */
+/** Returns a whole email, as plain text and as HTML. */
 export const writeEmailBody = (title: string, parts: readonly EmailBody[]): EmailBody => ({
   text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
   html: `<!doctype html>

@@ -94,7 +94,9 @@ function introOf(factors: SecondFactors): string {
 function useFactorChanges(focusHeading: () => void) {
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);
-  /** Changes with each added factor, so that the setup begins again. */
+  /**
+   * The React key of the setup. It changes with each added factor, so that the setup begins again.
+   */
   const [setupKey, setSetupKey] = useState(0);
   const reload = () =>
     Promise.all(

@@ -29,7 +29,7 @@ export const CreateDialog = ({ isOpen, onClose }: CreateDialogProps) => (
   </Dialog>
 );
 
-/** The form, and after it the link for the new administrator. */
+/** The form for a new administrator, and after it the sign-in link that the server has made. */
 function CreateSteps({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<CreatedAdministrator | null>(null);
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ interface PageStatusProps {
   hasPortrait: boolean;
 }
 
-/** Says whether visitors can see the page, and what the page should have and lacks. */
+/** Says whether visitors can see the page, and what the page still lacks. */
 export function PageStatus({ page, hasPortrait }: PageStatusProps) {
   const agent = useQuery(agents.one(page.id)).data?.record;
   const license = useQuery(licenses.one(page.id)).data?.record;

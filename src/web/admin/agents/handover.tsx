@@ -76,7 +76,10 @@ interface Choice {
   to: string | null;
 }
 
-/** The handover in the list's deactivation dialog. */
+/**
+ * Returns the handover for the dialog that deactivates an agent in the list: the choice and the
+ * content of the dialog.
+ */
 export function useHandover() {
   const client = useQueryClient();
   const [choice, setChoice] = useState<Choice | null>(null);

@@ -56,7 +56,9 @@ export interface SecondButton<Values> {
 export interface NextStep {
   description: string;
   label: string;
-  /** The way to the next step after the toast is gone, for screen readers. */
+  /**
+   * A text that tells users of screen readers how to reach the next step after the toast is gone.
+   */
   alternative: string;
   to: string;
 }

@@ -1,4 +1,4 @@
-/** The pause in typing after which hints are looked up, in milliseconds. */
+/** The number of milliseconds after the last key press at which hints are looked up. */
 export const hintPause = 400;
 
 /** Hints about what is typed. They never keep a user from saving. */

@@ -49,7 +49,7 @@ const has = (workState: WorkState) =>
 /** Returns the state that `UnsavedGuard` shows. */
 export const useGuardedWork = (): GuardedWork => useSyncExternalStore(subscribe, () => state);
 
-/** Whether the user has just answered to leave for another screen. */
+/** Whether the user has just confirmed that they want to leave the screen for another one. */
 export const isLeavingScreen = () => isOpeningScreen;
 
 /** Makes the `UnsavedGuard` ask before the user leaves the screen, unless the work can be saved. */

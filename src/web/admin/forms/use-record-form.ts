@@ -78,7 +78,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   return {
     form,
     ...errors,
-    /** @param pressed the second button if it was pressed */
+    /** @param pressed the form's second button, if the user pressed it instead of the first */
     submit: (pressed?: SecondButton<Values>) => {
       setSecondValues(definition, form, base?.record, pressed);
       return submitOver(base, { ...formWords(type), ...pressed })();

@@ -45,7 +45,7 @@ interface ListScreenProps<Row extends { id: string }> {
   isQuiet?: (row: Row) => boolean;
   /** Renders the row's actions that follow "Edit". */
   renderActions: (row: Row) => ReactNode;
-  /** If it is given, each row has a checkbox. */
+  /** The rows that the user has selected. Without this property the rows have no checkboxes. */
   selection?: Selection<Row>;
   /** The URL of the list as a CSV file. */
   exportHref?: string;

@@ -6,7 +6,7 @@ interface SelectionBarProps {
   /** The accessible name, such as "Selected inquiries". */
   label: string;
   count: number;
-  /** A sentence for each record that the last change could not change. */
+  /** A sentence for each record that the last change left unchanged, with the reason. */
   failures: string[];
   onSelectAll: () => void;
   onClear: () => void;

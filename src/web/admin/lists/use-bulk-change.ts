@@ -76,7 +76,7 @@ export function useBulkChange<
       setIds(new Set());
       setFailures([]);
     },
-    /** A sentence for each record that the last change could not change. */
+    /** A sentence for each record that the last change left unchanged, with the reason. */
     failures,
     isPending: changing.isPending,
     edit: (change: Change) => changing.mutate(change),

@@ -2,7 +2,10 @@
 
 const root = document.getElementById('root');
 
-/** Keeps the form from being sent, and notes that the login form must send it after the takeover. */
+/**
+ * Keeps the browser from sending the form, and notes that the login form must send it when it takes
+ * over the values.
+ */
 root?.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault();
   const form = event.currentTarget as HTMLFormElement;

@@ -10,7 +10,7 @@ import { unknownPasskey } from '#domain/second-factors.ts';
 import { ApiError } from '#web/api/request.ts';
 import { PasskeyProblem, passkeysWorkAt } from './passkeys.ts';
 
-/** Sentences by the name of the browser's error. */
+/** Sentences for the user, by the name of the browser's error. */
 type Sentences = Partial<Record<string, string>>;
 
 function toProblem(error: unknown, sentences: Sentences, otherwise: string) {

@@ -100,7 +100,10 @@ export function LoginProofForm({ methods, takesFocus, ...handlers }: LoginProofF
 const focusControl = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('input, button')?.focus();
 
-/** Moves the focus to the form's control when the user has chosen another way. */
+/**
+ * Moves the focus to the form's first control when the user has chosen another way to prove the
+ * second factor.
+ */
 function useFocusOnChange(
   form: { current: HTMLFormElement | null },
   way: FactorMethod | undefined,

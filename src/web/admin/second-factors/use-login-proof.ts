@@ -7,7 +7,7 @@ import { passkeyReasonOf, provePasskey } from './passkeys.ts';
 
 export interface LoginProofHandlers {
   onSignedIn: (answer: SignedIn) => void;
-  /** Whether the passkey signs in without a password, so it may be of any administrator. */
+  /** Whether the passkey signs in without a password. It can then belong to any administrator. */
   alone?: boolean;
   /** Called when the server refused the proof, or did not answer. */
   onRefused?: ((error: Error) => void) | undefined;

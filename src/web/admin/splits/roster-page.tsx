@@ -39,8 +39,8 @@ const route = getRouteApi(`/signed-in${adminPaths.splits}`);
 type RosterList = SortedList<RosterRow, SearchOf<RosterQuery>>;
 
 /**
- * The splits of all agents on a day, which the address names unless it is today. The dashboard links
- * to the agents whose splits take effect soon, on the last of these days.
+ * The splits of all agents on one day: the day in the URL, or today. The dashboard links to a list
+ * of only those agents whose splits take effect soon, on the last of these days.
  */
 export function RosterPage() {
   const list: RosterList = useSortedList(route.useSearch(), rosterQuery, {

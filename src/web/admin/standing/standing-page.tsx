@@ -102,7 +102,10 @@ export function StandingPage() {
   );
 }
 
-/** Cards begin with the next step. A sheet of paper shows more rows than a screen. */
+/**
+ * The class names of the rows. A card begins with the next step. On paper the rows are denser, so
+ * that a sheet shows more rows than a screen.
+ */
 const rowsClasses =
   '[&_tbody_:is(th,td:last-child)]:not-wide:order-first [&_td:last-child]:not-wide:col-span-full [&_table]:print:text-[8pt]/4 [&_tbody_:is(td,th)]:print:py-1';
 

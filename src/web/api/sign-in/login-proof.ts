@@ -7,7 +7,7 @@ import type { LoginPasskeyOptionsRequest } from '#domain/factor-requests.ts';
 import type { SignedIn } from '#domain/second-factors.ts';
 import { request } from '#web/api/request.ts';
 
-/** The answer of a passkey, or a code, that proves a second factor. */
+/** The proof of a second factor: the browser's answer for a passkey, or a code. */
 export type FactorProof = { response: AuthenticationResponseJSON } | { code: string };
 
 /** The calls of signing in after the password, and of signing in with a passkey alone. */

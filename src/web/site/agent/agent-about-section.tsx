@@ -67,7 +67,10 @@ function Reasons({ claims }: Pick<SiteContent, 'claims'>) {
   );
 }
 
-/** The reasons, the promise and the gallery. */
+/**
+ * The part that is the same on every agent's page: the reasons to choose the brokerage, the promise
+ * and the gallery.
+ */
 export function AgentReasons(content: SiteContent) {
   return (
     <>

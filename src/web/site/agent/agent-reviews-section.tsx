@@ -33,7 +33,10 @@ export function AgentReviewsSection({ claims, testimonials }: AgentReviewsSectio
 }
 
 interface ReviewProps extends Omit<PublicTestimonial, 'id'> {
-  /** Whether to show five stars. The records have none, because no client gave any. */
+  /**
+   * Whether to show five stars. Only the samples have them. Own testimonials have none, because no
+   * client gave any.
+   */
   hasStars?: boolean;
 }
 

@@ -1,4 +1,6 @@
-/** The words of agents' pages that name the layout. */
+/**
+ * The words on agents' pages that administrators cannot edit, because they name parts of the page.
+ */
 export const fixedWords = {
   links: [
     { name: 'About', href: '#about' },

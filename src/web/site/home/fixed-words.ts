@@ -1,4 +1,6 @@
-/** The words of the home page that name its layout. */
+/**
+ * The words on the home page that administrators cannot edit, because they name parts of the page.
+ */
 export const fixedWords = {
   scroll: 'Scroll down to our services',
   services: 'Services',

@@ -8,7 +8,10 @@ export const adminFonts = [frauncesInAllWeights, figtree];
 
 const english = [frauncesEnglish, figtreeEnglish];
 
-/** Letters with accents, which the files for English do not have. */
+/**
+ * Returns whether words contain letters with accents, which the typefaces' files for English do not
+ * have.
+ */
 export const hasAccents = (words: object) => /[\u00C0-\u024F]/.test(JSON.stringify(words));
 
 export const siteFonts = (withAccents: boolean) =>

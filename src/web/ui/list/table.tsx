@@ -30,7 +30,7 @@ interface TableProps<Row> {
   /** Returns whether to show the row in the style of an inactive record. */
   isQuiet?: (row: Row) => boolean;
   sorting?: Sorting;
-  /** If it is given, each row has a checkbox. */
+  /** The rows that the user has selected. Without this property the rows have no checkboxes. */
   selection?: Selection<Row>;
 }
 

@@ -108,7 +108,7 @@ interface RowSelectProps {
   label: string;
   options: readonly Option[];
   value: string;
-  /** Called before the user can choose. */
+  /** Called when the user is about to use the select, before it opens. */
   onUse?: () => void;
   onChoose: (value: string) => void;
   onLeave: () => void;

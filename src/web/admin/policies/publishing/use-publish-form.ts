@@ -43,7 +43,8 @@ const staleMessage =
   'Another administrator changed the text in the meantime. Close this dialog, open the policy again and read it.';
 
 /**
- * Replaces the error for a text that was changed in the meantime by one that says so to the user.
+ * If the call is refused because another user changed the text in the meantime, throws an error
+ * whose message tells the user so.
  */
 export async function inWords<Result>(call: Promise<Result>): Promise<Result> {
   try {

@@ -32,7 +32,10 @@ const changes = {
   },
 };
 
-/** The buttons that email all agents in a state, after a confirmation with their number. */
+/**
+ * The buttons that email all agents in a state. A dialog first names the number of these agents and
+ * asks for confirmation.
+ */
 export function AskAll({ policyId }: { policyId: string }) {
   const { data: counts } = useQuery(readerCountsQuery(policyId));
   if (!counts) return null;

@@ -19,7 +19,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 interface RuleDialogProps {
-  /** The row with whose values the form begins. The new row is about the same requirement. */
+  /** The row whose values the form starts with. The new row is about the same requirement. */
   template: DatedRule;
   onClose: () => void;
 }

@@ -7,7 +7,10 @@ import { usePartFields } from './part-form-context.ts';
 
 type Value = string | number | null;
 
-/** The value of a field as it is typed, beside the live and the shipped one. */
+/**
+ * Returns the typed value of a field, the published value, and whether the typed value is a shipped
+ * text or differs from the published value.
+ */
 export function useFieldState(path: string, field: ItemField) {
   const { form, published, shipped } = usePartFields();
   const value = useWatch({ control: form.control, name: path }) as Value;

@@ -10,7 +10,10 @@ export interface PartFieldProps<Kind extends ItemField = ItemField> {
   field: Kind;
 }
 
-/** Returns the parts that the labels of all kinds of fields have in common. */
+/**
+ * Returns the props that the labels of all kinds of fields have in common: the id, the label, the
+ * error, the hint and the marks.
+ */
 export function useLabel({ path, label, field }: PartFieldProps) {
   const { errorOf } = usePartFields();
   const describes = 'describes' in field && field.describes;
