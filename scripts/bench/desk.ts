@@ -24,7 +24,6 @@ const secondsBetweenPolls = 20;
 const pageSeconds = 5;
 const pageRounds = 5;
 
-/** Calls the back office's API. */
 async function callOffice<Answer>(
   { origin, cookie }: OfficeServer,
   path: string,

@@ -5,5 +5,4 @@ export const quantile = (values: number[], share: number) => {
 
 export const median = (values: number[]) => quantile(values, 0.5);
 
-/** Rounds to one decimal place. */
 export const rounded = (value: number) => Number(value.toFixed(1));

@@ -90,7 +90,7 @@ export interface AgentPage {
   updatedAt: string;
 }
 
-/** The fields of an agent and their public page that the team page shows. */
+/** The fields of an agent, and of the agent's public page, that the team page shows. */
 export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' | 'portraitId'> {
   firstName: string;
   lastName: string;
@@ -98,7 +98,7 @@ export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' |
   changedAt: string;
 }
 
-/** The fields of an agent and their public page that the public page shows. */
+/** The fields of an agent, and of the agent's public page, that the public page shows. */
 export interface PublicAgent
   extends TeamMember, Omit<AgentPage, 'isShown' | 'updatedAt' | keyof TeamMember> {
   email: string;

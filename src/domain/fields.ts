@@ -100,8 +100,8 @@ export const isEmailAddress = (text: string): boolean => addressPattern.test(tex
 /**
  * Writes an international domain in ASCII ("bücher.example" as "xn--bcher-kva.example"), as
  * browsers and mail servers do. Two spellings of one address are then equal, and every mail server
- * takes it. Letters outside ASCII before the @ are refused, because many mail servers do not take
- * them.
+ * accepts it. Letters outside ASCII before the @ are refused, because many mail servers do not
+ * accept them.
  */
 function withAsciiDomain(address: string) {
   const [, local, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];

@@ -132,7 +132,6 @@ export const adminNewPath = <List extends RecordListPath>(list: List) => `${list
 export const adminEditPath = <List extends RecordListPath, Id extends string>(list: List, id: Id) =>
   `${list}/${id}/edit` as const;
 
-/** @returns the path of the form for an agent's public page */
 export const adminAgentPagePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/page` as const;
 
@@ -140,11 +139,9 @@ export const adminAgentPagePath = <Id extends string>(id: Id) =>
 export const adminAgentLicensePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/license` as const;
 
-/** @returns the path of the form for an agent's license */
 export const adminAgentLicenseEditPath = <Id extends string>(id: Id) =>
   `${adminAgentLicensePath(id)}/edit` as const;
 
-/** @returns the path of an agent's commission splits */
 export const adminAgentCommissionPath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/commission` as const;
 
@@ -156,7 +153,6 @@ export const adminAgentPoliciesPath = <Id extends string>(id: Id) =>
 export const adminPolicyPath = <Id extends string>(id: Id) =>
   `${adminPaths.policies}/${id}` as const;
 
-/** @returns the path of a policy's versions */
 export const adminPolicyVersionsPath = <Id extends string>(id: Id) =>
   `${adminPolicyPath(id)}/versions` as const;
 
@@ -174,7 +170,6 @@ export const adminPolicyEvidencePath = <Id extends string, Agent extends string>
 export const adminWebsitePartPath = <Part extends string>(part: Part) =>
   `${adminPaths.website}/${part}` as const;
 
-/** @returns the path of the history of a part of the website */
 export const adminWebsiteHistoryPath = <Part extends string>(part: Part) =>
   `${adminPaths.website}/${part}/history` as const;
 

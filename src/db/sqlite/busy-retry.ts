@@ -13,8 +13,8 @@ import { isSqliteBusy } from '#db/errors.ts';
  */
 const retryMilliseconds = 2;
 /**
- * If no statement has found the database locked for this long, the next locked database counts as a
- * new lock with a new timeout.
+ * If no statement has found the database locked for this long, the next statement that finds it
+ * locked starts a new timeout.
  */
 const newLockMilliseconds = 1000;
 

@@ -47,13 +47,18 @@ export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hour
 });
 export type StandingQuery = z.output<typeof standingQuery>;
 
-/** The counts of active agents. Each count is the length of the board with one filter. */
+/**
+ * The counts of active agents. Each count is the number of rows that the board shows with the
+ * matching filter.
+ */
 export interface StandingSummary {
   /** The office's day for which the agents are counted. */
   asOf: string;
   total: number;
   states: Record<StandingState, number>;
-  /** Agents who are short and whose next deadline is at most 120 days ahead. */
+  /**
+   * The number of agents whose hours are short and whose next deadline is at most 120 days ahead.
+   */
   shortWithin120: number;
 }
 

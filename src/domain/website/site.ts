@@ -69,7 +69,7 @@ export type SiteIcon =
   | { kind: 'picture'; id: string }
   | { kind: 'letter'; letter: string; color: string; background: string };
 
-/** The pages of one published content. */
+/** The pages that are made from one published state of the website. */
 export interface CompiledSite {
   brokerage: Brokerage;
   /**

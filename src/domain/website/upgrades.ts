@@ -63,7 +63,7 @@ function dropWrongColors(part: PartId, content: AnyContent, issues: { path: Prop
 /**
  * Reads a stored part of any format up to this release's.
  * @param onWrongColor called for each color field that was emptied because its value is not a color
- * @throws UnreadablePartError for a newer format or a content that does not fit the part
+ * @throws UnreadablePartError for a newer format, or if the content does not fit the part
  */
 export function readPart(
   part: PartId,

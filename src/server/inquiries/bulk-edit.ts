@@ -48,7 +48,8 @@ async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColum
   if (change.kind === 'done' || change.kind === 'spam') return { status: change.kind };
   if (change.kind === 'not_spam') return { status: 'new' };
   const { assignedAgentId } = change;
-  // Lock the agent before the inquiries, in the order of all other changes.
+  // Lock the agent before the inquiries. All changes lock in this order, so that they cannot
+  // deadlock.
   const agentKey = await lockAgentKey(db, assignedAgentId);
   if (assignedAgentId !== null && !(await findActiveAgent(db, assignedAgentId))) return undefined;
   return { assignedAgentId, agentKey };

@@ -37,7 +37,8 @@ export function refreshingStandings<
     },
 
     async remove(db, stored, now) {
-      // Lock the agent before the record, in the order of all other changes.
+      // Lock the agent before the record. All changes lock in this order, so that they cannot
+      // deadlock.
       await lockAgents(db, [agentOf(stored.record)]);
       const isRemoved = await table.remove(db, stored, now);
       if (isRemoved) await refreshStandings(db, [agentOf(stored.record)], now);

@@ -1,17 +1,17 @@
 import type { CompiledSite, PageRequest } from '#domain/website/site.ts';
 import { compressThoroughly, preparePage, type PreparedPage } from '#server/http/pages.ts';
 
-/** The pages that show no records, for one published content. */
+/** The pages that show no records, made from one published state of the website. */
 export interface FixedPages {
   /** @returns the page from memory, or renders it */
   find: (request: PageRequest) => PreparedPage;
-  /** Resolves when the page has its smallest size. */
+  /** Resolves when the page is compressed to its smallest size. */
   compress: (request: PageRequest) => Promise<void>;
 }
 
 interface FixedPage {
   prepared: PreparedPage;
-  /** Settles when the page has its smallest size. */
+  /** Settles when the page is compressed to its smallest size. */
   compressed: Promise<void>;
 }
 

@@ -17,8 +17,8 @@ export interface LiveSite {
   /** @returns a page that shows no records */
   fixedPage: (request: PageRequest) => PreparedPage;
   /**
-   * Reads and compiles what is published now. The home page has its smallest size when the promise
-   * resolves. Call this at the start and after each publication.
+   * Reads and compiles what is published now. When the promise resolves, the home page is
+   * compressed to its smallest size. Call this at the start and after each publication.
    * @throws UnreadablePartError if a part was published by a newer release
    */
   reload: () => Promise<void>;

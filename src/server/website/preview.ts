@@ -42,7 +42,9 @@ const mostEach = 2;
 /** The maximum size of a preview call in bytes. The call contains a whole part. */
 const bodyLimit = 164 * 1024;
 
-/** Returns the first agent whose page is published, or a specimen if there is none. */
+/**
+ * Returns the first agent whose page is published, or the made-up `specimenAgent` if there is none.
+ */
 async function findShownAgent(db: Database) {
   const [first] = (await readPublicTeam(db)).agents;
   return (first && (await findPublicAgentBySlug(db, first.slug))) ?? specimenAgent;

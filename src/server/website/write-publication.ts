@@ -10,7 +10,7 @@ import { auditWebsite } from './audit.ts';
 import { toEditable } from './part-summary.ts';
 import { getPart, nameOf, updatePart, type StoredPart } from './store.ts';
 
-/** A content that is to replace what visitors read. */
+/** New content for a part of the website, which replaces what visitors read. */
 export interface Publication {
   stored: StoredPart;
   content: AnyContent;
@@ -69,7 +69,7 @@ async function auditPublication(
 const noDraft = { draft: null, draftFormat: null, updatedAt: null, updatedByName: null };
 
 /**
- * Marks the pictures of a content as published.
+ * Marks the pictures that the new content names as published.
  * @throws InvalidFieldsError, with messages by part and path, if a picture is no longer stored
  */
 async function showPictures(

@@ -14,7 +14,6 @@ export const educationRecords = recordCalls(educationType, lists);
 export const recordClass = (input: ClassInput) =>
   request<RecordedClass>('POST', apiPaths.educationOfMany, input);
 
-/** Marks records as verified. */
 export const verifyRecords = (ids: string[]) =>
   request<VerificationResult>('POST', apiPaths.educationVerify, { ids });
 

@@ -35,7 +35,7 @@ const renderFrame = (content: SiteContent) => ({
   footerColumns: renderOnce(<FooterColumns {...content} />),
 });
 
-/** The parts that are rendered once for all pages of one published content. */
+/** The parts that are rendered once for all pages of one published state of the website. */
 interface Compiled {
   content: SiteContent;
   frame: ReturnType<typeof renderFrame>;

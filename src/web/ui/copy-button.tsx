@@ -7,7 +7,6 @@ interface CopyButtonProps {
   of: string;
 }
 
-/** A button that copies a text. */
 export function CopyButton({ text, of }: CopyButtonProps) {
   const copy = async () => {
     try {

@@ -45,7 +45,7 @@ export async function makeSignInLink(
   return made;
 }
 
-/** Returns the lines in which the server's start and the command line show a link. */
+/** Returns the two lines with which the server's start and the command line print a link. */
 export const linkInWords = ({ link, expiresAt }: SignInLink) =>
   `Set the password at ${link}\nThis link works once, until ${formatOfficeDateTime(expiresAt)}.`;
 

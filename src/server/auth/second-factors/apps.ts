@@ -31,8 +31,8 @@ async function createTotp(key: string, names?: { issuer: string; label: string }
 }
 
 /**
- * Returns the time step of a code, which may be one step early or late, for delays and for clocks
- * that differ.
+ * Returns the time step of a code. The code may be one step early or late, to allow for delays and
+ * for clocks that differ.
  */
 async function findStep(key: string, code: string, now: Date): Promise<number | undefined> {
   const totp = await createTotp(key);

@@ -6,8 +6,8 @@ import { refusal } from '#server/auth/login-throttle.ts';
 const day = 24 * 3600;
 
 /**
- * A window so long that codes are refused until another factor succeeds or a super admin makes a
- * sign-in link, which clears the count.
+ * The length of a window in seconds. It is so long that codes are refused until another factor
+ * succeeds or a super admin makes a sign-in link, which clears the count.
  */
 const untilReset = 10 * 365 * day;
 

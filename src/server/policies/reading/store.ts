@@ -132,7 +132,7 @@ export async function findReading(
 
 /**
  * Finds what the page of a link shows, and locks the agent and then the request until the
- * transaction ends, in the order of all other changes.
+ * transaction ends. All changes lock in this order, so that they cannot deadlock.
  */
 export async function lockReading(
   db: Database,

@@ -86,7 +86,10 @@ const factorsWithout = ({ passkeys, app }: SecondFactors, factor: Factor) =>
     ? { passkeys, app: null }
     : { passkeys: passkeys.filter(({ id }) => id !== factor.id), app };
 
-/** @returns a warning if the account would have only these factors and they cannot open it */
+/**
+ * @returns what the removal of a factor means, if no working factor would be left; otherwise an
+ * empty text
+ */
 function warningOf(others: FactorsOfAccount): string {
   if (countFactors(others) === 0) {
     return ' Your password alone will then open this account, and your recovery codes end.';

@@ -77,8 +77,8 @@ interface Choice {
 }
 
 /**
- * Returns the handover for the dialog that deactivates an agent in the list: the choice and the
- * content of the dialog.
+ * Returns what the dialog that deactivates an agent in the list needs: the question who gets the
+ * open inquiries, and the call with the user's choice.
  */
 export function useHandover() {
   const client = useQueryClient();

@@ -32,8 +32,8 @@ export function useBrandMark(): BrandMark {
   return json === '' ? { kind: 'shipped' } : (JSON.parse(json) as BrandMark);
 }
 
-/** Shows the name that was published while this document was open. */
+/** Updates the brokerage's name in the open document after a publication. */
 export const showBrokerageName = (name: string): void => write(brokerageNameMeta, name);
 
-/** Shows the mark that was published while this document was open. */
+/** Updates the brokerage's mark in the open document after a publication. */
 export const showBrandMark = (mark: BrandMark): void => write(brandMarkMeta, JSON.stringify(mark));

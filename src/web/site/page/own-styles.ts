@@ -49,8 +49,8 @@ function colorRules({ colors }: SiteContent): string {
 
 /**
  * Returns the styles that depend on what the brokerage published, or an empty text for the shipped
- * look. They are not in a layer, so they win over the classes of the elements. They consist of
- * fixed text, and of colors, numbers and ids that were checked.
+ * look. They are in no CSS cascade layer, so they override the elements' class names. They consist
+ * of fixed text, and of colors, numbers and ids that were checked.
  */
 export function ownStyles(content: SiteContent): string {
   const { pictures, neighborhoods, mark } = content;

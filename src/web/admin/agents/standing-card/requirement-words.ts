@@ -29,7 +29,10 @@ function courseWords({ state, dueOn, doneOn, credit }: PostLicense): Requirement
   }
 }
 
-/** @param course the agent's post-license course, for its own requirement and for its credit */
+/**
+ * @param course the agent's post-license course, which has a requirement of its own and adds its
+ * credit to the total
+ */
 export function requirementWords(
   requirement: RequirementResult,
   course: PostLicense | null,

@@ -10,10 +10,10 @@ interface IdPage {
 }
 
 /**
- * Reads the ids beyond both ends of those that are known. The list may have changed since: known
- * inquiries may have left it or changed their places, and others then moved to an earlier page.
- * The search therefore begins again at the page from which the first inquiry was opened, and returns
- * the first page with unknown ids.
+ * Reads ids of inquiries that come before and after the known ones in the list. The list may have
+ * changed since the known ids were read: known inquiries may have left it or changed their places,
+ * and others then moved to an earlier page. The search therefore begins again at the page from
+ * which the first inquiry was opened, and returns the first page with unknown ids.
  * @param page the page from which the first inquiry was opened
  */
 export async function readIdsBeyond(

@@ -25,7 +25,10 @@ export function PasskeySetup(props: FactorSetupProps) {
   useEffect(() => {
     if (refusal) button.current?.focus();
   }, [refusal]);
-  /** Returns to the first button if the server refused the passkey. It would refuse it again. */
+  /**
+   * Returns to the first button if the server refused the passkey, because it would refuse the same
+   * passkey again.
+   */
   const startOverIfRefused = (error: unknown): never => {
     const messages = fieldErrorsOf(error)['response'];
     if (messages) {

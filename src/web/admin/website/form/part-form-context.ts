@@ -13,7 +13,7 @@ interface PartFormContext {
   published: AnyContent;
   /** The words with which the product comes. */
   shipped: AnyContent;
-  /** Returns the message at a field, or undefined. */
+  /** Returns the error message of a field, or undefined. */
   errorOf: (path: string) => string | undefined;
 }
 
