@@ -11,12 +11,12 @@ import type { CalendarDate, Instant } from '#db/column-types.ts';
 export interface PolicyVersionsTable {
   id: string;
   policyId: string;
-  /** 1 for the policy's first version. */
+  /** The version's number. A policy's first version has number 1. */
   number: number;
   title: string;
   category: PolicyCategory;
   content: string;
-  /** The checksum of the words, which `policyChecksum` computes. */
+  /** The checksum of the version's title, category and content, which `policyChecksum` computes. */
   checksum: string;
   changeNote: string | null;
   isMinor: boolean;

@@ -132,10 +132,8 @@ export function lastDayOf(
 export interface WebsiteNotices {
   /** The figures that are old, will soon be hidden, or are hidden. */
   figures: FiguresNotice[];
-  /**
-   * The numbers of claims and texts that have changed since their review, and whose approval has
-   * expired.
-   */
+  /** The number of claims and texts that have changed since their review. */
   changed: number;
+  /** The number of claims and texts whose approval has expired. */
   expired: number;
 }

@@ -67,7 +67,10 @@ const agentRows = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
  */
 const { remove: _, ...table } = refreshingStandings(agentRows, ({ id }) => id);
 
-/** Adds the split of the agent's form to the agent's history, from today on. */
+/**
+ * Adds the split in the agent's form to the history of the agent's splits, where it applies from
+ * today on.
+ */
 export const insertFormSplit = (
   db: Database,
   { id: agentId, commissionSplit: split }: Agent,

@@ -32,8 +32,8 @@ export const listExemptions = (db: Database, agentId: string): Promise<Exemption
     .execute();
 
 /**
- * Locks the license until the transaction ends, so that two users who add the same exemption wait
- * for one another.
+ * Locks the license until the transaction ends, so that two users cannot add the same exemption at
+ * the same time.
  * @throws NotFoundError
  */
 async function lockLicense(db: Database, agentId: string) {

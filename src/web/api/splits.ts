@@ -14,7 +14,10 @@ import { type ListParameters, pageQuery, type PageQuery, queryString } from './r
 
 const key = 'splits';
 
-/** The splits of an agent. They are loaded on every visit, because midnight can change them. */
+/**
+ * The splits of an agent. They are loaded on every visit, because a planned split can come into
+ * force at midnight.
+ */
 export const splitsQuery = (agentId: string) =>
   queryOptions({
     queryKey: [key, agentId],

@@ -73,7 +73,7 @@ function Action({ step: { code } }: { step: Step }) {
       <ArrowRight aria-hidden className="size-4" />
     </>
   );
-  // The public site is not one of the router's screens.
+  // The public site is not one of the router's screens, so the link to it is an ordinary one.
   if (to === sitePaths.home) {
     return (
       <a href={to} className={linkClasses}>

@@ -58,6 +58,6 @@ export async function forgetUnknownPasskey(error: unknown, rpId = '', credential
   try {
     await PublicKeyCredential.signalUnknownCredential({ rpId, credentialId });
   } catch {
-    // Not every browser has this function.
+    // Not every browser has `signalUnknownCredential`, and the sign-in does not need it.
   }
 }

@@ -18,7 +18,7 @@ import { SiteFooter } from '#web/site/site-footer.tsx';
  */
 export { script as pageScript };
 
-/** @returns the inline styles that a page has whatever the brokerage published */
+/** @returns the inline styles that a page always has, whatever the brokerage published */
 export const stylesOf = (page: PageRequest['page']): string =>
   page === 'agent' ? agentStyles : pageStyles;
 

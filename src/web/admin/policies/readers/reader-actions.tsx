@@ -23,7 +23,10 @@ interface ReaderActionsProps {
   loadedAt: number;
 }
 
-/** The actions of one reader. Each one is offered only while it can succeed. */
+/**
+ * The buttons for one reader, such as to ask or remind. Each one is shown only while its action can
+ * succeed.
+ */
 export function ReaderActions({
   policyId,
   reader,

@@ -53,7 +53,10 @@ export interface ChangeResult {
   asked: Asked;
 }
 
-/** Returns the result of a call. The server does not say which agents it skipped. */
+/**
+ * Returns the result of a call that asked or reminded agents. The server does not say which agents
+ * it skipped. They are therefore named only if it skipped all of them.
+ */
 export function resultOf(agentIds: string[], failed: FailedReader[], asked: Asked): ChangeResult {
   if (asked.queued > 0) return { changed: agentIds, failed, asked };
   const skipped = agentIds.map((id) => ({ id, reason: 'skipped' as const }));

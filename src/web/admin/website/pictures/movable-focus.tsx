@@ -15,7 +15,7 @@ const pauseMilliseconds = 1000;
 interface Choice extends Move {
   /** The id under which the whole picture was loaded. */
   source: string;
-  /** Whether the server was asked to make the files. */
+  /** Whether the server was asked to make the picture's files with this focal point. */
   isSent: boolean;
 }
 
