@@ -26,7 +26,10 @@ export const signInMethodLabels: Record<SignInMethod, string> = {
 export const factorPolicies = ['optional', 'super_admin', 'all'] as const;
 export type FactorPolicy = (typeof factorPolicies)[number];
 
-/** A step of signing in that comes after the password. */
+/**
+ * What a sign-in needs after the password: "confirm" is the proof of a second factor, "enrol" is
+ * the setup of the first one.
+ */
 export type LoginStep = { step: 'confirm'; methods: FactorMethod[] } | { step: 'enrol' };
 
 /** Whether administrators of a role must have a second factor. */

@@ -134,7 +134,10 @@ export interface Standing {
   records: RecordVerdict[];
   /** The exemption from all continuing education that is in force. */
   exemption: Exemption | null;
-  /** The alerts about the license. The office shows the first two only for its active agents. */
+  /**
+   * The alerts about the license. The office shows "inactive_here" and "lapsed_here" only for its
+   * active agents.
+   */
   alerts: AlertCode[];
   /** Whether the license number suggests an exemption, which the office has not confirmed. */
   suggestsExemption: boolean;

@@ -150,11 +150,11 @@ async function storePending(
 
 /**
  * Answers a caller whose password was right, or who set a new one: with a session, or with the step
- * that the sign-in still needs. Sets the cookie. A browser that still has the cookie of a strong
- * session of this administrator, which may be idle, needs no further step until that session would
- * have ended.
- * @throws InvalidCredentialsError if the administrator was deactivated or the password changed since
- * the password was checked
+ * that the sign-in still needs. Sets the cookie. A browser that still has the cookie of a session
+ * with a second factor of this administrator, which may be idle, needs no further step until that
+ * session would have ended.
+ * @throws InvalidCredentialsError if the administrator was deactivated or the password changed
+ * since the password was checked
  */
 export async function answerLogin(
   context: AuthContext,

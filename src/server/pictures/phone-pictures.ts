@@ -18,7 +18,7 @@ const pixelsPerRem = 16;
 
 const attribute = (tag: string, name: string) => RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 
-/** Whether a media condition is true on a phone, such as "(max-width: 47.99rem)". */
+/** Whether a media condition, such as "(max-width: 47.99rem)", is true on a phone. */
 function isForPhones(condition: string | undefined): boolean {
   const [, side, rem] = /^\((min|max)-width: ([\d.]+)rem\)/.exec(condition ?? '') ?? [];
   if (!side) return true;

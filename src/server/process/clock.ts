@@ -1,6 +1,9 @@
 import type { Database } from '#db/connection.ts';
 
-/** A larger step means that the clock was set. Time synchronization makes smaller corrections. */
+/**
+ * If the machine's clock jumps by more than this, it was set. Time synchronization makes smaller
+ * corrections.
+ */
 const toleranceMilliseconds = 5 * 60_000;
 
 export interface ClockSources {

@@ -7,7 +7,10 @@ import { type ListParameters, queryString, recordCalls } from './resource.ts';
 
 const lists = [['list', educationType.entity], ['standing'], ['list', 'standing']];
 
-/** The API calls for education records. A change of a record also changes a standing. */
+/**
+ * The API calls for education records. A change also reloads the agents' standings, which depend on
+ * the records.
+ */
 export const educationRecords = recordCalls(educationType, lists);
 
 /** Creates a record for each agent who attended a class. */

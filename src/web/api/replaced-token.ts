@@ -6,8 +6,8 @@
 import { hasStatus } from './request.ts';
 
 /**
- * The pause before a call that was refused with a 401 is made again. The answer that brings the new
- * token arrives in the meantime.
+ * The pause before a call that was refused with a 401 is made again. Meanwhile the browser gets the
+ * answer that sets the session's new token.
  */
 export const repeatMilliseconds = 250;
 

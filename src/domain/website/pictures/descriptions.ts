@@ -2,7 +2,7 @@ import type { AnyContent, Groups } from '#domain/website/fields.ts';
 import { shippedNeighborhoods } from '#domain/website/shipped/neighborhoods.ts';
 import { leavesOf } from '#domain/website/values.ts';
 
-/** The descriptions of the shipped drawings. An uploaded picture needs another one. */
+/** The descriptions of the shipped drawings. An uploaded picture needs a description of its own. */
 const drawings = new Set(shippedNeighborhoods.neighborhoods.entries.map(({ alt }) => alt));
 
 /** @returns the path of the picture field beside a description */

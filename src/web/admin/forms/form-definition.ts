@@ -35,7 +35,7 @@ interface RecordPart {
   /** The title and the path of the screen to which the form returns. */
   title: string;
   path: (id: string) => string;
-  /** The name of the whole record, under the form's heading. */
+  /** Shows the name of the whole record under the form's heading. */
   Intro: ComponentType<{ id: string }>;
 }
 

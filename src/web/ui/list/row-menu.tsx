@@ -27,7 +27,7 @@ export const RowMenu = ({ of, children }: RowMenuProps) => (
 
 interface RowMenuItemProps {
   onClick?: (event: MouseEvent<HTMLElement>) => void;
-  /** Whether the only child is a link, which then is the item. */
+  /** Whether the only child is a link, which is then the menu item itself. */
   asChild?: boolean;
   children: ReactNode;
 }

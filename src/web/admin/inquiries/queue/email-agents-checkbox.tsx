@@ -1,10 +1,16 @@
-/** Whether assignments in the list's rows and in bulk are emailed to the agents. */
+/**
+ * Whether agents get an email when inquiries are assigned to them in the list, one by one or in
+ * bulk.
+ */
 export interface EmailingAgents {
   isOn: boolean;
   setOn: (isOn: boolean) => void;
 }
 
-/** A checkbox that is shown above the list and again beside the assignment in bulk. */
+/**
+ * The checkbox that turns these emails on and off. It is shown above the list and beside the button
+ * that assigns in bulk.
+ */
 export const EmailAgentsCheckbox = ({ label, isOn, setOn }: EmailingAgents & { label: string }) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm print:hidden">
     <input

@@ -9,7 +9,10 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
  */
 const firstDay = '1900-01-01';
 
-/** Asks for a day, so that the screen shows the version of that day. The choice is in the URL. */
+/**
+ * Asks for a day. The screen then shows the version that was current on that day. The day is in the
+ * URL.
+ */
 export function AsOf({ on = '' }: { on: string | undefined }) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState(on);

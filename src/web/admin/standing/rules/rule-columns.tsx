@@ -7,7 +7,8 @@ import { ruleStrengths, type RuleStrength } from '#domain/standing/rules.ts';
 import type { Column } from '#web/ui/list/table.tsx';
 
 /**
- * The icon of each strength. Its shape differs, so that the strength can be seen without colors.
+ * The icon of each strength. The icons differ in shape, so that users who cannot tell colors apart
+ * can distinguish them.
  */
 const shapes: Record<RuleStrength, LucideIcon> = {
   enforced: CircleCheck,

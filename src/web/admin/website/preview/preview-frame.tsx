@@ -101,7 +101,7 @@ function useFrameDocument(
 ) {
   const frame = useRef<HTMLIFrameElement>(null);
   const shownPage = useRef<PreviewPage>(null);
-  /** The position to scroll to once the page has loaded. Null if it has loaded. */
+  /** The position to scroll to once the page has loaded. Null while no page is loading. */
   const next = useRef<Position>(null);
   const load = useEffectEvent((nextPage: PreviewPage, document: string) => {
     const view = frame.current?.contentWindow;
