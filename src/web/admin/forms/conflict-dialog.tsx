@@ -15,8 +15,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Asks which version to keep after two administrators edited the same record. Both versions exist
- * until the user has chosen.
+ * Asks which version to keep after two administrators edited the same record. No version is lost
+ * before the user has chosen.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, changes, onCancel, onLoadTheirs, onKeepMine } = props;
