@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import type { PageSize, PhonePictures, Remark } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import { compressThoroughly, preparePage } from '#server/http/pages.ts';
+import { compressThoroughly, firstFlight, preparePage } from '#server/http/pages.ts';
 import {
   filesForPhones,
   mostPictureBytes,
@@ -12,12 +12,6 @@ import {
 } from '#server/pictures/phone-pictures.ts';
 import { longestTexts, withoutTexts } from './long-texts.ts';
 import { specimenAgent, specimenTestimonials } from './specimen-agent.ts';
-
-/**
- * The maximum number of bytes of a page that reach a browser at once, in the first ten packets of a
- * connection with its headers. A visitor on a slow phone waits noticeably for each further byte.
- */
-const firstFlight = 14_600;
 
 interface MeasuredPage {
   request: PageRequest;

@@ -29,7 +29,7 @@ export function MenuSheet({ links }: MenuSheetProps) {
     <div
       id="menu"
       popover="auto"
-      className="inset-x-0 top-[80px] bottom-auto max-h-[calc(100dvh-80px)] w-full border-b border-line bg-ground text-ink shadow-lg"
+      className="inset-x-0 top-[80px] bottom-auto max-h-[calc(100dvh-80px)] w-full border-b border-line bg-ground text-ink lifted"
     >
       <nav aria-label="Menu" className={`${column} py-4`}>
         <ul className="divide-y divide-line">

@@ -110,4 +110,4 @@ function ToastCard({ title, description, destructive = false, action, open }: Sh
 }
 
 const cardClasses =
-  'flex items-start gap-3 border border-current/25 p-4 shadow-lg transition duration-200 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none motion-reduce:transition-none starting:translate-y-2 starting:opacity-0';
+  'flex items-start gap-3 border border-current/25 p-4 lifted transition duration-200 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=move]:transition-none motion-reduce:transition-none starting:translate-y-2 starting:opacity-0';

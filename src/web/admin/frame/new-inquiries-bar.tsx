@@ -26,7 +26,7 @@ export function NewInquiriesBar({ loadedAt }: { loadedAt: number }) {
     <div className="pointer-events-none sticky bottom-4 z-20 flex justify-center print:hidden">
       <output>
         {count > 0 && (
-          <span className="pointer-events-auto mt-4 flex items-center gap-3 bg-deep py-1 pr-1 pl-4 text-on-deep shadow-lg">
+          <span className="pointer-events-auto mt-4 flex items-center gap-3 bg-deep py-1 pr-1 pl-4 text-on-deep lifted">
             {`${counted(count, 'new inquiry', 'new inquiries')}.`}
             <button
               type="button"

@@ -21,7 +21,7 @@ export function SelectionBar(props: SelectionBarProps) {
   return (
     <section
       aria-label={label}
-      className="sticky bottom-0 z-10 mt-3 border border-edge bg-surface p-3 shadow-lg print:hidden"
+      className="sticky bottom-0 z-10 mt-3 border border-edge bg-surface p-3 lifted print:hidden"
     >
       {failures.length > 0 && (
         <div className="mb-2">

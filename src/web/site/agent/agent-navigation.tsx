@@ -16,7 +16,7 @@ interface AgentNavigationProps extends Pick<SiteContent, 'brokerage' | 'mark'> {
 export function AgentNavigation({ brokerage, mark, hasReviews }: AgentNavigationProps) {
   const links = fixedWords.links.filter(({ href }) => hasReviews || href !== '#reviews');
   return (
-    <header className="fixed inset-x-2 top-2 z-40 grid min-h-[68px] items-center wrap-normal border border-line bg-ground shadow-lg md:inset-x-6 lg:inset-x-10">
+    <header className="fixed inset-x-2 top-2 z-40 grid min-h-[68px] items-center wrap-normal border border-line bg-ground lifted md:inset-x-6 lg:inset-x-10">
       <div className="flex items-center justify-between gap-[12px] px-[12px] md:gap-8 md:px-4 lg:pr-2">
         <Brand brokerage={brokerage} mark={mark} />
         <nav aria-label="Main" className="ml-auto hidden lg:block">

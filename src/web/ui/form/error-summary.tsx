@@ -22,7 +22,7 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
       <h2 id="error-summary-title" className="font-semibold">
         Please fix the following
       </h2>
-      <ul className="mt-1 space-y-1">
+      <ul className="mt-1 grid gap-1">
         {problems.map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a

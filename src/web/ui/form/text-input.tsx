@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { useField } from './field.tsx';
 
 export const inputClasses =
-  'block w-full min-h-10 max-sm:min-h-11 border border-edge bg-surface px-3 py-1.5 text-ink placeholder:text-quiet aria-invalid:border-brick aria-invalid:shadow-[inset_0_0_0_1px_var(--brick)]';
+  'block w-full min-h-10 max-sm:min-h-11 border border-edge bg-surface px-3 py-1.5 text-ink placeholder:text-quiet aria-invalid:border-brick aria-invalid:[box-shadow:inset_0_0_0_1px_var(--brick)]';
 
 export function TextInput(props: Omit<ComponentProps<'input'>, 'id' | 'className'>) {
   return <input type="text" {...useField()} {...props} className={inputClasses} />;
