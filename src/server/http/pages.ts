@@ -60,12 +60,14 @@ const brotliOptions = (body: Buffer, quality: number) => ({
 const compressQuickly = (body: Buffer) =>
   brotliCompressSync(body, brotliOptions(body, brotliQuality.quick));
 
-/** Compresses a page quickly, and if it is then larger than one first flight, a little better. */
+/** Compresses a page that would otherwise not fit in one first flight. */
+export const compressBetter = (body: Buffer): Buffer =>
+  brotliCompressSync(body, brotliOptions(body, brotliQuality.better));
+
 function compressPage(html: string): Buffer {
   const body = Buffer.from(html);
   const quick = compressQuickly(body);
-  if (quick.length <= firstFlight) return quick;
-  return brotliCompressSync(body, brotliOptions(body, brotliQuality.better));
+  return quick.length <= firstFlight ? quick : compressBetter(body);
 }
 
 /**

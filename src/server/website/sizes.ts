@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import type { PageSize, PhonePictures, Remark } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import { compressThoroughly, firstFlight, preparePage } from '#server/http/pages.ts';
+import { compressBetter, compressThoroughly, firstFlight } from '#server/http/pages.ts';
 import {
   filesForPhones,
   mostPictureBytes,
@@ -76,11 +76,14 @@ export function createMeasure(context: MeasureContext): Measure {
   const { site, clock, publicOrigin, findPictureBytes } = context;
   const oneAtATime = pLimit(1);
 
-  /** An agent's page is sent with a quick compression, and the others with a thorough one. */
+  /**
+   * The pages without records are sent with a thorough compression. An agent's page is measured with
+   * the better one of its two qualities, because that one decides whether the page fits.
+   */
   async function bytesOf(compiled: CompiledSite, { request }: MeasuredPage): Promise<number> {
-    const page = compiled.renderPage(request, publicOrigin);
+    const { html } = compiled.renderPage(request, publicOrigin);
     const isAgent = request.page === 'agent';
-    return (isAgent ? preparePage(page).bodies.br : await compressThoroughly(page.html)).length;
+    return (isAgent ? compressBetter(Buffer.from(html)) : await compressThoroughly(html)).length;
   }
 
   /** @param over the number of bytes by which the page is too large */
