@@ -167,7 +167,8 @@ describe('a failed start is explained in one line', () => {
   });
 
   test('but not for unexpected errors', () => {
-    for (const error of [new TypeError('x is not a function'), 'text', undefined]) {
+    const missing = Object.assign(new Error('ENOENT: pictures/park.jpg'), { code: 'ENOENT' });
+    for (const error of [new TypeError('x is not a function'), missing, 'text', undefined]) {
       expect(explainStartError(error, parseEnv({}))).toBeUndefined();
     }
   });

@@ -9,15 +9,7 @@ import { SecretsKeyError } from '#server/auth/second-factors/secrets-key.ts';
 import { EnvError, type Env } from './env.ts';
 
 /** The codes of file system errors that mean that the data folder cannot be used. */
-const unusableFolder = new Set([
-  'EACCES',
-  'EPERM',
-  'EROFS',
-  'ENOTDIR',
-  'EEXIST',
-  'ENOSPC',
-  'ENOENT',
-]);
+const unusableFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
 
 interface SystemError extends Error {
   code?: string;
