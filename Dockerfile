@@ -59,5 +59,5 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1 and receives SIGTERM. Other scripts run with `docker run IMAGE scripts/create-admin.ts NAME`.
-ENTRYPOINT ["node", "--max-semi-space-size=2", "--max-old-space-size=512"]
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--max-old-space-size=512"]
 CMD ["src/server/main.ts"]

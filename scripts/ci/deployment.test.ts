@@ -36,7 +36,7 @@ test.each([
   ['USER 65532:65532', '', 'no numeric user'],
   ['HEALTHCHECK --interval', 'HEALTHCHECK NONE\n# --interval', 'no HEALTHCHECK'],
   [
-    'ENTRYPOINT ["node", "--max-semi-space-size=2", "--max-old-space-size=512"]',
+    'ENTRYPOINT ["node", "--max-semi-space-size=4", "--max-old-space-size=512"]',
     'ENTRYPOINT node',
     'SIGTERM',
   ],

@@ -33,7 +33,7 @@ export interface ServerCommand {
 }
 
 /** The Node flags and environment variables of the "start" script in package.json. */
-const nodeFlags = ['--max-semi-space-size=2', '--max-old-space-size=512'];
+const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=512'];
 const startEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 const startDeadlineMilliseconds = 50_000;
 
