@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('the last super admin stays one', async ({ page }) => {
+test('the last super admin cannot give up the role or be deactivated', async ({ page }) => {
   await page.goto(path);
   const row = rowOf(page, administrator.username);
   await row.getByRole('button', { name: 'Change Role' }).click();
@@ -51,14 +51,15 @@ test('a super admin who becomes an admin loses the screen, the link and the labe
   await expect(page.getByRole('link', { name: `Your account: ${username} admin` })).toBeVisible();
 });
 
-test('an admin sees no link, and is told kindly on the screen', async ({ page }) => {
+test('an admin has no link to the administrators, and the screen explains why', async ({
+  page,
+}) => {
   const { username } = await addAdministrator(page);
   await signInAs(page, username);
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('link', { name: 'Audit Trail' }).first()).toBeVisible();
-  await expect(link(page)).toHaveCount(0);
   await page.goto(path);
   await expect(page.getByText('This screen is for super admins')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Audit Trail' }).first()).toBeVisible();
+  await expect(link(page)).toHaveCount(0);
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Add Administrator' })).toHaveCount(0);
   await expectAccessible(page);

@@ -1,10 +1,45 @@
+/** Tests of an agent's public page and of the team page. */
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent, wholePage, expectToLand } from '#tests/support/site-pages.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('an agent’s page says everything that it should, and what the record says', async ({
+/**
+ * Expects that the brokerage's name and phone number are as large and as frequent on the page as the
+ * agent's.
+ */
+async function expectBrokerageAsLarge(page: Page, agentNameText: string) {
+  const found = await page.evaluate(
+    (texts) => {
+      const sizes = texts.map(() => [] as number[]);
+      const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) {
+        const parent = walker.currentNode.parentElement;
+        if (!parent?.checkVisibility()) continue;
+        texts.forEach((text, index) => {
+          if (!walker.currentNode.textContent?.includes(text)) return;
+          sizes[index]?.push(Number.parseFloat(getComputedStyle(parent).fontSize));
+        });
+      }
+      return sizes;
+    },
+    ['Marsh & Square Realty', agentNameText, '(912) 555-0142', '(912) 555-0177'],
+  );
+  const [brokerageName = [], agentName = [], brokeragePhone = [], agentPhone = []] = found;
+  expect(agentName.length).toBeGreaterThan(1);
+  expect(agentPhone.length).toBe(2);
+  for (const [brokerage, own] of [
+    [brokerageName, agentName],
+    [brokeragePhone, agentPhone],
+  ] as const) {
+    expect.soft(brokerage.length).toBeGreaterThanOrEqual(own.length);
+    expect.soft(Math.max(...brokerage)).toBeGreaterThanOrEqual(Math.max(...own));
+  }
+}
+
+test('an agent’s page shows the texts of the specification, the record and the brokerage’s name', async ({
   page,
 }) => {
   const agent = await addPublishedAgent(page, {}, wholePage);
@@ -66,14 +101,20 @@ test('an agent’s page says everything that it should, and what the record says
   ] as const) {
     await expect.soft(page.getByRole('link', { name })).toHaveAttribute('href', href);
   }
+  await test.step('the brokerage’s name and phone number are as large and as frequent', async () => {
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expectBrokerageAsLarge(page, agent.name);
+    }
+  });
 });
 
-test('what the record lacks is left out, and deactivating an agent takes their page down at once', async ({
+test('an agent’s page leaves out missing fields, and goes offline when the agent is deactivated', async ({
   page,
 }) => {
-  await test.step('what the record lacks is left out, without a gap to show for it', async () => {
-    const agent = await addPublishedAgent(page, { phone: null, licenseNumber: null });
-    await page.goto(agent.path);
+  const agent = await addPublishedAgent(page, { phone: null, licenseNumber: null });
+  await test.step('missing fields are left out without empty links or labels', async () => {
+    expect((await page.goto(agent.path))?.status()).toBe(200);
     const contact = page.locator('#contact');
     await expect(page.getByRole('link', { name: 'Email Me' })).toBeVisible();
     await expect(contact.getByText('Phone', { exact: true })).toHaveCount(2);
@@ -89,57 +130,20 @@ test('what the record lacks is left out, and deactivating an agent takes their p
       );
     expect(links).toBe(0);
   });
-  await test.step('deactivating an agent takes their page down at once', async () => {
-    const agent = await addPublishedAgent(page);
-    expect((await page.goto(agent.path))?.status()).toBe(200);
+  await test.step('deactivating the agent takes the page offline at once', async () => {
     await page.request.delete(`/api/admin/agents/${agent.id}`);
     expect((await page.goto(agent.path))?.status()).toBe(410);
     await expect(page.getByRole('heading', { name: /is no longer with/ })).toBeVisible();
   });
 });
 
-test('the brokerage’s name and phone are as large and as frequent as the agent’s', async ({
+test('the navigation and the menu on a phone go to each section, and a photo shows its description', async ({
   page,
 }) => {
-  const agent = await addPublishedAgent(page, {}, wholePage);
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto(agent.path);
-    const found = await page.evaluate(
-      (texts) => {
-        const sizes = texts.map(() => [] as number[]);
-        const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        while (walker.nextNode()) {
-          const parent = walker.currentNode.parentElement;
-          if (!parent?.checkVisibility()) continue;
-          texts.forEach((text, index) => {
-            if (!walker.currentNode.textContent?.includes(text)) return;
-            sizes[index]?.push(Number.parseFloat(getComputedStyle(parent).fontSize));
-          });
-        }
-        return sizes;
-      },
-      ['Marsh & Square Realty', agent.name, '(912) 555-0142', '(912) 555-0177'],
-    );
-    const [brokerageName = [], agentName = [], brokeragePhone = [], agentPhone = []] = found;
-    expect(agentName.length).toBeGreaterThan(1);
-    expect(agentPhone.length).toBe(2);
-    for (const [brokerage, own] of [
-      [brokerageName, agentName],
-      [brokeragePhone, agentPhone],
-    ] as const) {
-      expect.soft(brokerage.length, `${width}`).toBeGreaterThanOrEqual(own.length);
-      expect.soft(Math.max(...brokerage), `${width}`).toBeGreaterThanOrEqual(Math.max(...own));
-    }
-  }
-});
-
-test('the navigation and the phone’s menu go to each section, and a photo shows its description', async ({
-  page,
-}) => {
+  const agent = await addPublishedAgent(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(agent.path);
   await test.step('a photo’s description shows on hover and on keyboard focus', async () => {
-    const agent = await addPublishedAgent(page);
-    await page.goto(agent.path);
     const photo = page.getByRole('link', { name: /Tybee Island.*Sand on the steps/ });
     const caption = photo.getByText('Sand on the steps');
     const opacity = () => caption.evaluate((text) => getComputedStyle(text).opacity);
@@ -153,10 +157,7 @@ test('the navigation and the phone’s menu go to each section, and a photo show
     await page.keyboard.press('Tab');
     await expect.poll(opacity).toBe('1');
   });
-  await test.step('the floating navigation goes to each section, right below itself', async () => {
-    await page.setViewportSize({ width: 1440, height: 900 });
-    const agent = await addPublishedAgent(page);
-    await page.goto(agent.path);
+  await test.step('the floating navigation goes to each section, which lands below it', async () => {
     const navigation = page.getByRole('navigation', { name: 'Main' });
     for (const name of ['About', 'Services', 'Reviews', 'Contact']) {
       await navigation.getByRole('link', { name }).click();
@@ -168,10 +169,8 @@ test('the navigation and the phone’s menu go to each section, and a photo show
       await expectToLand(page, 'contact');
     }
   });
-  await test.step('on a phone the menu has the same, and closes when one is chosen', async () => {
+  await test.step('on a phone the menu has the same links, and closes when one is chosen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const agent = await addPublishedAgent(page);
-    await page.goto(agent.path);
     await page.getByRole('button', { name: 'Menu' }).click();
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu.getByRole('link')).toHaveText([
@@ -187,20 +186,16 @@ test('the navigation and the phone’s menu go to each section, and a photo show
   });
 });
 
-test('the team’s page goes to each agent, and both are accessible', async ({ page }) => {
-  await test.step('the team’s page is accessible, linked in the footer, and goes to each agent', async () => {
-    const agent = await addPublishedAgent(page, {}, wholePage);
-    await page.goto('/');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'The people of Marsh & Square Realty',
-    );
-    await expectAccessible(page);
-    const member = page.getByRole('listitem').filter({ hasText: agent.name });
-    await member.getByRole('link', { name: 'Meet Eleanor' }).click();
-    await expect(page).toHaveURL(agent.path);
-  });
-  await test.step('an agent’s page with everything on it is accessible', async () => {
-    await expectAccessible(page);
-  });
+test('the team page links to each agent’s page, and both are accessible', async ({ page }) => {
+  const agent = await addPublishedAgent(page, {}, wholePage);
+  await page.goto('/');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'The people of Marsh & Square Realty',
+  );
+  await expectAccessible(page);
+  const member = page.getByRole('listitem').filter({ hasText: agent.name });
+  await member.getByRole('link', { name: 'Meet Eleanor' }).click();
+  await expect(page).toHaveURL(agent.path);
+  await expectAccessible(page);
 });

@@ -21,7 +21,9 @@ test.describe('before the scripts have loaded', () => {
   });
   test.afterEach(() => expect(failures).toEqual([]));
 
-  test('the form shows, and later keeps the text and the focus', async ({ page }) => {
+  test('the form shows, and keeps its text and focus when the scripts have loaded', async ({
+    page,
+  }) => {
     const calls = watchCalls(page);
     const { username, password, show } = signInFields(page);
     await password.fill(administrator.password);
@@ -36,7 +38,7 @@ test.describe('before the scripts have loaded', () => {
     await expect(page).toHaveURL('/admin/dashboard');
   });
 
-  test('a submitted form is sent as soon as they have', async ({ page }) => {
+  test('a submitted form is sent as soon as the scripts have loaded', async ({ page }) => {
     const { username, password } = signInFields(page);
     await username.fill(administrator.username);
     await password.fill(administrator.password);
@@ -52,7 +54,7 @@ test.describe('before the scripts have loaded', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the back office says that it needs JavaScript', async ({ page }) => {
+  test('the login page explains that the back office needs JavaScript', async ({ page }) => {
     await page.goto('/admin/login');
     await expect(page.locator('noscript h1')).toBeVisible();
     await expect(page.locator('noscript p')).toContainText('The back office needs JavaScript.');

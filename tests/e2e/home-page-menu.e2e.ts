@@ -13,7 +13,7 @@ const menuOf = (page: Page) => ({
 test.beforeEach(({ page }) => page.goto('/'));
 
 test('the menu opens and closes with the pointer and with the keyboard', async ({ page }) => {
-  await test.step('Escape, its button and a touch elsewhere close the menu', async () => {
+  await test.step('Escape, the button and a touch outside close the menu', async () => {
     const { toggle, menu } = menuOf(page);
     const ways = [
       () => page.keyboard.press('Escape'),
@@ -46,7 +46,7 @@ test('the menu opens and closes with the pointer and with the keyboard', async (
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await expectToLand(page, 'market-expertise');
   });
-  await test.step('the keyboard opens the menu and goes through it', async () => {
+  await test.step('Enter opens the menu, and Tab goes through its links', async () => {
     const { toggle, menu } = menuOf(page);
     await toggle.focus();
     await page.keyboard.press('Enter');

@@ -1,3 +1,4 @@
+/** Tests of the links within the home page, of what the header covers, and of motion. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectToLand, headerHeight } from '#tests/support/site-pages.ts';
@@ -22,10 +23,10 @@ const focusIsCovered = (page: Page) =>
     return !(front && (focused.contains(front) || front.contains(focused)));
   });
 
-test.describe('from the bar at the top', () => {
+test.describe('with the fixed header', () => {
   test.beforeEach(({ page }) => page.goto('/'));
 
-  test('each link of the page lands below the header, by click and from the keyboard', async ({
+  test('each link to a section lands below the header, by click, by keyboard and from another page', async ({
     page,
   }) => {
     await test.step('each section lands below the header after a click', async () => {
@@ -36,7 +37,7 @@ test.describe('from the bar at the top', () => {
       }
       expect(await header.boundingBox()).toMatchObject({ y: 0, height: headerHeight });
     });
-    await test.step('each section lands below the header from the keyboard', async () => {
+    await test.step('each section lands below the header after Enter', async () => {
       for (const { name, id } of sections) {
         const link = page.getByRole('banner').getByRole('link', { name, exact: true });
         await link.focus();
@@ -44,7 +45,7 @@ test.describe('from the bar at the top', () => {
         await expectToLand(page, id);
       }
     });
-    await test.step('calls to action go to the form, the indicator to the services', async () => {
+    await test.step('the calls to action go to the form, and the indicator goes to the services', async () => {
       for (const { name, id } of [
         { name: 'Schedule Consultation', id: 'contact' },
         { name: 'Meet Our Team', id: 'contact' },
@@ -54,18 +55,17 @@ test.describe('from the bar at the top', () => {
         await expectToLand(page, id);
       }
     });
+    await test.step('a link from another page lands below the header', async () => {
+      await page.goto('/privacy');
+      await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
+      await expectToLand(page, 'about');
+      await page.goto('/terms');
+      await page.goto('/#market-expertise');
+      await expectToLand(page, 'market-expertise');
+    });
   });
 
-  test('a link with an anchor lands below the header, too', async ({ page }) => {
-    await page.goto('/terms');
-    await page.goto('/#market-expertise');
-    await expectToLand(page, 'market-expertise');
-    await page.goto('/privacy');
-    await page.getByRole('banner').getByRole('link', { name: 'About', exact: true }).click();
-    await expectToLand(page, 'about');
-  });
-
-  test('Tab never reaches what the header covers', async ({ page }) => {
+  test('the header never covers the element that Tab or Shift+Tab focuses', async ({ page }) => {
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
     await page.keyboard.press('Enter');
@@ -99,15 +99,15 @@ const scrolling = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
 
 test.describe('motion', () => {
-  test('nothing moves for those who asked for calm, and the indicator bounces for at most five seconds', async ({
+  test('nothing moves for a user who prefers less motion, and the indicator bounces for at most five seconds', async ({
     page,
   }) => {
-    await test.step('nothing moves for those who asked for calm', async () => {
+    await test.step('nothing moves for a user who prefers less motion', async () => {
       await page.goto('/');
       expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
       expect(await scrolling(page)).toBe('auto');
     });
-    await test.step('the indicator bounces for at most five seconds', async () => {
+    await test.step('without this preference the indicator bounces for at most five seconds', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.goto('/');
       const [ending, ...others] = await endings(page);

@@ -50,12 +50,12 @@ const neighborhoods = [
 test('the home page has the texts, pictures, links and fields of the specification', async ({
   page,
 }) => {
-  await test.step('each section says what the specification says', async () => {
+  await test.step('each section has the texts of the specification', async () => {
     for (const [id, texts] of Object.entries(words)) {
       for (const text of texts) await expect.soft(section(page, id)).toContainText(text);
     }
   });
-  await test.step('two cards list what buyers and sellers get', async () => {
+  await test.step('two cards list the services for buyers and sellers', async () => {
     const cards = section(page, 'services').getByRole('article');
     await expect(cards.getByRole('heading')).toHaveText(Object.keys(services));
     for (const [name, features] of Object.entries(services)) {
@@ -95,11 +95,11 @@ test('the home page has the texts, pictures, links and fields of the specificati
       await expect(page.getByRole('link', { name })).toHaveAttribute('href', '/#contact');
     }
   });
-  await test.step('an indicator says that there is more below', async () => {
+  await test.step('an arrow links to the section below', async () => {
     const indicator = section(page, 'home').getByRole('link', { name: /scroll down/i });
     await expect(indicator).toHaveAttribute('href', '/#services');
   });
-  await test.step('the contact column can be used', async () => {
+  await test.step('the contact section links the phone number and the email address', async () => {
     const contact = section(page, 'contact');
     const phone = contact.locator('a[href^="tel:+1912"]');
     const email = contact.locator('a[href^="mailto:info@"]');
@@ -133,7 +133,7 @@ test('the home page has the texts, pictures, links and fields of the specificati
     await expect(message).toHaveAttribute('rows', '4');
     await expect(form.getByRole('button', { name: 'Send Message' })).toBeEnabled();
   });
-  await test.step('browsers can fill in what they know', async () => {
+  await test.step('browsers can fill in the fields', async () => {
     const expected = {
       firstName: { autocomplete: 'given-name', type: 'text' },
       lastName: { autocomplete: 'family-name', type: 'text' },
@@ -146,7 +146,7 @@ test('the home page has the texts, pictures, links and fields of the specificati
     }
     await expect(page.locator('section#contact form')).toHaveAttribute('novalidate', '');
   });
-  await test.step('the footer lists what the specification lists', async () => {
+  await test.step('the footer has the lists of the specification', async () => {
     const footer = page.getByRole('contentinfo');
     await expect(footer).toContainText(/exceptional service and local expertise/i);
     const list = (heading: string) =>

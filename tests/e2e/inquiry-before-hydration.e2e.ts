@@ -1,3 +1,4 @@
+/** Tests of the inquiry form before its script has loaded, and without it. */
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
@@ -24,7 +25,9 @@ const untilTakenOver = (page: Page) =>
     return form && Object.keys(form).some((key) => key.startsWith('__react'));
   });
 
-test('who only reads downloads no script', async ({ page }) => {
+test('a visitor who only reads downloads no script, and the script loads near the form', async ({
+  page,
+}) => {
   const requests = watchRequests(page);
   await page.goto('/', { waitUntil: 'networkidle' });
   const kinds = requests
@@ -36,17 +39,17 @@ test('who only reads downloads no script', async ({ page }) => {
   expect(inline.join('')).not.toBe('');
   expect(brotliCompressSync(inline.join('')).byteLength).toBeLessThanOrEqual(3 * 1024);
   await expect(page.locator('script[src], link[rel=modulepreload]')).toHaveCount(0);
-});
 
-test('the script comes when the form comes near', async ({ page }) => {
-  await page.goto('/');
   const script = page.waitForRequest(scripts);
   await page.getByRole('heading', { name: 'Get In Touch' }).scrollIntoViewIfNeeded();
   await script;
   await untilTakenOver(page);
 });
 
-test('what is typed and chosen while the script is on its way stays', async ({ page, app }) => {
+test('text that is typed before the script has loaded stays, with its selection', async ({
+  page,
+  app,
+}) => {
   const words = newInquiry();
   const letGo = await hold(page, scripts);
   await page.goto('/#contact');
@@ -72,7 +75,7 @@ test('what is typed and chosen while the script is on its way stays', async ({ p
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
 });
 
-test('no keystroke is lost while the form is taken over', async ({ page }) => {
+test('the form loses no keystroke while the script takes it over', async ({ page }) => {
   const letGo = await hold(page, scripts);
   await page.goto('/#contact');
   const { message } = inquiryFields(page);
@@ -85,10 +88,7 @@ test('no keystroke is lost while the form is taken over', async ({ page }) => {
   await expect(message).toHaveValue(text);
 });
 
-test('what is sent before the script arrives is sent once, by the script', async ({
-  page,
-  app,
-}) => {
+test('the script sends a form once that was submitted before it loaded', async ({ page, app }) => {
   const words = newInquiry();
   const letGo = await hold(page, scripts);
   await page.goto('/#contact');
@@ -104,7 +104,9 @@ test('what is sent before the script arrives is sent once, by the script', async
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
 });
 
-test('what is wrong and sent before the script arrives is refused by it', async ({ page }) => {
+test('the script refuses a form with errors that was submitted before it loaded', async ({
+  page,
+}) => {
   const letGo = await hold(page, scripts);
   await page.goto('/#contact');
   const words = newInquiry({ firstName: '', email: '' });
@@ -116,7 +118,7 @@ test('what is wrong and sent before the script arrives is refused by it', async 
   expect(await typedInquiry(page)).toEqual(words);
 });
 
-test('a script that does not arrive: the browser sends the form itself', async ({ page, app }) => {
+test('the browser sends the form itself if the script does not load', async ({ page, app }) => {
   const words = newInquiry();
   await page.route(scripts, (route) => route.abort());
   await page.goto('/#contact');
@@ -126,10 +128,7 @@ test('a script that does not arrive: the browser sends the form itself', async (
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
 });
 
-test('a script that keeps a visitor waiting for ten seconds is not waited for', async ({
-  page,
-  app,
-}) => {
+test('the browser sends the form itself if the script takes ten seconds', async ({ page, app }) => {
   const words = newInquiry();
   await page.clock.install();
   const letGo = await hold(page, scripts);
@@ -143,10 +142,7 @@ test('a script that keeps a visitor waiting for ten seconds is not waited for', 
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
 });
 
-test('only the second part of the script fails: the browser sends the form', async ({
-  page,
-  app,
-}) => {
+test('the browser sends the form itself if only the second script fails', async ({ page, app }) => {
   const words = newInquiry();
   await page.goto('/#contact');
   await untilTakenOver(page);

@@ -1,3 +1,4 @@
+/** Tests of the errors of the inquiry form. */
 import { untilCountsAreRead } from '#tests/support/sign-in-page.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
@@ -17,10 +18,8 @@ const summary = 'Please fix the following';
 
 test.beforeEach(({ page }) => page.goto('/#contact'));
 
-test('an empty form says what is missing, and where, with links to the fields', async ({
-  page,
-}) => {
-  await test.step('an empty form says what is missing, and where', async () => {
+test('an empty form lists its errors with links to the fields', async ({ page }) => {
+  await test.step('the summary lists the errors, and each field has its own', async () => {
     const calls = watchCalls(page);
     await sendButton(page).click();
 
@@ -45,16 +44,15 @@ test('an empty form says what is missing, and where, with links to the fields', 
     await expect(sendButton(page)).toBeEnabled();
     expect(calls).toEqual([]);
   });
-  await test.step('each line of the summary goes to its field', async () => {
-    await sendButton(page).click();
+  await test.step('each line of the summary links to its field', async () => {
     const link = page.getByRole('link', { name: 'Please select a service' });
     await link.press('Enter');
     await expect(inquiryFields(page).service).toBeFocused();
   });
 });
 
-test('wrong fields are named, and typed text stays', async ({ page, app }) => {
-  await test.step('nothing is said before the first attempt; after it, while typing', async () => {
+test('fields with errors are named, and typed text stays', async ({ page, app }) => {
+  await test.step('errors show after the first attempt, and then while the user types', async () => {
     const words = newInquiry();
     const { firstName, email } = inquiryFields(page);
     await email.fill('not yet');
@@ -76,7 +74,7 @@ test('wrong fields are named, and typed text stays', async ({ page, app }) => {
     await expect(toast(page)).toContainText('Message sent successfully!');
     expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
   });
-  await test.step('one wrong field takes the focus itself; what was typed stays', async () => {
+  await test.step('a single field with an error gets the focus, and the text stays', async () => {
     await page.reload();
     const words = newInquiry({ email: 'amelia at example' });
     await fillInquiry(page, words);
@@ -85,8 +83,7 @@ test('wrong fields are named, and typed text stays', async ({ page, app }) => {
     await expect(page.getByRole('region', { name: summary })).toHaveCount(0);
     expect(await typedInquiry(page)).toEqual(words);
   });
-  await test.step('spaces are no name', async () => {
-    await page.reload();
+  await test.step('a name of spaces is an error', async () => {
     await fillInquiry(page, newInquiry({ firstName: '   ' }));
     await sendButton(page).click();
     await expect(inquiryFields(page).firstName).toHaveAccessibleDescription(
@@ -105,9 +102,9 @@ const failures = [
   },
 ];
 
-test('a failure is shown with its reason, and typed text stays', async ({ page, app }) => {
-  await test.step('a failure is shown with its reason, and typed text stays', async () => {
-    const words = newInquiry();
+test('a failure shows its reason, and typed text stays', async ({ page, app }) => {
+  const words = newInquiry();
+  await test.step('an error of the server is shown', async () => {
     await fillInquiry(page, words);
     for (const { shown, status, body } of failures) {
       await answer(page, inquiryCall, { status, body, contentType: 'text/plain' });
@@ -119,21 +116,16 @@ test('a failure is shown with its reason, and typed text stays', async ({ page, 
       await page.unroute(inquiryCall);
     }
   });
-  await test.step('an answer that never comes: try again later', async () => {
-    await page.reload();
-    const words = newInquiry();
+  await test.step('a lost answer asks the visitor to try again later', async () => {
     await page.route(inquiryCall, (route) => route.abort());
-    await fillInquiry(page, words);
     await sendButton(page).click();
     await expect(toast(page)).toContainText('Error sending message');
     await expect(toast(page).getByText('Please try again later.', { exact: true })).toBeVisible();
     expect(await typedInquiry(page)).toEqual(words);
     expect(await inquiriesFrom(app.db, words.email)).toEqual([]);
   });
-  await test.step("what only the server finds wrong lands on the field's own place", async () => {
+  await test.step('an error that only the server finds shows at its field', async () => {
     await page.unroute(inquiryCall);
-    await page.reload();
-    const words = newInquiry();
     const problem = {
       title: 'Unprocessable Entity',
       status: 422,
@@ -145,7 +137,6 @@ test('a failure is shown with its reason, and typed text stays', async ({ page, 
       contentType: 'application/problem+json',
       body: JSON.stringify(problem),
     });
-    await fillInquiry(page, words);
     await sendButton(page).click();
     const { email } = inquiryFields(page);
     await expect(email).toHaveAccessibleDescription('This address is not in use');
@@ -163,7 +154,11 @@ test('a failure is shown with its reason, and typed text stays', async ({ page, 
   });
 });
 
-test('without a network nothing is lost, and later it arrives', async ({ page, app, context }) => {
+test('a form that is sent without a network keeps its text and can be sent later', async ({
+  page,
+  app,
+  context,
+}) => {
   const words = newInquiry();
   const { email } = inquiryFields(page);
   // Make the page load the scripts for checking, sending and toasts while the network is there.
@@ -186,7 +181,10 @@ test('without a network nothing is lost, and later it arrives', async ({ page, a
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
 });
 
-test('the limit on inquiries from one address answers in plain words', async ({ page, app }) => {
+test('a visitor who reaches the limit of inquiries is asked to wait or to call', async ({
+  page,
+  app,
+}) => {
   const send = async () => {
     await fillInquiry(page, newInquiry());
     await sendButton(page).click();

@@ -1,3 +1,4 @@
+/** Tests of the form after an inquiry was sent, and of links that choose a service. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
   fillInquiry,
@@ -54,7 +55,7 @@ test('a visitor corrects the address after sending, then sends another inquiry',
   expect(Object.values(await typedInquiry(page)).join('')).toBe('');
 });
 
-test('a link can open the form with a service chosen', async ({ page }) => {
+test('a link opens the form with a chosen service', async ({ page }) => {
   await page.goto('/?service=consultation#contact');
   await expect(inquiryFields(page).service).toHaveValue('consultation');
   await page.goto('/?service=unknown#contact');

@@ -6,7 +6,7 @@ import { test as base, expect } from '#tests/support/app-fixture.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
-import { newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
+import { newInquiry, sendButton, toast, untilNoSpam } from '#tests/support/inquiry-form.ts';
 import {
   headerOf,
   type EmailServer,
@@ -34,7 +34,7 @@ const test = base.extend<object, { emailServer: EmailServer }>({
   ],
 });
 
-test('an inquiry reaches agent, office and visitor, and is worked to its end', async ({
+test('an inquiry reaches the agent, the office and the visitor, and is worked on until it is done', async ({
   page,
   emailServer,
   signIn,
@@ -58,8 +58,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
     await page.getByRole('textbox', { name: label, exact: true }).fill(value);
   }
   await page.getByRole('combobox', { name: 'How can I help?' }).selectOption(visitor.service);
-  // Wait, because a form that is sent faster than a person can fill it in counts as spam.
-  await page.waitForTimeout(2000);
+  await untilNoSpam(page);
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent successfully!');
 
@@ -127,7 +126,7 @@ test('an inquiry reaches agent, office and visitor, and is worked to its end', a
   await expectAccessible(page);
 });
 
-test('one inquiry is answered by email, and one by phone', async ({
+test('a user answers one inquiry by email and one by phone', async ({
   page,
   emailServer,
   signIn,

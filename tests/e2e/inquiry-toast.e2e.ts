@@ -1,3 +1,4 @@
+/** Tests of the toast that follows an inquiry. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
@@ -37,64 +38,63 @@ async function showAnother(page: Page) {
   await expect(region(page)).not.toHaveCSS('pointer-events', 'none');
 }
 
-test('goes after five seconds, waits for pointer and keyboard, and can be closed', async ({
+test('a toast disappears after five seconds, waits for pointer and keyboard, and can be closed and replaced', async ({
   page,
 }) => {
-  await test.step('goes after five seconds', async () => {
-    await page.clock.runFor(4900);
+  await test.step('it disappears after five seconds', async () => {
+    await page.clock.fastForward(4900);
     await expect(toast(page)).toBeVisible();
-    await page.clock.runFor(200);
+    await page.clock.fastForward(200);
     await expect(toast(page)).toHaveCount(0);
   });
-  await test.step('waits while the pointer rests on it', async () => {
+  await test.step('it stays while the pointer is on it', async () => {
     await showAnother(page);
-    await page.clock.runFor(4000);
+    await page.clock.fastForward(4000);
     await toast(page).hover();
-    await page.clock.runFor(60_000);
+    await page.clock.fastForward(60_000);
     await expect(toast(page)).toBeVisible();
     await page.mouse.move(5, 300);
-    await page.clock.runFor(900);
+    await page.clock.fastForward(900);
     await expect(toast(page)).toBeVisible();
-    await page.clock.runFor(200);
+    await page.clock.fastForward(200);
     await expect(toast(page)).toHaveCount(0);
   });
-  await test.step('is reached with F8, waits meanwhile, and is closed with Escape', async () => {
+  await test.step('F8 moves the focus to it, where it stays until Escape closes it', async () => {
     await showAnother(page);
     await page.keyboard.press('F8');
     await expect(place(page)).toBeFocused();
-    await page.clock.runFor(60_000);
+    await page.clock.fastForward(60_000);
     await expect(toast(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await expect(toast(page)).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(toast(page)).toHaveCount(0);
   });
-  await test.step('is closed by its button', async () => {
+  await test.step('its button closes it', async () => {
     await showAnother(page);
     await toast(page).getByRole('button', { name: 'Close' }).click();
     await expect(toast(page)).toHaveCount(0);
   });
+  await test.step('the next toast replaces it', async () => {
+    await showAnother(page);
+    await answer(page, inquiryCall, { status: 500, body: 'Out of paper' });
+    await sendAnother(page);
+    await send(page);
+    await expect(toast(page)).toContainText('Error sending message');
+    await expect(toast(page)).toHaveCount(1);
+  });
 });
 
-test('makes room for the next one', async ({ page }) => {
-  await expect(toast(page)).toContainText('Message sent successfully!');
-  await answer(page, inquiryCall, { status: 500, body: 'Out of paper' });
-  await sendAnother(page);
-  await send(page);
-  await expect(toast(page)).toContainText('Error sending message');
-  await expect(toast(page)).toHaveCount(1);
-});
-
-test('is at most 420 pixels wide, fits a phone, and is swiped away to the right', async ({
+test('a toast is at most 420 pixels wide, fits a phone, and can be swiped to the right', async ({
   page,
 }) => {
-  await test.step('is at most 420 pixels wide from tablets on, and fits a phone', async () => {
+  await test.step('it is 420 pixels wide on a tablet, and as wide as a phone', async () => {
     await page.setViewportSize({ width: 1024, height: 700 });
     expect(await place(page).boundingBox()).toMatchObject({ width: 420 });
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await place(page).boundingBox()).toMatchObject({ x: 0, width: 320 });
   });
-  await test.step('swiped to the right it stays after 40 pixels and goes after 60', async () => {
+  await test.step('a swipe to the right of 40 pixels keeps it, and one of 60 pixels closes it', async () => {
     for (const { distance, count } of [
       { distance: 40, count: 1 },
       { distance: 60, count: 0 },

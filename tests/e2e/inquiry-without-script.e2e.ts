@@ -1,3 +1,4 @@
+/** Tests of the inquiry form in a browser without JavaScript. */
 import { untilCountsAreRead } from '#tests/support/sign-in-page.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
@@ -11,7 +12,7 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-test('a visitor without script finds the form and sends an inquiry', async ({ page, app }) => {
+test('a visitor without JavaScript finds the form and sends an inquiry', async ({ page, app }) => {
   const words = newInquiry({ message: 'One line.\nAnd another.' });
   await page.goto('/');
   await page.getByRole('link', { name: 'Schedule Consultation' }).click();
@@ -33,7 +34,7 @@ test('a visitor without script finds the form and sends an inquiry', async ({ pa
   expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
 });
 
-test('the same form sent twice is one inquiry', async ({ page, app }) => {
+test('a form that is sent twice is one inquiry', async ({ page, app }) => {
   const words = newInquiry();
   for (let time = 1; time <= 2; time++) {
     await page.goto('/');
@@ -44,7 +45,7 @@ test('the same form sent twice is one inquiry', async ({ page, app }) => {
   expect(await inquiriesFrom(app.db, words.email)).toHaveLength(1);
 });
 
-test('errors are shown beside their fields, and typed text stays', async ({ page, app }) => {
+test('errors show at their fields, and typed text stays', async ({ page, app }) => {
   const words = newInquiry({ firstName: '', email: 'amelia at example', service: '' });
   await page.goto('/');
   await fillInquiry(page, words);
@@ -69,7 +70,7 @@ test('errors are shown beside their fields, and typed text stays', async ({ page
   expect(await inquiriesFrom(app.db, address)).toMatchObject([corrected]);
 });
 
-test('hostile words come back as words', async ({ page }) => {
+test('markup in the fields is shown as text', async ({ page }) => {
   const words = newInquiry({
     firstName: `"><script>alert(1)</script>`,
     message: '</textarea><img src=x onerror=alert(1)>',
@@ -82,7 +83,10 @@ test('hostile words come back as words', async ({ page }) => {
   expect(await typedInquiry(page)).toEqual(words);
 });
 
-test('too many inquiries are refused on a page that keeps them', async ({ page, app }) => {
+test('a visitor who reaches the limit of inquiries gets a page that keeps the text', async ({
+  page,
+  app,
+}) => {
   const first = newInquiry();
   await page.request.post('/api/contact', { data: first });
   const ofInquiry = app.db.updateTable('throttleBuckets').where('key', 'like', 'contact:%');
@@ -98,8 +102,6 @@ test('too many inquiries are refused on a page that keeps them', async ({ page, 
   expect(await typedInquiry(page)).toEqual(words);
   await ofInquiry.set({ count: 0 }).execute();
   await untilCountsAreRead();
-  // Wait, because the server remembers a reached limit for a second.
-  await page.waitForTimeout(1000);
   await sendButton(page).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message sent successfully!');
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
@@ -108,7 +110,7 @@ test('too many inquiries are refused on a page that keeps them', async ({ page, 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the menu opens and goes to each section', async ({ page }) => {
+  test('the menu opens and links to each section', async ({ page }) => {
     await page.goto('/');
     const menu = page.getByRole('navigation', { name: 'Menu' });
     await expect(menu).toBeHidden();

@@ -1,13 +1,13 @@
 /**
- * Tests of the header with the longest name that a brokerage can have, on a server of its own, whose
- * name no other test sees.
+ * Tests of the header with the longest name that a brokerage can have, on a server whose pages
+ * change.
  */
 import { shippedContent } from '#domain/website/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 
-test.use({ settings: { CONTACT_LIMIT: '999997' } });
+test.use({ settings: { CONTACT_LIMIT: '999999' } });
 
 const name = 'Coastal Oak, Marsh & Magnolia Realty of the Golden Isles LLC';
 

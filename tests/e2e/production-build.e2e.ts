@@ -13,7 +13,7 @@ async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-test('A50: what is not made for visitors answers 404', async ({ page, app }) => {
+test('A50: a path that is not made for visitors answers 404', async ({ page, app }) => {
   const assets = await readdir(join(built, 'client/assets'));
   const maps = assets
     .filter((name) => /\.(js|css)$/.test(name))
@@ -44,7 +44,7 @@ test('A50: what is not made for visitors answers 404', async ({ page, app }) => 
   }
 });
 
-test('A50: nothing that was built holds sources, tests or a way back to them', async () => {
+test('A50: the build contains no sources, tests or source maps', async () => {
   const files = await filesBelow(join(built, 'client'));
   expect(files.length).toBeGreaterThan(50);
   expect(files.filter((file) => /\.(map|tsx?|env|db)$|\.(test|e2e)\./.test(file))).toEqual([]);
@@ -57,7 +57,7 @@ test('A50: nothing that was built holds sources, tests or a way back to them', a
   }
 });
 
-test('the icons that browsers ask for without a link are in the build', async ({ page }) => {
+test('the build has the icons that browsers request without a link', async ({ page }) => {
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-192.png', '/icon-512.png']) {
     const answer = await page.request.get(path);
     expect([path, answer.status()]).toEqual([path, 200]);

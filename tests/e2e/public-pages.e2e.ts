@@ -14,9 +14,13 @@ const pages = [
   { path: '/contact/sent', status: 200, heading: 'Message sent successfully!', isIndexed: false },
   { path: '/no-such-page', status: 404, heading: 'Page Not Found', isIndexed: false },
   { path: '/agent/no-such-agent', status: 404, heading: 'Page Not Found', isIndexed: false },
+  { path: '/agent-no-such-agent', status: 404, heading: 'Page Not Found', isIndexed: false },
 ];
 
-test('each page has its status and heading, and the parts of every page', async ({ page, app }) => {
+test('each page has its status, its heading and the parts that all pages share', async ({
+  page,
+  app,
+}) => {
   const metaTexts: (string | null)[] = [];
   for (const { path, status, heading, isIndexed } of pages) {
     const response = await page.goto(`${path}?utm_source=somewhere`);
@@ -76,8 +80,10 @@ const ground = (page: Page) =>
     return red > 127 ? 'light' : 'dark';
   });
 
-test('links home, colors of the system, and more contrast', async ({ page }) => {
-  await test.step('the footer goes to the privacy policy and the terms, and back home', async () => {
+test('public pages link to each other and follow the user’s colors and contrast', async ({
+  page,
+}) => {
+  await test.step('the footer links to the privacy policy and the terms, and the name links home', async () => {
     await page.goto('/');
     for (const name of ['Privacy Policy', 'Terms of Service']) {
       await page.getByRole('contentinfo').getByRole('link', { name }).click();
@@ -86,22 +92,20 @@ test('links home, colors of the system, and more contrast', async ({ page }) => 
       await expect(page).toHaveURL('/');
     }
   });
-  await test.step('a lost visitor finds the way home', async () => {
+  await test.step('an unknown page links to the home page', async () => {
     await page.goto('/no-such-page');
     await page.getByRole('main').getByRole('link').click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
       'Savannah Real Estate Experts',
     );
   });
-  await test.step('the pages follow the colours of the system', async () => {
+  await test.step('the pages follow the color scheme of the system', async () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto('/');
-      expect(await ground(page)).toBe(colorScheme);
+      await expect.poll(() => ground(page)).toBe(colorScheme);
     }
   });
-  await test.step('buttons have an edge in chosen colors, and more contrast makes quiet text black', async () => {
-    await page.goto('/');
+  await test.step('buttons have a border in forced colors, and more contrast darkens quiet text', async () => {
     await page.emulateMedia({ forcedColors: 'active' });
     const button = page.getByRole('link', { name: 'Schedule Consultation' }).first();
     await expect(button).toHaveCSS('border-top-width', '1px');
@@ -112,13 +116,13 @@ test('links home, colors of the system, and more contrast', async ({ page }) => 
   });
 });
 
-test('no two words run together without CSS, and the largest picture of the team page loads first', async ({
+test('words stay apart without CSS, and the first portrait of the team page loads first', async ({
   page,
   signIn,
 }) => {
-  await test.step('no two words run together in a browser without CSS', async () => {
-    await signIn(page);
-    const agent = await addPublishedAgent(page, {}, wholePage);
+  await signIn(page);
+  const agent = await addPublishedAgent(page, {}, wholePage);
+  await test.step('no two words touch in a browser without CSS', async () => {
     for (const path of ['/', agent.path, '/team', '/privacy']) {
       await page.goto(path);
       await page
@@ -132,9 +136,7 @@ test('no two words run together without CSS, and the largest picture of the team
       expect(words.filter((word) => !names.has(word))).toEqual([]);
     }
   });
-  await test.step('the largest picture of the team page loads first', async () => {
-    await signIn(page);
-    const agent = await addPublishedAgent(page, {}, wholePage);
+  await test.step('the browser loads the first portrait of the team page first', async () => {
     const uploaded = await page.request.put(apiPaths.agentPortrait(agent.id), {
       data: await readFile('src/web/site/pictures/agent-portrait-1200.jpg'),
       headers: { 'content-type': 'image/jpeg' },

@@ -1,4 +1,4 @@
-/** An agent reads and confirms a policy on a phone without script. */
+/** Tests of the page on which an agent reads and confirms a policy. */
 import type { Page } from '@playwright/test';
 import { apiPaths } from '#domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
@@ -12,7 +12,7 @@ const content = `# Advertising\n\n${Array.from({ length: 55 }, (_, nth) => `${nt
 const confirm = (page: Page) => page.getByRole('button', { name: 'I confirm' });
 const name = (page: Page) => page.getByLabel('Your full name');
 
-test('an agent confirms a policy on a phone without script', async ({
+test('an agent confirms a policy on a phone without JavaScript', async ({
   page,
   app,
   signIn,

@@ -1,4 +1,4 @@
-/** Signing in with each kind of second factor, by keyboard alone, where all roles must have one. */
+/** Tests of each kind of second factor, by keyboard alone, where all roles must have one. */
 import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';

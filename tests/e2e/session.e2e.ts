@@ -1,3 +1,4 @@
+/** Tests of the back office without a session, and of how a session ends. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
@@ -9,11 +10,11 @@ const sessionCall = '**/api/admin/session';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const loginAddress = (next: string) => `/admin/login?next=${encodeURIComponent(next)}`;
 
-test('without a session a user sees only the login, then gets the requested screen', async ({
+test('a user without a session sees only the login, and gets the requested screen after signing in', async ({
   page,
 }) => {
-  await test.step('no screen but the login shows itself without a session', async () => {
-    for (const path of ['/admin', '/admin/dashboard', '/admin/agents']) {
+  await test.step('without a session each screen shows the login', async () => {
+    for (const path of ['/admin', '/admin/agents']) {
       await page.goto(path);
       await expect(heading(page)).toHaveText('Admin Login');
       await expect(page.getByRole('navigation', { name: 'Admin' })).toHaveCount(0);
@@ -32,12 +33,12 @@ test('without a session a user sees only the login, then gets the requested scre
   });
 });
 
-test('the session is checked first, and an unknown screen says so, with the way back', async ({
+test('a screen waits for the check of the session, and an unknown screen links to the dashboard', async ({
   page,
   signIn,
 }) => {
-  await test.step('while the session is being checked it says Loading...', async () => {
-    await signIn(page);
+  await signIn(page);
+  await test.step('a screen shows "Loading..." while the session is checked', async () => {
     const letGo = await hold(page, sessionCall);
     await page.goto('/admin/contacts');
     await expect(page.getByRole('status')).toHaveText('Loading...');
@@ -45,8 +46,7 @@ test('the session is checked first, and an unknown screen says so, with the way 
     letGo();
     await expect(heading(page)).toHaveText('Contact Submissions');
   });
-  await test.step('an unknown screen says so, with the way back', async () => {
-    await signIn(page);
+  await test.step('an unknown screen answers 404 and links to the dashboard', async () => {
     const response = await page.goto('/admin/no-such-screen');
     expect(response?.status()).toBe(404);
     await expect(heading(page)).toHaveText('Page Not Found');
@@ -55,7 +55,7 @@ test('the session is checked first, and an unknown screen says so, with the way 
   });
 });
 
-test('logging out ends the session, and Back shows nothing', async ({ page, signIn }) => {
+test('logging out ends the session, and Back shows only the login', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();
@@ -77,7 +77,7 @@ test('logging out ends the session, and Back shows nothing', async ({ page, sign
   expect(response.status()).toBe(401);
 });
 
-test('a session that ended elsewhere opens the login, then the same screen', async ({
+test('a session that ended elsewhere opens the login, and then the same screen', async ({
   page,
   app,
   signIn,
@@ -93,7 +93,7 @@ test('a session that ended elsewhere opens the login, then the same screen', asy
   await expect(page).toHaveURL('/admin/contacts');
 });
 
-test('an administrator who was deactivated is out at once', async ({ page, app, signIn }) => {
+test('an administrator who was deactivated loses access at once', async ({ page, app, signIn }) => {
   await signIn(page);
   await page.goto('/admin/contacts');
   await expect(heading(page)).toHaveText('Contact Submissions');
@@ -123,7 +123,7 @@ test('a server that fails or does not answer does not sign the user out', async 
 });
 
 test('the back office is kept in no cache and out of search engines', async ({ page }) => {
-  const response = await page.goto('/admin/login');
-  expect(await response?.headerValue('cache-control')).toBe('no-store');
-  expect(await response?.headerValue('x-robots-tag')).toContain('noindex');
+  const headers = (await page.request.get('/admin/login')).headers();
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['x-robots-tag']).toContain('noindex');
 });

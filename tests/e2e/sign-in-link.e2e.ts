@@ -31,6 +31,7 @@ test('I42, I43: a new administrator gets a link, sets a password with it and is 
     await expect(name).toBeFocused();
     await create.click();
     await expect(name).toHaveAccessibleDescription(/Required/);
+    await expectAccessible(page);
     await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Administrators/);
     await name.fill(taken.username);
     await create.click();
@@ -50,7 +51,7 @@ test('I42, I43: a new administrator gets a link, sets a password with it and is 
     await expect(rowOf(page, username)).toContainText('super admin');
     await expect(rowOf(page, username)).toContainText('Invited, link works until');
   });
-  await test.step('the link opens a screen that sets the name and the password', async () => {
+  await test.step('the link opens a screen that sets the name and the password, and works once', async () => {
     const context = await browser.newContext();
     const invited = await context.newPage();
     for (let time = 0; time < 10; time++) {

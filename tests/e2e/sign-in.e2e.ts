@@ -1,8 +1,14 @@
+/** Tests of signing in with a username and a password. */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
-import { forgetAttempts, signInByHand, signInFields } from '#tests/support/sign-in-page.ts';
+import {
+  forgetAttempts,
+  signInByHand,
+  signInFields,
+  untilCountsAreRead,
+} from '#tests/support/sign-in-page.ts';
 
 const loginCall = '**/api/admin/login';
 /** @returns an array to which every further login of the page is added */
@@ -16,8 +22,7 @@ function watchLogins(page: Page): string[] {
 
 const wrong = { ...administrator, password: 'not the password' };
 
-test.beforeEach(async ({ page, app }) => {
-  await forgetAttempts(app.db);
+test.beforeEach(async ({ page }) => {
   await page.goto('/admin/login');
   // The scripts replace the server's form with one that has this button.
   await expect(signInFields(page).show).toBeVisible();
@@ -25,7 +30,7 @@ test.beforeEach(async ({ page, app }) => {
 
 test.afterEach(({ app }) => forgetAttempts(app.db));
 
-test('a wrong password, then the right one', async ({ page }) => {
+test('a wrong password is refused, and the right one opens the dashboard', async ({ page }) => {
   await signInByHand(page, { ...wrong, username: 'ADMIN' });
   await expect(toast(page)).toContainText('Login failed');
   await expect(toast(page)).toContainText('401: ');
@@ -44,10 +49,10 @@ test('a wrong password, then the right one', async ({ page }) => {
   await expect(page.getByRole('banner').getByText('super admin', { exact: true })).toBeVisible();
 });
 
-test('both fields are required, in words, and the user name turns to lower case', async ({
+test('both fields are required, and two clicks send the username once in lower case', async ({
   page,
 }) => {
-  await test.step('both fields are required, in words', async () => {
+  await test.step('an empty field has its error in words', async () => {
     const calls = watchLogins(page);
     const { username, password, submit } = signInFields(page);
     await submit.click();
@@ -60,7 +65,7 @@ test('both fields are required, in words, and the user name turns to lower case'
     await expect(password).toBeFocused();
     expect(calls).toEqual([]);
   });
-  await test.step('the user name turns to lower case under the fingers', async () => {
+  await test.step('the username turns to lower case while the user types, and is sent once', async () => {
     const { username } = signInFields(page);
     await username.clear();
     await username.pressSequentially('AdMn');
@@ -68,13 +73,18 @@ test('both fields are required, in words, and the user name turns to lower case'
     await username.press('ArrowLeft');
     await username.pressSequentially('I');
     await expect(username).toHaveValue('admin');
+    await username.fill('ADMIN');
+    await signInFields(page).password.fill(administrator.password);
+    const calls = watchLogins(page);
     const sent = page.waitForRequest(loginCall);
-    await signInByHand(page, { ...administrator, username: 'ADMIN' });
+    await signInFields(page).submit.dblclick();
     expect((await sent).postDataJSON()).toEqual(administrator);
+    await expect(page).toHaveURL('/admin/dashboard');
+    expect(calls).toHaveLength(1);
   });
 });
 
-test('a password can be looked at, and hides again when it is sent', async ({ page }) => {
+test('a password can be shown, and is hidden again when it is sent', async ({ page }) => {
   const { username, password, show, hide, submit } = signInFields(page);
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -96,17 +106,11 @@ test('a password can be looked at, and hides again when it is sent', async ({ pa
   await expect(submit).toBeEnabled();
 });
 
-test('two clicks are one request', async ({ page }) => {
-  const { username, password, submit } = signInFields(page);
-  await username.fill(administrator.username);
-  await password.fill(administrator.password);
-  const calls = watchLogins(page);
-  await submit.dblclick();
-  await expect(page).toHaveURL('/admin/dashboard');
-  expect(calls).toHaveLength(1);
-});
-
-test('after too many attempts even the right password has to wait', async ({ page }) => {
+test('after too many attempts even the right password is refused for a while', async ({
+  page,
+  app,
+}) => {
+  await forgetAttempts(app.db);
   const refused = () =>
     page.request.post('/api/admin/login', { data: wrong }).then((response) => response.status());
   for (let attempt = 1; attempt <= 5; attempt++) expect(await refused()).toBe(401);
@@ -116,9 +120,13 @@ test('after too many attempts even the right password has to wait', async ({ pag
   await expect(toast(page)).toContainText(new RegExp(`429: ${words.source}`));
   await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
   await expect(page).toHaveURL('/admin/login');
+  await forgetAttempts(app.db);
+  await untilCountsAreRead();
 });
 
-test('a server that fails or does not answer is not a wrong password', async ({ page }) => {
+test('a server that fails or does not answer is not reported as a wrong password', async ({
+  page,
+}) => {
   await answer(page, loginCall, {
     status: 500,
     body: 'Something went wrong',

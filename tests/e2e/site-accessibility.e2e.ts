@@ -11,7 +11,7 @@ import {
 } from '#tests/support/inquiry-form.ts';
 import { answer, inquiryCall, hold } from '#tests/support/network.ts';
 
-test('each page and the open menu are accessible', async ({ page }) => {
+test('each public page and its open menu are accessible', async ({ page }) => {
   for (const path of ['/privacy', '/terms', '/no-such-page', '/contact/sent', '/']) {
     await page.goto(path);
     await expectAccessible(page);
@@ -22,15 +22,13 @@ test('each page and the open menu are accessible', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the form with mistakes', async ({ page }) => {
+test('the form is accessible with errors and while it is sent, and so is the toast', async ({
+  page,
+}) => {
   await page.goto('/#contact');
   await sendButton(page).click();
   await expect(inquiryFields(page).email).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible(page);
-});
-
-test('the form while it is being sent, and the toast after each answer', async ({ page }) => {
-  await page.goto('/#contact');
   for (const status of [201, 500]) {
     await answer(page, inquiryCall, { status, body: 'Something went wrong' });
     const letGo = await hold(page, inquiryCall);
@@ -49,7 +47,7 @@ test('the form while it is being sent, and the toast after each answer', async (
   }
 });
 
-test('the page that answers a form without script', async ({ page }) => {
+test('the page that answers a form without JavaScript is accessible', async ({ page }) => {
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto('/#contact');
   await fillInquiry(page, newInquiry({ firstName: '', email: 'no-address' }));

@@ -16,7 +16,7 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const validUntil = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
 
-test('a claim is signed when it is published and in the register, which is printed whole', async ({
+test('an administrator signs a claim on publishing and in the register, which prints all its texts', async ({
   page,
   app,
 }) => {

@@ -1,12 +1,12 @@
-/** A test of the website's editor without a mouse, on a server of its own. */
+/** A test of the website's editor without a mouse, on a server whose pages change. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { dialog, heading } from '#tests/support/office-screens.ts';
 import { button, frame, startFromPublished, text } from '#tests/support/website-screens.ts';
 
-test.use({ settings: { CONTACT_LIMIT: '999998' } });
+test.use({ settings: { CONTACT_LIMIT: '999999' } });
 
-test('a name is typed, previewed, saved and published by keyboard alone', async ({
+test('a user types, previews, saves and publishes a name by keyboard alone', async ({
   page,
   signIn,
 }) => {
@@ -20,12 +20,12 @@ test('a name is typed, previewed, saved and published by keyboard alone', async 
   await expect(heading(page)).toBeFocused();
   await tabTo(page, text(page, 'Name'));
   await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type('Golden Isles Realty');
-  await expect(frame(page).getByText('Golden Isles Realty').first()).toBeAttached();
+  await page.keyboard.type('Tidewater Realty');
+  await expect(frame(page).getByText('Tidewater Realty').first()).toBeAttached();
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText(/^Draft saved/)).toBeVisible();
   const site = await page.request.get('/');
-  expect((await site.text()).includes('Golden Isles')).toBe(false);
+  expect((await site.text()).includes('Tidewater')).toBe(false);
   await page.keyboard.press('Shift+Tab');
   await expect(button(page, /^Changed.*Name/)).toBeFocused();
   await page.keyboard.press('Shift+Tab');
@@ -42,6 +42,6 @@ test('a name is typed, previewed, saved and published by keyboard alone', async 
   await expect(page.getByText(/^Draft saved/)).toHaveCount(0);
   await page.goto('/');
   await expect(
-    page.getByRole('banner').getByRole('link', { name: 'Golden Isles Realty' }),
+    page.getByRole('banner').getByRole('link', { name: 'Tidewater Realty' }),
   ).toBeVisible();
 });

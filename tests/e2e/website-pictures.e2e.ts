@@ -34,7 +34,7 @@ const photograph = (color: string, width = 1280) =>
 
 const jpeg = (buffer: Buffer) => ({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
 
-test('a picture is uploaded, cropped with the keyboard, described and published', async ({
+test('a user uploads, crops, describes and publishes a picture with the keyboard', async ({
   page,
 }) => {
   await openPart(page, 'look');
@@ -133,7 +133,7 @@ async function heroContrasts(page: Page): Promise<{ words: number; arrow: number
   return contrasts;
 }
 
-test('the hero’s words stay readable over a black and a white photograph', async ({ page }) => {
+test('the hero’s text stays readable over a black and a white photograph', async ({ page }) => {
   for (const color of ['#000000', '#ffffff']) {
     await publishHero(page, await photograph(color));
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -141,7 +141,9 @@ test('the hero’s words stay readable over a black and a white photograph', asy
       for (const width of [1024, 1440]) {
         await page.setViewportSize({ width, height: 900 });
         await page.goto('/');
-        await page.waitForLoadState('networkidle');
+        await page.locator('#home img').evaluate(async (image: HTMLImageElement) => {
+          await Promise.all([image.decode(), document.fonts.ready]);
+        });
         const { words, arrow } = await heroContrasts(page);
         const place = `${color} ${colorScheme} ${width}`;
         expect.soft(words, `words: ${place}`).toBeGreaterThanOrEqual(4.5);

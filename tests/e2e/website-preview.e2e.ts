@@ -36,7 +36,10 @@ const scrollTop = (page: Page) =>
     .locator('html')
     .evaluate((root) => root.scrollTop);
 
-test('the preview follows the form, keeps its place, and leads nowhere', async ({ page, app }) => {
+test('the preview follows the form, keeps its scroll position, and opens no links', async ({
+  page,
+  app,
+}) => {
   await emptyOffice(app.db);
   await addPublishedAgent(page);
   await openPart(page, 'home');
@@ -66,7 +69,10 @@ test('the preview follows the form, keeps its place, and leads nowhere', async (
   ]);
 });
 
-test('what is typed while the first preview loads is in the next one', async ({ page }) => {
+test('the next preview shows text that was typed while the first one loaded, and survives a failure', async ({
+  page,
+  app,
+}) => {
   const release = await hold(page, '**/api/admin/website/preview');
   await openPart(page, 'home');
   const second = page.waitForRequest((request) =>
@@ -76,43 +82,35 @@ test('what is typed while the first preview loads is in the next one', async ({ 
   await second;
   release();
   await expect(previewHeading(page)).toHaveText('Typed early');
-});
-
-test('a preview that fails keeps the last picture, and a retry refreshes it', async ({ page }) => {
-  await openPart(page, 'home');
-  await text(page, 'Heading').fill('First words');
-  await expect(previewHeading(page)).toHaveText('First words');
-  await page.route('**/api/admin/website/preview', (route) => route.abort());
-  await text(page, 'Heading').fill('Second words');
-  await expect(page.getByText('Preview could not be refreshed.')).toBeVisible();
-  await expect(previewHeading(page)).toHaveText('First words');
-  await page.unroute('**/api/admin/website/preview');
-  await button(page, 'Retry').click();
-  await expect(previewHeading(page)).toHaveText('Second words');
-  await expect(page.getByText('Preview could not be refreshed.')).toHaveCount(0);
-});
-
-test('a session that ends while typing: the fields stay, and the preview goes on', async ({
-  page,
-  app,
-}) => {
-  await openPart(page, 'home');
-  await endEverySession(page, app.db);
-  await text(page, 'Heading').fill('Typed without a session');
-  await expect(dialog(page)).toContainText('Your session has ended');
-  await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
-  await page.keyboard.press('Enter');
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(text(page, 'Heading')).toHaveValue('Typed without a session');
-  await expect(previewHeading(page)).toHaveText('Typed without a session');
-  await saveDraft(page);
+  await page.unrouteAll();
+  await test.step('a failed preview keeps the last one, and Retry refreshes it', async () => {
+    await page.route('**/api/admin/website/preview', (route) => route.abort());
+    await text(page, 'Heading').fill('Second words');
+    await expect(page.getByText('Preview could not be refreshed.')).toBeVisible();
+    await expect(previewHeading(page)).toHaveText('Typed early');
+    await page.unroute('**/api/admin/website/preview');
+    await button(page, 'Retry').click();
+    await expect(previewHeading(page)).toHaveText('Second words');
+    await expect(page.getByText('Preview could not be refreshed.')).toHaveCount(0);
+  });
+  await test.step('after the session has ended, the user signs in again and loses no text', async () => {
+    await endEverySession(page, app.db);
+    await text(page, 'Heading').fill('Typed without a session');
+    await expect(dialog(page)).toContainText('Your session has ended');
+    await page.getByRole('textbox', { name: 'Password' }).fill(administrator.password);
+    await page.keyboard.press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(text(page, 'Heading')).toHaveValue('Typed without a session');
+    await expect(previewHeading(page)).toHaveText('Typed without a session');
+    await saveDraft(page);
+  });
 });
 
 for (const [part, own] of [
   ['brokerage', 'Name'],
   ['agents', 'Badge'],
 ] as const) {
-  test(`the preview of ${part} breaks no policy on a phone and a desktop, light and dark`, async ({
+  test(`the preview of ${part} violates no Content-Security-Policy, on a phone and a desktop, light and dark`, async ({
     page,
   }) => {
     // The fixture fails on a message about the Content-Security-Policy in any frame.
@@ -150,7 +148,7 @@ for (const [part, own] of [
   });
 }
 
-test('own colors are typed, explained, previewed and published, and stay readable', async ({
+test('the brokerage’s own colors are explained, previewed and published, and stay readable', async ({
   page,
   app,
 }) => {

@@ -41,10 +41,13 @@ export async function typedInquiry(page: Page): Promise<Inquiry> {
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
+/** Waits until the page is two seconds old. The server treats a form that is sent sooner as spam. */
+export const untilNoSpam = (page: Page) => page.waitForFunction(() => performance.now() > 2100);
+
 /** The region for toasts. It exists once the script for toasts is loaded. */
 export const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
-/** Brings back the form after an inquiry was sent. */
+/** Brings back the form, once an inquiry was sent. */
 export const sendAnother = (page: Page) =>
   page.getByRole('button', { name: 'Send another' }).click();
 

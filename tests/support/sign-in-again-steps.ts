@@ -21,7 +21,6 @@ export async function signInAgainAfterIdling(page: Page, app: RunningApp) {
   await press(page, button(page, 'Create Agent'));
   const password = dialog(page).getByLabel('Password *', { exact: true });
   await expect(password).toBeFocused();
-  await expectAccessible(page);
   await type(page, password, administrator.password);
   await expect(toast(page)).toContainText(agentSaved);
 }

@@ -23,7 +23,4 @@ export async function signInByHand(page: Page, credentials = administrator) {
 export const untilCountsAreRead = () => sleep(1100);
 
 /** Resets the login throttle, so that failed attempts of one test do not affect the next one. */
-export async function forgetAttempts(db: Database) {
-  const counts = await db.deleteFrom('throttleBuckets').returning('key').execute();
-  if (counts.some(({ key }) => key.startsWith('login:'))) await untilCountsAreRead();
-}
+export const forgetAttempts = (db: Database) => db.deleteFrom('throttleBuckets').execute();
