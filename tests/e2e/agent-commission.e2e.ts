@@ -27,7 +27,7 @@ async function sendChange(page: Page, split: string, reason: string, day?: strin
   await form(page).getByRole('button', { name: 'Change split' }).click();
 }
 
-test('a day in March is answered, and a change is planned, canceled, backdated and voided', async ({
+test('the office reads the split of a past day, and plans, cancels, backdates and voids a change', async ({
   page,
   app,
   signIn,
@@ -49,7 +49,7 @@ test('a day in March is answered, and a change is planned, canceled, backdated a
   const nextMonth = formatCalendarDate(addDays(endOfMonth(officeDay(new Date())), 1));
   const answer = page.getByRole('status').filter({ hasText: /split|Records/ });
 
-  await test.step('the split of a day, also as it was known', async () => {
+  await test.step('the screen shows the split of a day, also as the office knew it on another day', async () => {
     await page.goto('/admin/agents');
     await rowOf(page, 'Jane Doe').getByRole('link', { name: 'Jane Doe', exact: true }).click();
     await page.getByRole('link', { name: 'Commission', exact: true }).click();
@@ -68,7 +68,7 @@ test('a day in March is answered, and a change is planned, canceled, backdated a
     await expectAccessible(page);
   });
 
-  await test.step('a planned change', async () => {
+  await test.step('a change is planned from next month', async () => {
     await changeButton(page).click();
     await form(page).getByRole('button', { name: 'Change split' }).click();
     await expect(form(page).getByText(/^New Split \(%\): Enter a number/)).toBeVisible();
@@ -87,7 +87,7 @@ test('a day in March is answered, and a change is planned, canceled, backdated a
     ).toBeVisible();
   });
 
-  await test.step('an edit in the form keeps the plan and its own reason', async () => {
+  await test.step('an edit of the agent keeps the planned change and has its own reason', async () => {
     await page.getByRole('link', { name: 'Details' }).click();
     await expect(page.getByLabel('Reason for the new split')).toHaveCount(0);
     await agentFields(page).commissionSplit.fill('75');
@@ -132,7 +132,7 @@ test('a day in March is answered, and a change is planned, canceled, backdated a
     await expect(answer).toContainText('was 60.00 (agent)');
   });
 
-  await test.step('the splits of all agents on a day', async () => {
+  await test.step('one screen lists the splits of all agents on a day', async () => {
     await page.getByRole('link', { name: 'Commission splits of all agents on a date' }).click();
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeVisible();
     await page.getByLabel('Day').fill('2024-03-14');
@@ -145,7 +145,7 @@ test('a day in March is answered, and a change is planned, canceled, backdated a
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   });
 
-  await test.step('the button of a replaced plan is beside its words', async () => {
+  await test.step('the button of a replaced plan is beside its text', async () => {
     const plan = { ...opening, effectiveOn: addDays(officeDay(new Date()), 300) };
     const plans = ['81.00', '82.00'].map((split, nth) => ({
       ...plan,

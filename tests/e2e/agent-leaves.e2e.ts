@@ -12,7 +12,11 @@ import {
   toast,
 } from '#tests/support/office-screens.ts';
 
-test('an agent with seven open inquiries leaves', async ({ page, app, signIn }) => {
+test('an agent who leaves hands over seven open inquiries and is no longer shown to visitors', async ({
+  page,
+  app,
+  signIn,
+}) => {
   await emptyOffice(app.db);
   await signIn(page);
   const ada = await addAgent(page, { firstName: 'Ada', email: 'ada@example.com' });
@@ -24,7 +28,7 @@ test('an agent with seven open inquiries leaves', async ({ page, app, signIn }) 
     ...Array.from({ length: 7 }, () => assigned),
     { ...assigned, status: 'done' },
   ]);
-  expect((await page.goto('/agent/ada-doe'))?.status()).toBe(200);
+  expect((await page.request.get('/agent/ada-doe')).status()).toBe(200);
 
   await page.goto('/admin/agents');
   await page.getByRole('button', { name: 'Deactivate Ada Doe' }).click();
@@ -40,8 +44,6 @@ test('an agent with seven open inquiries leaves', async ({ page, app, signIn }) 
   await expect(toast(page)).toContainText('Agent deactivated successfully');
   await expect(rowOf(page, 'Ada Doe')).toContainText('Inactive');
   await expect(page.getByText('3 active agents', { exact: true })).toBeVisible();
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('link', { name: '3 agents' })).toBeVisible();
 
   await page.goto(`/admin/contacts?status=open&agent=${ben.id}`);
   await expect(rows(page)).toHaveCount(7);
@@ -62,12 +64,6 @@ test('an agent with seven open inquiries leaves', async ({ page, app, signIn }) 
   await page.goto(`/admin/agents/${ben.id}/edit`);
   await agentFields(page).isActive.uncheck();
   await expect(page.getByText('The public page goes offline.')).toBeVisible();
-  await agentFields(page).isActive.check();
-  await agentFields(page).phone.fill('912 555 0142');
-  await page.getByRole('button', { name: 'Update Agent' }).click();
-  await expect(toast(page)).toContainText('Agent updated successfully');
-  await page.goto(`/admin/agents/${ben.id}/edit`);
-  await agentFields(page).isActive.uncheck();
   await page.getByLabel('7 open inquiries go to').selectOption('Cy Doe');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update Agent' }).click();

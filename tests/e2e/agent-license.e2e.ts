@@ -8,7 +8,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('from the list to the license, its renewal, an exemption and the history', async ({
+test('the office edits a license, records its renewal and an exemption, and reads the history', async ({
   page,
 }) => {
   const { id } = await addAgent(page, { licenseNumber: '98765' });
@@ -16,7 +16,7 @@ test('from the list to the license, its renewal, an exemption and the history', 
     page.getByRole('navigation', { name: 'Agent' }).getByRole('link', { name });
   const fact = (name: string) => page.locator('dt', { hasText: name }).locator('+ dd');
 
-  await test.step('the name in the list leads to the tabs', async () => {
+  await test.step('the name in the list opens the agent’s tabs', async () => {
     await page.goto('/admin/agents');
     await rowOf(page, 'Jane Doe').getByRole('link', { name: 'Jane Doe', exact: true }).click();
     await expect(heading(page)).toHaveText('Edit Agent');
@@ -34,7 +34,7 @@ test('from the list to the license, its renewal, an exemption and the history', 
     await expectAccessible(page);
   });
 
-  await test.step('the form names a missing fact, hints at a date and saves', async () => {
+  await test.step('the form names a missing fact, warns about a date and saves', async () => {
     await page.getByRole('link', { name: 'Edit license' }).click();
     await expect(page.getByText('Jane Doe')).toBeVisible();
     await page.getByLabel('License Type').selectOption('salesperson');
@@ -54,7 +54,7 @@ test('from the list to the license, its renewal, an exemption and the history', 
     await expect(fact('REALTOR Member')).toHaveText('No');
   });
 
-  await test.step('a license that another user changed is not overwritten unasked', async () => {
+  await test.step('a license that another administrator changed is not overwritten without a question', async () => {
     await page.getByRole('link', { name: 'Edit license' }).click();
     await page.getByLabel('Status at GREC').selectOption('inactive');
     const stored = (await (
@@ -71,7 +71,7 @@ test('from the list to the license, its renewal, an exemption and the history', 
     await expect(fact('REALTOR Member')).toHaveText('Yes');
   });
 
-  await test.step('a renewal is suggested, guarded and recorded', async () => {
+  await test.step('the renewal dialog suggests a date, refuses an earlier one and records the renewal', async () => {
     await page.getByRole('button', { name: 'Record renewal' }).click();
     const renewal = page.getByRole('dialog');
     await expect(renewal).toContainText('Now May 31, 2027. Four years later is May 31, 2031.');
@@ -102,7 +102,7 @@ test('from the list to the license, its renewal, an exemption and the history', 
     await expect(page.getByRole('button', { name: 'Confirm exemption' })).toBeVisible();
   });
 
-  await test.step('the history has all of it, and leads back', async () => {
+  await test.step('the history lists all changes and links back to the license', async () => {
     await tab('History').click();
     await expect(page).toHaveURL(`/admin/audit?record=${id}`);
     await expect(page.getByText('Ended an exemption of')).toBeVisible();
@@ -113,7 +113,7 @@ test('from the list to the license, its renewal, an exemption and the history', 
   });
 });
 
-test('the office is warned of a public page without an active license, and of a number twice', async ({
+test('the office sees a warning about a public page without an active license and about a duplicate number', async ({
   page,
   app,
 }) => {

@@ -1,3 +1,4 @@
+/** Tests of the form for an agent's public page. */
 import sharp from 'sharp';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
@@ -6,12 +7,14 @@ import { chooseInMenu } from '#tests/support/office-screens.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('from the list to the public page’s form, and what is saved shows at once', async ({
+test('the list opens the form of a public page, and visitors see a saved text at once', async ({
   page,
 }) => {
   const agent = await addPublishedAgent(page);
   await page.goto('/admin/agents');
   await chooseInMenu(page, agent.name, 'Public page');
+  await expect(page.getByLabel('Headline')).toBeVisible();
+  await expectAccessible(page);
   await page.getByLabel('Headline').fill('Porches first.');
   await page.getByLabel('Facebook').fill('http://facebook.com/x');
   await page.getByRole('button', { name: 'Update Public Page' }).click();
@@ -25,21 +28,22 @@ test('from the list to the public page’s form, and what is saved shows at once
   await expect(page.getByRole('link', { name: 'Facebook' })).toBeVisible();
 });
 
-test('an address that is another’s is refused at its field', async ({ page }) => {
+test('an address that belongs to another agent is refused, and an unknown agent is not found', async ({
+  page,
+}) => {
   const [one, other] = [await addPublishedAgent(page), await addPublishedAgent(page)];
   await page.goto(`/admin/agents/${one.id}/page`);
   await page.getByLabel('Address').fill(other.path.replace('/agent/', ''));
   await page.getByRole('button', { name: 'Update Public Page' }).click();
   await expect(page.getByText('Another agent has or had this address').first()).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveAttribute('aria-invalid', 'true');
+  await page.goto('/admin/agents/no-such-agent/page');
+  await expect(page.getByRole('heading', { name: 'Public Page Not Found' })).toBeVisible();
 });
 
-test('a portrait is shown, refused, replaced and taken away beside the open form', async ({
-  page,
-}) => {
+test('a portrait is refused, uploaded and removed while the form is open', async ({ page }) => {
   const agent = await addPublishedAgent(page);
-  await page.goto(`/admin/agents/${agent.id}/edit`);
-  await page.getByRole('link', { name: 'Public page' }).click();
+  await page.goto(`/admin/agents/${agent.id}/page`);
   const input = page.locator('input#portrait');
   const file = { name: 'portrait.jpg', mimeType: 'image/jpeg' };
   await page.getByLabel('Headline').fill('Typed before the picture.');
@@ -64,13 +68,4 @@ test('a portrait is shown, refused, replaced and taken away beside the open form
   await page.goto(`/admin/agents/${agent.id}/page`);
   await page.getByRole('button', { name: 'Remove Portrait' }).click();
   await expect(page.getByText('No portrait yet')).toBeVisible();
-});
-
-test('the form is accessible, and an unknown agent’s page is not found', async ({ page }) => {
-  const agent = await addPublishedAgent(page);
-  await page.goto(`/admin/agents/${agent.id}/page`);
-  await expect(page.getByLabel('Headline')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/admin/agents/no-such-agent/page');
-  await expect(page.getByRole('heading', { name: 'Public Page Not Found' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-/** Tests of an agent's standing: a course that does not count, the decision about it, and the print. */
+/** Tests of an agent's standing: a course that does not count, the decision on its credit, and the print. */
 import type { Page } from '@playwright/test';
 import { addDays, addYears, endOfMonth } from '#domain/calendar.ts';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
@@ -42,7 +42,7 @@ async function addNewSalesperson(page: Page) {
   return id;
 }
 
-test('a course before the license is explained, decided by keyboard, and printed', async ({
+test('a course before the license is explained, gets credit by keyboard, and is printed', async ({
   page,
   app,
   signIn,

@@ -1,6 +1,7 @@
 /**
  * WCAG 2.2 AA tests of the records' lists, forms and dialogs. The states that all lists have in
- * common are tested with the inquiries.
+ * common are tested with the inquiries, and the question before a deactivation with an agent who
+ * leaves.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -12,14 +13,14 @@ import {
   endEverySession,
   saveBehind,
 } from '#tests/support/office-records.ts';
-import { dialog, rows } from '#tests/support/office-screens.ts';
+import { answerDialog, dialog, pressEscape, rows } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);
   await signIn(page);
 });
 
-test('lists with usual, inactive and very long records', async ({ page }) => {
+test('lists with usual, inactive and very long records are accessible', async ({ page }) => {
   const word = 'Featherstonehaugh'.repeat(5);
   const { id } = await addAgent(page, { firstName: word, lastName: word, phone: '9'.repeat(40) });
   await addAgent(page, { isActive: false, phone: '', licenseNumber: '' });
@@ -33,15 +34,7 @@ test('lists with usual, inactive and very long records', async ({ page }) => {
   }
 });
 
-test('the question before a deactivation', async ({ page }) => {
-  await addAgent(page, { firstName: 'W'.repeat(90) });
-  await page.goto('/admin/agents');
-  await page.getByRole('button', { name: /^Deactivate/ }).click();
-  await expect(dialog(page)).toBeVisible();
-  await expectAccessible(page);
-});
-
-test('the forms for new records, and what is wrong with them', async ({ page }) => {
+test('the forms for new records are accessible with their errors', async ({ page }) => {
   for (const [path, button] of [
     ['agents', 'Create Agent'],
     ['policies', 'Create Policy'],
@@ -54,31 +47,29 @@ test('the forms for new records, and what is wrong with them', async ({ page }) 
   }
 });
 
-test.describe('in front of an open form', () => {
-  test.beforeEach(async ({ page }) => {
-    const { id } = await addAgent(page);
-    await page.goto(`/admin/agents/${id}/edit`);
-    await page.getByLabel('Notes').fill('Mine');
-  });
-
-  test('another administrator’s edit', async ({ page, app }) => {
-    const { id } = await app.db.selectFrom('agents').select('id').executeTakeFirstOrThrow();
-    await saveBehind(page, 'agents', id, { notes: 'Theirs '.repeat(200), phone: '' });
-    await page.getByRole('button', { name: 'Update Agent' }).click();
-    await expect(dialog(page)).toContainText('Another administrator saved this record');
-    await expectAccessible(page);
-  });
-
-  test('signing in again', async ({ page, app }) => {
-    await endEverySession(page, app.db);
-    await page.getByRole('button', { name: 'Update Agent' }).click();
-    await expect(dialog(page)).toContainText('Your session has ended');
-    await expectAccessible(page);
-  });
-
-  test('leaving it', async ({ page }) => {
+test('the dialogs in front of an open form are accessible', async ({ page, app }) => {
+  const { id } = await addAgent(page);
+  const update = page.getByRole('button', { name: 'Update Agent' });
+  await page.goto(`/admin/agents/${id}/edit`);
+  await page.getByLabel('Notes').fill('Mine');
+  await test.step('the question before leaving', async () => {
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expect(dialog(page)).toContainText('Leave without saving?');
+    await expectAccessible(page);
+    await answerDialog(page, 'Keep editing');
+  });
+  await test.step('the changes of another administrator', async () => {
+    await saveBehind(page, 'agents', id, { notes: 'Theirs '.repeat(200), phone: '' });
+    await update.click();
+    await expect(dialog(page)).toContainText('Another administrator saved this record');
+    await expectAccessible(page);
+    await pressEscape(page);
+    await expect(dialog(page)).toHaveCount(0);
+  });
+  await test.step('the sign-in after the session has ended', async () => {
+    await endEverySession(page, app.db);
+    await update.click();
+    await expect(dialog(page)).toContainText('Your session has ended');
     await expectAccessible(page);
   });
 });

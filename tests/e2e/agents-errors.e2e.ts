@@ -18,9 +18,21 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('an email address that another agent has is an error at its field', async ({ page }) => {
+test('an email address of another agent is an error at its field, and other errors show above the form', async ({
+  page,
+}) => {
   await addAgent(page, { email: 'jane@example.com' });
   await fillNewAgent(page, 'JANE@example.com');
+  await test.step('an error of a field that the form does not have shows above the form', async () => {
+    await answer(page, '**/api/admin/agents', {
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ status: 422, errors: { hireDate: ['Hired too early'] } }),
+    });
+    await createAgentButton(page).click();
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText('Hired too early');
+    await page.unrouteAll();
+  });
   await createAgentButton(page).click();
   const { email } = agentFields(page);
   await expect(email).toBeFocused();
@@ -32,18 +44,7 @@ test('an email address that another agent has is an error at its field', async (
   await expect(toast(page)).toContainText('Agent created successfully');
 });
 
-test('a field that the form does not have is said above it', async ({ page }) => {
-  await fillNewAgent(page, 'jane@example.com');
-  await answer(page, '**/api/admin/agents', {
-    status: 422,
-    contentType: 'application/problem+json',
-    body: JSON.stringify({ status: 422, errors: { hireDate: ['Hired too early'] } }),
-  });
-  await createAgentButton(page).click();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('Hired too early');
-});
-
-test('after a failure or no answer everything typed is still there, to be sent again', async ({
+test('after a failed or unanswered save the form keeps its text and can be sent again', async ({
   page,
 }) => {
   await fillNewAgent(page, 'jane@example.com');
@@ -66,10 +67,10 @@ test('after a failure or no answer everything typed is still there, to be sent a
   await expect(toast(page)).toContainText('Agent created successfully');
 });
 
-test('an unknown agent has no empty form, and a form that could not be loaded offers Retry', async ({
+test('an unknown agent is not found, and a form that cannot be loaded offers Retry', async ({
   page,
 }) => {
-  await test.step('an unknown agent has no empty form', async () => {
+  await test.step('an unknown agent shows a not-found screen instead of an empty form', async () => {
     for (const id of ['0190aaaa-0000-7000-8000-000000000000', '%2E%2E%2Fsession']) {
       await page.goto(`/admin/agents/${id}/edit`);
       await expect(heading(page)).toHaveText('Agent Not Found');
@@ -78,7 +79,7 @@ test('an unknown agent has no empty form, and a form that could not be loaded of
       await expect(heading(page)).toHaveText('Agents');
     }
   });
-  await test.step('a form that could not be loaded offers Retry', async () => {
+  await test.step('a form that cannot be loaded offers Retry', async () => {
     const agent = await addAgent(page);
     await answer(page, `**/api/admin/agents/${agent.id}`, { status: 500, body: 'Broken' });
     await page.goto(`/admin/agents/${agent.id}/edit`);

@@ -31,22 +31,29 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await expect(heading(page)).toHaveText('Edit Agent');
 });
 
-test.describe('unsaved changes', () => {
-  test('a logout that fails leaves the form, every other way out asks first, and staying keeps what was typed', async ({
+test.describe('with unsaved changes', () => {
+  test('every way to leave asks first while the form has changes, and a user who stays keeps the text', async ({
     page,
   }) => {
-    await test.step('a logout that fails leaves the form and the focus', async () => {
+    const lastName = page.getByLabel('Last Name');
+    await test.step('no question appears before typing and after undoing it', async () => {
+      expect(await asksBeforeClosing(page)).toBe(false);
+      await lastName.fill('Roe');
+      await expect.poll(() => asksBeforeClosing(page)).toBe(true);
+      await lastName.fill('Doe');
+      await expect.poll(() => asksBeforeClosing(page)).toBe(false);
+    });
+    await test.step('a failed logout keeps the form and the focus', async () => {
       await page.route('**/api/admin/logout', (route) => route.fulfill({ status: 500 }));
       const logOut = page.getByRole('button', { name: 'Log out' });
-      await page.getByLabel('Last Name').fill('Roe');
+      await lastName.fill('Roe');
       await logOut.click();
       await answerDialog(page, 'Leave without saving');
       await expect(toast(page)).toContainText('Error');
       await expect(logOut).toBeFocused();
-      await expect(page.getByLabel('Last Name')).toHaveValue('Roe');
+      await expect(lastName).toHaveValue('Roe');
     });
-    await test.step('every way out asks first, and staying keeps what was typed', async () => {
-      const lastName = page.getByLabel('Last Name');
+    await test.step('every other way to leave asks first, and a user who stays keeps the text', async () => {
       await lastName.fill('Roe');
       expect(await asksBeforeClosing(page)).toBe(true);
       const ways = [
@@ -68,33 +75,23 @@ test.describe('unsaved changes', () => {
       await expect(heading(page)).toHaveText('Continuing Education');
       await expect(heading(page)).toBeFocused();
     });
-  });
-
-  test('no question appears before typing, after undoing it or after saving', async ({ page }) => {
-    const lastName = page.getByLabel('Last Name');
-    expect(await asksBeforeClosing(page)).toBe(false);
-    await lastName.fill('Roe');
-    await expect.poll(() => asksBeforeClosing(page)).toBe(true);
-    await lastName.fill('Doe');
-    await expect.poll(() => asksBeforeClosing(page)).toBe(false);
-    await page.getByRole('link', { name: 'Cancel' }).click();
-    await expect(heading(page)).toHaveText('Agents');
-
-    await page.getByRole('link', { name: 'Edit Jane Doe' }).click();
-    await lastName.fill('Roe');
-    await page.getByRole('button', { name: 'Update Agent' }).click();
-    await expect(heading(page)).toHaveText('Agents');
-    await expect(dialog(page)).toHaveCount(0);
-    expect(await asksBeforeClosing(page)).toBe(false);
+    await test.step('no question appears after saving', async () => {
+      await page.goBack();
+      await lastName.fill('Roe');
+      await page.getByRole('button', { name: 'Update Agent' }).click();
+      await expect(heading(page)).toHaveText('Agents');
+      await expect(dialog(page)).toHaveCount(0);
+      expect(await asksBeforeClosing(page)).toBe(false);
+    });
   });
 });
 
 test.describe('a session that ends while the user types', () => {
-  test('a user who does not sign in again keeps the form, and one who does saves what they typed', async ({
+  test('a user who does not sign in again keeps the text, and a user who does saves it', async ({
     page,
     app,
   }) => {
-    await test.step('a user who does not sign in again keeps the form', async () => {
+    await test.step('a user who does not sign in again keeps the text', async () => {
       await page.getByLabel('Last Name').fill('Roe');
       await endEverySession(page, app.db);
       await page.getByRole('button', { name: 'Update Agent' }).click();
@@ -104,7 +101,7 @@ test.describe('a session that ends while the user types', () => {
       await page.getByRole('button', { name: 'Update Agent' }).click();
       await expect(dialog(page)).toContainText('Your session has ended');
     });
-    await test.step('they sign in again on the spot, and what they typed is saved', async () => {
+    await test.step('a user who signs in again in the dialog saves the text', async () => {
       const password = dialog(page).getByLabel('Password *', { exact: true });
       await expect(password).toBeFocused();
       await password.fill('not this one');
@@ -119,7 +116,7 @@ test.describe('a session that ends while the user types', () => {
   });
 });
 
-test.describe('another administrator saved the agent', () => {
+test.describe('after another administrator saved the agent', () => {
   test.beforeEach(async ({ page }) => {
     await page.getByLabel('Last Name').fill('Roe');
     await saveBehind(page, 'agents', id, { lastName: 'Poe', commissionSplit: '75' });
@@ -127,7 +124,10 @@ test.describe('another administrator saved the agent', () => {
     await expect(dialog(page)).toContainText('Another administrator saved this record');
   });
 
-  test('it says who, when and what, and loads theirs', async ({ page, app }) => {
+  test('the dialog shows who changed what and when, and loads the stored values', async ({
+    page,
+    app,
+  }) => {
     await expect(dialog(page)).toContainText(/admin changed it on \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
     await expect(dialog(page).getByRole('listitem')).toHaveText([
       /Last Name\s*Before\s*Doe\s*Theirs\s*Poe\s*Yours\s*Roe/,
@@ -144,8 +144,11 @@ test.describe('another administrator saved the agent', () => {
     expect(await stored.executeTakeFirst()).toMatchObject({ lastName: 'Poe', notes: 'Seen' });
   });
 
-  test('or waits, meets a third edit, and keeps mine', async ({ page, app }) => {
-    await test.step('or waits; nothing is sent and nothing typed is lost', async () => {
+  test('Escape changes nothing, and a user who overwrites is asked again after a third edit', async ({
+    page,
+    app,
+  }) => {
+    await test.step('Escape sends nothing and keeps the text', async () => {
       const calls = watchCalls(page);
       await pressEscape(page);
       await expect(dialog(page)).toHaveCount(0);
@@ -154,12 +157,12 @@ test.describe('another administrator saved the agent', () => {
       await page.getByRole('button', { name: 'Update Agent' }).click();
       await expect(dialog(page)).toContainText('Another administrator saved this record');
     });
-    await test.step('a third edit, while the dialog is open, is not overwritten unseen', async () => {
+    await test.step('a third edit while the dialog is open is shown before it is overwritten', async () => {
       await saveBehind(page, 'agents', id, { phone: '1' });
       await answerDialog(page, 'Keep mine and overwrite');
       await expect(dialog(page)).toContainText('Phone Number');
     });
-    await test.step('or keeps mine', async () => {
+    await test.step('the user overwrites the stored values', async () => {
       await answerDialog(page, 'Keep mine and overwrite');
       await expect(toast(page)).toContainText('Agent updated successfully');
       await expect(page).toHaveURL('/admin/agents');

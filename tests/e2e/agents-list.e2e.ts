@@ -11,7 +11,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('each agent is a row with everything in it', async ({ page }) => {
+test('each agent is a row with all columns, and a card on a phone', async ({ page }) => {
   await addAgent(page, { email: 'jane@example.com' });
   await addAgent(page, {
     firstName: 'Tom',
@@ -22,8 +22,10 @@ test('each agent is a row with everything in it', async ({ page }) => {
     commissionSplit: '100',
     isActive: false,
   });
-  await page.goto('/admin/agents');
+  await page.goto('/admin/agents?sort=password&dir=up&status=gone&page=-1&agent=x');
   await expect(heading(page)).toHaveText('Agents');
+  // The list removes parameters that it does not know.
+  await expect(page).toHaveURL('/admin/agents');
   await expect(page.getByText('2 active agents', { exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(
     ['Name', 'Email', 'Phone', 'License', 'Commission Split (%)', 'Status', 'Actions'].map(
@@ -46,6 +48,14 @@ test('each agent is a row with everything in it', async ({ page }) => {
     /Inactive/,
     /Edit.*Reactivate/,
   ]);
+  await test.step('on a phone agents are cards, and a select orders them', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(rowOf(page, 'Jane Doe')).toContainText('Commission Split (%)70.00');
+    await page.getByLabel('Sort by').selectOption('Email, Z to A');
+    await expectNames(page, ['Tom Lee', 'Jane Doe']);
+    await expect(page).toHaveURL('/admin/agents?sort=email&dir=desc');
+    await expect(page.getByRole('button', { name: 'Deactivate Jane Doe' })).toBeVisible();
+  });
 });
 
 test('a search by name or email follows each keystroke and is in the URL', async ({ page }) => {
@@ -64,41 +74,43 @@ test('a search by name or email follows each keystroke and is in the URL', async
   await searchBox(page).fill('');
   await expect(rows(page)).toHaveCount(2);
   await expect(page).toHaveURL('/admin/agents');
+  await test.step('a search without results offers to clear it', async () => {
+    await page.getByLabel('Status').selectOption('Active');
+    await searchBox(page).fill('no-such-name');
+    await expect(page.getByText('No agents found')).toBeVisible();
+    await expect(page.getByText('0 active agents')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(rows(page)).toHaveCount(2);
+    await expect(page).toHaveURL('/admin/agents');
+  });
 });
 
-test('an answer that comes late is never taken for a newer one', async ({ page }) => {
+test('a late answer to a search is announced, and never replaces a newer one', async ({ page }) => {
   await addAgent(page, { firstName: 'Ann' });
   await addAgent(page, { firstName: 'Bea' });
   await page.goto('/admin/agents');
   await expect(rows(page)).toHaveCount(2);
-  const letGo = await hold(page, /agents\?q=an?&/);
-  await searchBox(page).pressSequentially('ann');
-  await expectNames(page, ['Ann Doe']);
-  letGo();
-  await searchBox(page).fill('bea');
-  await expectNames(page, ['Bea Doe']);
-  await expect(searchBox(page)).toHaveValue('bea');
+  await test.step('an earlier answer that arrives later is ignored', async () => {
+    const letGo = await hold(page, /agents\?q=an?&/);
+    await searchBox(page).pressSequentially('ann');
+    await expectNames(page, ['Ann Doe']);
+    letGo();
+    await searchBox(page).fill('bea');
+    await expectNames(page, ['Bea Doe']);
+    await expect(searchBox(page)).toHaveValue('bea');
+  });
+  await test.step('the list shows that it waits for the answer', async () => {
+    const letGo = await hold(page, listCall);
+    await searchBox(page).fill('doe');
+    await expect(page.getByRole('status').filter({ hasText: 'Loading agents...' })).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
+    letGo();
+    await expect(page.getByText('2 active agents')).toBeVisible();
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  });
 });
 
-test('a fruitless search says so and offers the way back', async ({ page }) => {
-  await addAgent(page);
-  await page.goto('/admin/agents?q=no-such-name&status=active');
-  await expect(page.getByText('No agents found')).toBeVisible();
-  await expect(page.getByText('0 active agents')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear search' }).click();
-  await expectNames(page, ['Jane Doe']);
-  await expect(page).toHaveURL('/admin/agents');
-});
-
-test('an empty office offers its first agent', async ({ page }) => {
-  await page.goto('/admin/agents');
-  await expect(page.getByText('No agents found')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Add Agent' }).last().click();
-  await expect(page).toHaveURL('/admin/agents/new');
-});
-
-test('status and order come back by Back, by reload and from a form', async ({ page }) => {
+test('Back, a reload and the form restore the status and the order', async ({ page }) => {
   await addAgent(page, { firstName: 'Ann', commissionSplit: '60' });
   await addAgent(page, { firstName: 'Bea', commissionSplit: '80' });
   await addAgent(page, { firstName: 'Cora', isActive: false });
@@ -131,7 +143,7 @@ test('status and order come back by Back, by reload and from a form', async ({ p
   await expect(page).toHaveURL('/admin/agents');
 });
 
-test('25 on a page; a search goes to the first, an address beyond the last to the last', async ({
+test('a page has 25 agents, a search opens the first page, and a page too far opens the last', async ({
   page,
 }) => {
   await addManyAgents(page, 30);
@@ -153,7 +165,10 @@ test('25 on a page; a search goes to the first, an address beyond the last to th
   await expect(rows(page)).toHaveCount(5);
 });
 
-test('on its way it says so; missing it is an error with Retry', async ({ page }) => {
+test('the list shows its loading state, an error with Retry, and a link to add the first agent', async ({
+  page,
+  app,
+}) => {
   await addAgent(page);
   const letGo = await hold(page, listCall);
   await page.goto('/admin/agents');
@@ -170,26 +185,11 @@ test('on its way it says so; missing it is an error with Retry', async ({ page }
   await page.unrouteAll();
   await alert.getByRole('button', { name: 'Retry' }).click();
   await expectNames(page, ['Jane Doe']);
-});
 
-test('an address with values that no list knows shows the plain list', async ({ page }) => {
-  await addAgent(page);
-  await page.goto('/admin/agents?sort=password&dir=up&status=gone&page=-1&agent=x');
-  await expectNames(page, ['Jane Doe']);
-  await expect(page).toHaveURL('/admin/agents');
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('agents are cards with every column, ordered by a select', async ({ page }) => {
-    await addAgent(page, { firstName: 'Ann', email: 'z@example.com' });
-    await addAgent(page, { firstName: 'Bea', email: 'a@example.com' });
-    await page.goto('/admin/agents');
-    await expect(rowOf(page, 'Ann Doe')).toContainText('Commission Split (%)70.00');
-    await page.getByLabel('Sort by').selectOption('Email, A to Z');
-    await expectNames(page, ['Bea Doe', 'Ann Doe']);
-    await expect(page).toHaveURL('/admin/agents?sort=email');
-    await expect(page.getByRole('button', { name: 'Deactivate Ann Doe' })).toBeVisible();
-  });
+  await emptyOffice(app.db);
+  await page.reload();
+  await expect(page.getByText('No agents found')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Add Agent' }).last().click();
+  await expect(page).toHaveURL('/admin/agents/new');
 });

@@ -48,7 +48,7 @@ async function expectTexts(page: Page, { path, words, values = [] }: Screen) {
   expect(await page.locator('img[src="x"]').count(), path).toBe(0);
 }
 
-test('A24 and A35: every screen shows markup as text and breaks no policy, with dialogs, selects, tooltips and toasts open', async ({
+test('A24 and A35: every screen shows markup as text and violates no policy, also with dialogs, selects, tooltips and toasts', async ({
   page,
 }) => {
   const violations = await watchPolicy(page);
@@ -94,7 +94,7 @@ test('A24 and A35: every screen shows markup as text and breaks no policy, with 
   expect([violations, opened]).toEqual([[], []]);
 });
 
-test.describe('the watch itself', () => {
+test.describe('the check for violations', () => {
   // Turn off the fixture that fails on violations, because this test causes one on purpose.
   test.use({ watchedPage: async ({}, use) => use() });
 

@@ -17,10 +17,10 @@ const person = (page: Page) => page.getByRole('combobox', { name: 'Person' });
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('records and filters are in the URL', async ({ page }) => {
-  await test.step('a record is found by its name, named in a chip, and let go again', async () => {
-    const policy = await addPolicy(page, { title: unique('Key boxes') });
-    await addPolicy(page);
+test('the audit trail keeps its record and its filters in the URL', async ({ page }) => {
+  await addPolicy(page);
+  const policy = await addPolicy(page, { title: unique('Key boxes') });
+  await test.step('a record’s name filters by the record, and a chip names it and removes the filter', async () => {
     await page.goto('/admin/audit');
     await page.getByRole('link', { name: `${policy.title} history` }).click();
     await expect(page).toHaveURL(`/admin/audit?entity=policy&record=${policy.id}`);
@@ -34,7 +34,6 @@ test('records and filters are in the URL', async ({ page }) => {
     await expect(chipOf(page)).toHaveCount(0);
   });
   await test.step('filters are in the URL, survive a reload and can be cleared', async () => {
-    const policy = await addPolicy(page, { title: unique('Key boxes') });
     await page.request.delete(`/api/admin/policies/${policy.id}`);
     await page.goto('/admin/audit?page=2');
     await page.getByLabel('Kind').selectOption('Policy');
@@ -56,8 +55,11 @@ test('records and filters are in the URL', async ({ page }) => {
   });
 });
 
-test('pages of 25, and names of failed logins', async ({ page, app }) => {
-  await test.step('pages of 25; a page that is none becomes the last', async () => {
+test('the audit trail has pages of 25 entries, and names a failed login only for a known username', async ({
+  page,
+  app,
+}) => {
+  await test.step('a page has 25 entries, and a page too far opens the last', async () => {
     const actor = unique('pager');
     await writeEntries(app, actor, 30);
     await page.goto(`/admin/audit?actor=${actor}`);
@@ -73,7 +75,7 @@ test('pages of 25, and names of failed logins', async ({ page, app }) => {
     await expect(page).toHaveURL(`/admin/audit?actor=${actor}&page=2`);
     await expect(entriesOf(page).last()).toContainText('Policy 1');
   });
-  await test.step('a failed login’s name is shown only if an administrator has it', async () => {
+  await test.step('the username of a failed login is shown only if an administrator has it', async () => {
     const newest = entriesOf(page).first();
     await guess(app, unique('burglar'));
     await page.goto('/admin/audit');

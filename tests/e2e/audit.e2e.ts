@@ -26,8 +26,10 @@ const changes = async (entry: Locator) => {
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('entries read as they were and as they are, in the words of the form', async ({ page }) => {
-  await test.step('an edit reads as it was and as it is, in the words of the form', async () => {
+test('an entry shows the values before and after a change in the words of the form', async ({
+  page,
+}) => {
+  await test.step('an edit shows each changed field with both values', async () => {
     const agent = await addAgent(page);
     await saveBehind(page, 'agents', agent.id, {
       phone: '',
@@ -50,7 +52,7 @@ test('entries read as they were and as they are, in the words of the form', asyn
     await created.getByText('Show details').click();
     await expect(created.getByText(agent.email)).toBeVisible();
   });
-  await test.step('dates, hours, types and people are words, too; so are deletions', async () => {
+  await test.step('dates, hours, types, people and deletions are shown in words', async () => {
     const agent = await addAgent(page);
     const record = await addEducationRecord(page, agent.id);
     await saveBehind(page, 'continuing-education', record.id, {
@@ -76,7 +78,7 @@ test('entries read as they were and as they are, in the words of the form', asyn
     await expect(chipOf(page)).toContainText(record.courseTitle);
     await expect(page.getByRole('link', { name: 'Open education record' })).toHaveCount(0);
   });
-  await test.step('long texts show their beginning, and the rest on demand', async () => {
+  await test.step('a long text shows its beginning, and the rest on request', async () => {
     const policy = await addPolicy(page, { content: `${'Log it. '.repeat(60)}The end.` });
     await saveBehind(page, 'policies', policy.id, { content: 'Short.' });
     await page.goto(`/admin/audit?record=${policy.id}`);
@@ -88,11 +90,11 @@ test('entries read as they were and as they are, in the words of the form', asyn
   });
 });
 
-test('a failure is an error with Retry, and on a phone each entry is a card', async ({
+test('a failed audit trail offers Retry, and each entry is a card on a phone', async ({
   page,
   app,
 }) => {
-  await test.step('a failure is an error with Retry; a failed refresh keeps the trail', async () => {
+  await test.step('a failure is an error with Retry, and a failed refresh keeps the entries', async () => {
     const actor = unique('lone');
     await writeEntries(app, actor, 1);
     await answer(page, auditCall, { status: 500, body: 'Something went wrong' });
@@ -110,20 +112,17 @@ test('a failure is an error with Retry, and on a phone each entry is a card', as
     await expect(entriesOf(page)).toHaveCount(2);
   });
   await test.step('on a phone each entry is a card', async () => {
-    await page.unroute(auditCall);
-    const actor = unique('phone');
-    await writeEntries(app, actor, 1);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/admin/audit?actor=${actor}`);
+    const entry = entriesOf(page).first();
     for (const label of ['Who', 'When']) {
-      await expect(entriesOf(page).getByText(label, { exact: true })).toBeVisible();
+      await expect(entry.getByText(label, { exact: true })).toBeVisible();
     }
-    const box = await entriesOf(page).boundingBox();
+    const box = await entry.boundingBox();
     expect(box?.width).toBeLessThanOrEqual(390);
   });
 });
 
-test('accessible in full and narrowed', async ({ page }) => {
+test('the audit trail is accessible with all entries and for one record', async ({ page }) => {
   const agent = await addAgent(page, { firstName: 'W'.repeat(90), notes: 'שלום '.repeat(200) });
   await saveBehind(page, 'agents', agent.id, { notes: 'x'.repeat(180) });
   await page.goto('/admin/audit');

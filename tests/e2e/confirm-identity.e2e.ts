@@ -35,7 +35,7 @@ test('I27, I34: a dangerous call asks for the password, and then continues', asy
   const form = page.getByRole('dialog', { name: 'Add Administrator' });
   const create = form.getByRole('button', { name: /^(Add|Create)/ });
 
-  await test.step('Cancel keeps all text', async () => {
+  await test.step('Escape closes the dialog and keeps the text of the form', async () => {
     await page.goto('/admin/administrators');
     await page.getByRole('button', { name: 'Add Administrator' }).click();
     await form.getByLabel('Username *').fill(username);
@@ -56,13 +56,13 @@ test('I27, I34: a dangerous call asks for the password, and then continues', asy
     await expect(dialog(page)).toContainText('This is not your current password');
     await expect(password(page)).toBeFocused();
   });
-  await test.step('after the right one the call is made again', async () => {
+  await test.step('the right password makes the call again', async () => {
     await password(page).fill(administrator.password);
     await confirm(page).click();
     await expect(dialog(page)).toBeHidden();
     await expect(page.getByRole('dialog')).toContainText('Works once');
   });
-  await test.step('an export asks first and then saves the file', async () => {
+  await test.step('an export asks for the password first and then saves the file', async () => {
     await page.goto('/admin/agents');
     await outdateConfirmations(app);
     await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -72,7 +72,7 @@ test('I27, I34: a dangerous call asks for the password, and then continues', asy
     expect(await readFile(await (await download).path(), 'utf8')).toContain('"License number"');
     await expect(page.getByRole('button', { name: 'Export CSV' })).toBeFocused();
   });
-  await test.step('a passkey confirms an act on another administrator', async () => {
+  await test.step('a passkey confirms an action on another administrator', async () => {
     const device = await addPasskeyDevice(page);
     await page.goto('/admin/account');
     await page.getByRole('button', { name: 'Create a Passkey' }).click();

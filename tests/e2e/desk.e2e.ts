@@ -1,6 +1,6 @@
 /**
- * Tests of the open back office: it says what needs attention and which inquiries arrived, and it
- * saves a choice when the user leaves.
+ * Tests of a back office that stays open: it shows what needs attention and which inquiries arrived,
+ * and it saves a choice when the user leaves.
  */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
@@ -28,7 +28,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('each finding leads to its list, and none is hidden by a failure', async ({ page, app }) => {
+test('each finding links to its list, and a count that failed is named', async ({ page, app }) => {
   await keepOnly(app.db, [{ replyDueAt: '2026-01-02T17:00:00.000Z' }, { status: 'done' }]);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Needs attention');
@@ -53,7 +53,7 @@ test('each finding leads to its list, and none is hidden by a failure', async ({
   await expect(attention(page)).toContainText('Nothing needs attention.');
 });
 
-test('an inquiry that arrives is announced without moving the list', async ({ page }) => {
+test('a new inquiry is announced without moving the list', async ({ page }) => {
   await send(page, { firstName: 'Ruth' });
   await page.clock.install();
   await page.goto('/admin/contacts');
@@ -80,7 +80,10 @@ test('an inquiry that arrives is announced without moving the list', async ({ pa
   await expect(bar(page)).toHaveText('1 new inquiry.Show it');
 });
 
-test('a session that ends is noticed once, and nothing is lost', async ({ page, app }) => {
+test('the back office asks once about an ended session, and a note stays', async ({
+  page,
+  app,
+}) => {
   await page.clock.install();
   const id = await send(page);
   await openInquiry(page, id);
@@ -105,7 +108,10 @@ test('a session that ends is noticed once, and nothing is lost', async ({ page, 
   await expect.poll(() => calls.filter(isPoll).length).toBe(4);
 });
 
-test('a choice is saved when the user leaves, and only a failure asks', async ({ page, app }) => {
+test('a choice is saved when the user leaves, and only a failed save asks', async ({
+  page,
+  app,
+}) => {
   const id = await send(page);
   const status = async () => {
     const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
@@ -143,8 +149,12 @@ test('a choice is saved when the user leaves, and only a failure asks', async ({
   expect(await status()).toBe('in_progress');
 });
 
-test('keys on a closed select store nothing until the user leaves it', async ({ page, app }) => {
+test('arrow keys on a closed select store nothing until the user leaves it', async ({
+  page,
+  app,
+}) => {
   const id = await send(page);
+  await page.clock.install();
   await openInquiry(page, id);
   const puts: string[] = [];
   page.on('request', (request) => {
@@ -154,7 +164,7 @@ test('keys on a closed select store nothing until the user leaves it', async ({ 
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(page.getByLabel('Status')).toHaveValue('done');
-  await page.waitForTimeout(1500);
+  await page.clock.runFor(1500);
   expect(puts).toEqual([]);
   await page.keyboard.press('Tab');
   await expect.poll(() => puts.length).toBe(1);

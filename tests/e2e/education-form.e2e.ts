@@ -31,7 +31,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
 test.describe('on a computer in Asia/Tokyo', () => {
   test.use({ timezoneId: 'Asia/Tokyo' });
 
-  test('a day stays the day it is', async ({ page, app }) => {
+  test('the completion date of a record stays the same calendar day', async ({ page, app }) => {
     const { id } = await addEducationRecord(page, jane);
     await page.goto('/admin/continuing-education');
     await expect(rowOf(page, 'Jane Doe')).toContainText('Mar 1, 2024');
@@ -47,8 +47,15 @@ test.describe('on a computer in Asia/Tokyo', () => {
   });
 });
 
-test('a course is recorded, starting from the usual values', async ({ page, app }) => {
-  await page.goto('/admin/continuing-education');
+test('a new record starts with the usual values and is stored as entered', async ({
+  page,
+  app,
+}) => {
+  await page.goto('/admin/continuing-education/12/edit');
+  await expect(heading(page)).toHaveText('Education Record Not Found');
+  await page.getByRole('link', { name: 'Back to Continuing Education' }).click();
+  await expect(page.getByText('No continuing education records found')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add Record' })).toHaveCount(2);
   await page.getByRole('link', { name: 'Add Record' }).first().click();
   const agent = page.getByLabel('Agent');
   await expect(agent.getByRole('option')).toHaveText(['Select an agent', 'Jane Doe', 'Tom Lee']);
@@ -95,7 +102,7 @@ test('a course is recorded, starting from the usual values', async ({ page, app 
   ]);
 });
 
-test('a failure, an ended session and a deleted record keep what was typed', async ({
+test('the form keeps its text after a failure, an ended session and a deletion of the record', async ({
   page,
   app,
 }) => {
@@ -122,7 +129,9 @@ test('a failure, an ended session and a deleted record keep what was typed', asy
   await expect(title).toHaveValue('Fair Housing in Practice');
 });
 
-test('another administrator’s edit shows the names of agents and types', async ({ page }) => {
+test('a conflict with another administrator shows agents and course types by name', async ({
+  page,
+}) => {
   const { id } = await addEducationRecord(page, jane);
   await page.goto(`/admin/continuing-education/${id}/edit`);
   await page.getByLabel('Provider').fill('River School');
@@ -142,15 +151,7 @@ test('another administrator’s edit shows the names of agents and types', async
   await expect(rowOf(page, 'Jane Doe')).toContainText('River School');
 });
 
-test('there is no form for a record that does not exist', async ({ page }) => {
-  await page.goto('/admin/continuing-education/12/edit');
-  await expect(heading(page)).toHaveText('Education Record Not Found');
-  await page.getByRole('link', { name: 'Back to Continuing Education' }).click();
-  await expect(page.getByText('No continuing education records found')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Add Record' })).toHaveCount(2);
-});
-
-test('a class is recorded for two agents, with hints, and its records are verified', async ({
+test('a class is recorded for two agents with hints, and its records are verified together', async ({
   page,
 }) => {
   await addEducationRecord(page, jane);

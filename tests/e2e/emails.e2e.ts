@@ -13,7 +13,10 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('the dashboard reports failed emails and links to their reason', async ({ page, app }) => {
+test('the dashboard counts failed emails, and the list shows why they failed', async ({
+  page,
+  app,
+}) => {
   await send(page);
   await app.db
     .updateTable('emailMessages')
@@ -67,7 +70,9 @@ test('without an email server emails wait and can be read', async ({ page }) => 
   await expect(rows(page)).toHaveCount(2);
 });
 
-test('the list on its way, missing and empty', async ({ page }) => {
+test('the list of emails shows its loading state, an error with Retry, and that it is empty', async ({
+  page,
+}) => {
   const letGo = await hold(page, listCall);
   await page.goto('/admin/mails');
   await expect(page.getByText('Loading emails...')).toBeVisible();

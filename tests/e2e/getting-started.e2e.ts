@@ -18,7 +18,7 @@ async function press(page: Page, name: string) {
   await page.keyboard.press('Enter');
 }
 
-test('samples are marked until a super admin removes them with the keyboard', async ({
+test('sample records are marked until a super admin removes them with the keyboard', async ({
   page,
   signIn,
 }) => {

@@ -1,10 +1,9 @@
 /**
  * Tests that two administrators who edit the same inquiry do not overwrite each other's changes
- * unseen.
+ * without a question.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
 import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import {
   answerDialog,
@@ -49,7 +48,9 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await expect(dialog(page)).toContainText('Another administrator saved this record');
 });
 
-test('it says who, when and what; theirs is loaded, and what was typed stays', async ({ page }) => {
+test('the dialog shows who changed what and when, loads the stored values, and the note stays', async ({
+  page,
+}) => {
   await expect(dialog(page)).toContainText(/admin changed it on \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     /Status\s*Before\s*New\s*Theirs\s*Done\s*Yours\s*In progress/,
@@ -65,21 +66,10 @@ test('it says who, when and what; theirs is loaded, and what was typed stays', a
   await expect(toast(page)).toContainText('Inquiry updated successfully');
 });
 
-test('keeping mine overwrites only the fields that were changed here', async ({ page, app }) => {
-  await answerDialog(page, 'Keep mine and overwrite');
-  await expect(toast(page)).toContainText('Inquiry updated successfully');
-  await expect(assignee(page)).toHaveValue(agentId);
-  const stored = app.db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
-  expect(await stored.executeTakeFirst()).toMatchObject({
-    status: 'in_progress',
-    assignedAgentId: agentId,
-    firstResponseAt: expect.any(String),
-  });
-  await expect(note(page)).toHaveValue('Half a note');
-});
-
-test('Escape decides nothing, and the change is marked as not saved', async ({ page }) => {
-  await expectAccessible(page);
+test('Escape leaves the change unsaved, Undo discards it, and “Keep mine” overwrites only the changed field', async ({
+  page,
+  app,
+}) => {
   await keepDeciding(page);
   await expect(status(page)).toHaveValue('in_progress');
   await expect(page.getByText('Your change is not saved yet.')).toBeVisible();
@@ -90,4 +80,17 @@ test('Escape decides nothing, and the change is marked as not saved', async ({ p
   await expect(status(page)).toHaveValue('new');
   await note(page).fill('');
   await expect.poll(() => asksBeforeClosing(page)).toBe(false);
+
+  await note(page).fill('Half a note');
+  await status(page).selectOption('In progress');
+  await answerDialog(page, 'Keep mine and overwrite');
+  await expect(toast(page)).toContainText('Inquiry updated successfully');
+  await expect(assignee(page)).toHaveValue(agentId);
+  const stored = app.db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
+  expect(await stored.executeTakeFirst()).toMatchObject({
+    status: 'in_progress',
+    assignedAgentId: agentId,
+    firstResponseAt: expect.any(String),
+  });
+  await expect(note(page)).toHaveValue('Half a note');
 });

@@ -8,7 +8,11 @@ const dueAt = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISO
 const tab = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
 
-test('30 inquiries are assigned in at most 12 clicks', async ({ page, app, signIn }) => {
+test('a user assigns 30 inquiries in at most 12 clicks, and reads them with next and previous', async ({
+  page,
+  app,
+  signIn,
+}) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   await emptyOffice(app.db);
   const people = Array.from({ length: 30 }, (_, nth) => ({ firstName: `Visitor${nth + 1}` }));
@@ -66,7 +70,7 @@ test('30 inquiries are assigned in at most 12 clicks', async ({ page, app, signI
     .execute();
   expect(assigned).toHaveLength(30);
 
-  await test.step('next and previous go on after the end of the page', async () => {
+  await test.step('next and previous continue on the next page of the list', async () => {
     await page.goto('/admin/contacts');
     const last = page.getByRole('link', { name: /^Visitor25 / });
     await expect(last).toBeVisible();
@@ -94,7 +98,11 @@ test('30 inquiries are assigned in at most 12 clicks', async ({ page, app, signI
   });
 });
 
-test('the list and its inquiries are worked with the keyboard', async ({ page, app, signIn }) => {
+test('a user selects, opens and leaves inquiries with the keyboard', async ({
+  page,
+  app,
+  signIn,
+}) => {
   await emptyOffice(app.db);
   await keepOnly(app.db, [{ firstName: 'Third' }, { firstName: 'Second' }, { firstName: 'First' }]);
   for (const [nth, firstName] of ['First', 'Second', 'Third'].entries()) {
@@ -132,7 +140,7 @@ test('the list and its inquiries are worked with the keyboard', async ({ page, a
   await expect(page).toHaveURL('/admin/contacts?status=all');
 });
 
-test('agent and status are changed in the row, with or without an email', async ({
+test('the row changes the agent and the status, with or without an email', async ({
   page,
   app,
   signIn,

@@ -1,3 +1,4 @@
+/** A test of the whole back office without a mouse. */
 import type { Locator, Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
@@ -17,9 +18,7 @@ const link = (page: Page, name: string) => page.getByRole('link', { name, exact:
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('an empty office gets its agent, policy and verified course by keyboard alone', async ({
-  page,
-}) => {
+test('a user adds an agent, a policy and a verified course by keyboard alone', async ({ page }) => {
   await page.goto('/admin/login');
   await type(page, 'Username', administrator.username);
   await tabTo(page, page.getByRole('textbox', { name: 'Password' }));

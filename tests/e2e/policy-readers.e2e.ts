@@ -4,7 +4,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { addAgent, addPolicy, emptyOffice } from '#tests/support/office-records.ts';
 import { answerDialog, heading, rowOf, toast } from '#tests/support/office-screens.ts';
 
-test('readers are asked and answered for, and the lists keep their filters on the way back', async ({
+test('the office asks readers and records a confirmation on paper, and the lists keep their filters', async ({
   page,
   app,
   signIn,
@@ -41,7 +41,7 @@ test('readers are asked and answered for, and the lists keep their filters on th
     await expect(ask).toHaveCount(0);
     await expect(heading(page)).toBeFocused();
   });
-  await test.step('a confirmation on paper', async () => {
+  await test.step('a confirmation on paper is recorded', async () => {
     await page.getByLabel('Search by name or email').fill('Ann');
     const ann = rowOf(page, 'Ann Doe');
     await ann.getByRole('button', { name: 'Record on paper' }).click();
@@ -51,7 +51,7 @@ test('readers are asked and answered for, and the lists keep their filters on th
     await expect(toast(page)).toContainText('Confirmation recorded');
     await expect(heading(page)).toBeFocused();
   });
-  await test.step('the evidence leads back to the readers, and these to the policies', async () => {
+  await test.step('the evidence links back to the readers, and the readers to the policies', async () => {
     await page.getByRole('link', { name: 'Evidence of Ann Doe' }).click();
     await expect(heading(page)).toHaveText('Evidence of Confirmation');
     await page.getByRole('link', { name: 'Back to Readers' }).click();

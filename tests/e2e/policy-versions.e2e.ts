@@ -36,7 +36,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('a policy is edited, compared, published, restored and read as of a date', async ({
+test('the office edits, compares, publishes and restores a policy, and reads it as of a date', async ({
   page,
   app,
 }) => {
@@ -44,7 +44,7 @@ test('a policy is edited, compared, published, restored and read as of a date', 
   await publishEarlier(app.db, policy);
   await addAgent(page);
   await addAgent(page);
-  await test.step('the title in the list leads to the text, set with headings and lists', async () => {
+  await test.step('the title in the list opens the text with its headings and lists', async () => {
     await page.goto('/admin/policies');
     await expect(page.getByRole('rowheader')).toHaveText('Closing upVersion 1');
     await page.getByRole('link', { name: 'Closing up', exact: true }).click();
@@ -53,7 +53,7 @@ test('a policy is edited, compared, published, restored and read as of a date', 
     await expect(article(page).getByRole('listitem')).toHaveText('Lock both doors.');
     await expect(page.getByText('Version 1, in force since Jan 10, 2026.')).toBeVisible();
   });
-  await test.step('words that are not saved are not published', async () => {
+  await test.step('text that is not saved is not published', async () => {
     await tab(page, 'Text').click();
     await expect(publication(page)).toHaveText('Version 1 is in force since Jan 10, 2026.');
     await page.getByLabel('Content').fill(content.replace('Two', 'Three'));
@@ -73,7 +73,7 @@ test('a policy is edited, compared, published, restored and read as of a date', 
     await expect(changes(page).locator('del')).toHaveText(/removed: Two/);
     await expect(changes(page).locator('ins')).toHaveText(/added: Three/);
   });
-  await test.step('a version needs a note, and asks the active agents', async () => {
+  await test.step('a new version needs a note, and asks the active agents to read it', async () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     const form = page.getByRole('dialog', { name: 'Publish version 2' });
     await expect(form).toContainText('2 active agents are asked by email.');
@@ -90,13 +90,13 @@ test('a policy is edited, compared, published, restored and read as of a date', 
     await expect(page.getByRole('rowheader').first()).toHaveText('Version 2Minor correction');
     await expect(publication(page)).toContainText('Version 2 is in force since');
   });
-  await test.step('a restored version is the text of the form, and agents read it later', async () => {
+  await test.step('a restored version fills the form', async () => {
     await page.getByRole('button', { name: 'Restore version 1' }).click();
     await answerDialog(page, 'Restore');
     await expect(heading(page)).toHaveText('Edit Policy');
     await expect(page.getByLabel('Content')).toHaveValue(content);
   });
-  await test.step('a day shows its version, or says which came first', async () => {
+  await test.step('a day shows its version, or names the first version', async () => {
     await tab(page, 'Read').click();
     await expect(article(page)).toContainText('Three people stay');
     await expect(page.getByText('The text has unpublished changes.')).toBeVisible();
@@ -110,7 +110,7 @@ test('a policy is edited, compared, published, restored and read as of a date', 
   });
 });
 
-test('the screens of a policy are accessible, and paper has only the text and its version', async ({
+test('the screens of a policy are accessible, and a policy prints only its text and version', async ({
   page,
   app,
 }) => {

@@ -28,7 +28,7 @@ async function expectPaper(page: Page) {
   await page.emulateMedia({ media: 'screen' });
 }
 
-test('every screen prints what it says and nothing to press', async ({ page }) => {
+test('every screen prints its content without controls', async ({ page }) => {
   const agent = await addAgent(page);
   const id = await send(page);
   for (const path of [
@@ -54,7 +54,7 @@ test('every screen prints what it says and nothing to press', async ({ page }) =
   await expectPaper(page);
 });
 
-test('a long list repeats its heads on every page, on the long side of the paper', async ({
+test('a long list prints in landscape and repeats its heads on every page', async ({
   page,
   app,
 }) => {
@@ -131,9 +131,7 @@ test('public pages print dark on white on few sheets, without the form', async (
   }
 });
 
-test('chosen colours keep what holds, what has the focus and every edge in sight', async ({
-  page,
-}) => {
+test('forced colors keep the selected tab, the borders and the focus visible', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto('/admin/contacts');
   await expect(page.getByText('No inquiries found')).toBeVisible();

@@ -15,14 +15,16 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await page.setViewportSize(window);
 });
 
-test('a view is named, shared as a link, shown without a column, printed and deleted', async ({
+test('a user saves, shares, prints and deletes a view, and hides a column', async ({
   page,
   browser,
   signIn,
 }) => {
-  for (let nth = 0; nth < 30; nth++) {
-    await addAgent(page, { lastName: `Doe ${nth}`, isActive: nth % 2 === 0 });
-  }
+  await Promise.all(
+    Array.from({ length: 30 }, (_, nth) =>
+      addAgent(page, { lastName: `Doe ${nth}`, isActive: nth % 2 === 0 }),
+    ),
+  );
   await page.goto('/admin/agents');
   await expect(page.getByRole('button', { name: 'Clear all' })).toHaveCount(0);
   await page.getByLabel('Status').selectOption('active');

@@ -1,3 +1,4 @@
+/** Tests of the search dialog of the back office. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -15,7 +16,7 @@ const receive = async (page: Page, part: object) => {
   expect(sent.status()).toBe(201);
 };
 
-test('a caller is found by number in three spellings, by keyboard alone', async ({
+test('the search finds a caller by three spellings of the number, with the keyboard alone', async ({
   page,
   signIn,
 }) => {
@@ -34,14 +35,17 @@ test('a caller is found by number in three spellings, by keyboard alone', async 
     await page.keyboard.type(spelling);
     await expect(active(page)).toContainText('Ruth Lindqvist');
     await expect(dialog(page).getByRole('status')).toHaveText('1 result');
-    await page.keyboard.press('Enter');
+    await pressEscape(page);
     await expect(dialog(page)).toHaveCount(0);
-    await expect(heading(page)).toContainText('Ruth Lindqvist');
-    await page.goto('/admin/dashboard');
-    await expect(heading(page)).toHaveText('Dashboard');
   }
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('lindqvist');
+  await expect(active(page)).toContainText('Ruth Lindqvist');
+  await page.keyboard.press('Enter');
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(heading(page)).toContainText('Ruth Lindqvist');
 
-  await test.step('screens and actions are found, too, and arrow keys go around', async () => {
+  await test.step('the search finds screens and actions, and arrow keys wrap around', async () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await expect(active(page)).toHaveText('Add Agent');
     await page.keyboard.press('ArrowUp');
@@ -55,7 +59,7 @@ test('a caller is found by number in three spellings, by keyboard alone', async 
     await expect(heading(page)).toHaveText('Add Agent');
   });
 
-  await test.step('Escape returns the focus, also from a field', async () => {
+  await test.step('Escape returns the focus to the field', async () => {
     await page.getByLabel('First Name').fill('Amelia');
     await page.keyboard.press('Control+k');
     await input(page).fill('zzqx');
@@ -65,7 +69,7 @@ test('a caller is found by number in three spellings, by keyboard alone', async 
     await page.getByLabel('First Name').fill('');
   });
 
-  await test.step('a failed search is explained, and Retry repeats it', async () => {
+  await test.step('a failed search shows an error, and Retry repeats it', async () => {
     await page.route('**/api/admin/search?**', (route) => route.abort());
     await page.keyboard.press('Control+k');
     await input(page).fill('lindqvist');
@@ -75,10 +79,5 @@ test('a caller is found by number in three spellings, by keyboard alone', async 
     await expect(option(page, /Ruth Lindqvist/)).toBeVisible();
   });
 
-  await test.step('the dialog is accessible in both themes', async () => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expectAccessible(page);
-    }
-  });
+  await test.step('the dialog is accessible', () => expectAccessible(page));
 });

@@ -15,10 +15,10 @@ test.beforeEach(async ({ page, signIn }) => {
   await expect(heading(page)).toHaveText('Contact Submissions');
 });
 
-test('keys open the help and the search, except with a modifier, behind a dialog or in a field', async ({
+test('single keys open the help and the search, but not in a field, with a modifier or behind a dialog', async ({
   page,
 }) => {
-  await test.step('? opens the help; Escape closes it and gives the focus back', async () => {
+  await test.step('? opens the help, and Escape closes it and returns the focus', async () => {
     await page.getByRole('link', { name: 'Agents', exact: true }).focus();
     await page.keyboard.press('?');
     await expect(help(page)).toContainText('Jump to search');
@@ -27,7 +27,7 @@ test('keys open the help and the search, except with a modifier, behind a dialog
     await expect(help(page)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Agents', exact: true })).toBeFocused();
   });
-  await test.step('keys that are typed into a field are text', async () => {
+  await test.step('keys in a field are text', async () => {
     const search = page.getByRole('searchbox');
     await search.focus();
     await page.keyboard.type('who? a/b');
@@ -36,7 +36,19 @@ test('keys open the help and the search, except with a modifier, behind a dialog
     await search.fill('');
     await search.blur();
   });
-  await test.step('/ goes to the search of each list, and nowhere without one', async () => {
+  await test.step('keys with a modifier or behind a dialog do nothing', async () => {
+    await page.keyboard.press('Control+/');
+    await expect(page.getByRole('searchbox')).not.toBeFocused();
+    await page.keyboard.press('?');
+    await expect(help(page)).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(singleKeys(page)).toBeFocused();
+    await expect(help(page)).toHaveCount(1);
+    await expectAccessible(page);
+    await pressEscape(page);
+    await expect(help(page)).toHaveCount(0);
+  });
+  await test.step('/ moves the focus to the search of a list, if there is one', async () => {
     const search = page.getByRole('searchbox', { name: 'Search inquiries' });
     await page.keyboard.press('/');
     await expect(search).toBeFocused();
@@ -52,17 +64,7 @@ test('keys open the help and the search, except with a modifier, behind a dialog
   });
 });
 
-test('keys with a modifier, and keys behind a dialog, are left alone', async ({ page }) => {
-  await page.keyboard.press('Control+/');
-  await expect(page.getByRole('searchbox')).not.toBeFocused();
-  await page.keyboard.press('?');
-  await expect(help(page)).toBeVisible();
-  await page.keyboard.press('/');
-  await expect(singleKeys(page)).toBeFocused();
-  await expect(help(page)).toHaveCount(1);
-});
-
-test('switched off they stay off, until they are switched on again', async ({ page }) => {
+test('single keys stay off until the user turns them on again', async ({ page }) => {
   await opener(page).click();
   await expect(singleKeys(page)).toBeChecked();
   await singleKeys(page).press('Space');
@@ -89,7 +91,7 @@ test('switched off they stay off, until they are switched on again', async ({ pa
   expect(await page.evaluate(() => localStorage.getItem('shortcuts'))).toBeNull();
 });
 
-test('on a phone the menu goes to the help', async ({ page }) => {
+test('on a phone the menu opens the help', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();
   await opener(page).click();
@@ -98,10 +100,4 @@ test('on a phone the menu goes to the help', async ({ page }) => {
   await pressEscape(page);
   await expect(help(page)).toHaveCount(0);
   await expect(heading(page)).toBeFocused();
-});
-
-test('the help is accessible', async ({ page }) => {
-  await page.keyboard.press('?');
-  await expect(help(page)).toBeVisible();
-  await expectAccessible(page);
 });

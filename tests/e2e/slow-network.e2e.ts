@@ -1,6 +1,6 @@
 /** Tests of slow networks, failing calls and other administrators' edits. */
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { answer, hold } from '#tests/support/network.ts';
+import { answer, hold, untilCallsEnd } from '#tests/support/network.ts';
 import {
   addAgent,
   addEducationRecord,
@@ -27,7 +27,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('what is typed while a save is under way stays, and is asked about', async ({ page }) => {
+test('text that is typed during a save stays, and leaving asks about it', async ({ page }) => {
   const { id } = await addPolicy(page);
   await page.goto(`/admin/policies/${id}/edit`);
   await page.getByLabel('Content').fill('First');
@@ -45,7 +45,9 @@ test('what is typed while a save is under way stays, and is asked about', async 
   expect(await stored.json()).toMatchObject({ content: 'First, and second' });
 });
 
-test('an inquiry is assigned with the arrow keys, once, to whom one stops at', async ({ page }) => {
+test('arrow keys assign an inquiry once, to the agent at which the user stops', async ({
+  page,
+}) => {
   await addAgent(page, { firstName: 'Ada' });
   await addAgent(page, { firstName: 'Ben' });
   await addAgent(page, { firstName: 'Cora' });
@@ -67,9 +69,7 @@ test('an inquiry is assigned with the arrow keys, once, to whom one stops at', a
   await expect(page.getByRole('button', { name: 'Undo, not replied yet' })).toBeFocused();
 });
 
-test('the assigned agent’s name shows while the agent list is loading or has failed', async ({
-  page,
-}) => {
+test('an inquiry shows its agent’s name although the list of agents failed', async ({ page }) => {
   const agent = await addAgent(page);
   const id = await send(page);
   const decided = { status: 'new', assignedAgentId: agent.id, isAnswered: false };
@@ -84,35 +84,24 @@ test('the assigned agent’s name shows while the agent list is loading or has f
   await expect(handling).not.toContainText('could not be loaded');
 });
 
-test('a list whose answer is late says so, and does not pass off other rows for it', async ({
+test('a user whose session ends during a search signs in and returns to the list', async ({
   page,
 }) => {
-  await addManyAgents(page, 3);
-  await page.goto('/admin/agents');
-  await expect(page.getByText('3 active agents')).toBeVisible();
-  const letGo = await hold(page, '**/api/admin/agents?**');
-  await searchBox(page).fill('Ada 02');
-  await expect(page.getByRole('status').filter({ hasText: 'Loading agents...' })).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(1);
-  letGo();
-  await expect(page.getByText('1 active agent')).toBeVisible();
-  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-});
-
-test('a session that ends in the middle of a search comes back to the list', async ({ page }) => {
   await addManyAgents(page, 2);
   await page.goto('/admin/agents?status=active');
   await expect(rows(page)).toHaveCount(2);
   await page.context().clearCookies();
   await searchBox(page).pressSequentially('Ada 02', { delay: 60 });
   await expect(heading(page)).toHaveText('Admin Login');
-  await page.waitForTimeout(400);
+  await untilCallsEnd(page);
   await expect(page).toHaveURL(/\/admin\/login\?next=%2Fadmin%2Fagents%3Fstatus%3Dactive/);
   await signInByHand(page);
   await expect(heading(page)).toHaveText('Agents');
 });
 
-test('what a colleague deleted leaves the list as soon as it is missed', async ({ page }) => {
+test('a record that another administrator deleted leaves the list after a failed deletion', async ({
+  page,
+}) => {
   const agent = await addAgent(page);
   const { id } = await addEducationRecord(page, agent.id);
   await page.goto('/admin/continuing-education');
@@ -124,11 +113,4 @@ test('what a colleague deleted leaves the list as soon as it is missed', async (
   await answerDialog(page, 'Delete');
   await expect(toast(page)).toContainText('Failed to delete record');
   await expect(page.getByText('No continuing education records found')).toBeVisible();
-});
-
-test('on a phone the menu opens at its first screen', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin/agents');
-  await page.getByRole('button', { name: 'Menu' }).press('Enter');
-  await expect(page.getByRole('link', { name: 'Dashboard' })).toBeFocused();
 });

@@ -9,7 +9,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('is added with its consent, and withdrawn for good', async ({ page }) => {
+test('a testimonial is added with its consent and withdrawn permanently', async ({ page }) => {
   await page.goto('/admin/testimonials');
   await expect(page.getByText('No testimonials found')).toBeVisible();
   await page.getByRole('link', { name: 'Add Testimonial' }).first().click();

@@ -108,7 +108,7 @@ async function addHostileTexts(page: Page): Promise<Screen[]> {
   });
   return [
     { path: '/admin/standing/rules', words: [markup, script] },
-    { path: '/admin/contacts', words: [person] },
+    { path: '/admin/contacts', words: [person, script] },
     { path: `/admin/contacts/${id}`, words: [person, script] },
     { path: '/admin/website/home', words: [], values: [markup, script] },
     { path: '/admin/website/claims', words: [person, markup, script] },

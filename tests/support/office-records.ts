@@ -51,10 +51,12 @@ export const addAgent = (page: Page, special: Partial<typeof jane & { email: str
  * search for a number finds one agent.
  */
 export async function addManyAgents(page: Page, count: number) {
-  for (let number = 1; number <= count; number++) {
-    const lastName = String(number).padStart(2, '0');
-    await addAgent(page, { firstName: 'Ada', lastName, email: `ada${lastName}@example.com` });
-  }
+  const lastNames = Array.from({ length: count }, (_, nth) => String(nth + 1).padStart(2, '0'));
+  await Promise.all(
+    lastNames.map((lastName) =>
+      addAgent(page, { firstName: 'Ada', lastName, email: `ada${lastName}@example.com` }),
+    ),
+  );
 }
 
 const openHouses = {
