@@ -8,7 +8,7 @@ import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { addAgent, addEducationRecord, emptyOffice } from '#tests/support/office-records.ts';
-import { printedTexts } from '#tests/support/printed-text.ts';
+import { printAndRead } from '#tests/support/printed-text.ts';
 
 const today = officeDay(new Date());
 const firstLicensedOn = addYears(today, -2);
@@ -79,9 +79,7 @@ test('a course before the license is explained, gets credit by keyboard, and is 
   await expect(early).toContainText('by decision: GREC confirmed it');
   await expect(page.getByText(`Take 21.00 hours by ${due}.`)).toBeVisible();
 
-  // The typefaces of a busy machine can be late, and a text without its typeface cannot be read back.
-  await page.evaluate(async () => void (await document.fonts.ready));
-  const printed = printedTexts(await page.pdf()).join('\n');
+  const printed = (await printAndRead(page)).join('\n');
   for (const words of ['bydecision:GRECconfirmedit', `Printedby${administrator.username}.`]) {
     expect(printed).toContain(words);
   }

@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { weakFocusOutlines } from '#tests/support/focus-outlines.ts';
 import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
 import { heading, rows, toast } from '#tests/support/office-screens.ts';
-import { printedTexts } from '#tests/support/printed-text.ts';
+import { printAndRead } from '#tests/support/printed-text.ts';
 
 const window = { width: 1280, height: 600 };
 
@@ -68,7 +68,7 @@ test('a user saves, shares, prints and deletes a view, and hides a column', asyn
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, 300);
   await expect(heads.first()).toBeInViewport();
-  const texts = printedTexts(await page.pdf({ format: 'Letter' }));
+  const texts = await printAndRead(page);
   const isPrinted = (text: string) => texts.some((each) => each.includes(text));
   for (const text of ['RealtyPrinted', 'Status:Active', 'Page1of']) {
     expect([text, isPrinted(text)]).toEqual([text, true]);

@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
 
 /** Returns the contents of a PDF's compressed streams. */
 function readStreams(pdf: Buffer): string[] {
@@ -35,7 +36,7 @@ function readCharacters(table: string): { digits: number; characters: Map<number
  * Returns the texts of a PDF that Chromium printed, without spaces. Each text is decoded with one
  * typeface, so only parts of it can be read.
  */
-export function printedTexts(pdf: Buffer): string[] {
+function printedTexts(pdf: Buffer): string[] {
   const streams = readStreams(pdf);
   const pages = streams.filter((stream) => /\bBT\b[\s\S]*T[jJ]\b/.test(stream)).join('\n');
   const strings = [...pages.matchAll(/<([\dA-Fa-f]+)>/g)].map(([, hex = '']) => hex);
@@ -49,4 +50,19 @@ export function printedTexts(pdf: Buffer): string[] {
         .join('')
         .replaceAll(/\s/g, ''),
     );
+}
+
+/**
+ * Prints a page and reads the texts back. Waits for the typefaces, because a text that is printed
+ * without its typeface cannot be read back. Some typefaces load only for the print.
+ */
+export async function printAndRead(page: Page): Promise<string[]> {
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(async () => {
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+  });
+  const pdf = await page.pdf({ format: 'Letter' });
+  await page.emulateMedia({ media: null });
+  return printedTexts(pdf);
 }
