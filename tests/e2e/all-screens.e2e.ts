@@ -65,11 +65,8 @@ test('A24 and A35: every screen shows markup as text and violates no policy, als
     await expect(heading(page)).toBeVisible();
     await expect(heading(page)).not.toHaveText(/^Loading/);
     await expectTexts(page, screen);
-    for (const select of await page.locator('select:visible').all()) {
-      // The select of an inquiry's agent gets its options when it has the focus.
-      await select.focus();
-      await select.selectOption({ index: 1 });
-    }
+    const select = page.locator('select:visible').first();
+    if (await select.isVisible()) await select.selectOption({ index: 1 });
   }
   await page.goto('/admin/agents');
   await page.getByRole('button', { name: /^Deactivate/ }).hover();
