@@ -23,7 +23,7 @@ test('the search finds a caller by three spellings of the number, with the keybo
   await signIn(page);
   await receive(page, { firstName: 'Ruth', lastName: 'Lindqvist', phone: '(912) 555-0187' });
   await receive(page, { firstName: 'James', lastName: 'Okafor', phone: '912.555.0188' });
-  // The dialog comes before it is opened, so that letters typed at once are not lost.
+  // The page loads the dialog's script before the dialog is opened, so that no early letter is lost.
   const dialogScript = page.waitForResponse(/search-dialog/);
   await page.goto('/admin/dashboard');
   await expect(heading(page)).toHaveText('Dashboard');
