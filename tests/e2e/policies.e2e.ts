@@ -59,6 +59,7 @@ test('the list is searched by title or category, filtered by status and ordered 
   await page.getByRole('button', { name: 'Clear search' }).click();
   const created = page.getByRole('columnheader', { name: 'Created' });
   await created.getByRole('button').click();
+  await expect(created).toHaveAttribute('aria-sort', 'ascending');
   await created.getByRole('button').click();
   await expect(created).toHaveAttribute('aria-sort', 'descending');
   await expectNames(page, [/Old keys/, /^Keys/, /^Advertising/]);
