@@ -12,6 +12,7 @@ import {
   type PostgresCluster,
 } from '#tests/support/postgres.ts';
 import { createFolder, createPlace, useDatabase } from '#tests/support/test-database.ts';
+import { startProgram } from './backup/postgres-programs.ts';
 import { requireTls } from './postgres-url.ts';
 
 /**
@@ -77,6 +78,12 @@ describe('a server without TLS', () => {
       expect(output).toContain('does not support SSL');
       expect(output).toContain('sslmode');
     }
+  });
+
+  test('on another host is refused by PostgreSQL’s programs', async () => {
+    const url = onOtherHost(inject('postgresUrl'));
+    const { done } = startProgram('psql', ['--command=select 1'], url);
+    await expect(done).rejects.toThrow('does not support SSL');
   });
 });
 

@@ -1,11 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { agentSearch } from '#domain/agents.ts';
 import { educationSearch } from '#domain/education.ts';
 import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { policySearch } from '#domain/policies/policies.ts';
 import { testimonialSearch } from '#domain/testimonials.ts';
 import { engines, openEmptyDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { openDatabase } from './connection.ts';
 import { migrate } from './migrate.ts';
+import { containsText } from './search.ts';
 
 /** The last migration before the searched texts were made again. */
 const before = '014-demo-records';
@@ -90,4 +93,12 @@ describe.each(engines)('records of an older release on %s', (engine) => {
       })),
     );
   });
+});
+
+test('SQLite compares searched words exactly, because its LIKE takes seconds for hostile texts', async () => {
+  const db = openDatabase({ file: ':memory:' });
+  onTestFinished(() => db.destroy());
+  const search = async (word: string) =>
+    (await sql`select ${containsText(db, sql.val('Savannah'), word)} as found`.execute(db)).rows;
+  expect([await search('vann'), await search('VANN')]).toEqual([[{ found: 1 }], [{ found: 0 }]]);
 });

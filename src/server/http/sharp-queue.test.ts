@@ -17,3 +17,9 @@ test('vector 45: ten pictures at once are made one at a time, also after one fai
   expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(4);
   expect(atOnce).toEqual(Array(10).fill(1));
 });
+
+test('pictures are made with one thread and no cache, because both keep memory', async () => {
+  const settings = await withSharp(async (library) => [library.concurrency(), library.cache()]);
+  const none = { max: 0 };
+  expect(settings).toMatchObject([1, { memory: none, files: none, items: none }]);
+});

@@ -39,12 +39,12 @@ describe.each(engines)('links to policies on %s', (engine) => {
 test.each(engines)('deletes only expired rows on %s', async (engine) => {
   const testApp = await createTestApp(engine);
   await testApp.addAdministrator();
-  const housekeepNow = () =>
+  const housekeepNow = (retentionDays?: number) =>
     housekeep({
       db: testApp.db,
       log: { warn: () => undefined },
       sessionMaxSeconds: maxSeconds,
-      retentionDays: undefined,
+      retentionDays,
       clock: testApp.clock.read,
     });
   const rows = async () => ({
@@ -77,6 +77,8 @@ test.each(engines)('deletes only expired rows on %s', async (engine) => {
   await housekeepNow();
   expect(await rows()).toEqual({ buckets: 0, devices: 0, sessions: 0, keys: 0 });
   expect(await storedInquiries(testApp)).toHaveLength(1);
+  await housekeepNow(30);
+  expect(await storedInquiries(testApp)).toEqual([]);
   await testApp.close();
 });
 
