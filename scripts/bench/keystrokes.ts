@@ -12,7 +12,7 @@ const size = {
   auditEntries: 1000,
 };
 
-/** The lists with their search texts, which find many records, few, or none. */
+/** The lists, each with pieces of words to search for. They find many records, few, or none. */
 const lists = [
   { screen: 'agents', words: 'ame jos rav e gr hol 41 mer o zq'.split(' ') },
   { screen: 'policies', words: 'lo flo pro e saf 12 ea th o zq'.split(' ') },

@@ -58,7 +58,7 @@ export const publishPolicy = (id: string, input: PublishInput, etag: string) =>
 export const restorePolicy = (id: string, number: number, etag: string) =>
   request<Policy>('POST', apiPaths.policyRestore(id), { number }, ifMatch(etag));
 
-/** Reloads every query that shows policies, their versions or the agents who were asked. */
+/** Reloads every query that shows policies, their versions, or the agents who should read them. */
 export const refreshPolicies = (client: QueryClient) =>
   Promise.all([
     policies.refresh(client),

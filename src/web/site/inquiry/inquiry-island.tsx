@@ -31,7 +31,18 @@ export function hydrateInquiryForm(place: HTMLElement, submitted: boolean) {
       />,
     );
   });
+  checkTypedEmail(place);
   if (submitted) place.querySelector('form')?.requestSubmit();
+}
+
+/**
+ * Lets the form look for a typing error in an email address that was typed before React listened to
+ * the field.
+ */
+function checkTypedEmail(place: HTMLElement) {
+  const email = place.querySelector<HTMLInputElement>('[name=email]');
+  if (!email?.value || email === document.activeElement) return;
+  email.dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
 }
 
 interface Toasts {

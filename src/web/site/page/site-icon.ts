@@ -4,7 +4,7 @@ import { sitePaths } from '#domain/paths.ts';
 import favicon from '#web/site/favicon.svg?url';
 import type { SiteContent } from '#web/site/site-content.ts';
 
-/** Returns the first letter or digit of a name, as an upper-case letter. */
+/** Returns the first letter (in upper case) or digit of a name, or "·" if it has neither. */
 const firstLetter = (name: string) => /[\p{L}\p{N}]/u.exec(name)?.[0].toUpperCase() ?? '·';
 
 export function siteIcon({ mark, brokerage, colors }: SiteContent): SiteIcon {
