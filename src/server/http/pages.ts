@@ -38,16 +38,11 @@ export interface PageOptions {
 }
 
 /**
- * The maximum number of bytes of a page that reach a browser at once, in the first ten packets of a
- * connection with its headers. A visitor on a slow phone waits noticeably for each further byte.
+ * Brotli's compression level for each kind of page. A page that shows records is compressed again
+ * after each change. It must still fit in the 14,600 bytes that a server sends before it waits for
+ * the browser. A document for one request is compressed for each visit.
  */
-export const firstFlight = 14_600;
-
-/**
- * The compression levels of Brotli that the server uses. `quick` takes two fifths of the time of
- * `better`.
- */
-const brotliQuality = { quick: 3, better: 5, thorough: 11 };
+const brotliQuality = { thorough: 11, page: 5, oneRequest: 3 };
 
 const brotliOptions = (body: Buffer, quality: number) => ({
   params: {
@@ -57,18 +52,8 @@ const brotliOptions = (body: Buffer, quality: number) => ({
   },
 });
 
-const compressQuickly = (body: Buffer) =>
-  brotliCompressSync(body, brotliOptions(body, brotliQuality.quick));
-
-/** Compresses a page that would otherwise not fit in one first flight. */
-export const compressBetter = (body: Buffer): Buffer =>
-  brotliCompressSync(body, brotliOptions(body, brotliQuality.better));
-
-function compressPage(html: string): Buffer {
-  const body = Buffer.from(html);
-  const quick = compressQuickly(body);
-  return quick.length <= firstFlight ? quick : compressBetter(body);
-}
+const compressQuickly = (body: Buffer, quality: number) =>
+  brotliCompressSync(body, brotliOptions(body, quality));
 
 /**
  * Compresses a page to its smallest size. This takes 60 ms or more, so another thread does it.
@@ -88,7 +73,7 @@ const headersOf = ({ inlineScripts, inlineStyles }: RenderedPage) => ({
 
 export function preparePage(page: RenderedPage, options: PageOptions = {}): PreparedPage {
   const { status = 200, isFixed = false } = options;
-  const br = compressPage(page.html);
+  const br = compressQuickly(Buffer.from(page.html), brotliQuality.page);
   // Compute the ETag from the compressed bytes, because hashing fewer bytes is faster, and the same
   // HTML always gives the same compressed bytes.
   const etag = `W/"${hash('sha256', isFixed ? page.html : br, 'base64url').slice(0, 22)}"`;
@@ -122,7 +107,7 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, html:
   const body = Buffer.from(html);
   return reply
     .header('content-encoding', encoding)
-    .send(encoding === 'br' ? compressQuickly(body) : gzipSync(body));
+    .send(encoding === 'br' ? compressQuickly(body, brotliQuality.oneRequest) : gzipSync(body));
 }
 
 /** Sends a page, or 304 if the browser already has it. */
