@@ -27,8 +27,8 @@ export const factorPolicies = ['optional', 'super_admin', 'all'] as const;
 export type FactorPolicy = (typeof factorPolicies)[number];
 
 /**
- * What a sign-in needs after the password: "confirm" is the proof of a second factor, "enrol" is
- * the setup of the first one.
+ * The step that a sign-in needs after the password: "confirm" is the proof of a second factor,
+ * "enrol" is the setup of the first one.
  */
 export type LoginStep = { step: 'confirm'; methods: FactorMethod[] } | { step: 'enrol' };
 

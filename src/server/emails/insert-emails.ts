@@ -15,8 +15,8 @@ interface RequestLink {
 
 export interface NewEmail extends ComposedEmail {
   /**
-   * What the email is about: the id of one inquiry, the words about each of several inquiries,
-   * which follow the email's own text, or the request to confirm a policy.
+   * The inquiries or the request that the email is about: the id of one inquiry, the words about each
+   * of several inquiries, which follow the email's own text, or the request to confirm a policy.
    */
   about: string | InquiryWords[] | RequestLink;
   /** The username of the administrator who wrote the email, for a reply. */

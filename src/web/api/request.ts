@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly fieldErrors: Record<string, string[]>;
   /** The reason in words: a problem document's `detail`, or an answer in plain text. */
   readonly detail: string | undefined;
-  /** What is stored now, such as the record, if the status is 412 or 409 because that changed. */
+  /** The stored state, such as the record, if the answer is 412 or 409 because it changed. */
   readonly current: unknown;
   /** A problem document's `code`, which tells apart refusals with the same status. */
   readonly code: string | undefined;
