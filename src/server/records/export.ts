@@ -70,8 +70,8 @@ async function* csvParts<Row>(columns: CsvColumns<Row>, batches: AsyncGenerator<
       // export would hold up all other requests.
       await setImmediate();
       const { done, value } = await batches.next();
-      // Send a buffer instead of a string, because Node 26.10 often stops for good in the middle of
-      // large strings.
+      // Send a buffer. With strings, Node 26.10 often stops in the middle of a large download and
+      // never continues.
       return done ? undefined : Buffer.from(csvLines(value.map((row) => cellsOf(columns, row))));
     });
     if (!part) return;

@@ -46,7 +46,7 @@ describe.each(engines)('a list on %s', (engine) => {
       for (const page of ['4', '1000000']) {
         expect(await list(path, { page })).toEqual({ ids: made.slice(50), total: '51' });
       }
-      // No record of the samples has the second status.
+      // None of these records has the second status, such as "inactive".
       const [, status = ''] = statuses[path as keyof typeof statuses].split(' or ');
       expect(await list(path, { status, page: '1' })).toEqual({ ids: [], total: '0' });
     },
@@ -171,7 +171,7 @@ describe.each(engines)('a list on %s', (engine) => {
       ['_', ['a_b']],
       ['\\', [String.raw`back\slash`]],
       ["o'n", ["O'Neill"]],
-      // Apostrophes are left out, so one alone is no word.
+      // The search ignores apostrophes, so this is an empty search, which finds all records.
       ["'", [...oddities, 'plain']],
       ['"', ['"quoted"']],
       ['[', ['[a-z]']],

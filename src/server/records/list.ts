@@ -33,7 +33,7 @@ export async function readInOrder<Row extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Sends the array that the specification asks for. The count of all records is in a header. */
+/** Sends the rows as an array, as the specification requires, and the total count in a header. */
 export function sendList<Row>(reply: FastifyReply, { rows, total }: Listed<Row>) {
   return reply.header(totalHeader, total).send(rows);
 }

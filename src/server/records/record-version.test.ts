@@ -12,9 +12,7 @@ everyKind('A30: $kind.path edited by two people on $engine', ({ engine, kind }) 
   const urlOf = ({ id }: { id: string }) => `${kind.path}/${id}`;
   const stored = ({ id }: { id: string }) => storedRecord(office(), kind, id);
 
-  /**
-   * Adds a record that two administrators have read. The first one has saved a change since then.
-   */
+  /** Adds a record and changes it. The colleague still has the version before the change. */
   async function editedMeanwhile({ text, add, input }: RecordKind) {
     const record = await add(office());
     await office().addAdministrator('colleague', 'admin');

@@ -12,8 +12,8 @@ interface Writes<Row extends { id: string }, Input extends object> extends Pick<
 }
 
 /**
- * Makes each write of a table's records refresh the standings that depend on them, in the caller's
- * transaction.
+ * Returns the table with functions that also refresh the agent's standing in continuing education
+ * after each insert, update or deletion, in the caller's transaction.
  * @param agentOf returns the id of the agent whose standing depends on a record
  */
 export function refreshingStandings<

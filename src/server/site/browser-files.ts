@@ -31,7 +31,8 @@ const manifest = ({ name }: Brokerage, icon: SiteIcon) => ({
   start_url: sitePaths.home,
   display: 'browser',
   icons: Object.entries(sitePaths.appIcons)
-    // Leave out the larger icon of an uploaded mark, because the mark is not enlarged.
+    // Leave out the larger icon if the brokerage uploaded its mark (logo), because the largest file
+    // of an uploaded mark is 192 pixels wide.
     .filter(([pixels]) => icon.kind !== 'picture' || pixels === '192')
     .map(([pixels, src]) => ({
       src,
@@ -44,8 +45,8 @@ const securityTextDays = 180;
 const dayMilliseconds = 86_400_000;
 
 /**
- * Returns the file security.txt with the address for reports of security problems (RFC 9116). The
- * text expires 180 days after each request, so the file is never an expired one.
+ * Returns the file security.txt with the address for reports of security problems (RFC 9116). Its
+ * expiration date is always 180 days after the request, so that the file never expires.
  */
 function securityText({ brokerage, publicOrigin, clock }: BrowserFilesContext) {
   const expires = new Date(clock().getTime() + securityTextDays * dayMilliseconds);

@@ -20,10 +20,10 @@ export type ReadPicture = (
  * The file with the right side of the home page's drawing, which `node scripts/pictures.ts` makes.
  */
 const pictureFile = resolve(import.meta.dirname, 'home-card.jpg');
-/** The width of the square crop, which has the focus in its middle, as the card should. */
+/** The width of the hero's square crop, which has the focal point in its middle if possible. */
 const heroWidth = pictureShapes.wide.crops[0].width;
 
-/** Draws each card when it is first requested, and keeps the last ones. */
+/** Draws each card when it is first requested, and keeps the most recent cards in memory. */
 export function createHomeCards(readPicture: ReadPicture): DrawHomeCard {
   const cards = new LRUCache<string, Buffer, DrawnCard>({
     max: 4,

@@ -11,10 +11,11 @@ export type FindIcon = (icon: OwnIcon, pixels: number) => Promise<Buffer | undef
 
 const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
 /**
- * The background color of transparent marks, because home screens show transparent parts in black.
+ * The background color of a transparent mark (logo), because home screens show transparent parts in
+ * black.
  */
 const paper = '#faf6ee';
-/** The width of the largest file of a mark. It is not enlarged. */
+/** The width in pixels of the largest file of a mark. A mark is not enlarged for a larger icon. */
 const largestMark = 192;
 
 const drawLetter = (
@@ -35,7 +36,7 @@ const drawLetter = (
       .toBuffer();
   });
 
-/** Draws each icon when it is first requested, and keeps the last ones. */
+/** Draws each icon when it is first requested, and keeps the most recent icons in memory. */
 export function createIcons(readPicture: ReadPicture): FindIcon {
   async function makeIcon(icon: OwnIcon, pixels: number) {
     if (icon.kind === 'letter') return drawLetter(icon, pixels);

@@ -24,7 +24,10 @@ const get = (url: string) => website().app.inject(url);
 const blank = (size: { width: number; height: number }, background: Color) =>
   sharp({ create: { ...size, channels: 4, background } });
 
-/** Returns the size of a picture, and its color in percent of the way from the top left. */
+/**
+ * Returns a picture's width and the color of one pixel.
+ * @param percent the position of the pixel between the top left (0) and the bottom right (100)
+ */
 async function readPicture(bytes: Buffer, percent: number) {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   const [x, y] = [info.width, info.height].map((side) => Math.round((side - 1) * percent) / 100);

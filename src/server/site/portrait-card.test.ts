@@ -62,7 +62,7 @@ describe.each(engines)('a portrait’s card on %s', (engine) => {
       height: 1,
     });
     const pixel = [...(await corner.raw().toBuffer())];
-    // #063964, which JPEG changes a little.
+    // The expected color is #063964, but JPEG changes it a little.
     expect(pixel.map((value, nth) => Math.abs(value - [6, 57, 100][nth]!) < 4)).toEqual(
       Array(3).fill(true),
     );

@@ -159,7 +159,7 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
       }
     };
     const visits = [here, here, other, other].map(visit);
-    /** @returns what visitors of an instance saw from a time on: each state once */
+    /** @returns the distinct values of `isShown` that an instance's visitors saw after a time */
     const statesOf = (on: Pick<TestApp, 'app'>, from: number) => [
       ...new Set(
         seen.filter((each) => each.on === on && each.at > from).map((each) => each.isShown),

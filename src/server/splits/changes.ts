@@ -33,7 +33,10 @@ const rewriteMessage = ({ from, to, days }: RewrittenDays) =>
   `This rewrites the split from ${formatCalendarDate(from)} to ${formatCalendarDate(to)} ` +
   `(${days} ${days === 1 ? 'day' : 'days'}). Confirm it to go on.`;
 
-/** Checks that a new row changes the split on its day, and that a change of the past is confirmed. */
+/**
+ * Refuses a split that the agent already has on that day, and a change of past days that the caller
+ * has not confirmed.
+ */
 function requireAllowed(rows: StoredSplit[], input: SplitInput, today: string) {
   const { split, effectiveOn, confirmBackdated } = input;
   if (currentSplit(rows, effectiveOn)?.split === split) {

@@ -12,7 +12,7 @@ describe.each(engines)('the splits of all agents on %s', (engine) => {
   const shares = async (search = '') =>
     (await roster(search)).map(({ name, split }) => `${name} ${split}`);
 
-  /** Adds a second agent in February, who leaves. */
+  /** Adds a second agent on February 1, and deactivates the agent at once. */
   async function addLeaver() {
     await goTo('2026-02-01');
     const leaver = { firstName: 'Álvaro', lastName: 'Ames', commissionSplit: '62.5' };

@@ -37,7 +37,7 @@ function hasRealtorTraining(eb: Builder, realtor: NonNullable<StandingQuery['rea
   return eb.and([eb.not(isRealtorTrainingMissing), eb('ceStandings.agentId', 'in', realtors)]);
 }
 
-/** Whether an agent matches the search and all filters. Every list and every count uses it. */
+/** Whether an agent matches the search and all filters. All board lists and counts use it. */
 function matchesFilters(
   db: Database,
   eb: Builder,

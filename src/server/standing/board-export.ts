@@ -33,7 +33,7 @@ const columns: CsvColumns<ListedStanding> = [
   ['Agent id', ({ id }) => id],
 ];
 
-/** Sends the board with its search, filters and order as a CSV file. */
+/** Sends the board of standings, with the query's search, filters and order, as a CSV file. */
 export async function exportBoard(
   context: { db: Database; clock: () => Date },
   request: FastifyRequest,

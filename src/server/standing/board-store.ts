@@ -28,7 +28,10 @@ const urgencyOn = (today: string) => sql<number>`case
   else 9
 end`;
 
-/** The hours to take. Agents whose hours are not known, or who need none, come last. */
+/**
+ * The education hours that the agent still has to take. Agents whose hours are not known, or who
+ * need none, come last.
+ */
 const hoursToTake = sql`case
   when outcome in ('short', 'verify', 'complete') then to_take
   else ${sql.lit(9999)}

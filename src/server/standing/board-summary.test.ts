@@ -12,7 +12,7 @@ describe.each(engines)('the summary and the export of the board on %s', (engine)
   const office = shareOffice(engine);
   const days = ['2026-10-31', '2026-11-30', '2027-01-10', '2027-02-28', '2027-05-31'];
 
-  /** Adds an agent with each of the days as the renewal date, and some without hours to take. */
+  /** Adds one agent for each renewal date in `days`, and three agents in other states. */
   beforeEach(async () => {
     for (const [nth, renewalDueOn] of days.entries()) {
       const agent = { firstName: `Agent${nth}`, licenseNumber: nth === 1 ? '=1+1' : '' };
@@ -66,7 +66,7 @@ describe.each(engines)('the summary and the export of the board on %s', (engine)
     expect((await office().call('GET', '/standing/export.csv?state=green')).statusCode).toBe(422);
   });
 
-  /** Adds standings with many equal and some missing values, more than an export reads at once. */
+  /** Adds agents with standings. Many values are equal and some are missing, to test the order. */
   async function addMany(count: number) {
     const { db, clock } = office();
     const at = clock.read().toISOString();

@@ -21,7 +21,7 @@ describe.each(engines)('test vectors on the board on %s', (engine) => {
     now = today;
   });
 
-  /** Calls the API. After the clock has moved, it signs in again. */
+  /** Calls the API. Signs in again if the clock has moved, because the session has then ended. */
   const call: Call = async (method, path, body) =>
     office().call(method, path, body, now === today ? {} : { cookie: await office().signIn() });
 

@@ -13,7 +13,7 @@ import {
 } from '#tests/support/standings.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-/** Returns a salesperson whose license must be renewed on a day, without any hours. */
+/** Returns a salesperson without education records, whose license must be renewed on this day. */
 const dueOn = (renewalDueOn: string) => ({ license: { ...usualLicense, renewalDueOn } });
 
 describe.each(engines)('the board of standings on %s', (engine) => {
@@ -28,7 +28,7 @@ describe.each(engines)('the board of standings on %s', (engine) => {
   const add = (firstName: string, sample: SampleStanding) =>
     addStanding(office(), { ...sample, agent: { firstName, ...sample.agent } });
 
-  /** Adds an agent in each place of the order of urgency, in another order. */
+  /** Adds one agent for each rank of urgency, but not in that order, and an agent who left. */
   async function fillBoard() {
     await add('Inactive', { license: { ...usualLicense, status: 'inactive' } });
     await add('Exempt', { exemption: { reason: 'GREC said so' } });

@@ -21,7 +21,7 @@ interface CardContext {
   clock: () => Date;
 }
 
-/** Reads the columns of the agent's education records that only the card shows, by record id. */
+/** Reads the columns of education records that only the standing card shows, by record id. */
 async function readRecordColumns(db: Database, agentId: string) {
   const rows = await db
     .selectFrom('continuingEducation')

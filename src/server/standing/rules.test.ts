@@ -15,7 +15,7 @@ describe.each(engines)('the requirements on %s', (engine) => {
   const listed = async () => (await office().call('GET', '/ce-rules')).json<CeRule[]>();
   const ownRules = async () => (await listed()).slice(shippedRules.length);
 
-  /** Adds a broker with 36 hours, 3 of them license law, and none marked as a broker topic. */
+  /** Adds a broker with 36 hours of courses, 3 of them in license law and none in broker topics. */
   async function addBroker(renewalDueOn: string) {
     const license = { ...usualLicense, licenseType: 'broker', renewalDueOn } as const;
     const agentId = await addLicensedAgent(office(), license);

@@ -98,7 +98,7 @@ describe.each(engines)('the limits on %s', (engine) => {
   });
 });
 
-/** SQLite runs one writing transaction at a time, so only PostgreSQL has this race. */
+/** SQLite runs one writing transaction at a time, so only PostgreSQL could have these deadlocks. */
 describe('counts with crossing keys on PostgreSQL', () => {
   let opened: TestDatabase;
   beforeAll(async () => {
@@ -119,7 +119,7 @@ describe('counts with crossing keys on PostgreSQL', () => {
     ['clearing counts', clearAttempts],
   ])('%s does not deadlock with an attempt', async (_title, change) => {
     const { db } = opened;
-    // PostgreSQL reads these rows in the order in which they were stored.
+    // Store b before a. A statement that does not sort the rows would lock b first, and deadlock.
     for (const key of ['b', 'a']) await countAttempt(db, [limitOf(key)], at(0));
     let changed = Promise.resolve();
     await db.transaction().execute(async (transaction) => {

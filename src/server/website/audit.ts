@@ -29,7 +29,7 @@ interface WebsiteChange {
   more?: { before: AuditFields; after: AuditFields };
 }
 
-/** Writes an audit entry with the texts that differ, by their labels. */
+/** Writes an audit entry with the old and new value of each changed field, by the field's label. */
 export async function auditWebsite(
   db: Database,
   request: FastifyRequest,

@@ -39,7 +39,7 @@ async function readLiveRegister({ db, clock }: ClaimsContext): Promise<RegisterR
   return readRegister(db, content, clock());
 }
 
-/** Returns the rows of the register whose words change if the drafts of these parts are published. */
+/** Returns the rows of the claims register whose words the drafts of these parts would change. */
 async function readChangedRows(
   { db, clock }: ClaimsContext,
   chosen: z.output<typeof drafts>,

@@ -108,7 +108,7 @@ describe.each(engines)('several administrators on %s', (engine) => {
     await db.transaction().execute(async (transaction) => {
       await transaction.updateTable('websiteParts').set({ version: 7 }).execute();
       saving = call('PUT', home, homeWith('Second'));
-      // The other transaction reads the part meanwhile, and then waits for this one.
+      // Give the PUT time to read the part. It then waits for this transaction to end.
       await sleep(200);
     });
     const saved = (await saving)?.json<EditablePart>();

@@ -42,7 +42,7 @@ test('pages without records are compressed quickly on the event loop, and thorou
   const [first, tags] = [await sizes(), await etags()];
   await vi.waitFor(async () => {
     const smaller = (await sizes()).filter((size, nth) => size < (first[nth] ?? 0));
-    // The start compressed the home page thoroughly.
+    // The home page does not become smaller, because it was compressed thoroughly at the start.
     expect(smaller).toHaveLength(urls.length - 1);
   }, 15_000);
   expect(await etags()).toEqual(tags);

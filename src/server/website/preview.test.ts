@@ -20,7 +20,7 @@ const named = (name: string) => ({ ...brokerage, name: { ...brokerage.name, name
 const headed = (heading: string) => ({ ...home, hero: { ...home.hero, heading } });
 
 let site: Site;
-/** Measures nothing in most tests, because it takes half a second. */
+/** Measures nothing in most tests, because measuring the pages takes half a second. */
 let measure: Measure;
 beforeAll(async () => {
   site = await loadBuiltSite();
@@ -127,7 +127,7 @@ describe.each(engines)('a preview on %s', (engine) => {
       const content = convertTexts<AnyContent>(parts[part].groups, shippedPart(part), fill);
       const answer = await send({ part, content, page: 'home' });
       expect([200, 422]).toContain(answer.statusCode);
-      // An answer 422 has no page. A text with control characters is refused like this.
+      // A text with control characters is refused with 422, and that answer has no page.
       const { html = '' } = answer.json<Partial<Preview>>();
       expect(html).not.toMatch(/<script|<img[^>]*onerror|<\/style>\s*<script/i);
     }

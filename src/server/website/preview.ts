@@ -39,7 +39,7 @@ export interface PreviewContext {
 
 /** The maximum number of previews that one administrator can request at the same time. */
 const mostEach = 2;
-/** The maximum size of a preview call in bytes. The call contains a whole part. */
+/** The maximum size of a preview call in bytes. The call contains a whole part of the website. */
 const bodyLimit = 164 * 1024;
 
 /**

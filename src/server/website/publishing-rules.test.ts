@@ -57,7 +57,7 @@ describe.each(engines)('the check of sizes on %s', (engine) => {
       }
     };
     const answer = await call('POST', publishPath, { parts: { home: 2 } });
-    // The brokerage's page was too large already, and the other part did not make it larger.
+    // The brokerage's name had already made the page too large. The new words did not enlarge it.
     expect(answer.statusCode).toBe(200);
     expect(measured).toBe(3);
   });

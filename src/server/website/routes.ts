@@ -20,8 +20,8 @@ import { toEditable, toSummary } from './part-summary.ts';
 import { getPart, listParts } from './store.ts';
 
 /**
- * The maximum size of a part in bytes. The privacy policy and the terms together may have 40,000
- * characters.
+ * The maximum size of a part of the website in bytes. The privacy policy and the terms, which are
+ * one part, may have 40,000 characters together.
  */
 const bodyLimit = 160 * 1024;
 

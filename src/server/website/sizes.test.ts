@@ -26,7 +26,6 @@ beforeAll(async () => {
   });
 });
 
-/** Returns a text for a field. */
 type TextFor = (field: TextField) => string;
 
 function filledItem(item: AnyItem, fields: Record<string, Field>, textFor: TextFor): AnyItem {
@@ -39,7 +38,7 @@ function filledItem(item: AnyItem, fields: Record<string, Field>, textFor: TextF
   );
 }
 
-/** Returns content with the most items in each list, and a text of the test in each field. */
+/** Returns content with the maximum number of items in each list, and test texts in its fields. */
 function filledPart(part: keyof WebsiteContent, textFor: TextFor): AnyContent {
   const shipped = shippedContent[part] as AnyContent;
   return Object.fromEntries(
@@ -57,7 +56,7 @@ function filledPart(part: keyof WebsiteContent, textFor: TextFor): AnyContent {
   );
 }
 
-/** Returns content with the legal texts as they are shipped, because they have no least size. */
+/** Fills all parts except the legal texts, because the size of their pages is not limited. */
 const filled = (textFor: TextFor): PublishedWebsite => ({
   content: Object.fromEntries(
     partIds.map((part) => [
@@ -69,7 +68,7 @@ const filled = (textFor: TextFor): PublishedWebsite => ({
   pictures: {},
 });
 
-/** Returns a function that cuts one piece after the other from a text. */
+/** Returns a function that returns the next piece of the text at each call. */
 function piecesOf(text: string): TextFor {
   let end = 0;
   return ({ limit }) => {
@@ -80,8 +79,8 @@ function piecesOf(text: string): TextFor {
 }
 
 /**
- * English prose: the pages for operators and on security as they were in November 2026. Other prose
- * takes up to 4 % more bytes, and its publication may be refused.
+ * English prose: this project's documentation for operators and on security, as of November 2026.
+ * Other prose takes up to 4 % more bytes, and its publication may be refused.
  */
 const english = () => readFileSync('tests/support/english-prose.txt', 'utf8').replaceAll('\n', ' ');
 

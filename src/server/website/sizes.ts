@@ -14,8 +14,8 @@ import { longestTexts, withoutTexts } from './long-texts.ts';
 import { specimenAgent, specimenTestimonials } from './specimen-agent.ts';
 
 /**
- * The maximum number of bytes of a page that reach a browser at once, in the first ten packets of a
- * connection with its headers. A visitor on a slow phone waits noticeably for each further byte.
+ * The maximum number of bytes of a page that reach a browser in one round trip: ten packets of
+ * 1,460 bytes. A visitor on a slow phone waits noticeably for a second round trip.
  */
 const firstFlight = 14_600;
 
@@ -95,7 +95,8 @@ export function createMeasure(context: MeasureContext): Measure {
     const length = texts.reduce((sum, text) => sum + text.length, 0);
     const rest = site.compile(withoutTexts(website, texts), clock());
     const saved = firstFlight + over - (await bytesOf(rest, page));
-    // Ask for a little more than needed, because compression saves unequal amounts for equal texts.
+    // Ask for a little more than needed, because it is not certain how many compressed bytes a
+    // shorter text saves.
     const share = Math.min(1, ((over + 20) / Math.max(saved, 1)) * 1.1);
     return texts.map(({ part, path, label, length: own }): Remark => {
       const fewer = Math.max(1, Math.ceil(own * share));

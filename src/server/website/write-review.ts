@@ -29,7 +29,7 @@ function requireSigner(request: FastifyRequest) {
 const changed = 'These words have changed in the meantime. Please read them again.';
 
 /**
- * Returns the row of the register that a review is about.
+ * Returns the row of the claims register that a review is about.
  * @throws ConflictError if the words have changed, InvalidFieldsError if the review is incomplete
  */
 function requireRow(register: RegisterRow[], review: ReviewRequest, today: string): RegisterRow {

@@ -48,5 +48,5 @@ const splits = createRoute({
   component: lazy(() => import('./splits/roster-page.tsx'), 'RosterPage'),
 });
 
-/** The screens of one agent beside the agent's form, and of the splits of all agents. */
+/** The screens of one agent, except the agent's form, and the screen with all agents' splits. */
 export const agentRoutes = [page, license, licenseEdit, commission, policies, splits] as const;

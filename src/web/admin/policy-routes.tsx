@@ -51,5 +51,5 @@ const evidence = createRoute({
   component: lazy(() => import('./policies/readers/evidence-page.tsx'), 'EvidencePage'),
 });
 
-/** The screens of one policy beside the policy's form. */
+/** The screens of one policy, except the policy's form. */
 export const policyRoutes = [read, versions, readers, evidence] as const;

@@ -22,7 +22,10 @@ const toValues = ({ fullName, title }: AdministratorAccount) => ({
   title: title ?? '',
 });
 
-/** A super admin may change the role while this form is open, which also changes the version. */
+/**
+ * The values that the conflict dialog compares. They include the role, because a super admin who
+ * changes it while this form is open also causes a conflict.
+ */
 const toConflictValues = (account: AdministratorAccount) => ({
   ...toValues(account),
   role: roleName(account.role),

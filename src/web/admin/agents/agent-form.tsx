@@ -39,7 +39,8 @@ const blank = {
 };
 
 /**
- * The form's values. The handover and the reason are among them only while the form asks for them.
+ * The form's values. `inquiriesTo` (who gets the open inquiries) and `commissionReason` are missing
+ * unless the form asks for them.
  */
 type AgentValues = typeof blank & Pick<AgentEdit, 'inquiriesTo'> & { commissionReason?: string };
 

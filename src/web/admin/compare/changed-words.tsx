@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface ChangedWordsProps {
   words: string;
-  /** A mark in front of the words. */
+  /** An element in front of the words, such as a color sample. */
   mark?: ReactNode;
 }
 

@@ -6,7 +6,10 @@ export interface WordRun {
   words: string;
 }
 
-/** The maximum work for one comparison: the number of parts times the number of edits. */
+/**
+ * The maximum work for one comparison: the number of words or paragraphs, times the number of
+ * edits.
+ */
 export const mostWork = 10_000_000;
 
 /**

@@ -35,10 +35,7 @@ const Nothing = () => (
   </p>
 );
 
-/**
- * The maximum number of findings that are shown at once, so that the first screen has room for
- * them.
- */
+/** The number of findings that are shown without a click, so that they fit on the first screen. */
 const mostShown = 8;
 
 const Findings = ({ findings }: { findings: Finding[] }) => (

@@ -121,7 +121,7 @@ function useClassForm() {
   return { form, submission, isUnsaved: form.formState.isDirty && !isLeaving };
 }
 
-/** Returns the message about the list of agents, or about the first agent that has one. */
+/** Returns the error message of the list of agents, or else that of the first invalid agent. */
 function attendeesError(error: object | undefined): string | undefined {
   const messages = [error, ...Object.values(error ?? {}).map((each) => Object(each).agentId)];
   return messages.map((each) => Object(each).message as unknown).find(isText);

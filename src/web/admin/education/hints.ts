@@ -13,7 +13,7 @@ export interface TypedAttendee {
   certificateNumber: string;
 }
 
-/** Returns hints about a course that need no other records. */
+/** Returns hints about a typed course that do not depend on other records. */
 export function courseHints(
   { hoursCompleted, completionDate }: TypedCourse,
   today: string,

@@ -8,8 +8,8 @@ interface MarkProps {
 }
 
 /**
- * The brokerage's mark, beside its name. An uploaded mark has a light background, because the mark
- * may be dark.
+ * The brokerage's mark (logo), shown beside its name. An uploaded mark has a light background,
+ * because a dark mark would be hard to see on a dark background.
  */
 export function Mark({ mark, className }: MarkProps) {
   if (mark.kind === 'none') return null;

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { BrandMark } from '#domain/website/look.ts';
 
-/** The names of the elements in the back office's document that have the brokerage's brand. */
+/** The names of the `<meta>` elements that contain the brokerage's name and mark (logo). */
 export const brokerageNameMeta = 'application-name';
 export const brandMarkMeta = 'brand-mark';
 
@@ -26,7 +26,7 @@ function write(name: string, content: string) {
 export const useBrokerageName = (): string =>
   useSyncExternalStore(subscribe, readMeta(brokerageNameMeta));
 
-/** @returns the brokerage's published mark */
+/** @returns the brokerage's published mark (logo) */
 export function useBrandMark(): BrandMark {
   const json = useSyncExternalStore(subscribe, readMeta(brandMarkMeta));
   return json === '' ? { kind: 'shipped' } : (JSON.parse(json) as BrandMark);

@@ -9,11 +9,11 @@ import { noticesQuery } from '#web/api/website/claims.ts';
 import { counted } from '#web/ui/list/counted.ts';
 
 interface WebsiteNoticesProps {
-  /** Whether to leave out the reviews, as in the editor of the figures. */
+  /** Whether to leave out the notices about reviews, as in the editor of the neighborhoods. */
   figuresOnly?: boolean;
 }
 
-/** Old figures, and words that need another review. Nothing is shown if there are none. */
+/** Lists old figures of neighborhoods, and texts that need another review, if there are any. */
 export function WebsiteNotices({ figuresOnly = false }: WebsiteNoticesProps) {
   const { data } = useQuery(noticesQuery);
   if (!data) return null;

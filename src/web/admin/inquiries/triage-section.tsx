@@ -23,8 +23,8 @@ import { useTriage } from './use-triage.ts';
 import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 
 /**
- * The inquiry's status, assigned agent and answered mark. Each change is saved when the user makes
- * it.
+ * The inquiry's status, its assigned agent, and whether it was answered. Each change is saved when
+ * the user makes it.
  */
 export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) {
   const { record: inquiry } = opened;

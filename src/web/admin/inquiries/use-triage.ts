@@ -38,8 +38,8 @@ const toEdit = (inquiry: InquiryDetail): StoredEdit => ({
 });
 
 /**
- * Saves changes of an inquiry's status, agent and answered mark as the user makes them. A change
- * that could not be saved stays on the screen until it is saved or undone.
+ * Saves an inquiry's status, its assigned agent, and whether it was answered, as the user changes
+ * them. A change that could not be saved stays on the screen until it is saved or undone.
  * @param agentName returns an agent's name by id
  */
 export function useTriage(

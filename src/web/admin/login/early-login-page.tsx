@@ -17,7 +17,7 @@ interface EarlyLoginPageProps {
 export function EarlyLoginPage({ brokerageName, mark }: EarlyLoginPageProps) {
   return (
     <LoginLayout brokerageName={brokerageName} mark={mark}>
-      {/* Without its script, the browser must not put the password into the URL. */}
+      {/* Use POST, so that the password is not in the URL if the form's script does not run. */}
       <form id={earlyLoginId} method="post" noValidate className="space-y-5">
         <LoginHeading />
         <Field id="username" label="Username" required>

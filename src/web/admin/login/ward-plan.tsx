@@ -1,4 +1,4 @@
-/** A picture of squares from above, between a river and a marsh. Only wide screens show it. */
+/** A decorative town map with squares, between a river and a marsh. Only wide screens show it. */
 export function WardPlan() {
   return (
     <div
@@ -34,9 +34,9 @@ const wards = [0, 1, 2, 3, 4, 5, 6].flatMap((column) =>
 );
 
 /**
- * A ward, of which the town plan has many: a square, two lots for public buildings on either
- * side, and four rows of houses with lanes between them. The page contains these elements once and
- * repeats them with `<use>`, because otherwise they would be most of the page's elements.
+ * A ward, the block that the town map repeats: a square, two lots for public buildings on either
+ * side, and four rows of houses with lanes between them. The page contains one ward and repeats it
+ * with `<use>`, because otherwise wards would be most of the page's elements.
  */
 function Ward() {
   return (

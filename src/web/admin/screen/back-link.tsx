@@ -18,7 +18,7 @@ export const useReturnSearch = (): AnyListSearch =>
 interface BackLinkProps {
   to: string;
   label: string;
-  /** The search parameters, if the link does not go to the list. */
+  /** The link's search parameters. By default, those of the list from which the form was opened. */
   search?: AnyListSearch;
 }
 

@@ -39,8 +39,9 @@ const route = getRouteApi(`/signed-in${adminPaths.splits}`);
 type RosterList = SortedList<RosterRow, SearchOf<RosterQuery>>;
 
 /**
- * The splits of all agents on one day: the day in the URL, or today. The dashboard links to a list
- * of only those agents whose splits take effect soon, on the last of these days.
+ * The splits of all agents on one day: the day in the URL, or today. With `planned` in the URL, as
+ * in the dashboard's link, the list has only agents whose splits change within `plannedDays` days,
+ * and shows the splits at the end of that time.
  */
 export function RosterPage() {
   const list: RosterList = useSortedList(route.useSearch(), rosterQuery, {

@@ -103,8 +103,8 @@ export function StandingPage() {
 }
 
 /**
- * The class names of the rows. A card begins with the next step. On paper the rows are denser, so
- * that a sheet shows more rows than a screen.
+ * The class names of the rows. On narrow screens each row is a card, which begins with the agent's
+ * name and the next step. On paper the rows are denser, so that a sheet shows more of them.
  */
 const rowsClasses =
   '[&_tbody_:is(th,td:last-child)]:not-wide:order-first [&_td:last-child]:not-wide:col-span-full [&_table]:print:text-[8pt]/4 [&_tbody_:is(td,th)]:print:py-1';

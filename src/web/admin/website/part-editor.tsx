@@ -22,7 +22,7 @@ import { pagesOf, type Place, placeOf } from './preview/preview-places.ts';
 import { usePartForm } from './form/use-part-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-/** The form of a part. It asks before unsaved changes are lost. */
+/** The form of a part of the website. It asks before unsaved changes are lost. */
 export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   const editor = usePartForm(opened);
   const { form, alert, stored } = editor;

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { answerInWords } from './split-words.ts';
 
-/** Answers which split applied on a day, or what the office knew about it on another day. */
+/** Shows which split applied on a day, as the office knows it now or knew it on another day. */
 export function SplitOnSection({ agentId }: { agentId: string }) {
   const [date, setDate] = useState('');
   const [asKnownOn, setAsKnownOn] = useState('');

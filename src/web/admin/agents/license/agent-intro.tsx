@@ -3,7 +3,7 @@ import { fullName, markedName } from '#domain/full-name.ts';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { agents } from '#web/api/agents.ts';
 
-/** The agent's name under the heading of a screen about a part of the agent. */
+/** The agent's name, shown under the heading of a screen such as the agent's license. */
 export function AgentIntro({ id }: { id: string }) {
   const agent = useQuery(agents.one(id)).data?.record;
   if (!agent) return null;

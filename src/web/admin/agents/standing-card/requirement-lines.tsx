@@ -40,7 +40,7 @@ interface LinesProps {
   results: RequirementResult[];
   rules: CeRule[];
   course?: PostLicense | null;
-  /** Whether the requirements decide the result. Only these draw attention. */
+  /** Whether the requirements decide the agent's result. Only then are the lines colored. */
   isEnforced?: boolean;
 }
 

@@ -61,7 +61,10 @@ export function renewalsOf({ dueFrom, dueTo }: Pick<CeRule, 'dueFrom' | 'dueTo'>
   return from || to ? `renewals${from}${to}` : '';
 }
 
-/** Returns GREC's line; null if the office has not looked at GREC's record in this period. */
+/**
+ * Returns a sentence that compares GREC's hours with the office's; null if the office has not
+ * looked at GREC's record in this period.
+ */
 export function grecWords(
   { grecHours, grecCheckedOn }: { grecHours: string | null; grecCheckedOn: string | null },
   difference: string | null,

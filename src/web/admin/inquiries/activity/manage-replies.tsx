@@ -107,7 +107,8 @@ function EditForm({ reply, onDirty, onEnd }: EditFormProps) {
       className="space-y-4"
       onChange={() => onDirty(true)}
       onSubmit={(event) => {
-        // React passes events of this dialog on to the composer's form.
+        // Stop the event here. In the React tree this dialog is inside the form of the reply, which
+        // would otherwise be sent too.
         event.stopPropagation();
         onSubmit(event);
       }}

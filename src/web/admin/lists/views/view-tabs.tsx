@@ -46,7 +46,8 @@ function ViewTab({ path, view: { name, search }, isShown }: ViewTabProps) {
   return (
     <a
       {...useLinkProps({ to: path, search })}
-      // Set here, because the router compares search parameters in another way.
+      // Set this attribute here, because the router would also set it for views that have only some
+      // of the URL's parameters.
       aria-current={isShown ? 'page' : undefined}
       className={`${tabClasses} max-w-full`}
     >

@@ -98,7 +98,7 @@ interface PublishButtonProps extends PublishStripProps {
   newest: number | undefined;
 }
 
-/** Opens the dialog, unless the screen's form has words that would not be published. */
+/** Opens the publish dialog, unless the form has unsaved changes, which would not be published. */
 export function PublishButton({ workingText, newest }: PublishButtonProps) {
   const isUnsaved = useGuardedWork().works.size > 0;
   const [step, setStep] = useState<'refused' | 'asking' | null>(null);

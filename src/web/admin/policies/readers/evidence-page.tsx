@@ -156,7 +156,7 @@ const PaperFacts = ({ confirmation }: Confirmed) => (
   </>
 );
 
-/** Returns words such as "ann@example.com, Nov 21, 2026, 3:05:09 PM EST: Sent". */
+/** Returns "ann@example.com, queued Nov 21, 2026, 3:05:09 PM EST. Waiting." for a queued email. */
 function emailWords({ recipientAddress, createdAt, status, sentAt, lastError }: EvidenceEmail) {
   const fate = [emailStatusLabels[status], sentAt && formatOfficeTimestamp(sentAt), lastError];
   return `${recipientAddress}, queued ${formatOfficeTimestamp(createdAt)}. ${fate.filter(Boolean).join(', ')}.`;

@@ -17,7 +17,7 @@ interface ReaderActionsProps {
   /** The version that the agent should confirm, such as "version 3". */
   versionText: string;
   changes: Pick<ReturnType<typeof useReaderChange>, 'ask' | 'remind'>;
-  /** Whether agents may be emailed, because the policy is active. */
+  /** Whether the policy is active. Only then may agents be emailed about it. */
   isAsking: boolean;
   /** The time at which the list was loaded, in milliseconds. */
   loadedAt: number;

@@ -10,7 +10,10 @@ export const isOpen = ({ state }: Pick<PolicyReader, 'state'>) =>
 export const mayAnswer = (reader: Pick<PolicyReader, 'state'>) =>
   isOpen(reader) || reader.state === 'not_asked';
 
-/** Whether the last email is less than 24 hours old and did not fail, or none is queued yet. */
+/**
+ * Whether it is too early to remind the agent: the last email is less than 24 hours old and did not
+ * fail, or the first email is not queued yet.
+ */
 export const wasJustEmailed = ({ lastSentAt, emailStatus }: PolicyReader, now: number) =>
   lastSentAt === null || (emailStatus !== 'failed' && Date.parse(lastSentAt) > now - 24 * 3600_000);
 

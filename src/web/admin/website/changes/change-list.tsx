@@ -17,7 +17,7 @@ export const ChangeList = ({ changes }: { changes: Change[] }) => (
   </dl>
 );
 
-/** Whether a change is more than an empty text of an item that was added or removed. */
+/** Whether a change has any text to show. An empty field of an added or removed item has none. */
 const hasWords = ({ before, after }: Change) => Boolean(before) || Boolean(after);
 
 function ChangedText({ before, after }: Change) {

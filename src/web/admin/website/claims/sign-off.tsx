@@ -58,8 +58,8 @@ const problemsOf = ({ source, validUntil }: Proof, today: string) =>
       );
 
 /**
- * The review of the words that a publication changes. The user can publish without it; the words
- * then wait in the register.
+ * The review of the words that a publication changes. The user can publish without it. The words
+ * then wait for their review in the register of claims.
  */
 export function SignOff({ rows, proofs, onProofs, onLeave }: SignOffProps) {
   const signer = useSigner();

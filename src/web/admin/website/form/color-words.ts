@@ -7,10 +7,7 @@ import {
 
 export type ColorName = 'main' | 'accent';
 
-/**
- * The names of the colors that words have on the pages, by the field from which each color is
- * derived.
- */
+/** The names of the pages' text colors, by the field from which each color is derived. */
 const wordsOf = { main: 'oak', accent: 'brick' } as const;
 
 /** Adds the number sign that is missing in a color from another program. */

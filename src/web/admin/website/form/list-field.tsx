@@ -13,7 +13,10 @@ interface ListProps {
   field: ListField;
 }
 
-/** A list of a part. If its length is not fixed, its items can be added, removed and moved. */
+/**
+ * A list in a part of the website. If its length is not fixed, its items can be added, removed and
+ * moved.
+ */
 export function ListControl({ path, field }: ListProps) {
   const { form, errorOf } = usePartFields();
   const list = useFieldArray({ control: form.control, name: path });

@@ -11,7 +11,7 @@ import { useFieldState } from './field-marks.tsx';
 import { usePartFields } from './part-form-context.ts';
 import { useLabel, type PartFieldProps } from './use-label.tsx';
 
-/** One field of a part: a text, a number or a choice. */
+/** One field of a part of the website: a text, a number, a choice, a picture or a color. */
 export function PartField({ field, ...rest }: PartFieldProps) {
   if (field.kind === 'choice') return <ChoiceControl {...rest} field={field} />;
   if (field.kind === 'number') return <NumberControl {...rest} field={field} />;

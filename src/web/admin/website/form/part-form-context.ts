@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import type { AnyContent } from '#domain/website/fields.ts';
 import type { PartId } from '#domain/website/parts.ts';
 
-/** The content of a part in the form. Its paths are known only at run time. */
+/** The form of a part of the website. The paths of its fields are known only at run time. */
 export type PartForm = UseFormReturn<FieldValues, unknown, AnyContent>;
 
 interface PartFormContext {

@@ -11,7 +11,7 @@ interface PartGroupsProps {
   onGroup: (name: string) => void;
 }
 
-/** The fields of a part in their groups, in the order of the page. */
+/** The fields of a part of the website in their groups, in the order of the page. */
 export const PartGroups = ({ part, onGroup }: PartGroupsProps) =>
   Object.entries(parts[part].groups).map(([name, group]) => (
     <PartGroup key={name} name={name} group={group} onFocus={() => onGroup(name)} />
@@ -24,8 +24,8 @@ interface PartGroupProps {
 }
 
 /**
- * Whether a group has only choices, such as those of the office's days. They are short enough to be
- * side by side.
+ * Whether a group has only choices, such as whether the office is open on each day. Choices are
+ * short enough to be side by side.
  */
 const isOnlyChoices = ({ fields }: Group) =>
   Object.values(fields).every(({ kind }) => kind === 'choice');

@@ -7,7 +7,7 @@ export interface Appearance {
   height: number;
   /** The crop whose file the box shows. */
   crop: { width: number; height: number };
-  /** Whether the box has words on its left half. A cover over the picture makes them readable. */
+  /** Whether the box has words on its left half. A gradient on the picture makes them readable. */
   hasWords?: boolean;
 }
 

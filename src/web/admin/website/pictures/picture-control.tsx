@@ -73,7 +73,7 @@ const hintOf = ({ shape }: PictureField) => {
   return `JPEG, PNG or WebP, up to 10 MB and at least ${width} by ${height} pixels.`;
 };
 
-/** Whether the focal point can be moved. On a square mark that would change nothing. */
+/** Whether the focal point can be moved. It has no effect on a square mark (logo). */
 const canMove = ({ hasMaster, shape, width, height }: EditablePicture) =>
   hasMaster && (shape !== 'mark' || width !== height);
 

@@ -5,9 +5,9 @@ interface FrameOptions {
 }
 
 /**
- * Prepares a page for the frame of the preview. The frame has the policy of the back office's
- * document, so that styles need its nonce. The styles of one theme are chosen here, because the
- * frame would otherwise follow the computer's theme.
+ * Prepares a page for the frame of the preview. The Content-Security-Policy of the back office's
+ * document also applies in the frame, so styles need its nonce. The styles of one theme are chosen
+ * here, because the frame would otherwise follow the computer's theme.
  */
 export const toFrameDocument = (html: string, { nonce, isDark }: FrameOptions): string =>
   html

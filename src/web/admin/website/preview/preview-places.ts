@@ -22,7 +22,7 @@ const pagesByPart: Record<PartId, PreviewPage[]> = {
 
 export const pagesOf = (part: PartId): PreviewPage[] => pagesByPart[part];
 
-/** A part of a page, as a CSS selector. An empty selector is the top of the page. */
+/** A section of a page, as a CSS selector. An empty selector means the top of the page. */
 export interface Place {
   page: PreviewPage;
   selector: string;

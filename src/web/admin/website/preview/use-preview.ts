@@ -26,7 +26,8 @@ export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
       ...(await previewPart({ part, page, content: form.getValues() }, signal)),
     }),
     gcTime: 0,
-    // The server refuses a third preview at the same time. A canceled one may not have ended there.
+    // The server refuses a third simultaneous preview with 429. Try again, because the server may
+    // still be making a preview that was canceled here.
     retry: (count, error) =>
       isFirst401(count, error) || (hasStatus(error, 429) && count < mostRetries),
     retryDelay: retryMilliseconds,
