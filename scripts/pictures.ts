@@ -20,8 +20,11 @@ const otherWidths = [400, 800, 1200];
  */
 const firstOnPhones = { quality: 34, effort: 9, chromaSubsampling: '4:2:0' };
 
+/** Whether it is the first picture of an agent’s page, or the portrait on the home page. */
+const isFirstPicture = (name: string) => name.endsWith('-portrait') || name === 'park';
+
 const avifOptions = (name: string, width: number) =>
-  name.endsWith('-portrait') && width === 800 ? firstOnPhones : { quality: 57, effort: 6 };
+  width === 800 && isFirstPicture(name) ? firstOnPhones : { quality: 57, effort: 6 };
 
 type Encode = (image: Sharp, name: string, width: number) => Sharp;
 
