@@ -29,8 +29,8 @@ export function createFixedPages(
     const rendered = compiled.renderPage(request, publicOrigin);
     const status = request.page === 'not-found' ? 404 : 200;
     const prepared = preparePage(rendered, { status, isFixed: true });
-    const compressed = compressThoroughly(rendered.html).then((br) => {
-      prepared.bodies.br = br;
+    const compressed = compressThoroughly(rendered.html).then((bytes) => {
+      prepared.body = { encoding: 'br', bytes };
     });
     return { prepared, compressed };
   }

@@ -4,7 +4,7 @@ import type { PublishedWebsite } from '#domain/website/site.ts';
 import type { AnyContent, AnyItem, Field, TextField } from '#domain/website/fields.ts';
 import type { Remark } from '#domain/website/api.ts';
 import { partIds, parts, shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
-import { compressThoroughly, preparePage } from '#server/http/pages.ts';
+import { compressThoroughly, encodedBody, preparePage } from '#server/http/pages.ts';
 import { loadBuiltSite } from '#tests/support/built-site.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -141,14 +141,14 @@ describe('the sizes of pages', () => {
     expect(problems).toEqual([]);
   });
 
-  test('of an agent’s page are those of the quick compression, with which its first visitor gets it', async () => {
+  test('of an agent’s page are those of the quick Brotli compression, with which its first visitor gets it', async () => {
     const site = await loadBuiltSite();
     const website = { content: shippedContent, publishedAt: {}, pictures: {} };
     const agent = { ...specimenAgent, portraitId: specimenAgent.id };
     const page = site.compile(website, clock()).renderPage({ page: 'agent', agent }, publicOrigin);
     const { sizes } = await measure(website);
     const bytes = sizes.find((size) => size.page === 'agent')?.bytes;
-    expect(bytes).toBe(preparePage(page).bodies.br.length);
+    expect(bytes).toBe(encodedBody(preparePage(page), 'br').length);
     expect(bytes).toBeGreaterThan((await compressThoroughly(page.html)).length);
   });
 

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import type { PageSize, PhonePictures, Remark } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import { compressThoroughly, preparePage } from '#server/http/pages.ts';
+import { compressThoroughly, encodedBody, firstFlight, preparePage } from '#server/http/pages.ts';
 import {
   filesForPhones,
   mostPictureBytes,
@@ -12,12 +12,6 @@ import {
 } from '#server/pictures/phone-pictures.ts';
 import { longestTexts, withoutTexts } from './long-texts.ts';
 import { specimenAgent, specimenTestimonials } from './specimen-agent.ts';
-
-/**
- * The maximum number of bytes of a page that reach a browser in one round trip: ten packets of
- * 1,460 bytes. A visitor on a slow phone waits noticeably for a second round trip.
- */
-const firstFlight = 14_600;
 
 interface MeasuredPage {
   request: PageRequest;
@@ -82,11 +76,14 @@ export function createMeasure(context: MeasureContext): Measure {
   const { site, clock, publicOrigin, findPictureBytes } = context;
   const oneAtATime = pLimit(1);
 
-  /** An agent's page is sent with a quick compression, and the others with a thorough one. */
+  /** Measures Brotli, which is used for each page that is too large with a faster compression. */
   async function bytesOf(compiled: CompiledSite, { request }: MeasuredPage): Promise<number> {
     const page = compiled.renderPage(request, publicOrigin);
     const isAgent = request.page === 'agent';
-    return (isAgent ? preparePage(page).bodies.br : await compressThoroughly(page.html)).length;
+    const body = isAgent
+      ? encodedBody(preparePage(page), 'br')
+      : await compressThoroughly(page.html);
+    return body.length;
   }
 
   /** @param over the number of bytes by which the page is too large */
