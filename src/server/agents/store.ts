@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { insertAgentPage } from '#db/agent-pages.ts';
 import { insertSplit } from '#db/splits/splits.ts';
-import { insertLicense } from '#db/standing/licenses.ts';
 import type { FirstRows } from '#db/paging.ts';
 import { revokeLinks } from '#db/policies/links.ts';
 import { closeOpenRequests } from '#db/policies/requests.ts';
@@ -139,7 +138,8 @@ export const agents = {
   ): Promise<Versioned<Agent>> {
     const created = await table.insert(db, { ...input, hireDate: now.toISOString() }, now);
     await insertAgentPage(db, created.record);
-    await insertLicense(db, created.record.id, now);
+    const license = { agentId: created.record.id, updatedAt: now.toISOString() };
+    await db.insertInto('agentLicenses').values(license).execute();
     await insertFormSplit(db, created.record, { reason: 'Split at the start', actor }, now);
     return created;
   },

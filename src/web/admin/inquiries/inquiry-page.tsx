@@ -4,16 +4,18 @@ import { useEffect } from 'react';
 import { fullName } from '#domain/full-name.ts';
 import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import { HistoryLink } from '#web/admin/screen/audit/history-link.tsx';
+import { NoEmailServer } from '#web/admin/screen/no-email-server.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
-import { Screen } from '#web/admin/screen/screen.tsx';
+import { Panel, Screen } from '#web/admin/screen/screen.tsx';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { inquiryQuery, markRead, refreshInquiries } from '#web/api/inquiries.ts';
 import { hasStatus } from '#web/api/request.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
-import { ActivitySection } from './activity/activity-section.tsx';
+import { NoteForm } from './activity/note-form.tsx';
+import { Timeline } from './activity/timeline.tsx';
 import { NeighborLinks } from './queue/neighbor-links.tsx';
 import { DeletePersonalData } from './delete-personal-data.tsx';
 import { TriageSection } from './triage-section.tsx';
@@ -60,7 +62,11 @@ export function InquiryPage() {
               <TriageSection opened={opened} />
               <SamePersonSection inquiry={opened.record} />
             </div>
-            <ActivitySection inquiry={opened.record} />
+            <Panel title="Activity">
+              <NoEmailServer />
+              <NoteForm inquiryId={id} />
+              <Timeline inquiry={opened.record} />
+            </Panel>
           </div>
         )}
       </QueryView>
