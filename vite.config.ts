@@ -14,8 +14,8 @@ const adminEntry = 'src/web/admin/main.tsx';
  * The back office's shared chunks. Without these groups, each set of screens that shares modules gets a
  * chunk of its own, and a screen loads about 70 files. A module goes into the first group that it
  * matches.
- * - `frame` has the modules that every screen needs. The entry stays outside, because it awaits the
- *   login screen, which imports this chunk.
+ * - `frame` has the modules that every screen needs, without the entry. The entry awaits the login
+ *   screen, which imports this chunk, so in one chunk the two would wait for each other forever.
  * - `forms` is apart from `screens`, because the login has a form, but no list and no menu.
  * - `second-factors` has what proves a second factor, and the API calls, without the components of the
  *   setup. Most users sign in without it.

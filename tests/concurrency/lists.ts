@@ -112,7 +112,10 @@ export const queryOf = (kind: Kind): fc.Arbitrary<ListQuery> =>
     ),
   });
 
-/** The values that only lists have. No call of the model changes a page or publishes a policy. */
+/**
+ * The fields that only lists contain. They are constant, because the model never changes an agent's
+ * page and never publishes a policy.
+ */
 export const onlyListed: Partial<Record<Kind, object>> = {
   agents: { isPageShown: false, hasPortrait: false },
   policies: { newestVersion: null, hasUnpublishedChanges: true, asked: 0, open: 0 },

@@ -9,7 +9,7 @@ import { superAdminChanges } from '#tests/support/every-change.ts';
 import type { Call, Office } from '#tests/support/office.ts';
 import { addAgent, agentInput, educationInput } from '#tests/support/record-samples.ts';
 
-/** The numbers that choose what a change changes, and to what. */
+/** Random numbers that choose what a change is about and its new values. */
 interface Dice {
   agent: number;
   other: number;
@@ -22,7 +22,7 @@ interface Dice {
 type Body = object | undefined;
 type Request = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: Body];
 
-/** The ids at the time of a change. */
+/** The existing ids and the current day, which are read before the changes are made. */
 interface Known {
   agents: string[];
   records: string[];

@@ -38,7 +38,10 @@ const asStored = ({ total, law, postLicense, ...standing }: Standing) => ({
   grecDifference: standing.grecDifference,
 });
 
-/** Reads everything from the tables, without the functions that the server uses for it. */
+/**
+ * Computes the expected standings from the tables' rows, without the functions with which the
+ * server reads the rows.
+ */
 async function expectedStandings({ db, clock }: Office) {
   const agents = await db.selectFrom('agents').selectAll().orderBy('id').execute();
   const licenses = await db.selectFrom('agentLicenses').selectAll().execute();

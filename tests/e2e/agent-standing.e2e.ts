@@ -15,7 +15,10 @@ const firstLicensedOn = addYears(today, -2);
 const renewalDueOn = endOfMonth(addYears(today, 1));
 const due = formatCalendarDate(renewalDueOn);
 
-/** Adds an agent of test vector 20: one course was completed before the license was issued. */
+/**
+ * Adds an agent as in vector 20 of `first-renewal.test.ts`, who completed one course before the
+ * license was issued.
+ */
 async function addNewSalesperson(page: Page) {
   const { id } = await addAgent(page, { firstName: 'Nadia', lastName: 'Brooks' });
   const license = {

@@ -1,7 +1,7 @@
 /**
- * WCAG 2.2 AA tests of the records' lists, forms and dialogs. The states that all lists have in
- * common are tested with the inquiries, and the question before a deactivation with an agent who
- * leaves.
+ * WCAG 2.2 AA tests of the records' lists, forms and dialogs. `inquiries-accessibility.e2e.ts`
+ * tests the states that all lists have in common, and `agent-leaves.e2e.ts` tests the dialog that
+ * deactivates an agent.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';

@@ -19,7 +19,9 @@ const outdateConfirmations = ({ db }: RunningApp) =>
     .set({ confirmedAt: new Date(Date.now() - 16 * 60_000).toISOString() })
     .execute();
 
-/** Other tests sign in with the same account and a password alone. */
+/**
+ * Deletes the second factors, because other tests sign in to the same account with only a password.
+ */
 test.afterEach(async ({ app: { db } }) => {
   await db.deleteFrom('passkeys').execute();
   await db.deleteFrom('recoveryCodes').execute();

@@ -102,7 +102,7 @@ test('the back office asks once about an ended session, and a note stays', async
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByLabel('New note')).toHaveValue('Wants a porch');
   await expect.poll(() => calls.filter(isPoll).length).toBe(3);
-  // The next call is planned when this one has been answered.
+  // The page plans its fourth call only when the third one has been answered.
   await untilCallsEnd(page);
   await page.clock.runFor(20_000);
   await expect.poll(() => calls.filter(isPoll).length).toBe(4);

@@ -109,7 +109,8 @@ test('the form keeps its text after a failure, an ended session and a deletion o
   const { id } = await addEducationRecord(page, jane);
   await page.goto(`/admin/continuing-education/${id}/edit`);
   const title = page.getByLabel('Course Title');
-  // The hints are asked for after a pause. Without a session they would open the login.
+  // Wait for the hints, which the form loads after a pause. If it loaded them after the session has
+  // ended, the login would open.
   const hints = page.waitForResponse((response) => response.url().includes('Practice'));
   await title.fill('Fair Housing in Practice');
   await hints;

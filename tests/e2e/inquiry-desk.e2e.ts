@@ -164,7 +164,7 @@ test('the row changes the agent and the status, with or without an email', async
 
   await expect(emailing).toBeChecked();
   await emailing.uncheck();
-  // A row lists the agents when it is used.
+  // Hover first, because the select lists the agents only when the user is about to use it.
   await agent.hover();
   await agent.selectOption('Jane Doe');
   await expect.poll(stored).toEqual({ assignedAgentId: id, status: 'new' });

@@ -137,7 +137,7 @@ test('two tabs without a session ask the server twice each, and keep the note', 
     calls.map((urls) => urls.filter((url) => url.includes(path)).length);
   // A refused call is made once more, because the session could have a new token.
   await expect.poll(() => callsTo(apiPaths.inquiriesUnread)).toEqual([2, 2]);
-  // Each dialog asks once which ways to sign in there are.
+  // Each sign-in dialog loads the available ways to sign in only once.
   await expect.poll(() => callsTo(apiPaths.login)).toEqual([1, 1]);
   for (const tab of tabs) await tab.clock.runFor(100_000);
   for (const tab of tabs) await untilCallsEnd(tab);

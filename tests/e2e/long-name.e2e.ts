@@ -1,6 +1,6 @@
 /**
- * Tests of the header with the longest name that a brokerage can have, on a server whose pages
- * change.
+ * Tests of the header with the longest name that a brokerage can have. They have a separate server,
+ * because they publish the name.
  */
 import { shippedContent } from '#domain/website/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
@@ -40,7 +40,8 @@ test('vector 26: a name of 60 characters has two lines in a header of 80 px, wit
           phones: phones.filter((phone) => phone.checkVisibility()).length,
         };
       });
-      // The header's border of 1 px is below its 80 px. The agent's navigation has a border around it.
+      // The home page's header is 80 px high, with a border of 1 px below it. The navigation of an
+      // agent's page is 68 px high, with such a border above and below it.
       const height = url === '/' ? 81 : 70;
       const where = `${url} at ${width} px`;
       expect.soft(measured, where).toMatchObject({ overflow: 0, phones: 1 });

@@ -1,4 +1,4 @@
-/** Tests of the screen of the requirements for a super admin. */
+/** Tests of the screen on which a super admin adds requirements of continuing education. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { answerDialog, dialog, heading, rowOf, toast } from '#tests/support/office-screens.ts';

@@ -1,4 +1,4 @@
-/** Tests of saved views, hidden columns, the heads of lists, and printed lists. */
+/** Tests of saved views, hidden columns, column headers and printed lists. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { weakFocusOutlines } from '#tests/support/focus-outlines.ts';

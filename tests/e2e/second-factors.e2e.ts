@@ -83,7 +83,10 @@ async function createPasskey(page: Page) {
   await expectAccessible(page);
 }
 
-/** A passkey of an old address is no reason to let the administrator remove the app. */
+/**
+ * Expects that the app cannot be removed if the only passkey was made at an old address of the
+ * site, because that passkey no longer works.
+ */
 async function keepTheFactorThatWorks(page: Page, { db }: RunningApp) {
   const removeApp = button(page, 'Remove Authenticator app');
   await expect(removeApp).toBeVisible();
@@ -154,7 +157,10 @@ async function signInWithRecoveryCode(page: Page, code = '') {
   await expectAccessible(page);
 }
 
-/** The browser is told that the server does not know the passkey. */
+/**
+ * Uses a passkey that was deleted on the server, and expects that the page reports this to the
+ * browser.
+ */
 async function useRemovedPasskey(page: Page, { db }: RunningApp) {
   const signals: unknown[] = [];
   await page.exposeFunction('reportSignal', (signal: unknown) => void signals.push(signal));

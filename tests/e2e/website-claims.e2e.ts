@@ -25,7 +25,7 @@ test('an administrator signs a claim on publishing and in the register, which pr
   const review = (words: string) =>
     rowOf(page, words).getByRole('button', { name: 'Review' }).click();
 
-  // Without a name, nothing can be signed.
+  // An administrator without a full name cannot sign a review.
   await page.goto('/admin/website');
   await page.getByRole('link', { name: 'Claims' }).click();
   await expect(heading(page)).toHaveText('Claims');
@@ -82,7 +82,7 @@ test('an administrator signs a claim on publishing and in the register, which pr
   );
   await expectAccessible(page);
 
-  // The printed register has every word of the register's answer.
+  // The printed register contains all texts that the API returns.
   await page.emulateMedia({ media: 'print' });
   const printed = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
   const answer = await page.request.get(apiPaths.websiteClaims);

@@ -1,4 +1,6 @@
-/** A test of the website's editor without a mouse, on a server whose pages change. */
+/**
+ * A test of the website's editor without a mouse. It has a separate server, because it publishes.
+ */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { dialog, heading } from '#tests/support/office-screens.ts';

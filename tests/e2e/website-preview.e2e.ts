@@ -1,7 +1,4 @@
-/**
- * Tests of the preview of the website. They have a server of their own, because other tests publish
- * on it.
- */
+/** Tests of the preview of the website. They have a separate server, because they publish. */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -55,7 +52,8 @@ test('the preview follows the form, keeps its scroll position, and opens no link
   const claim = page.getByRole('group', { name: 'Claim 1' });
   await claim.getByRole('radio', { name: 'Not shown' }).click();
   await expect(claim.getByRole('radio', { name: 'Not shown' })).toBeChecked();
-  // Click and press Enter where links, buttons and fields of the page are.
+  // Click and press Enter all over the preview, because its links, buttons and fields must not open
+  // another page.
   const box = await page.locator('iframe').boundingBox();
   if (!box) throw new Error('The preview has no frame');
   for (let y = 20; y < box.height; y += 60) {

@@ -10,7 +10,6 @@ export interface Commands {
   run: { script: string; args: unknown[] };
 }
 
-/** A running browser. */
 export interface Browser {
   /**
    * Runs a command in the browser.

@@ -70,7 +70,7 @@ export async function startFirefox(): Promise<Browser> {
   // Port 0 lets Firefox choose a free port, which it writes into a file of the profile.
   const preferences = {
     'marionette.port': 0,
-    // The tests' passkey device.
+    // Let the tests use a passkey device in software instead of one in a USB port.
     'security.webauth.webauthn_enable_softtoken': true,
     'security.webauth.webauthn_enable_usbtoken': false,
   };

@@ -57,7 +57,7 @@ async function openOffice(engine: Engine, atTheEnd: AtTheEnd) {
   return { db, env, server, to, deactivate };
 }
 
-/** Reads whether the agent is active, and the numbers of inquiries, entries and emails. */
+/** Reads whether the agent is active, and the numbers of inquiries, audit entries and emails. */
 async function readState(db: Database, from: string, to: string) {
   const held = async (id: string) => {
     const query = db.selectFrom('contactSubmissions').select('id');

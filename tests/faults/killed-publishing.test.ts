@@ -9,9 +9,9 @@ import { engines, type AtTheEnd, type Engine } from '#tests/support/test-databas
 import { brokerageNamed, homeWith } from '#tests/support/website.ts';
 import { createServerDatabase } from './server-database.ts';
 
-/** On each of two engines. */
+/** The number of publications on each of the two database engines. */
 const publications = 9;
-/** One of so many publications is cut off. */
+/** The server is killed during each publication whose number is a multiple of this. */
 const killEach = 3;
 
 /** Calls the server, or returns undefined if the server is killed meanwhile. */

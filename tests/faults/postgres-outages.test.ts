@@ -138,8 +138,9 @@ describe('A44: PostgreSQL goes away in the middle of traffic', () => {
   test('emails are sent after the outage', async () => {
     await expectStatus(201, sendInquiry());
     await untilNoEmailIs('queued', 'failed');
-    // PostgreSQL can store a claim and be killed before it confirms the claim. The email is then
-    // sent when the claim expires, after five minutes.
+    // PostgreSQL can be killed after it stored that the server claimed an email for sending, but
+    // before it confirmed this. The server then sends the email when the claim expires after five
+    // minutes, so let the claim expire now.
     await db
       .updateTable('emailMessages')
       .set({ nextAttemptAt: new Date().toISOString() })

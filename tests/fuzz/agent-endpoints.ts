@@ -35,7 +35,10 @@ function impossibleHandover({ seen }: Reading, segment?: string) {
 const agents = among(knownIds.agents);
 const unansweredFields = new Set(['inquiriesTo', 'commissionReason']);
 
-/** An edited agent is answered without the handover of open inquiries and the split's reason. */
+/**
+ * Checks an edited agent without `inquiriesTo` and `commissionReason`, which the answer does not
+ * contain.
+ */
 const keptAgent = (done: Done) =>
   keptRecord(`${admin}/agents`)({
     ...done,

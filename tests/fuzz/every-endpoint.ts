@@ -38,7 +38,7 @@ function checkFields(
   expect(Object.keys(errors)).not.toEqual([]);
   for (const messages of Object.values(errors)) expect(messages.length).toBeGreaterThan(0);
   if (!isAboutFields) return;
-  // A message about one of several texts has a path, such as "hero.heading".
+  // The name of an error can be a path such as "hero.heading", which begins with the field's name.
   const fields = Object.keys(errors).map((name) => name.split('.', 1)[0] ?? '');
   const isLate = (name: string) => endpoint.body?.[name]?.isLate;
   const early = wrong.filter((name) => !isLate(name));

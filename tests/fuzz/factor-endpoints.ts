@@ -19,7 +19,10 @@ const name = textThat(fc.constantFrom('Phone', ' Chrome on Windows ', 'José’s
 const clientDataJSON = Buffer.from('{"type":"webauthn.create","challenge":"eA"}').toString(
   'base64url',
 );
-/** No random answer belongs to a challenge of the server. */
+/**
+ * The answer of a passkey. The server refuses every one of them, because none belongs to one of its
+ * challenges.
+ */
 const response: Field = {
   good: fc.constantFrom('o2NmbXRkbm9uZQ', 'AAAA').map((attestationObject) => ({
     id: 'Y3JlZA',
@@ -36,7 +39,7 @@ const code: Field = {
   ...textThat(fc.constantFrom('287082', '287 082', '28708'), () => refused),
   isLate: true,
 };
-/** No passkey has the id of a session. */
+/** Ids of sessions. No passkey has such an id, so the server answers 404. */
 const segment = among(knownIds.sessions);
 
 export const factorEndpoints: Endpoint[] = [
@@ -55,7 +58,10 @@ export const factorEndpoints: Endpoint[] = [
 
 const login = `${admin}/login`;
 const enrol = `${login}/enrol`;
-/** A step of signing in. No request has the cookie of a pending sign-in. */
+/**
+ * A step of signing in. The server refuses most steps with 401, because no request has the cookie
+ * of a pending sign-in.
+ */
 const step = (url: string, part: Partial<Endpoint> = {}) =>
   write('POST', url, { reach: 'anyone', success: [401], conflicts: () => [401], ...part });
 

@@ -19,7 +19,7 @@ import { oddNumber } from './values.ts';
 
 const today = '2026-11-21';
 const policies = among(knownIds.policies);
-/** The only published policy. Its words differ from its version 1. */
+/** The only published policy. Its text has changed since version 1. */
 const [published] = knownIds.policies;
 const withVersion = { takesIfMatch: true };
 

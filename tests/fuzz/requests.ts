@@ -72,7 +72,7 @@ export const drafts = (shape: Shape): fc.Arbitrary<Draft> =>
     extra: extraHeaders,
   });
 
-/** Returns another address each time, because the server limits refused forms by address. */
+/** Returns another IP address each time, because the server limits refused forms by IP address. */
 let sent = 0;
 const nextAddress = () => `127.1.${(++sent >> 8) % 256}.${sent % 256}`;
 

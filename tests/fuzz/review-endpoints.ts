@@ -58,7 +58,8 @@ export const reviewEndpoints: Endpoint[] = [
     reach: 'super_admin',
     body: review,
     success: [201],
-    // The administrators of this test have no full name, and no request guesses a checksum.
+    // The server refuses every review, because the administrators of this test have no full name
+    // and no request has a correct checksum.
     conflicts: () => [409, 422],
   }),
 ];

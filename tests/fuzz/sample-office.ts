@@ -42,7 +42,9 @@ export const knownIds = {
   views: idsOf('b', 2),
 };
 
-/** The id of a policy that is a sample. No other endpoint edits it. */
+/**
+ * The id of a policy that is registered as a sample. Only the calls about the sample office use it.
+ */
 export const sampleId = fixedId(9, 0);
 
 const then = '2026-11-20T15:00:00.000Z';

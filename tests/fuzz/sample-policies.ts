@@ -7,7 +7,7 @@ const then = '2026-11-20T15:00:00.000Z';
 const dates = { createdAt: then, updatedAt: then };
 const facts = { number: 1, changeNote: null, isMinor: false, asks: false, dueOn: null };
 
-/** Inserts policies. The first one is published, with other words than it has now. */
+/** Inserts policies. The first one has a published version with a different text. */
 export async function fillPolicies(db: Database, ids: string[]): Promise<void> {
   const policies = ids.map((id, nth) => {
     const words = {

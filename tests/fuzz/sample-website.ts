@@ -26,7 +26,10 @@ export async function fillWebsite(db: Database): Promise<void> {
     .execute();
 }
 
-/** Adds a published brand mark, and an unpublished one whose whole picture is not stored. */
+/**
+ * Adds a published brand mark (logo), and an unpublished one without the picture before cropping
+ * (`master`).
+ */
 export async function fillPictures(db: Database, ids: string[]): Promise<void> {
   const at = '2026-11-20T15:00:00.000Z';
   const master = await testPicture(192, 192).png().toBuffer();

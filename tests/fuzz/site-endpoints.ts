@@ -7,7 +7,10 @@ const slugs = anySegment('eleanor-whitfield', 'jose-whitfield', 'ida-whitfield',
 const page = { success: [200, 308, 404, 410] };
 const moved = { success: [308] };
 
-/** No link exists. Requests beyond 60 in ten minutes from one address are refused. */
+/**
+ * No link to a policy exists, so the server answers 404. It answers 429 after 60 requests in ten
+ * minutes from one IP address.
+ */
 const readingAnswers = [404, 429];
 const reading = {
   segment: anySegment('x'.repeat(43)),

@@ -93,7 +93,10 @@ const restoration: Fields = {
   note,
 };
 
-/** The sample version is live, so that publishing it again changes nothing. */
+/**
+ * Version 1 is live already, so publishing it again is refused with 409, or with 403 for an
+ * administrator who may not publish.
+ */
 const restoreRefusals = ({ seen }: Reading) => [
   ...(seen['number'] === 1 ? [] : [404]),
   ...(seen['publish'] === true ? [403, 409] : []),
@@ -166,7 +169,7 @@ const pictureEndpoints: Endpoint[] = [
     segment: uploaded,
     body: { x: percent, y: percent },
     success: [201],
-    // The second sample picture has no master.
+    // The second sample picture has no `master`, from which the server could crop it again.
     conflicts: (_reading, segment) => (segment === knownIds.pictures[1] ? [409] : []),
     changes: ['throttleBuckets', 'websitePictures', 'websitePictureFiles'],
     share: 30,

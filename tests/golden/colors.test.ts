@@ -1,4 +1,6 @@
-/** The colors from which own colors are derived, compared with the styles. */
+/**
+ * Compares the colors from which a brokerage's own colors are computed with those in `tokens.css`.
+ */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { fixedColors, shippedColors } from '#domain/website/colors/site-colors.ts';

@@ -122,8 +122,8 @@ function marked(content: WebsiteContent): WebsiteContent {
 }
 
 /**
- * Returns the line with each number of its first words at its end. Pages have the meaning of a figure
- * before the figure, and show it below.
+ * Returns the line, and its variants with the first words moved to the end. In a page's HTML the
+ * meaning of a figure is before the figure, although visitors see it below the figure.
  */
 const rotations = (line: string) => {
   const words = line.split(' ');
@@ -135,7 +135,10 @@ const marksIn = (text: string) => [...new Set(text.match(/~\d+~/g))].sort();
 const { agents, home, neighborhoods } = shippedContent;
 const [first, second, third, fourth] = neighborhoods.neighborhoods.entries;
 
-/** Own figures of several ages, a hidden claim, a hidden badge, and own testimonials. */
+/**
+ * A brokerage's own content: figures of several ages, a hidden claim, a hidden badge and
+ * testimonials of clients.
+ */
 const own: WebsiteContent = {
   ...shippedContent,
   home: {

@@ -20,8 +20,9 @@ const attestationObject = [
 const id = 'CQkJCQkJCQkJCQkJCQkJCQ';
 
 /**
- * A registration of the format `android-key`. Its certificate names an address of certificate
- * revocation lists, and its root is made up. The certificates are valid until 2049.
+ * A passkey registration of the format `android-key`. Its certificate names a URL of revocation
+ * lists, which the server must not fetch. The root certificate is made up. The certificates are
+ * valid until 2049.
  */
 export const androidAttestation = {
   id,

@@ -3,7 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { run, RunOptions } from 'axe-core';
 
-/** The shorter form of axe. A page compiles it in two thirds of the time of the long one. */
+/**
+ * The minified script of axe. A page compiles it in two thirds of the time of the complete script.
+ */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -73,7 +75,8 @@ export async function expectAccessible(page: Page) {
   const size = page.viewportSize();
   await turnTo(page, 'light');
   expect.soft(await findViolations(page), 'on a wide light screen').toEqual([]);
-  // The dark theme is checked on the narrow screen only, because both have the same colors.
+  // Check the dark theme on the narrow screen only, because its colors are the same on a wide
+  // screen.
   await turnTo(page, 'dark');
   await page.setViewportSize({ width: 320, height: 640 });
   await expectToFit(page);

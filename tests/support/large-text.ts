@@ -51,8 +51,9 @@ export async function expectReadableQrCode(page: Page) {
 }
 
 /**
- * Runs in the page, which can decode a picture. Leaves out pixels that a square's edge crosses, and
- * a pixel at the edge of the picture, which shows what is around it.
+ * Returns the colors of a QR code's margin and of the whole code. Runs in the page, because the
+ * browser can decode the picture. Reads only the middle of each square, because pixels at an edge
+ * have mixed colors.
  */
 async function readColors({ picture, modules }: { picture: string; modules: number }) {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0);

@@ -5,7 +5,7 @@ import type { AgentLicensesTable } from '#db/standing/standing-tables.ts';
 import { addAgent, addEducationRecord } from './record-samples.ts';
 import type { Office } from './office.ts';
 
-/** The license of most test vectors. Its renewal period begins on June 1, 2023. */
+/** The default license of `addLicensedAgent`. Its renewal period begins on June 1, 2023. */
 export const usualLicense = {
   licenseType: 'salesperson',
   status: 'active',

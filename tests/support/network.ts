@@ -52,7 +52,7 @@ export function trackCalls(page: Page) {
   page.on('requestfailed', (request) => calls.delete(request));
 }
 
-/** Waits until the page waits for no API call and has handled the answers. */
+/** Waits until all API calls of the page have ended and the page has handled the answers. */
 export async function untilCallsEnd(page: Page) {
   const calls = openCalls.get(page);
   const countAroundFrame = async () => {

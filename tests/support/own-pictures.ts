@@ -21,7 +21,7 @@ export const upload = (
 
 const place = (nth: number) => ({ picture: idOf(nth), alt: `Our photograph ${nth}` });
 
-/** Returns the shipped website with pictures of its own in all places. */
+/** Returns the shipped website with uploaded pictures in all places. */
 export function websiteWithPictures(
   content: Partial<Pick<WebsiteContent, PartId>> = {},
 ): PublishedWebsite {

@@ -19,7 +19,10 @@ const emailSettings = () => ({
 export const statementOf = (number: number, brokerage = 'Marsh & Square Realty') =>
   `I have read version ${number} of Advertising review and understand that it applies to my work with ${brokerage}.`;
 
-/** The form of a test agent, as a browser sends it. */
+/**
+ * The form with which the agent Ann Lee confirms version 1. The name is typed carelessly on
+ * purpose.
+ */
 export const signedForm = { statement: statementOf(1), agree: 'yes', name: 'ann  lee' };
 
 /** One app for tests of the links in emails about policies. */
@@ -89,7 +92,10 @@ export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> 
 
     confirmations: () => office().db.selectFrom('policyConfirmations').selectAll().execute(),
 
-    /** How the requests are closed, by the agents' order. */
+    /**
+     * Returns how each agent's request was closed, oldest request first. Null means an open
+     * request.
+     */
     ends: async () =>
       (
         await office().db.selectFrom('policyRequests').select('closedAs').orderBy('id').execute()

@@ -37,7 +37,7 @@ async function storeConfirmation(
     .execute();
 }
 
-/** Stores an email about a request that could not be sent. */
+/** Stores a failed email about a policy request. */
 async function storeFailedEmail({ db, clock }: Office, policyRequestId: string) {
   const now = clock.read().toISOString();
   await db
@@ -68,7 +68,7 @@ export async function openReaders(office: Office, overrides: object = {}) {
   const path = `/policies/${policy.id}`;
 
   let published = 0;
-  /** Publishes other words. */
+  /** Publishes a new version with a different text. */
   async function publish(input: object = {}) {
     const words = { content: `Version ${++published} of the words.`, isActive: true };
     await call('PUT', path, { ...policy, ...words });
@@ -91,7 +91,7 @@ export async function openReaders(office: Office, overrides: object = {}) {
     policy,
     path,
     publish,
-    /** Stores what the page of a link stores. */
+    /** Stores a confirmation, as the page behind an emailed link does. */
     confirm: async (agent: Agent, typedName = `${agent.firstName} ${agent.lastName}`) =>
       storeConfirmation(office, await openRequest(agent.id), agent, typedName),
     openRequest,

@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import type { PolicyVersion, PolicyVersions } from '#domain/policies/versions.ts';
 import type { Office } from './office.ts';
 
-/** Publishes a policy's words. A note is added, which versions from 2 on need. */
+/**
+ * Publishes the current text of a policy. Adds a note about the change, because each version after
+ * the first needs one.
+ */
 export async function publish(
   { call }: Office,
   policyId: string,

@@ -23,8 +23,8 @@ export interface SampleOfficeApp extends TestApp {
 }
 
 /**
- * Each test gets an app whose database has the sample office, because audit entries, which keep the
- * samples away, cannot be deleted.
+ * Each test gets an app with the sample office in a new database. A database with audit entries,
+ * which cannot be deleted, never gets the sample office again.
  */
 export function useSampleOffice(
   engine: Engine,

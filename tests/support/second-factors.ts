@@ -55,7 +55,7 @@ interface Step {
   ip?: string;
 }
 
-/** Asks for a passkey. */
+/** Returns the options with which a browser asks the user for a passkey. */
 export const optionsFor = (
   context: FactorContext,
   { purpose = 'sign_in', boundTo = null, ip = '192.0.2.1', ...step }: Step,
@@ -108,7 +108,7 @@ export async function addPasskey<Answer extends JsonAnswer>(
   return { authenticator, answer, added: answer.json<AddedFactor>() };
 }
 
-/** Answers registration options with these faults. */
+/** Registers a passkey with an answer that has these faults. */
 export async function registerWith(call: Caller, faults: Faults) {
   const options = await call('POST', '/second-factors/passkeys/options');
   const authenticator = createAuthenticator(site);

@@ -14,7 +14,9 @@ async function fillAgent(page: Page, firstName: string) {
   await page.getByLabel('Email Address').fill(`${firstName}@example.com`);
 }
 
-/** An idle session needs the password alone, and the work is saved. */
+/**
+ * Expects that the password alone is enough after the session was idle, and that the form is saved.
+ */
 export async function signInAgainAfterIdling(page: Page, app: RunningApp) {
   await fillAgent(page, 'Winifred');
   await ageSession(app, 2, 1);
@@ -25,7 +27,7 @@ export async function signInAgainAfterIdling(page: Page, app: RunningApp) {
   await expect(toast(page)).toContainText(agentSaved);
 }
 
-/** A session that is over needs the second factor again. */
+/** Expects that the second factor is needed again twelve hours after the sign-in. */
 export async function signInAgainAfterTwelveHours(page: Page, app: RunningApp, key: string) {
   await fillAgent(page, 'Adelaide');
   await ageSession(app, 13, 1);
@@ -47,7 +49,10 @@ export async function signInAgainAfterTwelveHours(page: Page, app: RunningApp, k
   await expect(toast(page)).toContainText(agentSaved);
 }
 
-/** A user who has no second factor sets it up in another tab, and loses nothing. */
+/**
+ * Expects that a user without a second factor is sent to another tab to set it up, and loses no
+ * input.
+ */
 export async function needFactorToSignInAgain(page: Page, { db }: RunningApp) {
   await fillAgent(page, 'Ophelia');
   await db.deleteFrom('authenticatorApps').execute();

@@ -8,8 +8,6 @@ import {
   type KeyObject,
 } from 'node:crypto';
 
-/** A WebAuthn authenticator in software, which can also answer wrong on purpose. */
-
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
 /** The first bytes of a CBOR value: its type and its length or value. */
@@ -92,7 +90,9 @@ interface Settings {
   privateKey?: KeyObject;
   credentialId?: Buffer;
   aaguid?: Buffer;
-  /** Whether the passkey is copied between devices. Such passkeys do not count. */
+  /**
+   * Whether the passkey is copied between devices. The signature counter of such a passkey stays 0.
+   */
   synced?: boolean;
 }
 
@@ -124,7 +124,10 @@ const noAttestation = (authData: Buffer) =>
     ]),
   );
 
-/** Creates an authenticator with one passkey. */
+/**
+ * Creates a WebAuthn authenticator in software with one passkey. It can also answer wrong on
+ * purpose.
+ */
 export function createAuthenticator(settings: Settings) {
   const { privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey } = settings;
   const { credentialId = randomBytes(32), aaguid = Buffer.alloc(16), synced = false } = settings;

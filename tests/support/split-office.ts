@@ -54,7 +54,9 @@ export function shareSplitOffice(engine: Engine) {
       return (await call('GET', `${ofAgent()}/on?date=${date}${known}`)).json<SplitOnDay>();
     },
 
-    /** Changes the agent's form as the specification's payload does. */
+    /**
+     * Saves the agent with these values and all other values unchanged, as the agent's form does.
+     */
     put: async (values: object, headers: Record<string, string> = {}) => {
       const stored = (await call('GET', `/agents/${agentId}`)).json<object>();
       return call('PUT', `/agents/${agentId}`, { ...stored, ...values }, headers);

@@ -11,7 +11,7 @@ import { salesperson } from './standing-samples.ts';
 
 /** An agent and the standing that the agent must have. */
 export interface Vector {
-  /** The number in the design of standings. */
+  /** The vector's number in the titles of tests. */
   vector: number;
   given: string;
   license?: License;
@@ -52,7 +52,7 @@ export function computeVector(vector: Omit<Vector, 'vector' | 'given' | 'standin
   return standingOf(license, records, exemptions, [...shippedRules, ...rules], today);
 }
 
-/** Returns what a vector expects, computed. */
+/** Computes the values to compare with the vector's expected ones. */
 export function resultOf(vector: Vector): Pick<Vector, 'standing' | 'nextStep' | 'verdicts'> {
   const { records = [], today = usualToday } = vector;
   const standing = computeVector(vector);

@@ -6,7 +6,7 @@ import { refreshStandings } from '#db/standing/refresh-standings.ts';
 import type { AgentLicensesTable, CeExemptionsTable } from '#db/standing/standing-tables.ts';
 import type { EducationInput } from '#domain/education.ts';
 
-/** The license of the salesperson with whom most test vectors begin. */
+/** The default license of `addStanding`. */
 export const usualLicense = {
   licenseType: 'salesperson',
   status: 'active',

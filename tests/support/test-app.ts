@@ -46,7 +46,9 @@ function testClock(start = '2026-11-21T15:00:00.000Z') {
   };
 }
 
-/** The answer of a `measure` that measures nothing, because real sizes need the built site. */
+/**
+ * The result of measuring page sizes in tests. It is empty, because real sizes need the built site.
+ */
 export const noSizes: Measured = {
   sizes: [],
   phonePictures: { bytes: 0, limit: 300_000 },

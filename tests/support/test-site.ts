@@ -6,7 +6,7 @@ import { brandMarkOf } from '#domain/website/look.ts';
 import type { CompiledSite, Site, SiteIcon } from '#domain/website/site.ts';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 
-/** The facts with which the product comes. */
+/** The facts about the brokerage in a new installation. */
 export const shippedFacts: Brokerage = toBrokerage(shippedContent.brokerage, new Date());
 
 /** Writes the request into the page. */

@@ -23,7 +23,10 @@ import {
 
 export const inquiries = resource<Inquiry, InquiryEdit>('inquiries', apiPaths.inquiries);
 
-/** The open inquiries that are assigned to an agent. They are counted again for each dialog. */
+/**
+ * The open inquiries that are assigned to an agent. They are not kept in the cache, because a
+ * user who deactivates the agent must see their current number.
+ */
 export const openInquiriesQuery = (agent: string): PageQuery<Inquiry> => ({
   ...inquiries.list({ agent, status: 'open' }),
   gcTime: 0,

@@ -43,7 +43,7 @@ export const rosterQuery = (parameters: ListParameters): PageQuery<RosterRow> =>
   refetchOnMount: 'always',
 });
 
-/** Returns the URL of the same splits as a CSV file. */
+/** Returns the URL of this list of splits as a CSV file. */
 export const rosterExportHref = (parameters: ListParameters) =>
   `${apiPaths.splitsExport}?${queryString(parameters)}`;
 

@@ -7,7 +7,7 @@ import type { ShownMark } from './shown-pictures.ts';
 
 /**
  * The maximum number of characters of a name on one line. A longer name has two lines of small
- * letters, and on phones no mark beside it.
+ * letters, and a mark (logo) beside it only on large screens.
  */
 const longestLine = 24;
 
@@ -56,8 +56,8 @@ export function Brand({ brokerage, mark }: BrandProps) {
 }
 
 /**
- * The mark has no description, because the name is beside it. A transparent mark has a light
- * background in both themes.
+ * The brokerage's mark (logo). It has no description, because the name is beside it. An uploaded
+ * mark with transparent parts may be dark, so it has a light background in both themes.
  */
 function Mark({ mark, className }: { mark: ShownMark; className: string }) {
   if (mark.kind === 'none') return null;

@@ -8,7 +8,9 @@ const drawing: ShownPicture = {
   alt: 'The Tybee Island light, which has helped others find their way',
 };
 
-/** The page has a drawing of the sample's city, unless the brokerage uploaded a picture of a park. */
+/**
+ * Shows the brokerage's own picture of a park, or the drawing of a lighthouse if none was uploaded.
+ */
 export function NotFoundPage({ pictures: { park } }: { pictures: SitePictures }) {
   return (
     <NoticePage

@@ -6,7 +6,7 @@ import type { PublishedWebsite } from '#domain/website/site.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { type Picture, pictures as drawings } from './pictures/pictures.ts';
 
-/** An uploaded picture, or a drawing of the build, with its description. */
+/** An uploaded picture or a shipped drawing, with its description. */
 export interface ShownPicture {
   picture: Picture;
   alt: string;
@@ -76,7 +76,7 @@ const withPhotos = (entries: Neighborhood[], uploads: Uploads): ShownNeighborhoo
     },
   }));
 
-/** The brand mark, with its picture unless it has none. */
+/** The brand mark (logo), with the uploaded picture if the mark is one. */
 export type ShownMark =
   | Exclude<BrandMark, { kind: 'picture' }>
   | { kind: 'picture'; upload: WebsitePicture };

@@ -11,7 +11,10 @@ import {
   type SitePictures,
 } from './shown-pictures.ts';
 
-/** The website's content as the pages show it: the facts about the brokerage, and filled texts. */
+/**
+ * The website's content as the pages show it: the facts about the brokerage, and the texts with
+ * values in place of placeholders such as {hours}.
+ */
 export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'legal'> {
   brokerage: Brokerage;
   neighborhoods: ShownNeighborhood[];

@@ -42,8 +42,8 @@ export function WelcomePage() {
 const readFragment = () => window.location.hash.slice(1);
 
 /**
- * Returns the token in the URL's fragment. Leaving the screen does not change it, because a call with
- * another token would be refused, which would end the new session.
+ * Returns the token in the URL's fragment, and keeps it while the router leaves the screen. A call
+ * with an empty token would be answered with 401, as if the user's new session had ended.
  */
 function useLinkInFragment() {
   const [link, setLink] = useState(readFragment);

@@ -17,5 +17,5 @@ export const getLoginPasskeyOptions = (input: LoginPasskeyOptionsRequest) =>
 export const sendLoginProof = (proof: FactorProof) =>
   request<SignedIn>('POST', 'code' in proof ? apiPaths.loginCode : apiPaths.loginPasskey, proof);
 
-/** Ends a sign-in that was begun with a password. */
+/** Cancels a sign-in that waits for the second factor, so that the user can start again. */
 export const startLoginOver = () => request<void>('DELETE', apiPaths.login);

@@ -13,7 +13,10 @@ import type {
 } from '#domain/second-factors.ts';
 import { request } from '#web/api/request.ts';
 
-/** The answer to a new factor. While signing in, the first factor ends the sign-in. */
+/**
+ * The answer to a call that adds a second factor. While the user is signing in, adding the first
+ * factor also completes the sign-in.
+ */
 export type FactorAnswer = AddedFactor | SignedIn;
 
 /** The calls to set up a second factor, under one of the two prefixes of `apiPaths`. */

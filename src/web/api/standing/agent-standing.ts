@@ -7,8 +7,8 @@ import { request } from '#web/api/request.ts';
 import { ifMatch, queryString } from '#web/api/resource.ts';
 
 /**
- * The standing of an agent with its facts. It is not kept in the cache, because education records
- * change on other screens.
+ * An agent's standing in continuing education, and the facts from which it is computed. It is not
+ * kept in the cache, because education records change on other screens.
  */
 export const agentStandingQuery = (id: string, period: CardPeriod) =>
   queryOptions({

@@ -6,7 +6,7 @@ import { request } from '#web/api/request.ts';
 
 const queryKey = ['ce-rules'];
 
-/** The requirements of the product and those that super admins added. */
+/** The built-in requirements of continuing education, and those that super admins added. */
 export const rulesQuery = queryOptions({
   queryKey,
   queryFn: () => request<CeRule[]>('GET', apiPaths.ceRules),

@@ -22,6 +22,6 @@ export const summaryQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Returns the URL of the filtered board as a CSV file. */
+/** Returns the URL of the filtered list of standings as a CSV file. */
 export const boardExportHref = (parameters: ListParameters) =>
   `${apiPaths.standingExport}?${queryString(parameters)}`;

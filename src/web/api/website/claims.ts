@@ -5,7 +5,10 @@ import type { PartId } from '#domain/website/parts.ts';
 import { read } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 
-/** The register of claims. It is loaded on every visit, because publications change it. */
+/**
+ * The register of all claims that the website makes. It is loaded on every visit, because
+ * publishing the website changes it.
+ */
 export const registerQuery = queryOptions({
   queryKey: ['website', 'claims'],
   queryFn: read<RegisterRow[]>(apiPaths.websiteClaims),

@@ -34,8 +34,8 @@ export function AgentReviewsSection({ claims, testimonials }: AgentReviewsSectio
 
 interface ReviewProps extends Omit<PublicTestimonial, 'id'> {
   /**
-   * Whether to show five stars. Only the samples have them. Own testimonials have none, because no
-   * client gave any.
+   * Whether to show five stars. Only the sample reviews have stars, because the testimonials
+   * of clients come without a rating.
    */
   hasStars?: boolean;
 }

@@ -11,15 +11,16 @@ import type { ShownPicture } from '#web/site/shown-pictures.ts';
 import { sitePaths } from '#domain/paths.ts';
 
 /**
- * Covers the half of an uploaded hero on which the words are, in both themes. The drawing has a
- * misty half for them. The words end before half of the window's width.
+ * Covers the left half of an uploaded hero picture in both themes, so that the text there is
+ * readable. The shipped drawing has a misty left half instead. The text ends before half of the
+ * window's width.
  */
 const veil =
   '.dusk{background:linear-gradient(to right,color-mix(in srgb,var(--ground) 92%,transparent) 48%,transparent 80%)}';
 
 /**
- * A light tile behind a transparent mark, which may be dark. The tile is invisible on a light
- * background.
+ * The light background of a transparent mark (logo), which may be dark. It cannot be seen on a page
+ * in the light theme.
  */
 const paper = '.paper{background:#faf6ee;padding:3px;border-radius:3px}';
 

@@ -74,7 +74,10 @@ function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMet
 
 const longestTitle = 60;
 const longestDescription = 160;
-/** A brokerage's name that leaves less room than this for a page's title is left out of titles. */
+/**
+ * The minimum number of characters for a page's own title beside the brokerage's name. If the name
+ * leaves fewer, the title may use all 60, and the name is added only if both fit.
+ */
 const leastTitle = 30;
 
 const suffixOf = (name: string) => ` | ${name}`;

@@ -18,7 +18,9 @@ export function siteIcon({ mark, brokerage, colors }: SiteContent): SiteIcon {
   };
 }
 
-/** The attributes of the link to the icon. Browsers keep an icon, so another one has another URL. */
+/**
+ * The attributes of the link to the icon. Each icon has its own URL, because browsers cache icons.
+ */
 export interface IconLink {
   href: string;
   type: string;

@@ -15,7 +15,7 @@ function titleOf({ reading, refused }: PolicyView): string {
 interface Look {
   content: SiteContent;
   icon: IconLink;
-  /** The styles of the published look. */
+  /** The styles of what the brokerage published, such as its colors. */
   ownStyles: string[];
   hasAccents: boolean;
 }

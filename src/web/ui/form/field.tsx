@@ -19,7 +19,7 @@ interface FieldProps {
    * The id of the control, for the links in an error summary. If it is missing, an id is generated.
    */
   id?: string;
-  /** Marks and buttons beside the label, which are not part of the control's name. */
+  /** Short texts and buttons beside the label, which are not part of the control's name. */
   beside?: ReactNode;
   /** The control, which is one of TextInput, PasswordInput, NumberInput, Select and TextArea. */
   children: ReactNode;

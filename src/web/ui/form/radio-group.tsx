@@ -7,7 +7,9 @@ interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'classN
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Marks and buttons beside the label, which are not part of the group's accessible name. */
+  /**
+   * Short texts and buttons beside the label, which are not part of the group's accessible name.
+   */
   beside?: ReactNode;
   options: readonly Option[];
 }
