@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openTestDatabase, createPlace, type TestDatabase } from '#tests/support/test-database.ts';
 import { openDatabase, type Database } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -67,10 +67,11 @@ describe('on PostgreSQL', () => {
   );
 });
 
-test('an unreachable PostgreSQL server is an outage', async () => {
-  const url = new URL(inject('postgresUrl'));
-  url.port = '1';
-  const db = openDatabase({ url: url.href });
+test.each([
+  'postgres://postgres@127.0.0.1:1/office',
+  'postgres://postgres@localhost:1/office?host=/tmp',
+])('an unreachable PostgreSQL server at %s is an outage', async (url) => {
+  const db = openDatabase({ url });
   expect(await outageOf(write(db))).toBe('unreachable');
   await db.destroy();
 });

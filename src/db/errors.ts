@@ -124,6 +124,10 @@ function findSqliteOutage(error: Error, errcode: number): Outage | undefined {
   return isUnreachable ? 'unreachable' : undefined;
 }
 
+/** Whether PostgreSQL's Unix socket does not exist, as after PostgreSQL has stopped. */
+const isMissingSocket = (error: Error) =>
+  'syscall' in error && error.syscall === 'connect' && codesOf(error).code === 'ENOENT';
+
 /** @returns the outage that caused an error, or undefined if the error has another cause */
 export function findOutage(error: unknown): Outage | undefined {
   if (!(error instanceof Error)) return undefined;
@@ -132,6 +136,9 @@ export function findOutage(error: unknown): Outage | undefined {
   if (code === '') return driverMessages.test(error.message) ? 'unreachable' : undefined;
   if (postgresUnwritable.test(code)) return 'unwritable';
   const isUnreachable =
-    postgresUnreachable.test(code) || networkCodes.has(code) || certificateCodes.test(code);
+    postgresUnreachable.test(code) ||
+    networkCodes.has(code) ||
+    certificateCodes.test(code) ||
+    isMissingSocket(error);
   return isUnreachable ? 'unreachable' : undefined;
 }
