@@ -20,7 +20,9 @@ import { requireTls } from './postgres-url.ts';
  * count as loopback.
  */
 function onOtherHost(url: string, parameters: Record<string, string> = {}) {
-  const other = new URL(url.replace('127.0.0.1', '0.0.0.0'));
+  const other = new URL(url);
+  other.hostname = '0.0.0.0';
+  other.searchParams.delete('host');
   for (const [name, value] of Object.entries(parameters)) other.searchParams.set(name, value);
   return other.href;
 }

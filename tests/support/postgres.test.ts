@@ -51,7 +51,7 @@ test.skipIf(!postgresql.find())(
 
     run.kill('SIGKILL');
     await vi.waitFor(() => expect(fs.readdirSync(folder)).toEqual([]), 50_000);
-    await expect(query(url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
+    await expect(query(url, 'SELECT 1')).rejects.toThrow('connect ENOENT');
   },
   20_000,
 );

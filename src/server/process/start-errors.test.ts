@@ -69,6 +69,7 @@ async function explainScrapes(variables: Record<string, string>) {
 
 const atPostgres = (change: (url: URL) => void) => {
   const url = new URL(inject('postgresUrl'));
+  url.searchParams.delete('host');
   change(url);
   return { DATABASE_URL: url.href };
 };
