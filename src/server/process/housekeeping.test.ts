@@ -1,11 +1,13 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { inquiry, sendInquiry, storedInquiries, storedKeys } from '#tests/support/inquiries.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
 import { addWithApp, startSignIn } from '#tests/support/sign-in-steps.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { parseEnv } from './env.ts';
 import { housekeep } from './housekeeping.ts';
+import { startHousekeeping } from './start-housekeeping.ts';
 
 const hour = 3600;
 const maxSeconds = 12 * hour;
@@ -113,5 +115,18 @@ test.each(engines)('deletes unfinished sign-ins after ten minutes on %s', async 
   };
   expect(await left(600)).toEqual([1, 1, 1]);
   expect(await left(1)).toEqual([0, 0, 0]);
+  await testApp.close();
+});
+
+test('erases inquiries older than RETENTION_DAYS within an hour', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const testApp = await createTestApp('sqlite');
+  await sendInquiry(testApp);
+  const context = { db: testApp.db, clock: testApp.clock.read };
+  startHousekeeping(context, parseEnv({ RETENTION_DAYS: '30' }), testApp.app);
+  testApp.clock.advance(31 * 24 * hour);
+  vi.advanceTimersByTime(hour * 1000);
+  await expect.poll(() => storedInquiries(testApp)).toEqual([]);
   await testApp.close();
 });

@@ -21,7 +21,6 @@ export interface HousekeepingContext {
 /**
  * Deletes expired throttle counts, sessions, unfinished sign-ins, devices and links to policies,
  * idempotency keys older than a day, inquiries older than the retention period, and unused pictures.
- * The server runs it once an hour.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;

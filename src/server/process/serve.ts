@@ -26,9 +26,9 @@ import { createMeasure } from '#server/website/sizes.ts';
 import { createLiveSite, type LiveSite } from '#server/website/live-site.ts';
 import { createClock, resetFutureTimes } from './clock.ts';
 import { databaseLocation, type Env } from './env.ts';
-import { housekeep } from './housekeeping.ts';
 import { createLogDestination } from './log-destination.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
+import { startHousekeeping } from './start-housekeeping.ts';
 import { startScheduledWork, type ScheduledWork } from './scheduled-work.ts';
 import { closeApp, closeOnSignal } from './shutdown.ts';
 
@@ -196,24 +196,6 @@ function startSendingEmail(
     return undefined;
   }
   return startEmailWorker({ db, send: metrics ? countSent(send, metrics) : send, clock, log });
-}
-
-const minute = 60_000;
-const hour = 60 * minute;
-
-function startHousekeeping({ db, clock }: AppContext, env: Env, app: FastifyInstance) {
-  const { log } = app;
-  const context = {
-    db,
-    log,
-    sessionMaxSeconds: env.SESSION_MAX_SECONDS,
-    retentionDays: env.RETENTION_DAYS,
-    clock,
-  };
-  const run = () =>
-    housekeep(context).catch((err: unknown) => log.error({ err }, 'housekeeping failed'));
-  setInterval(() => void run(), hour).unref();
-  setInterval(() => void app.writeRefusals(), minute).unref();
 }
 
 function announce({ liveSite }: AppContext, { PUBLIC_ORIGIN }: Env, link: Awaited<FirstLink>) {
