@@ -26,8 +26,11 @@ export interface List<Row, Search extends ListSearch> {
   page: number;
   pageCount: number;
   goToPage: (page: number) => void;
-  /** Changes filters or the sort order, and goes to the first page. */
-  narrow: (changes: Changes<Search>) => void;
+  /**
+   * Changes filters or the sort order, and goes to the first page. A function gets the URL's search
+   * parameters, which may be newer than the shown ones.
+   */
+  narrow: (changes: Changes<Search> | ((latest: Search) => Changes<Search>)) => void;
   /** Removes the search text and the filters, and keeps the sort order. */
   clear: () => void;
   /** Called with the text of the search box after each keystroke. */
@@ -46,11 +49,14 @@ export function useList<Row, Search extends ListSearch>(
   pageQuery: (parameters: ListParameters) => PageQuery<Row>,
 ): List<Row, Search> {
   const client = useQueryClient();
+  const router = useRouter();
   const goTo = useGoTo();
   const typing = useTypedText(address.q ?? '');
-  const searchFor = (text: string) =>
-    withoutUndefined<Search>({ ...address, q: text || undefined, page: undefined });
-  const search = typing.pending === null ? address : searchFor(typing.pending);
+  const withText = (stored: Search, text: string) =>
+    withoutUndefined<Search>({ ...stored, q: text || undefined, page: undefined });
+  const withTyped = (stored: Search) =>
+    typing.pending === null ? stored : withText(stored, typing.pending);
+  const search = withTyped(address);
   const { q, page = 1, sort, dir, ...filters } = search;
   const query = useQuery(pageQuery({ ...search, page }));
   const pageCount = Math.max(1, Math.ceil((query.data?.total ?? 0) / pageSize));
@@ -78,13 +84,17 @@ export function useList<Row, Search extends ListSearch>(
     page: Math.min(page, pageCount),
     pageCount,
     goToPage: (next) => goTo(onPage(next), 'push'),
-    narrow: (changes) => goTo({ ...search, ...changes, page: undefined }, 'replace'),
+    narrow: (changes) => {
+      const latest = withTyped(router.latestLocation.search as Search);
+      const changed = typeof changes === 'function' ? changes(latest) : changes;
+      goTo({ ...latest, ...changed, page: undefined }, 'replace');
+    },
     clear: () => {
       typing.forget();
       goTo({ sort, dir }, 'replace');
     },
     type: (text) => {
-      void client.prefetchQuery(pageQuery({ ...searchFor(text), page: 1 }));
+      void client.prefetchQuery(pageQuery({ ...withText(address, text), page: 1 }));
       typing.type(text);
     },
     settle,

@@ -1,5 +1,5 @@
 import type { ListParameters, PageQuery } from '#web/api/resource.ts';
-import type { Sorting } from '#web/ui/list/sorting.tsx';
+import type { SortDirection, Sorting } from '#web/ui/list/sorting.tsx';
 import { type List, type ListSearch, useList } from './use-list.ts';
 
 export interface SortedList<Row, Search extends ListSearch> extends List<Row, Search> {
@@ -22,16 +22,26 @@ export function useSortedList<Row, Search extends ListSearch>(
     ...list,
     sorting: {
       ...orderOf(list.search, defaultOrder),
-      onSort: (by, direction) => {
-        const isDefaultColumn = by === defaultOrder.by;
-        const firstDirection = isDefaultColumn ? defaultOrder.direction : 'ascending';
-        const dir = direction === 'ascending' ? 'asc' : 'desc';
-        list.narrow({
-          sort: isDefaultColumn ? undefined : by,
-          dir: direction === firstDirection ? undefined : dir,
-        } as Parameters<typeof list.narrow>[0]);
-      },
+      onSort: (by, direction) =>
+        list.narrow((latest) => {
+          const chosen = direction ?? nextDirection(by, orderOf(latest, defaultOrder));
+          return inUrl(by, chosen, defaultOrder) as Partial<Search>;
+        }),
     },
+  };
+}
+
+/** Returns the direction that a column's header sorts by: ascending first, and then the other one. */
+const nextDirection = (by: string, order: DefaultOrder): SortDirection =>
+  order.by === by && order.direction === 'ascending' ? 'descending' : 'ascending';
+
+/** Returns the URL's parameters for a sort order. The default column and direction have none. */
+function inUrl(by: string, direction: SortDirection, defaultOrder: DefaultOrder) {
+  const isDefaultColumn = by === defaultOrder.by;
+  const firstDirection = isDefaultColumn ? defaultOrder.direction : 'ascending';
+  return {
+    sort: isDefaultColumn ? undefined : by,
+    dir: direction === firstDirection ? undefined : direction === 'ascending' ? 'asc' : 'desc',
   };
 }
 

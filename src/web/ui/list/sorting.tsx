@@ -7,7 +7,11 @@ export type SortDirection = 'ascending' | 'descending';
 export interface Sorting {
   by: string;
   direction: SortDirection;
-  onSort: (by: string, direction: SortDirection) => void;
+  /**
+   * Sorts by a column. Without a direction the order is ascending, or descending if the list is
+   * already sorted by the column in ascending order.
+   */
+  onSort: (by: string, direction?: SortDirection) => void;
 }
 
 /** The labels of the two sort directions, for texts, numbers and dates. */
@@ -31,7 +35,7 @@ export function SortButton({ header, by, sorting }: SortButtonProps) {
   return (
     <button
       type="button"
-      onClick={() => sorting.onSort(by, direction === 'ascending' ? 'descending' : 'ascending')}
+      onClick={() => sorting.onSort(by)}
       className="-mx-1.5 not-wide:hidden inline-flex min-h-9 max-w-[calc(100%+0.75rem)] items-center gap-1 px-1.5 text-start hover:bg-line/60 hover:text-ink"
     >
       <span className="min-w-0">{header}</span>
