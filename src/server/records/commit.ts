@@ -13,16 +13,16 @@ export interface CommitContext {
 }
 
 /**
- * Locks every active super admin, always in the same order, so that two super admins who change
- * each other wait for one another instead of causing a deadlock.
+ * Locks the row of the oldest administrator, so that changes by super admins run one after the other,
+ * and two super admins who change each other cause no deadlock. That row is always the same one. The
+ * rows of all super admins would not be: while one change waits for them, another can promote one more.
  */
-async function lockSuperAdmins(transaction: Database) {
+async function waitForSuperAdmins(transaction: Database) {
   await transaction
     .selectFrom('adminUsers')
     .select('id')
-    .where('role', '=', 'super_admin')
-    .where('isActive', '=', true)
     .orderBy('id')
+    .limit(1)
     .forNoKeyUpdate()
     .execute();
 }
@@ -40,7 +40,7 @@ async function requireStillAllowed(
 ) {
   const { sessionId } = requireAdministrator(request);
   const isLocking = locksRows(transaction);
-  if (isLocking && requiredRole === 'super_admin') await lockSuperAdmins(transaction);
+  if (isLocking && requiredRole === 'super_admin') await waitForSuperAdmins(transaction);
   const caller = await transaction
     .selectFrom('adminUsers')
     .innerJoin('sessions', 'sessions.adminUserId', 'adminUsers.id')

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import { expect, onTestFinished, test } from 'vitest';
+import { callsOf, shareOffice } from '#tests/support/office.ts';
+import { findAdminUser } from './administrator-store.ts';
+
+/** SQLite runs one writing transaction at a time, so only PostgreSQL could have this deadlock. */
+const office = shareOffice('postgres');
+
+const idOf = async (name: string) => (await findAdminUser(office().db, name))?.id ?? '';
+
+const waiting = async () => {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(office().db);
+  return rows.length;
+};
+
+/**
+ * Locks the session of an administrator, so that their next change waits after it has locked the
+ * super admins.
+ */
+async function stopChangesBy(name: string) {
+  const transaction = await office().db.startTransaction().execute();
+  onTestFinished(async () => {
+    if (!transaction.isCommitted) await transaction.rollback().execute();
+  });
+  const sessions = transaction.selectFrom('sessions').select('id').forUpdate();
+  await sessions.where('adminUserId', '=', await idOf(name)).execute();
+  return () => transaction.commit().execute();
+}
+
+/** Returns whether a transaction has locked the row of an administrator. */
+const isLocked = async (name: string) => {
+  const rows = office().db.selectFrom('adminUsers').select('id').where('username', '=', name);
+  return (await rows.forNoKeyUpdate().skipLocked().execute()).length === 0;
+};
+
+test('two changes by super admins do not deadlock over a third one who was just promoted', async () => {
+  const { db } = office();
+  // The promoted administrator is the oldest one, so the other two lock that row first as soon as
+  // it is a super admin.
+  for (const name of ['one', 'two']) await office().addAdministrator(name);
+  const path = `/administrators/${await idOf('admin')}`;
+  await db
+    .updateTable('adminUsers')
+    .set({ role: 'admin' })
+    .where('username', '=', 'admin')
+    .execute();
+  const [one, two] = [await callsOf(office(), 'one'), await callsOf(office(), 'two')];
+  const releaseOne = await stopChangesBy('one');
+  const releaseTwo = await stopChangesBy('two');
+
+  const promotion = two('PUT', path, { role: 'super_admin', isActive: true });
+  await expect.poll(waiting).toBe(1);
+  const deactivation = one('PUT', path, { role: 'super_admin', isActive: false });
+  await expect.poll(waiting).toBe(2);
+  await releaseTwo();
+  expect((await promotion).statusCode).toBe(200);
+  await expect.poll(() => isLocked('one')).toBe(true);
+  const other = two('DELETE', `/administrators/${await idOf('one')}/sessions`);
+  await expect.poll(waiting).toBe(2);
+  await releaseOne();
+  expect([(await deactivation).statusCode, (await other).statusCode]).toEqual([200, 204]);
+});
