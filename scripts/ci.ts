@@ -19,8 +19,8 @@ const vitestReport = `${reports}/vitest.xml`;
 const enginesReport = `${reports}/engines.xml`;
 const e2eReport = `${reports}/e2e.xml`;
 
-// Tests start hundreds of servers and commands. With this cache each of them compiles only files that
-// none has compiled before.
+// Tests start hundreds of servers and commands. With this cache, only the first process that loads
+// a file compiles it.
 process.env['NODE_COMPILE_CACHE'] = resolve('node_modules/.cache/compile');
 
 process.exitCode = await runSteps(process.argv.slice(2), reports, [

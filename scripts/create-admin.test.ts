@@ -10,7 +10,7 @@ import { createPlace, engines, useDatabase, type Places } from '#tests/support/t
 const password = 'velvet harbor lantern sixteen';
 const timeout = 60_000;
 
-/** Finds the link that the command printed, and whether it printed its end. */
+/** Finds the link that the command printed, and whether it printed when the link expires. */
 const made = (output: string) => [
   /Set the password at (http:\/\/localhost:3000\/admin\/welcome#[\w-]{43})$/m.exec(output)?.[1],
   /^This link works once, until \w/m.test(output),

@@ -1,8 +1,8 @@
 /**
- * Makes files of the typefaces that contain only the letters of most pages in English, so that a
- * phone's first screen needs few bytes. Run `node scripts/fonts.ts` after an update of the
- * @fontsource packages and commit the files, so that a build needs no font library. The other
- * letters come from the packages.
+ * Makes font files with only the characters that most English pages use, so that a phone's first
+ * screen needs few bytes. Run `node scripts/fonts.ts` after an update of the @fontsource packages
+ * and commit the files, so that a build needs no font library. The other characters come from the
+ * packages.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

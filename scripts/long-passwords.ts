@@ -1,6 +1,6 @@
 /**
  * Prints the content of `src/server/auth/passwords/long-passwords.txt`, made from a list of common
- * or breached passwords that has one on each line and the most common first:
+ * or breached passwords, one on each line, the most common first:
  *
  *     node scripts/long-passwords.ts LIST "NAME OF THE LIST (LICENSE)" > …/long-passwords.txt
  */

@@ -108,10 +108,10 @@ const drawIcon = (size: number) =>
 /** Returns an ICO file with one picture, which is a PNG file of 32 by 32 pixels. */
 function toIco(png: Buffer) {
   const header = Buffer.alloc(22);
-  header.writeUInt16LE(1, 2); // The file is an icon,
-  header.writeUInt16LE(1, 4); // it has one picture,
-  header.writeUInt8(32, 6); // of this width
-  header.writeUInt8(32, 7); // and this height.
+  header.writeUInt16LE(1, 2); // The file type: icon
+  header.writeUInt16LE(1, 4); // The number of pictures
+  header.writeUInt8(32, 6); // The picture's width in pixels
+  header.writeUInt8(32, 7); // The picture's height in pixels
   header.writeUInt16LE(1, 10);
   header.writeUInt16LE(32, 12);
   header.writeUInt32LE(png.length, 14);

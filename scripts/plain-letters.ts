@@ -48,10 +48,10 @@ function readSubstitution(font: Buffer) {
 function characterMap(entries: { code: number; glyph: number }[]): Buffer {
   const groups = entries.flatMap(({ code, glyph }) => [code, code, glyph]);
   const map = Buffer.alloc(28 + 4 * groups.length);
-  map.writeUInt16BE(1, 2); // The table has one map,
-  map.writeUInt16BE(3, 4); // for Unicode
+  map.writeUInt16BE(1, 2); // The number of character maps
+  map.writeUInt16BE(3, 4); // Platform 3 with encoding 10: Unicode
   map.writeUInt16BE(10, 6);
-  map.writeUInt32BE(12, 8); // at this place.
+  map.writeUInt32BE(12, 8); // The map's offset in the table
   map.writeUInt16BE(12, 12);
   map.writeUInt32BE(map.length - 12, 16);
   map.writeUInt32BE(entries.length, 24);

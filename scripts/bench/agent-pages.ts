@@ -4,8 +4,8 @@ import { measureLoad } from './measure-load.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 
 /**
- * More agents than the server keeps pages of in memory. Visits to all pages in order therefore
- * never find one in memory.
+ * The number of agents. It is larger than the number of pages that the server keeps in memory, so
+ * visits to all pages in order never find one in memory.
  */
 const agentCount = 2000;
 const visitsPerRound = 400;

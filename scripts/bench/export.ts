@@ -52,7 +52,7 @@ async function watchMemory<Result>(server: OfficeServer, work: () => Promise<Res
 async function measureExports(server: OfficeServer) {
   const rows: Record<string, Record<string, number>> = {};
   // Use the server first as visitors and administrators do, so that its code is loaded and its page
-  // cache is full. What an export adds then is its own.
+  // cache is full. After that, only the exports add memory.
   const atStart = server.residentMegabytes();
   await measurePage(`${server.origin}/`, 2);
   await pageThroughList(server);

@@ -89,7 +89,7 @@ async function measureSteps(
 }
 
 /**
- * Measures the login's page while strangers in different networks ask for passkey options. Each one
+ * Measures the login page while strangers in different networks ask for passkey options. Each one
  * asks once a second, at a different moment, because people do not press a button in the same
  * instant.
  */
@@ -116,7 +116,7 @@ async function measureStrangers({ origin }: MeasuredServer) {
 /**
  * Measures the memory before and after the first passkey, the second step of a sign-in (the 95th
  * percentile must stay under 30 ms), the query of a login without second factors (under 0.3 ms),
- * and the login's page while strangers ask for options (under 50 ms).
+ * and the login page while strangers ask for options (under 50 ms).
  */
 export const benchSecondFactors = () =>
   withEachEngine(async ({ engine, location, env }) => {

@@ -110,8 +110,8 @@ async function measureAnswers(server: OfficeServer) {
 }
 
 /**
- * Measures the splits of 5,000 agents: reading one agent's, reading the list of all agents' splits,
- * and applying planned splits.
+ * Measures the splits of 5,000 agents: reading the splits of one agent, reading the list of all
+ * agents with their splits, and applying planned splits.
  */
 export const benchSplits = () =>
   onEachEngine(size, measureAnswers, async (db) => {

@@ -38,7 +38,7 @@ const summary = (times: number[]) => ({
 });
 
 /**
- * Saves education records, and measures which part of the time the computation of standings takes.
+ * Saves education records, and measures how much of the time the computation of standings takes.
  */
 async function measureSaves(db: Database) {
   const agents = await db.selectFrom('agents').select('id').limit(saves).execute();

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * @returns the faults, or undefined if the registry did not answer, as some registry mirrors never
- * do
+ * @returns the faults, or undefined if the registry did not answer. Some registry mirrors never
+ * answer.
  */
 export function judgeAudit(exitCode: number | null, output: string): string[] | undefined {
   if (exitCode === 0) return [];

@@ -38,7 +38,10 @@ const finalStageRules: [pattern: RegExp, fault: string][] = [
   ],
 ];
 
-/** Returns the paths outside of its own folders that the server's code reads. */
+/**
+ * Returns the paths that the server reads. Its code names each one as `resolve(import.meta.dirname,
+ * '../…')`.
+ */
 const pathsThatServerReads = (root: string) =>
   fs
     .globSync('src/{domain,db,server}/**/*.ts', { cwd: root })

@@ -6,9 +6,10 @@ const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
  * Grants a PostgreSQL role the rights that the server needs. The role can connect and can read and
- * write rows, but it cannot change the schema, and cannot change or delete audit entries, published
- * versions of the website and of policies, and reviews. Revokes the rights that every role has on a
- * new database. The caller must own the tables and the database.
+ * write rows. It cannot change the schema. It can add, but not change or delete, audit entries,
+ * advertising reviews, calls, policy confirmations, and published versions of the website and of
+ * policies. Revokes the rights that every role has on a new database. The caller must own the
+ * tables and the database.
  */
 export async function grantToServer(db: Database, role: string): Promise<void> {
   const server = sql.id(role);

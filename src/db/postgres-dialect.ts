@@ -49,10 +49,11 @@ export const timeLimits = {
 const keepPrepared = '/* keep prepared */';
 
 /**
- * A mark for the front of a query, set with `modifyFront`. PostgreSQL parses a marked query once
- * for each connection, which halves the processor time of a short query that runs with every call.
- * Other queries are parsed each time, because there are too many of them, and because a plan that
- * fits all values is a bad one for lists. SQLite keeps every statement prepared.
+ * An SQL comment that `modifyFront` puts before a query. PostgreSQL parses a query with this
+ * comment once for each connection, which halves the processor time of a short query that runs with
+ * every call. Other queries are parsed each time, because there are too many of them, and because
+ * PostgreSQL could otherwise use one plan for all values, which is slow for lists. SQLite keeps
+ * every statement prepared.
  */
 export const keptPrepared = sql.raw(keepPrepared);
 

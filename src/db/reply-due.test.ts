@@ -5,7 +5,10 @@ import { migrate } from './migrate.ts';
 /** The last migration before inquiries had a stored due time. */
 const before = '009-website';
 
-/** Received, answered, due, and office minutes to the answer. */
+/**
+ * Each row has the times at which an inquiry was received, answered and due, and the office minutes
+ * until the answer.
+ */
 const inquiries = [
   ['2026-11-21T17:00:00.123Z', null, '2026-11-21T19:00:00.123Z', null],
   ['2026-11-21T21:00:00.000Z', '2026-11-21T21:20:59.000Z', '2026-11-21T23:00:00.000Z', 20],
@@ -26,7 +29,7 @@ describe.each(engines)('inquiries of an older release on %s', (engine) => {
   test('get the due times that they had', async () => {
     const { db } = opened;
     await migrate(db, before);
-    // More rows than one batch of the migration.
+    // Use more rows than the migration changes in one batch.
     const rows = Array.from({ length: 1201 }, (_, nth) => {
       const [createdAt, firstResponseAt, replyDueAt, responseMinutes] =
         inquiries[nth % inquiries.length]!;

@@ -53,7 +53,7 @@ describe.each(engines)('records of an older release on %s', (engine) => {
       completionDate: '2026-01-01',
     });
     await insert('testimonials' as never, { ...edited, ...testimonial });
-    // More rows than one batch of the migration.
+    // Use more rows than the migration changes in one batch.
     const inquiries = Array.from({ length: 201 }, (_, nth) => ({
       ...person,
       id: idOf(nth),

@@ -23,7 +23,7 @@ const joinAll = (conditions: Expression<SqlBool>[], word: 'and' | 'or'): Express
     : sql<SqlBool>`(${sql.join(conditions, sql.raw(` ${word} `))})`;
 
 /**
- * Whether a record contains each of the typed words, and each phone number by its words or by its
+ * Whether a record contains every typed word. Of a phone number, it must contain the words or the
  * digits.
  * @param contains whether the record contains a text in lower case without accents
  */

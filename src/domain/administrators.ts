@@ -85,7 +85,6 @@ export interface CreatedAdministrator extends SignInLink {
   administrator: AdministratorAccount;
 }
 
-/** An administrator in the list of administrators. */
 export interface ListedAdministrator extends AdministratorAccount {
   /** The kinds of the account's second factors. */
   factors: ('passkey' | 'app')[];

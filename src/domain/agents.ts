@@ -45,7 +45,6 @@ export interface Agent extends AgentInput, StoredRecord {
 /** An agent without long fields. */
 export type AgentSummary = Omit<Agent, 'notes'>;
 
-/** An agent in the list. */
 export interface ListedAgent extends AgentSummary {
   /** Whether the agent's page is published. */
   isPageShown: boolean;

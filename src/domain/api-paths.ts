@@ -34,7 +34,7 @@ export const apiPaths = {
   account: '/api/admin/account',
   password: '/api/admin/password',
   sessions: '/api/admin/sessions',
-  /** The caller's sign-ins with browsers that the account had not used before. */
+  /** The caller's sign-ins with browsers that the account had not used for half a year. */
   newSignIns: '/api/admin/new-sign-ins',
   oneSession: (id: string) => `/api/admin/sessions/${id}`,
   agents: '/api/admin/agents',

@@ -54,7 +54,6 @@ export interface EmailSummary {
   createdAt: string;
 }
 
-/** An email in the list of all emails. */
 export interface ListedEmail extends EmailSummary {
   /** The full name on the inquiry; null if the email is about several inquiries or a policy. */
   inquirer: string | null;

@@ -62,7 +62,7 @@ export const authenticationResponse = z.object(
       {
         clientDataJSON,
         authenticatorData: base64url(4 * 1024),
-        /** Signatures of post-quantum algorithms have 4.6 KB. */
+        /** The signatures of post-quantum algorithms have up to 4.6 KB. */
         signature: base64url(8 * 1024),
         userHandle: z.pipe(
           z.nullish(base64url(64)),

@@ -156,7 +156,7 @@ export const adminPolicyPath = <Id extends string>(id: Id) =>
 export const adminPolicyVersionsPath = <Id extends string>(id: Id) =>
   `${adminPolicyPath(id)}/versions` as const;
 
-/** @returns the path of the agents who have read a policy, or have not */
+/** @returns the path of the list that shows which agents have confirmed a policy */
 export const adminPolicyReadersPath = <Id extends string>(id: Id) =>
   `${adminPolicyPath(id)}/readers` as const;
 

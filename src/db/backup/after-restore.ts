@@ -2,8 +2,8 @@ import type { Database } from '#db/connection.ts';
 import type { Contents } from './contents.ts';
 
 /**
- * The tables that a restore empties, because sessions that ended after the backup would be valid
- * again. The tables of unfinished sign-ins belong to sessions that no longer exist.
+ * The tables that a restore empties. Otherwise sessions and unfinished sign-ins that ended after
+ * the backup would be valid again.
  */
 const emptiedTables = [
   'sessions',

@@ -19,7 +19,10 @@ import { restoreBackup } from './restore-backup.ts';
 
 const administrator = { username: 'boss', password: 'live oaks over Jones Street' };
 
-/** The restored database is in another folder, so the key is a setting on both engines. */
+/**
+ * The key of the authenticator apps. A backup does not contain the key file that SQLite uses
+ * without this setting, so a restored server could not read the apps.
+ */
 const secretsKey = { SECRETS_KEY: testSealingKey.toString('base64url') };
 
 async function startServer(location: DatabaseLocation) {

@@ -20,8 +20,8 @@ export interface ContactSubmissionsTable {
   assignedAgentId: string | null;
   firstResponseAt: Instant | null;
   /**
-   * The minutes of office hours between the inquiry and the first response, by the hours that were
-   * published at that time.
+   * The minutes of office hours between the inquiry and the first response, counted with the office
+   * hours that were published at the time of the response.
    */
   responseMinutes: number | null;
   /** The time by which the site promised a reply when the inquiry came in; null for no promise. */

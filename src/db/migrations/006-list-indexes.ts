@@ -53,7 +53,6 @@ function indexesOfLongLists() {
   );
 }
 
-/** Creates the indexes of the lists. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const [name, columns] of [...Object.entries(indexes), ...indexesOfLongLists()]) {
     await sql`create index ${sql.raw(name)} on ${sql.raw(columns)}`.execute(db);

@@ -6,7 +6,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /* Until this migration, the office was open from 9 AM to 6 PM each day, and a reply was due within
-   two office hours. This copy of the rule stays as it is. */
+   two office hours. This copy of the rule must never change, so that the migration has the same
+   result on each database. */
 const opens = 9 * hour;
 const openEachDay = 9 * hour;
 const replyTime = 2 * hour;
@@ -36,7 +37,10 @@ function instantShowing(shown: number): number {
   return shown - (shownAt(guess) - guess);
 }
 
-/** The clock changes while the office is closed, so its times can be subtracted. */
+/**
+ * Returns how long the office has been open on the day of a time. Subtraction is enough, because
+ * daylight saving time begins and ends while the office is closed.
+ */
 const openOn = (shown: number) => Math.min(Math.max(0, (shown % day) - opens), openEachDay);
 
 function replyDueAt(received: string): string {
@@ -67,7 +71,7 @@ const batchSize = 500;
 
 async function fill(db: Kysely<unknown>, inquiries: Inquiry[]): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  // PostgreSQL takes parameters in a list of values for texts.
+  // Cast the values, because PostgreSQL reads parameters in a VALUES list as text.
   const as = (value: string | number | null, type: string): RawBuilder<unknown> =>
     isPostgres ? sql`${value}::${sql.raw(type)}` : sql`${value}`;
   const rows = inquiries.map(({ id, createdAt, firstResponseAt }) => {

@@ -24,8 +24,8 @@ const courses = sql`(values
 )`;
 
 /**
- * Creates the list of the sample office's records, and fills it for a database that an earlier
- * release filled with them. No real person can have the domains of the samples' addresses.
+ * Creates the list of the sample office's records. Adds the sample records that an earlier release
+ * inserted. The samples' email domains are reserved for examples, so no real person is added.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

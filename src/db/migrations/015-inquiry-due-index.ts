@@ -2,8 +2,8 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Creates the index of the inquiry list by due time, and small indexes of the open inquiries and of
- * spam. The first column of the former is the due time of open inquiries without a response, so it
- * also counts the overdue ones.
+ * spam. In the first index, the due time of an inquiry that is closed or answered is in the year
+ * 9999, so the index also counts the overdue inquiries.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

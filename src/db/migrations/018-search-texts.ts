@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 
-/* A copy of the rule by which the server makes searched texts. It stays as it is. */
+/* A copy of the rule by which the server makes searched texts. It must never change, so that the
+   migration has the same result on each database. */
 const apostrophes = /['’‘ʼʻ`´′＇]/g;
 const phoneParts = /[\d+()./\u2010-\u2013\- \u00a0]+/g;
 
@@ -90,7 +91,7 @@ const tables: SearchedTable[] = [
 
 async function store(db: Kysely<unknown>, { table, texts }: SearchedTable, rows: Row[]) {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  // PostgreSQL takes parameters in a list of values for texts.
+  // Cast the value, because PostgreSQL reads parameters in a VALUES list as text.
   const as = (value: string, type: string): RawBuilder<unknown> =>
     isPostgres ? sql`${value}::${sql.raw(type)}` : sql`${value}`;
   const changed = rows.map((row) => ({ id: row.id, texts: texts(row) }));

@@ -81,7 +81,7 @@ async function publishFirstVersions(db: Kysely<unknown>) {
   }
 }
 
-/** Refuses updates of the rows, and deletions while the row that they belong to exists. */
+/** Refuses to update a version, and to delete it while its policy exists. */
 async function protectVersions(db: Kysely<unknown>) {
   const message = sql.lit('policy_versions is append-only');
   const exists = sql`exists (select 1 from policies where id = old.policy_id)`;

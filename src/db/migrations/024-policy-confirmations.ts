@@ -90,7 +90,7 @@ async function addToEmails(db: Kysely<unknown>) {
   await table().addColumn('secret_link', 'text').execute();
 }
 
-/** The tables and columns of the other indexes. */
+/** The indexes, with their tables and columns, except those that `createRequests` creates. */
 const indexes = {
   policy_requests_of_policy: 'policy_requests (policy_id, agent_id)',
   policy_requests_of_agent: 'policy_requests (agent_id)',
@@ -108,8 +108,9 @@ async function createIndexes(db: Kysely<unknown>) {
 }
 
 /**
- * Refuses updates of the rows, and deletions while the request, the version and the agent exist.
- * SQLite deletes the confirmations of an agent or a version before it deletes the requests.
+ * Refuses to update a confirmation, and to delete it unless its request, version or agent has been
+ * deleted. Checking only the request would not be enough, because SQLite deletes the confirmations
+ * of a deleted agent or version before it deletes the requests.
  */
 async function protectConfirmations(db: Kysely<unknown>) {
   const message = sql.lit('policy_confirmations is append-only');
@@ -154,7 +155,10 @@ async function protectConfirmations(db: Kysely<unknown>) {
   `.execute(db);
 }
 
-/** Refuses deletions of requests, which would delete confirmations, without the policy or the agent. */
+/**
+ * Refuses to delete a request unless its policy, version or agent has been deleted, because its
+ * confirmations would be deleted with it.
+ */
 async function protectRequests(db: Kysely<unknown>) {
   const message = sql.lit('policy_requests are only deleted with their policy or agent');
   const exists = sql`exists (select 1 from policies where id = old.policy_id)

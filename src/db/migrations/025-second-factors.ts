@@ -1,6 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 
-/** An old instance that still runs writes sessions without these columns. They count as not confirmed. */
+/**
+ * The default for sessions that an instance of the previous release writes while it still runs.
+ * They count as not confirmed.
+ */
 const longAgo = '1970-01-01T00:00:00.000Z';
 
 async function extendSessions(db: Kysely<unknown>) {

@@ -8,7 +8,9 @@ export interface ReaderScope {
   agentIds?: string[];
 }
 
-/** Selects the newest version of each policy that is not a minor correction, and later versions. */
+/**
+ * Selects, for each policy, the newest version that is not a minor correction, and later versions.
+ */
 const selectCurrentVersions = (db: Database) =>
   db.selectFrom('policyVersions').where('number', '>=', (eb) =>
     eb
@@ -18,7 +20,7 @@ const selectCurrentVersions = (db: Database) =>
       .select(({ fn }) => fn.max('newest.number').as('number')),
   );
 
-/** Selects the newest version of each policy that is not a minor correction. */
+/** Selects, for each policy, the newest version that is not a minor correction. */
 const selectMajorVersions = (db: Database) =>
   selectCurrentVersions(db)
     .where('isMinor', '=', false)
@@ -60,9 +62,9 @@ const selectDecidingRequests = (db: Database, { policyIds, agentIds }: ReaderSco
     ]);
 
 /**
- * Selects the state of each agent for each published policy. Every list and every number of readers
- * is a selection of these rows. Inactive agents are readers only if they confirmed the policy, or
- * if the confirmation was waived.
+ * Selects the state of each agent for each published policy. All lists of readers, and the counts
+ * beside them, read these rows, so that they agree. Inactive agents are readers only if they
+ * confirmed the policy, or if the confirmation was waived.
  */
 export const selectReaders = (db: Database, scope: ReaderScope, today: string) =>
   db

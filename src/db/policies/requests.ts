@@ -134,9 +134,9 @@ export async function closeRequest(
 const hoursBetweenReminders = 24;
 
 /**
- * Makes a reminder of open requests due now, in the caller's transaction. Leaves out requests whose
- * next email is already due, and those whose last email is less than 24 hours old and did not fail.
- * The job of policy emails queues the emails: wake it after the commit.
+ * Sets the time of the next email of open requests to now, in the caller's transaction. Leaves out
+ * requests whose next email is already due, and those whose last email is less than 24 hours old
+ * and did not fail. The job of policy emails queues the emails: wake it after the commit.
  * @returns the number of emails that are due
  */
 export async function remindRequests(

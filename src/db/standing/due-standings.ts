@@ -18,8 +18,8 @@ interface Due {
 type StoredStanding = Selectable<CeStandingsTable>;
 
 /**
- * Locks the next agents whose standings are due. Either skips agents that other transactions have
- * locked, or waits for them.
+ * Locks the next agents whose standings are due. `whenLocked` says whether to skip agents that
+ * other transactions have locked, or to wait for them.
  */
 async function lockDueAgents(
   db: Database,
@@ -95,10 +95,12 @@ async function* recomputeOnce(
 }
 
 /**
- * Computes all due standings again. What is due is found in the database, so several instances share
- * the work, and the next call continues what a kill interrupted. Agents that another transaction has
- * locked come last, because that transaction usually computes their standings, but not always.
- * @yields after each transaction, the stored standings that should not have differed
+ * Computes all due standings again. The database knows which standings are due, so several
+ * instances share the work, and the next call continues after a process was killed. Agents that
+ * another transaction has locked come last, because that transaction usually computes their
+ * standings, but not always.
+ * @yields after each transaction, the stored standings that were wrong: they differ from the
+ * computed ones although no date explains the change
  */
 export async function* recomputeStandings(
   db: Database,

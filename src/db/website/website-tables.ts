@@ -38,7 +38,7 @@ export interface WebsiteVersionsTable {
   publishedAt: Instant;
   publishedByName: string;
   publisherTitle: string | null;
-  /** The version that was published again as this one. */
+  /** The number of the earlier version whose content was published again. */
   restoredFrom: number | null;
 }
 
@@ -80,7 +80,7 @@ export interface WebsitePicturesTable {
   usedAt: Instant;
   /** Null until visitors may see the picture. */
   publishedAt: Instant | null;
-  /** The picture before it was cropped: PNG for a brand mark, JPEG for others. */
+  /** The picture before it was cropped: PNG for the brand mark (the logo), JPEG for all others. */
   master: Uint8Array | null;
 }
 

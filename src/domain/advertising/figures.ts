@@ -5,8 +5,8 @@ import type { Neighborhood, NeighborhoodsContent } from '#domain/website/neighbo
 /** The age in months from which editors are advised to publish newer figures. */
 const oldMonths = 6;
 /**
- * The age in months from which visitors do not see figures. Figures come once a month and describe
- * the trend of one year, so figures of this month a year ago are the oldest that visitors see.
+ * The age in months at which visitors no longer see figures. Figures describe the trend of one
+ * year, so those from the same month of the previous year are still shown.
  */
 const hiddenMonths = 13;
 /** The numbers of days before figures are hidden at which the warning becomes more urgent. */

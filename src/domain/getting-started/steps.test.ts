@@ -35,7 +35,7 @@ const openSteps = (facts: OfficeFacts) =>
     openBecause === null ? [] : [[code, openBecause]],
   );
 
-/** Facts with other words for the brokerage. */
+/** Returns the facts of `done` with some published words of the brokerage changed. */
 const saying = (change: Partial<WebsiteContent['brokerage']>): Partial<OfficeFacts> => ({
   content: { ...done.content, brokerage: { ...ownBrokerage, ...change } },
 });

@@ -55,8 +55,8 @@ export interface Inquiry {
   /** All instants are ISO 8601 in UTC. */
   firstResponseAt: string | null;
   /**
-   * The minutes of office hours between the inquiry and the first response, by the hours that were
-   * published at that time.
+   * The minutes of office hours between the inquiry and the first response, counted with the office
+   * hours that were published at the time of the response.
    */
   responseMinutes: number | null;
   /** The time by which the site promised a reply when the inquiry came in; null for no promise. */
@@ -175,7 +175,9 @@ export interface InquiryNote {
   createdAt: string;
 }
 
-/** A change of an inquiry's status, agent or answered mark, from the audit trail. */
+/**
+ * A change of an inquiry's status or agent, or of whether it was answered, from the audit trail.
+ */
 export interface InquiryChange {
   id: string;
   /** The username of the administrator, or null if no administrator made the change. */

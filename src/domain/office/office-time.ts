@@ -43,7 +43,7 @@ const sixDays = 6 * 24 * 3600 * 1000;
 /**
  * @param instant ISO 8601 in UTC
  * @param now the current time in ISO 8601
- * @returns the office's time, such as "Mon 3:05 PM", or "Nov 9, 3:05 PM" if it is six days away
+ * @returns the office's time, such as "Mon 3:05 PM", or "Nov 9, 3:05 PM" for six days away or more
  */
 export function formatOfficeWeekTime(instant: string, now: string): string {
   const isNear = Math.abs(Date.parse(instant) - Date.parse(now)) < sixDays;

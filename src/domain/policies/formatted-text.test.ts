@@ -15,11 +15,11 @@ const numbers = (...items: [number, Line][]): Block => ({
 });
 const heading = (level: 1 | 2 | 3, line: Line): Block => ({ kind: 'heading', level, line });
 
-/** Writes a line with its markers. */
+/** Returns a line as an administrator types it, with `**` around bold text. */
 const writeLine = (line: Line) =>
   line.map(({ text, isBold }) => (isBold ? `**${text}**` : text)).join('');
 
-/** Writes blocks with their markers. */
+/** Returns a block as an administrator types it, such as "## Title" for a heading. */
 const writeBlock = (block: Block): string => {
   if (block.kind === 'heading') return `${'#'.repeat(block.level)} ${writeLine(block.line)}`;
   if (block.kind === 'paragraph') return block.lines.map(writeLine).join('\n');

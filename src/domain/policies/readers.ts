@@ -34,7 +34,10 @@ export const readersQuery = z.extend(listQuery(['name', 'state', 'due']), {
 });
 export type ReadersQuery = z.output<typeof readersQuery>;
 
-/** An active agent, or an agent who confirmed, in the list of a policy's readers. */
+/**
+ * An agent in the list of a policy's readers. The list has all active agents, and inactive ones who
+ * confirmed or whose confirmation was waived.
+ */
 export interface PolicyReader {
   /** The agent's id. */
   id: string;

@@ -26,8 +26,8 @@ export type PolicyReading = {
   | { state: 'open'; dueOn: string }
   | { state: 'confirmed'; confirmedAt: string; method: ConfirmationMethod; paperOn: string | null }
   /**
-   * The agent does not have to confirm, or a newer version that agents do not have to confirm
-   * replaced this one.
+   * The request was closed without a confirmation, for example because a newer version that agents
+   * do not have to confirm replaced this one.
    */
   | { state: 'closed' }
   /** The policy is not active. */
@@ -40,8 +40,8 @@ export interface RefusedConfirmation {
   /** The error messages, by field name. */
   errors: { name?: string; agree?: string };
   /**
-   * Whether the page with the form showed another version, or another statement, than the present
-   * one.
+   * Whether the form contains another statement than the present one, for example because a newer
+   * version was published after the page was opened.
    */
   isReplaced: boolean;
 }

@@ -34,7 +34,7 @@ function lastDayOf(rows: StoredSplit[], { effectiveOn }: StoredSplit) {
 
 export const brokerageShareOf = (split: string): string => (100 - Number(split)).toFixed(2);
 
-/** Returns the row that applies on a day, by what is known now. */
+/** Returns the row that applies on a day. Voided rows never apply. */
 export const currentSplit = (rows: StoredSplit[], day: string): StoredSplit | undefined =>
   appliesOn(rows.filter(isNotVoided), day);
 

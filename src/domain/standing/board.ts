@@ -84,7 +84,7 @@ export interface ListedStanding {
   lawToTake: string;
   postDueOn: string | null;
   missing: MissingFact[];
-  /** The codes of the watched requirements that are not met. */
+  /** The codes of the unmet requirements that are shown but do not change the standing. */
   watched: string[];
   /** The codes of the missing REALTOR training. */
   realtorMissing: string[];

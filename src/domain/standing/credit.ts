@@ -27,7 +27,10 @@ export const creditLabels: Record<keyof Credit, string> = {
   isFairHousing: 'Fair housing',
 };
 
-/** Returns the fields to store. A record that counts by the rules has no reason. */
+/**
+ * Returns the fields to store. Only a decision by the office has a reason, so the decision "auto"
+ * gets none.
+ */
 export const creditOf = ({ decision, reason, ...marks }: CreditInput): Credit => ({
   ...marks,
   creditDecision: decision,

@@ -14,7 +14,7 @@ const extension = exemption('post_license_extension', {
   until: '2027-09-10',
 });
 
-/** The license of vector 20: issued in the first months of the renewal period. */
+/** The license of test case 20 (`vector: 20`), issued in the first months of the renewal period. */
 const shortPeriod = {
   ...salesperson,
   firstLicensedOn: '2024-12-10',

@@ -19,7 +19,7 @@ const notYet = 'This date is in the future';
 const isAhead = (day: string | null, today: string) => day !== null && day > today;
 
 /**
- * Returns the problems that are not in one field of a license alone: fields that contradict each
+ * Returns the problems that the checks of single fields cannot find: fields that contradict each
  * other, and days after today.
  */
 export function licenseProblems(license: LicenseInput, today: string): Problems {

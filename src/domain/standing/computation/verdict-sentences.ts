@@ -57,7 +57,7 @@ function sentenceOf(record: StandingRecord, verdict: VerdictCode, facts: Verdict
   }
 }
 
-/** Presents a verdict with its sentence. */
+/** Returns a verdict for the API, with the sentence that explains it. */
 export function toRecordVerdict(
   { record, verdict, doesCount, isRepeated }: JudgedRecord,
   facts: VerdictFacts,

@@ -3,7 +3,9 @@ import type { StandingRecord } from '#domain/standing/standing.ts';
 import { course } from '#tests/support/standing-samples.ts';
 import { computeVector } from '#tests/support/standing-vectors.ts';
 
-/** Three hours of one class, recorded under several ids. */
+/**
+ * Returns a record of three hours. All records have the same class, unless `change` says otherwise.
+ */
 const recorded = (id: string, change: Partial<StandingRecord> = {}): StandingRecord => ({
   ...course('elective', 3),
   id,

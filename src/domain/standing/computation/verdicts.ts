@@ -7,7 +7,7 @@ import type { StandingRecord, VerdictCode } from '#domain/standing/standing.ts';
 export interface JudgedRecord {
   record: StandingRecord;
   verdict: VerdictCode;
-  /** Whether the hours count for the renewal, whether they are verified or pending. */
+  /** Whether the hours count for the renewal, as verified or as pending hours. */
   doesCount: boolean;
   /** Whether the hours can count for a requirement that has dates other than the renewal period. */
   isUsable: boolean;
