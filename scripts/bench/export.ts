@@ -13,7 +13,10 @@ const size = {
   auditEntries: 100,
 };
 const seconds = 10;
-/** The pages of the list that are read first. They have more bytes than SQLite's page cache takes. */
+/**
+ * The number of list pages that are read before the exports. Their rows take more than the 64 MB of
+ * SQLite's page cache, so the cache is full.
+ */
 const listPages = 200;
 
 /** Makes each message as long as the form allows. It has 5,000 letters of three bytes. */

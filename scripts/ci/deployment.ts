@@ -39,8 +39,8 @@ const finalStageRules: [pattern: RegExp, fault: string][] = [
 ];
 
 /**
- * Returns the paths that the server reads. Its code names each one as `resolve(import.meta.dirname,
- * '../…')`.
+ * Returns the paths that the server reads. Its code names each of them as
+ * `resolve(import.meta.dirname, '../…')`.
  */
 const pathsThatServerReads = (root: string) =>
   fs

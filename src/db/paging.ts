@@ -82,8 +82,8 @@ export async function findIds<DB, TB extends keyof DB>({
 
 /**
  * Yields the ids of all records in the list's order, some at a time. Each query begins after the
- * last id of the query before it, so that no connection is held in the meantime. A record whose
- * sort key changes in the meantime can be left out or occur twice.
+ * last id of the query before it, so that no connection is held between two queries. A record whose
+ * sort key changes between two queries can be left out or occur twice.
  */
 export async function* idsInBatches<DB, TB extends keyof DB>(
   matching: Ids<DB, TB>,

@@ -23,8 +23,8 @@ const joinAll = (conditions: Expression<SqlBool>[], word: 'and' | 'or'): Express
     : sql<SqlBool>`(${sql.join(conditions, sql.raw(` ${word} `))})`;
 
 /**
- * Whether a record contains every typed word. Of a phone number, it must contain the words or the
- * digits.
+ * Whether a record contains every typed word. For a typed phone number, the record may contain the
+ * digits instead of the words.
  * @param contains whether the record contains a text in lower case without accents
  */
 export const matchesTyped = (

@@ -60,8 +60,9 @@ export const optionalText = (max: number) =>
   );
 
 /**
- * Refuses line breaks, control characters and bidirectional controls, which could make a name look
- * like another one, lone surrogates, which PostgreSQL cannot store, and too many marks in a row.
+ * Refuses line breaks, control characters and bidirectional controls, because they could make a
+ * name look like another one. Also refuses lone surrogates, which PostgreSQL cannot store, and too
+ * many combining marks in a row.
  */
 export const oneLine = z.refine<string>(
   (value) =>

@@ -24,8 +24,9 @@ const courses = sql`(values
 )`;
 
 /**
- * Creates the list of the sample office's records. Adds the sample records that an earlier release
- * inserted. The samples' email domains are reserved for examples, so no real person is added.
+ * Creates the list of the sample office's records, and adds to the list the records that an earlier
+ * release inserted. The samples' email domains are reserved for examples, so no real person is
+ * added.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 
 /**
  * Creates the index of the inquiry list by due time, and small indexes of the open inquiries and of
- * spam. In the first index, the due time of an inquiry that is closed or answered is in the year
- * 9999, so the index also counts the overdue inquiries.
+ * spam. The first index has a due time in the year 9999 for inquiries that are closed, answered or
+ * never due. Inquiries with an earlier time than now are therefore overdue, so the index alone is
+ * enough to count them.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

@@ -5,7 +5,6 @@ import { recordIdPattern } from '#domain/fields.ts';
 export const sampleKinds = ['agent', 'policy', 'education_record', 'contact_submission'] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
-/** A record of the sample office. */
 export interface SampleRecord {
   id: string;
   kind: SampleKind;

@@ -60,8 +60,9 @@ const timesInWords = (hours: OfficeHours) =>
 export const hoursInWords = (hours: OfficeHours) => `${timesInWords(hours)}, ${daysInWords(hours)}`;
 
 /**
- * Returns "Available 7 days a week", the specification's words, or for other days "Available Monday
- * to Friday, 9 AM to 6 PM".
+ * Returns "Available 7 days a week" if the office is open each day, because the specification
+ * prescribes these words. Otherwise returns the days and times, such as "Available Monday to
+ * Friday, 9 AM to 6 PM".
  */
 export const availability = (hours: OfficeHours) =>
   isEveryDay(hours)
@@ -71,8 +72,8 @@ export const availability = (hours: OfficeHours) =>
 const twoLetters = (day: Weekday) => capitalized(day.slice(0, 2));
 
 /**
- * Returns the days and times of `availability` in schema.org's format: "Mo-Su", or for other days
- * "Mo-Fr 09:00-18:00".
+ * Returns the days and times of `availability` in schema.org's format: "Mo-Su" if the office is
+ * open each day, or else text such as "Mo-Fr 09:00-18:00".
  */
 export function schemaHours(hours: OfficeHours): string {
   const days = rangesOf(hours.days, twoLetters, '-').join(',');

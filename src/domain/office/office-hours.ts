@@ -57,9 +57,9 @@ function shownAt(instant: number): number {
 const offsetAt = (instant: number) => shownAt(instant) - Math.floor(instant / second) * second;
 
 /**
- * Returns the instant at which the office's clock shows a time. The first result, `guess`, uses the
- * UTC offset of a nearby instant. Daylight saving time may begin or end between the two, so the
- * result is computed again with the offset at `guess`.
+ * Returns the instant at which the office's clock shows a time. `guess` uses the UTC offset of an
+ * instant some hours away. If daylight saving time begins or ends between that instant and `guess`,
+ * the offset is wrong, so the result is computed again with the offset at `guess`.
  */
 function instantShowing(shown: number): number {
   const guess = shown - offsetAt(shown);

@@ -6,7 +6,10 @@ export interface Span {
 
 export type Line = Span[];
 
-/** An item of a list. Its first line has no marker; the indented lines after it are as typed. */
+/**
+ * An item of a list. Its first line is without the hyphen or number that begins the item. The
+ * indented lines after it are as typed.
+ */
 export interface ListItem {
   /** The number in front of the item, as typed; null in a list with bullets. */
   number: number | null;
@@ -20,13 +23,16 @@ export type Block =
 
 const heading = /^(#{1,3})[ \t]+(\S.*)$/s;
 /**
- * Matches an item of a list, which begins with a hyphen or a number. An asterisk begins none: in
- * contracts it marks a footnote, and must stay visible.
+ * Matches an item of a list, which begins with a hyphen or a number. An asterisk does not begin an
+ * item, because in contracts it marks a footnote and must stay visible.
  */
 const listItem = /^(?:-|([1-9]\d{0,8})\.)[ \t]+(\S.*)$/s;
 const isBlank = (line: string) => line.trim() === '';
 
-/** Divides a line at its pairs of `**`. A pair has no white space or asterisk at its inner side. */
+/**
+ * Divides a line into bold text, which is between two `**`, and other text. Bold text does not
+ * begin or end with white space or an asterisk.
+ */
 function parseLine(line: string): Line {
   const spans: Line = [];
   const add = (text: string, isBold: boolean) => text !== '' && spans.push({ text, isBold });

@@ -68,7 +68,6 @@ export interface PolicyReader {
   closeReason: string | null;
 }
 
-/** The counts of a policy's readers. */
 export interface ReaderCounts {
   /** The number of active agents. */
   total: number;

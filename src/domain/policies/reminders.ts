@@ -12,8 +12,8 @@ const reminderDays = [-7, 0, 7, 14, 21, 28];
 const firstHour = 8;
 
 /**
- * Returns the time of the next automatic reminder after an email, at least a day later, or null after
- * the last one.
+ * Returns the time of the first automatic reminder that is at least a day after an email that is
+ * queued now; null if no reminder is left.
  */
 export function nextReminderAt(dueOn: string, now: Date): string | null {
   const time = reminderDays

@@ -17,10 +17,11 @@ function lastDayOf(lapsesOn: string, exemptions: Exemption[]) {
 }
 
 /**
- * Returns the state of a salesperson's post-license course. A course that is still open adds its
- * credit to the total only until the course's last day.
+ * Returns the state of a salesperson's post-license course. A course that is not completed keeps
+ * its credit until its last day, because the agent can still earn it. After that day the credit is
+ * 0, so the agent has to take more hours of other courses.
  * @param exemptions the exemptions in force
- * @param credit the hours that the course adds to the total
+ * @param credit the hours that the course adds to the total if it is completed in time
  */
 function postLicenseOf(
   { postLicenseOn }: Pick<License, 'postLicenseOn'>,

@@ -4,7 +4,7 @@ import { measures, type CeRule, type Measure } from '#domain/standing/rules.ts';
 
 const narMeasures = new Set<Measure>(['nar_ethics', 'nar_fair_housing']);
 
-/** The requirements of the REALTOR associations. They never change Georgia's result. */
+/** Whether a rule is from the REALTOR associations. Such a rule never changes Georgia's result. */
 export const isNarRule = ({ measure }: Pick<CeRule, 'measure'>): boolean =>
   narMeasures.has(measure);
 

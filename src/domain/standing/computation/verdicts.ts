@@ -3,7 +3,6 @@ import { toHundredths } from '#domain/standing/hours.ts';
 import type { Period } from '#domain/standing/period.ts';
 import type { StandingRecord, VerdictCode } from '#domain/standing/standing.ts';
 
-/** A record with its verdict. */
 export interface JudgedRecord {
   record: StandingRecord;
   verdict: VerdictCode;
