@@ -6,14 +6,13 @@ import { v7 as newId } from 'uuid';
 import { expect } from 'vitest';
 import { engineOf, listTables, readContents, type Contents } from '#db/backup/contents.ts';
 import type { Database, DatabaseLocation } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
 import type { Tables } from '#db/tables.ts';
 import { emailStatuses } from '#domain/emails.ts';
 import { accountContent } from './account-content.ts';
 import { agreementContent } from './agreement-content.ts';
 import { unusualTexts } from './hostile-text.ts';
 import {
-  createPlace,
+  createMigratedPlace,
   useDatabase,
   type AtTheEnd,
   type Engine,
@@ -188,11 +187,8 @@ export async function createOffice<Kind extends Engine>(
   engine: Kind,
   atTheEnd?: AtTheEnd,
 ): Promise<Places[Kind]> {
-  const office = await createPlace(engine, atTheEnd);
-  await useDatabase(office, async (db) => {
-    await migrate(db);
-    await fillEveryTable(db);
-  });
+  const office = await createMigratedPlace(engine, atTheEnd);
+  await useDatabase(office, fillEveryTable);
   return office;
 }
 

@@ -1,24 +1,26 @@
 /** Starts servers in their own processes and waits for them, based on server-process.ts. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { inject, onTestFinished, vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
 import { patience } from './email-worker.ts';
-import { createTestDatabase } from './postgres.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
-import type { Engine } from './test-database.ts';
+import { settingsFor } from './commands.ts';
+import { addFirstAdministrator } from './first-administrator.ts';
+import { createMigratedPlace, createPlace, useDatabase, type Engine } from './test-database.ts';
+import { adminPassword } from './test-app.ts';
 
-/** @returns the settings of a database that is removed after the test */
+/** @returns the settings of an empty database, which is removed after the test */
+export const emptyDataPlace = async (engine: Engine) => settingsFor(await createPlace(engine));
+
+/**
+ * @returns the settings of a database with the administrator "admin" and `adminPassword`, which is
+ * removed after the test
+ */
 export async function dataPlace(engine: Engine): Promise<Record<string, string>> {
-  if (engine === 'postgres') {
-    const { url, drop } = await createTestDatabase(inject('postgresUrl'));
-    onTestFinished(drop);
-    return { DATABASE_URL: url };
-  }
-  const folder = mkdtempSync(join(tmpdir(), 'marsh-server-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return { DATA_DIR: folder };
+  const place = await createMigratedPlace(engine);
+  await useDatabase(place, (db) =>
+    addFirstAdministrator(db, { username: 'admin', password: adminPassword }),
+  );
+  return settingsFor(place);
 }
 
 /** Starts a server in production mode. The server is stopped after the test, if not before. */

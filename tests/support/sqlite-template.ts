@@ -3,14 +3,12 @@ import { sql } from 'kysely';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 
-const openInMemory = () => openDatabase({ file: ':memory:' });
-
 /**
  * @returns the statements that create the tables of a migrated database, and the rows with the names
  * of the migrations
  */
 async function readTemplate(): Promise<string[]> {
-  const db = openInMemory();
+  const db = openDatabase({ file: ':memory:' });
   await migrate(db);
   const { rows } = await sql<{ statement: string }>`
     select * from (select sql as statement from sqlite_schema where sql is not null order by rowid)
@@ -27,10 +25,16 @@ async function readTemplate(): Promise<string[]> {
 
 let template: Promise<string[]> | undefined;
 
-/** Creates an SQLite database with the current schema and without rows. */
-export async function openMigratedSqlite(): Promise<Database> {
+/**
+ * Creates an SQLite database with the current schema and without rows.
+ * @param file the path of a file that does not exist yet; the default is in memory
+ */
+export async function openMigratedSqlite(file = ':memory:'): Promise<Database> {
   template ??= readTemplate();
-  const db = openInMemory();
-  for (const statement of await template) await sql.raw(statement).execute(db);
+  const statements = await template;
+  const db = openDatabase({ file });
+  await db.transaction().execute(async (transaction) => {
+    for (const statement of statements) await sql.raw(statement).execute(transaction);
+  });
   return db;
 }

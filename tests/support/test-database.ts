@@ -29,20 +29,36 @@ export interface Places {
 /**
  * Creates a place for a database that several processes can open. On SQLite it is the path of a
  * file that does not exist yet.
+ * @param postgresTemplate the name of the PostgreSQL database to copy; the default is empty
  */
 export async function createPlace<Kind extends Engine>(
   engine: Kind,
   atTheEnd: AtTheEnd = onTestFinished,
+  postgresTemplate?: string,
 ): Promise<Places[Kind]> {
   const create = {
     sqlite: async () => ({ file: join(createFolder(atTheEnd), 'marsh-and-square.db') }),
     async postgres() {
-      const { url, drop } = await createTestDatabase(inject('postgresUrl'));
+      const { url, drop } = await createTestDatabase(inject('postgresUrl'), postgresTemplate);
       atTheEnd(drop);
       return { url };
     },
   } satisfies { [Each in Engine]: () => Promise<Places[Each]> };
   return (await create[engine]()) as Places[Kind];
+}
+
+/** Creates a database like `createPlace`, but with the current schema and without rows. */
+export async function createMigratedPlace<Kind extends Engine>(
+  engine: Kind,
+  atTheEnd: AtTheEnd = onTestFinished,
+): Promise<Places[Kind]> {
+  const place: { file: string } | { url: string } = await createPlace<Engine>(
+    engine,
+    atTheEnd,
+    inject('postgresTemplate'),
+  );
+  if ('file' in place) await (await openMigratedSqlite(place.file)).destroy();
+  return place as Places[Kind];
 }
 
 /** Opens a database while `work` runs, and closes it afterwards. */

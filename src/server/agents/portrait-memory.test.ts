@@ -3,8 +3,8 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
 import { dataPlace, logInTo, startProduction } from '#tests/support/running-server.ts';
+import { adminPassword } from '#tests/support/test-app.ts';
 
-const password = 'violet lanterns over the harbor';
 const mostAddedMegabytes = 250;
 
 const plain = (width: number, height: number, channels: 3 | 4 = 3) => {
@@ -27,9 +27,8 @@ const refused: Record<string, () => Sharp> = {
 };
 
 async function openDesk() {
-  const settings = { ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: password };
-  const server = await startProduction({ ...(await dataPlace('sqlite')), ...settings });
-  const login = await logInTo(server, 'admin', password);
+  const server = await startProduction(await dataPlace('sqlite'));
+  const login = await logInTo(server, 'admin', adminPassword);
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0] ?? '';
   const call = (method: string, path: string, type: string, body: BodyInit) =>
     fetch(server.origin + path, { method, headers: { cookie, 'content-type': type }, body });

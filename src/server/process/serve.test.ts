@@ -3,10 +3,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import {
   dataPlace,
+  emptyDataPlace,
   logInTo,
   startProduction,
   statusOf,
@@ -33,9 +33,6 @@ test(
   async () => {
     const place = await dataPlace('postgres');
     const url = place['DATABASE_URL'] ?? '';
-    const db = openDatabase({ url });
-    await migrate(db);
-    await db.destroy();
     const other = new Client({ connectionString: url });
     await other.connect();
     onTestFinished(() => other.end());
@@ -62,7 +59,7 @@ describe.each(engines)('a process of production on %s', (engine) => {
     'A03, A09, I46: prints a link for the first administrator once, and keeps failed logins over a restart',
     slow,
     async () => {
-      const place = await dataPlace(engine);
+      const place = await emptyDataPlace(engine);
       const first = await startProduction(place);
       for (const username of ['admin', 'root']) {
         for (const password of ['admin', 'password', '']) {
@@ -97,7 +94,7 @@ describe.each(engines)('a process of production on %s', (engine) => {
 describe.each(engines)('the sample office of two instances on %s', (engine) => {
   test('is added once, and is not added again after it was removed', slow, async () => {
     const place = {
-      ...(await dataPlace(engine)),
+      ...(await emptyDataPlace(engine)),
       DEMO_DATA: 'true',
       ADMIN_PASSWORD: adminPassword,
     };
@@ -128,7 +125,7 @@ describe.each(engines)('the sample office of two instances on %s', (engine) => {
 
 test('A17: sessions end after the configured seconds', slow, async () => {
   const limits = { SESSION_IDLE_SECONDS: '1', SESSION_MAX_SECONDS: '3' };
-  const place = { ...(await dataPlace('sqlite')), ADMIN_PASSWORD: adminPassword, ...limits };
+  const place = { ...(await dataPlace('sqlite')), ...limits };
   const server = await startProduction(place);
   const idle = await signIn(server);
   expect(await sessionStatus(server, idle)).toBe(200);
@@ -141,12 +138,11 @@ test('A17: sessions end after the configured seconds', slow, async () => {
 });
 
 test('a start after the clock was set back ends all sessions', slow, async () => {
-  const { DATA_DIR = '' } = await dataPlace('sqlite');
-  const place = { DATA_DIR, ADMIN_PASSWORD: adminPassword };
+  const place = await dataPlace('sqlite');
   const first = await startProduction(place);
   const cookie = await signIn(first);
   await first.stop();
-  const db = openDatabase({ file: join(DATA_DIR, 'marsh-and-square.db') });
+  const db = openDatabase({ file: join(place['DATA_DIR'] ?? '', 'marsh-and-square.db') });
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000).toISOString();
   await db.updateTable('sessions').set({ createdAt: tomorrow, lastSeenAt: tomorrow }).execute();
   await db.destroy();
