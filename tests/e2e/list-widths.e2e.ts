@@ -84,3 +84,27 @@ async function expectActionsOnOneLine(page: Page) {
   expect(tops).toHaveLength(3);
   expect(new Set(tops).size).toBe(1);
 }
+
+test('the agent of an unassigned inquiry is a whole word in the narrowest table', async ({
+  page,
+}) => {
+  await send(page);
+  await page.goto('/admin/contacts');
+  for (const width of [1195, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(page.getByRole('table')).toHaveCSS('display', 'table');
+    const agent = page.getByRole('combobox', { name: /^Agent of / });
+    await expect(agent).toHaveValue('');
+    expect(await agent.evaluate(missingWidth), `at ${width} px`).toBe(0);
+  }
+});
+
+/** @returns by how many pixels a select is too narrow for its text. A select does not report this. */
+function missingWidth(select: SVGElement | HTMLElement) {
+  const whole = select.cloneNode(true) as HTMLElement;
+  Object.assign(whole.style, { position: 'absolute', width: 'max-content', maxWidth: 'none' });
+  select.after(whole);
+  const missing = whole.offsetWidth - (select as HTMLElement).offsetWidth;
+  whole.remove();
+  return Math.max(0, missing);
+}

@@ -41,7 +41,7 @@ export const inquiryColumns = (
   },
   {
     header: 'Status',
-    width: 'wide:w-[10%]',
+    width: 'wide:w-[9%]',
     sort: { by: 'status', words: statusOrder },
     cell: (inquiry) => <RowStatus inquiry={inquiry} />,
   },
@@ -53,7 +53,7 @@ export const inquiryColumns = (
   },
   {
     header: 'Message',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[11.5%]',
     cell: ({ message }) =>
       message ? (
         <p className="line-clamp-2 max-w-prose whitespace-pre-wrap print:line-clamp-none">
@@ -65,7 +65,7 @@ export const inquiryColumns = (
   },
   {
     header: 'Assigned to',
-    width: 'wide:w-[13%]',
+    width: 'wide:w-[14.75%]',
     sort: { by: 'agent', words: textOrder },
     cell: (inquiry) => <RowAgent inquiry={inquiry} tellAgent={tellAgent} />,
   },
@@ -77,7 +77,7 @@ export const inquiryColumns = (
   },
   {
     header: 'Received',
-    width: 'wide:w-[13.5%]',
+    width: 'wide:w-[13.25%]',
     sort: { by: 'received', words: dateOrder },
     cell: ({ createdAt }) => (
       <time dateTime={createdAt} className="text-balance tabular-nums">

@@ -48,13 +48,15 @@ function useRowChange({ id }: Inquiry) {
 export function RowStatus({ inquiry }: { inquiry: Inquiry }) {
   const { shown, choose, saveNow } = useRowChange(inquiry);
   return (
-    <RowSelect
-      label={`Status of ${fullName(inquiry)}`}
-      options={inquiryStatuses.options}
-      value={shown.status ?? inquiry.status}
-      onChoose={(value) => choose({ status: value as InquiryStatus })}
-      onLeave={saveNow}
-    />
+    <div className={cellClasses}>
+      <RowSelect
+        label={`Status of ${fullName(inquiry)}`}
+        options={inquiryStatuses.options}
+        value={shown.status ?? inquiry.status}
+        onChoose={(value) => choose({ status: value as InquiryStatus })}
+        onLeave={saveNow}
+      />
+    </div>
   );
 }
 
@@ -80,7 +82,7 @@ export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
   const options = isUsed ? [{ value: '', label: 'Unassigned' }, ...names] : [assigned];
   const isListed = options.some(({ value }) => value === assigned.value);
   return (
-    <div className="flex items-center">
+    <div className={cellClasses}>
       <RowSelect
         label={`Agent of ${fullName(inquiry)}`}
         options={isListed ? options : [...options, assigned]}
@@ -103,6 +105,9 @@ export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
     </div>
   );
 }
+
+// The text of a select begins below the column's head, so the select has room for longer words.
+const cellClasses = 'flex items-center wide:-mx-1.5';
 
 interface RowSelectProps {
   label: string;
