@@ -15,9 +15,29 @@ const findCuts = (page: Page) =>
       .filter(({ excess }) => excess > 0),
   );
 
+/** @returns the words of at most 14 letters that begin on one line and end on another */
+const findBrokenWords = (page: Page) =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      if (!text.parentElement?.checkVisibility()) continue;
+      for (const { 0: word, index } of (text.nodeValue ?? '').matchAll(
+        /(?<!\S)\p{L}{2,14}(?!\S)/gu,
+      )) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 /**
- * Expects that nothing is cut off when text has twice its size, on a wide screen, at twice the width
- * of a phone, and on a phone. Leaves the page as it was.
+ * Expects that nothing is cut off and no word broken when text has twice its size, on a wide screen,
+ * at twice the width of a phone, and on a phone. Leaves the page as it was.
  */
 export async function expectRoomForLargeText(page: Page) {
   const size = page.viewportSize();
@@ -29,7 +49,9 @@ export async function expectRoomForLargeText(page: Page) {
   await expect(page.locator('html')).toHaveCSS('font-size', '32px');
   for (const width of [1440, 780, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect.soft(await findCuts(page), `${await page.title()} at ${width} px`).toEqual([]);
+    const where = `${await page.title()} at ${width} px`;
+    expect.soft(await findCuts(page), where).toEqual([]);
+    expect.soft(await findBrokenWords(page), where).toEqual([]);
   }
   await setFont(16, 13);
   await page.emulateMedia({ forcedColors: null, reducedMotion: 'reduce' });

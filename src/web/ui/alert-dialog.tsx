@@ -36,7 +36,7 @@ export function AlertDialog(props: AlertDialogProps) {
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid grid-cols-1 place-items-center overflow-y-auto bg-[#000a] p-4 print:hidden">
           <Radix.Content
-            className={`w-full ${isWide ? 'max-w-3xl' : 'max-w-xl'} border border-edge bg-surface p-5 break-words text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0`}
+            className={`w-full ${isWide ? 'max-w-3xl' : 'max-w-xl'} border border-edge bg-surface p-5 max-[16rem]:p-3 break-words text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0`}
             {...(onOpened && { onOpenAutoFocus: onOpened })}
             onKeyDown={focusLastAnswer}
             onCloseAutoFocus={onClosed ?? returnFocus}

@@ -13,7 +13,7 @@ const tones: Record<Tone, string> = {
 export function Badge({ tone = 'brick', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full border px-2 py-px text-xs font-semibold whitespace-nowrap ${tones[tone]}`}
+      className={`inline-flex items-center gap-1 rounded-full border px-2 py-px text-xs font-semibold whitespace-nowrap max-[16rem]:whitespace-normal ${tones[tone]}`}
     >
       {children}
     </span>

@@ -67,13 +67,13 @@ function FindingLink(finding: Finding) {
   return (
     <Link
       {...findingLink(finding.code)}
-      className="flex min-h-11 items-center gap-x-4 px-5 py-2 hover:bg-sunken/60"
+      className="flex min-h-11 items-center gap-x-4 px-5 py-2 hover:bg-sunken/60 max-[16rem]:flex-col max-[16rem]:items-start"
     >
-      <span className="w-16 shrink-0 text-right font-display text-2xl/none font-medium tabular-nums">
+      <span className="w-16 shrink-0 text-right max-[16rem]:w-auto font-display text-2xl/none font-medium tabular-nums">
         {number}
       </span>
       <span className="min-w-0 flex-1 break-words">{text}</span>
-      <ArrowRight aria-hidden className="size-4 shrink-0 text-oak" />
+      <ArrowRight aria-hidden className="size-4 shrink-0 text-oak max-[16rem]:hidden" />
     </Link>
   );
 }
