@@ -43,6 +43,9 @@ export async function fillStandings(db: Database) {
   }
 }
 
-/** Measures the calls of the board of standings: its pages, filters, sort orders and summary. */
+/**
+ * Measures the calls of the board that lists each agent's standing in continuing education: its
+ * pages, filters, sort orders and summary.
+ */
 export const benchBoard = () =>
   onEachEngine(standingSize, (server) => measureCalls(server, boardCalls), fillStandings);

@@ -129,7 +129,7 @@ const auditQueries = (agent: string) => [
   'entity=mail',
 ];
 
-/** The calls of the board of standings. */
+/** The calls of the board that lists each agent's standing in continuing education. */
 export const boardCalls = [...callsOf(boardList), apiPaths.standingSummary];
 
 /** Returns every call of the back office that reads more than one record. */

@@ -23,8 +23,9 @@ export const mostEdits = (parts: number, work: number): number =>
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
 
 /**
- * @param work the maximum work. Texts that need more are not compared by words.
- * @returns both texts as one, with the words that were removed and added
+ * Returns both texts as one, with the words that were removed and added. Two texts that differ too
+ * much to be compared in time are returned as one removed and one added text.
+ * @param work the maximum number of words times the number of edits
  */
 export function wordDifferences(before: string, after: string, work = mostWork): WordRun[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];

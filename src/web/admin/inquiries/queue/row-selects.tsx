@@ -66,7 +66,7 @@ interface RowAgentProps {
   tellAgent: boolean;
 }
 
-/** The agent of an inquiry, who can be changed in its row. */
+/** The select in an inquiry's row that assigns the inquiry to an agent. */
 export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
   const { shown, choose, saveNow } = useRowChange(inquiry);
   const { assignedAgentId, assignedAgentName, assignedAgentIsActive } = inquiry;
