@@ -42,11 +42,12 @@ describe.each([
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
+    // Start the browser first, because it may be missing, and then no server is left running.
+    browser = await start();
     const folder = mkdtempSync(join(tmpdir(), 'marsh-engines-'));
     const env = { DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error' };
     server = await startServerProcess({ env });
     db = openDatabase({ file: join(folder, 'marsh-and-square.db') });
-    browser = await start();
     page = openPages(browser, server.origin);
     return async () => {
       await browser.close();
