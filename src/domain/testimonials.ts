@@ -14,12 +14,13 @@ import type { RecordType } from './record-type.ts';
 import { searchTextOf } from './search/search-text.ts';
 
 /**
- * The sizes of pages are measured with three testimonials at these limits before own testimonials
- * are published (src/server/website/sizes.ts).
+ * The maximum numbers of characters. Before the site may show the brokerage's own testimonials, the
+ * size of an agent's page is measured with three testimonials of this length
+ * (src/server/website/sizes.ts).
  */
 export const testimonialLimits = { content: 250, line: 50, evidence: 200 };
 
-/** Missing, empty and null mean the same, and are kept as null: a testimonial of the brokerage. */
+/** A missing, empty or null agent means a testimonial about the brokerage, stored as null. */
 const optionalAgent = z.pipe(
   z.union([z.nullish(z.literal('')), agentReference]),
   z.transform((value: string | null | undefined) => value || null),

@@ -109,7 +109,7 @@ export interface AppContext extends ServerOptions {
   metrics: Metrics | undefined;
 }
 
-/** The records that the search over everything finds. */
+/** The kinds of records that the back office's search over everything (Ctrl+K) finds. */
 const searched = { inquiries: { list: listInquiries }, agents, policies, educationRecords };
 
 /** Builds the whole server. It does not listen yet. */

@@ -6,7 +6,7 @@ import type { Exemption } from './exemptions.ts';
 import { toHundredths } from './hours.ts';
 import type { MissingFact } from './standing.ts';
 
-/** The facts of a board's row from which its sentence is made. */
+/** The facts from which the sentence about an agent's next step is made. */
 export type NextStepFacts = Pick<
   ListedStanding,
   | 'state'
@@ -21,7 +21,7 @@ export type NextStepFacts = Pick<
 > & {
   /** The last day of the post-license course; null if no course is open. */
   postDueOn: string | null;
-  /** The exemption from all continuing education that is in force, for an exempt agent. */
+  /** The agent's current exemption from all continuing education; null if not exempt. */
   exemption: Pick<Exemption, 'reason' | 'createdBy' | 'createdAt'> | null;
 };
 
@@ -44,8 +44,8 @@ function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFact
   const law = isLaw ? `, ${lawToTake} of them license law,` : '';
   const left = toHundredths(needed) - toHundredths(verified) - toHundredths(pending);
   const isExplained = toHundredths(toTake) <= Math.max(left, toHundredths(lawToTake));
-  // If `isExplained` is false, an enforced requirement of other topics asks for more hours than the
-  // total and license law do, so the sentence must mention those topics.
+  // If `isExplained` is false, `toTake` is more than the total and license law need, because other
+  // enforced requirements need more. The sentence must then mention their topics.
   return isExplained ? law : `${law || ','} in the required topics,`;
 }
 

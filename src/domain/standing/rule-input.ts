@@ -11,8 +11,8 @@ const isInOrder = (from: string | null, to: string | null) =>
   from === null || to === null || from <= to;
 
 /**
- * Returns the product's own rule with a code. All rules with this code have its label, measure and
- * span.
+ * Returns the shipped rule with this code. Rules that a super admin adds with the same code have
+ * the same label, measure and span.
  */
 export const findShippedRule = (code: string): CeRule | undefined =>
   shippedRules.find((rule) => rule.code === code);

@@ -3,7 +3,10 @@ import { confirmationOf, datedRules } from './rule-periods.ts';
 import type { CeRule } from './rules.ts';
 import { shippedRules } from './shipped-rules.ts';
 
-/** Returns the shipped rules and later rows of one code, each a day after the one before it. */
+/**
+ * Returns the shipped rules and newer rules with one code. Each newer rule was created a day after
+ * the previous one.
+ */
 const withRows = (code: string, ...rows: Partial<CeRule>[]) => [
   ...shippedRules,
   ...rows.map((row, nth) => ({

@@ -14,7 +14,7 @@ export interface RulePeriod {
 const wholePeriodOf = ({ span, spanFrom, dueFrom, dueTo }: CeRule): RulePeriod =>
   span === 'fixed' ? { from: spanFrom, to: null } : { from: dueFrom, to: dueTo };
 
-/** Returns the parts of a period that are outside of another one. */
+/** Returns the parts of a period that are outside of `other`. */
 function without({ from, to }: RulePeriod, other: RulePeriod): RulePeriod[] {
   const isApart =
     (other.from !== null && to !== null && other.from > to) ||

@@ -24,7 +24,7 @@ import { shippedRules } from './shipped-rules.ts';
 import { standingOf } from './standing-of.ts';
 import { creditDecisions, type Standing } from './standing.ts';
 
-/** All dates that matter lie within weeks, so that many of them fall on the same days. */
+/** Dates from 61 days only, so that deadlines, courses and exemptions often share a day. */
 const day = integer({ min: -30, max: 30 }).map((days) => addDays('2027-02-10', days));
 const maybe = <Value>(values: Parameters<typeof option<Value>>[0]) => option(values, { nil: null });
 

@@ -116,8 +116,9 @@ export interface Standing {
   period: { from: string; dueOn: string } | null;
   nextDeadlineOn: string | null;
   /**
-   * The hours of the total and of license law; nothing is needed if no rule asks for them. Taking
-   * the `toTake` hours of the total can also meet license law and every other enforced requirement.
+   * The hours of the total and of license law. If no rule asks for them, `needed` is "0.00". The
+   * total's `toTake` hours are enough for license law and all other enforced requirements too, if
+   * the agent chooses suitable courses.
    */
   total: Tally;
   law: Tally;
@@ -132,11 +133,10 @@ export interface Standing {
   realtor: RequirementResult[];
   /** The education records with their verdicts, the newest first. */
   records: RecordVerdict[];
-  /** The exemption from all continuing education that is in force. */
+  /** The current exemption from all continuing education; null if there is none. */
   exemption: Exemption | null;
   /**
-   * The alerts about the license. The office shows "inactive_here" and "lapsed_here" only for its
-   * active agents.
+   * The alerts about the license. They do not depend on whether the agent is active in this office.
    */
   alerts: AlertCode[];
   /** Whether the license number suggests an exemption, which the office has not confirmed. */

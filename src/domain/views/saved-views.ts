@@ -3,7 +3,8 @@ import { requiredLine, storable } from '#domain/fields.ts';
 import { adminPaths, recordListPaths } from '#domain/paths.ts';
 
 /**
- * The path of each list that can have saved views, by the name of its records in the audit trail.
+ * The paths of the lists that can have saved views. Each key is the audit trail's name for the
+ * records of the list.
  */
 export const viewListPaths = () =>
   ({

@@ -52,8 +52,8 @@ function oldWordAdvice({ value, path }: Leaf, words: string[]): string | undefin
 type NameAndCity = Pick<Brokerage, 'name' | 'city'>;
 
 /**
- * Returns the names and towns that texts should no longer contain: the published ones and those of
- * the sample, without the ones that are about to be published.
+ * Returns the names and towns that texts should no longer contain: those of the published brokerage
+ * and of the sample office, unless they are also in the brokerage that is about to be published.
  */
 const oldWords = (published: NameAndCity, next: NameAndCity) =>
   [published, shippedContent.brokerage.name].flatMap((old) => [

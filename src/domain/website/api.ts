@@ -120,7 +120,7 @@ export interface VersionSummary {
   publishedBy: string;
   title: string | null;
   note: string | null;
-  /** The number of an earlier version if this one is its repetition, or null. */
+  /** The number of the earlier version that was restored as this version, or null. */
   restoredFrom: number | null;
   /** The changed values compared with the version before, such as "Hero · Heading". */
   changes: string[];

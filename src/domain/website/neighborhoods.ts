@@ -1,7 +1,10 @@
 import { homeSections } from '#domain/paths.ts';
 import { choice, group, line, list, number, picture, text, type ContentOf } from './fields.ts';
 
-/** Element ids that other parts of the home page have. */
+/**
+ * The ids of other elements of the home page. An anchor must differ from them, because the ids of a
+ * page must be unique.
+ */
 const takenAnchors: string[] = [...Object.values(homeSections), 'main', 'menu', 'contact-form'];
 
 const isMonth = (value: string) => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value);

@@ -1,7 +1,4 @@
-/**
- * The size of one of the files that the server makes from an uploaded picture, in each of the
- * formats.
- */
+/** A size in which the server makes files of an uploaded picture, one file in each format. */
 export interface PictureCrop {
   /** The width in pixels. */
   width: number;

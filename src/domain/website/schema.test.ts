@@ -4,7 +4,7 @@ import type { AnyContent } from './fields.ts';
 import { parts, partIds, shippedContent, shippedPart } from './parts.ts';
 import { partSchema } from './schema.ts';
 
-/** Returns the messages by path that a part gets with some values replaced. */
+/** Changes the shipped content of a part, checks it, and returns the error messages by path. */
 function messages(part: keyof typeof parts, change: (content: AnyContent) => void) {
   const content = structuredClone(shippedPart(part));
   change(content);

@@ -38,7 +38,7 @@ const textSchema = (field: TextField) =>
     z.maxLength(3 * field.limit, { error: tooLong(field), abort: true }),
     storable,
     z.overwrite(plain),
-    // Check the characters again, because normalization can divide one accent into two.
+    // Check the combining marks again, because normalization can turn one mark into two.
     storable,
     z.superRefine((value, context) => {
       const message = textProblem(value, field);

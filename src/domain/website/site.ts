@@ -123,7 +123,7 @@ export interface CompiledSite {
  */
 export interface Site {
   /**
-   * Renders the parts that many pages share, so that each page contains them as they are.
+   * Renders the parts that many pages share, so that each page inserts their finished HTML.
    * @param now the time that the copyright's last year and the age of figures depend on
    */
   compile(published: PublishedWebsite, now: Date): CompiledSite;

@@ -99,8 +99,8 @@ export async function storeSession(
 }
 
 /**
- * Sets the cookies of a stored session, and clears the counts of the attempts that led to it. If the
- * database fails now, the user is signed in anyway, because the code is already used up.
+ * Sets the cookies of a stored session, and clears the counts of the attempts that led to it. If
+ * the database fails here, the user is signed in anyway, because the session is already stored.
  */
 export async function sendSession(
   { db, publicOrigin }: AuthContext,
@@ -150,9 +150,9 @@ async function storePending(
 
 /**
  * Answers a caller whose password was right, or who set a new one: with a session, or with the step
- * that the sign-in still needs. Sets the cookie. A browser that still has the cookie of a session
- * with a second factor of this administrator, which may be idle, needs no further step until that
- * session would have ended.
+ * that the sign-in still needs. Sets the cookie. No step is needed if the browser still has the
+ * cookie of this administrator's earlier session with a second factor, even an idle one, until that
+ * session reaches its maximum age.
  * @throws InvalidCredentialsError if the administrator was deactivated or the password changed
  * since the password was checked
  */

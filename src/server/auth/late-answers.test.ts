@@ -16,8 +16,8 @@ let checked = Promise.withResolvers<void>();
 afterEach(() => testApp.close());
 
 /**
- * Starts a server with a modified password check. After the check it resolves `checked`, and then
- * waits for `passed` before it returns the result.
+ * Starts a server whose password check resolves `checked` as soon as it knows the result, and waits
+ * for `passed` before it returns the result.
  */
 async function start(engine: (typeof engines)[number]) {
   const passwords = argon2Passwords();

@@ -67,8 +67,8 @@ const useOf = (pending: PendingSignIn | undefined) =>
     : { purpose: 'sign_in' as const, boundTo: null };
 
 /**
- * Ends a sign-in with a proven factor: takes the pending sign-in, if there is one, uses up the
- * proof and stores the session, in one transaction.
+ * Completes a sign-in with a proven factor: deletes the pending sign-in, if there is one, uses up
+ * the proof and stores the session, in one transaction.
  * @throws SignInOverError if the password was changed or the administrator deactivated meanwhile
  */
 async function finish(
@@ -96,7 +96,7 @@ async function finish(
   return { ...toSession(user), ...spent };
 }
 
-/** Checks a passkey or a code and ends the sign-in with it. */
+/** Checks a passkey or a code and completes the sign-in with it. */
 async function proveAndFinish(
   context: AuthContext,
   request: FastifyRequest,

@@ -110,8 +110,8 @@ export async function renewToken(
 }
 
 /**
- * Makes a session strong after its administrator proved a second factor. A session that began with
- * more than a password keeps its method.
+ * Records that a session's administrator proved a second factor. The session's sign-in method
+ * changes only if it was the password alone.
  */
 export async function strengthenSession(
   db: Database,

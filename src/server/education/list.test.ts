@@ -6,7 +6,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 const path = '/continuing-education';
 
-/** Three records. Each sort by a column without equal values gives them a different order. */
+/** Three records. Each sort gives them a different order, unless the column has equal values. */
 const three = [
   {
     courseTitle: 'Brokerage',

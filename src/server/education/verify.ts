@@ -56,7 +56,10 @@ const verified = (record: EducationRecord) => ({
   isVerified: true,
 });
 
-/** Reads the records in the order of their agents, who are always locked in that order. */
+/**
+ * Reads the records in the order of their agents, because verifying a record locks its agent. Two
+ * calls that locked the same agents in different orders could deadlock.
+ */
 const readStates = (db: Database, ids: string[]) =>
   db
     .selectFrom('continuingEducation')

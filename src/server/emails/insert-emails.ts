@@ -2,12 +2,15 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { oneLine, type ComposedEmail, type EmailBody } from './compose/email-text.ts';
 
-/** The part of an email about several inquiries that is about one of them. */
+/** The words about one inquiry in an email about several inquiries. */
 export interface InquiryWords extends EmailBody {
   inquiryId: string;
 }
 
-/** The request to confirm a policy that an email is about, and the link that the email will have. */
+/**
+ * The request to confirm a policy that an email is about, and the secret link that is put into the
+ * email when it is sent.
+ */
 interface RequestLink {
   policyRequestId: string;
   secretLink: string;
@@ -15,8 +18,8 @@ interface RequestLink {
 
 export interface NewEmail extends ComposedEmail {
   /**
-   * The inquiries or the request that the email is about: the id of one inquiry, the words about each
-   * of several inquiries, which follow the email's own text, or the request to confirm a policy.
+   * The subject of the email: the id of one inquiry; the words about each of several inquiries,
+   * which follow the email's own text; or the request to confirm a policy.
    */
   about: string | InquiryWords[] | RequestLink;
   /** The username of the administrator who wrote the email, for a reply. */

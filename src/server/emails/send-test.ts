@@ -31,7 +31,10 @@ const limitsFor = (administratorId: string) => [
 
 const refusal = () => 'Too many test emails. Please try again in an hour.';
 
-/** An administrator waits for the answer, so it must come sooner than for other emails. */
+/**
+ * The longest time that an attempt takes. It is shorter than for other emails, because an
+ * administrator waits for the answer.
+ */
 const longestMilliseconds = 20_000;
 
 /** The domain is recorded without the person's name, because audit entries are never erased. */

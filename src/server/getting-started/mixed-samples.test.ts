@@ -21,7 +21,10 @@ async function editEducation({ call, sample }: SampleOfficeApp) {
   await call('PUT', `/continuing-education/${id}`, { ...record, provider: 'Our School' });
 }
 
-/** Changes after which a sample may be the brokerage's own, by the name of the sample. */
+/**
+ * Edits of samples, by the name of the sample. An edited sample may be the brokerage's own record,
+ * so the caller must decide whether to remove it.
+ */
 const edits: Record<string, (office: SampleOfficeApp) => Promise<unknown>> = {
   'Eleanor Whitfield': editAgent,
   async 'Marcus Delacroix'({ call, sample }) {
@@ -42,7 +45,8 @@ const edits: Record<string, (office: SampleOfficeApp) => Promise<unknown>> = {
   },
   async 'Earnest money handling'({ call, db, sample }) {
     const { id } = await sample('policy', 1);
-    // An edit would have an audit entry of its own.
+    // Change the table directly, because an edit through the API has an audit entry of its own.
+    // Only the publication should count as an edit here.
     await db.updateTable('policies').set({ content: 'Ours.' }).where('id', '=', id).execute();
     const version = { changeNote: 'Ours', asks: false };
     expect((await call('POST', `/policies/${id}/publish`, version)).statusCode).toBe(201);
@@ -67,7 +71,10 @@ const edits: Record<string, (office: SampleOfficeApp) => Promise<unknown>> = {
   },
 };
 
-/** Own records that belong to a sample, with the words that name them. */
+/**
+ * Cases in which the brokerage's own record or a waiting email refers to a sample: the case's name,
+ * the server's descriptions of what refers to the sample, and a function that adds it.
+ */
 const needs: [string, string[], (office: SampleOfficeApp) => Promise<unknown>][] = [
   [
     'an inquiry from the page of a sample agent',

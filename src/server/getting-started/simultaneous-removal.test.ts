@@ -70,7 +70,7 @@ describe.each(engines)('the sample office on %s', (engine) => {
     const { removing } = await db.transaction().execute(async (transaction) => {
       await lock(transaction, 'policies');
       const started = removal({ expected: 26 });
-      // By then the removal waits for the policy.
+      // Give the removal time to begin and to wait for this transaction.
       await sleep(200);
       await lock(transaction, 'agents');
       return { removing: started };

@@ -18,7 +18,10 @@ const limits = {
   connectionsEach: 8,
 };
 
-/** Larger than the buffers between the server and the client. */
+/**
+ * Larger than the buffers between the server and the client, so that the server cannot send the
+ * whole file to a client that does not read.
+ */
 const largeBytes = 64 * 1024 * 1024;
 const large = 'large.bin';
 

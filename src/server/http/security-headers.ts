@@ -17,8 +17,8 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 }
 
 /**
- * A cache of CSP sources, because all pages have the same few inline scripts and styles. Previews
- * have others, so only the last ones are kept.
+ * A cache of CSP sources, because all pages have the same few inline scripts and styles. Each
+ * preview can have different ones, so the size of the cache is limited.
  */
 const hashSources = new LRUCache<string, string>({ max: 20 });
 

@@ -111,7 +111,8 @@ async function changeInquiries(
 
 const toMove = ({ inquiry, before }: ChangedInquiry) => ({
   inquiry,
-  // No agent was told while the inquiry was spam.
+  // While the inquiry was spam, agents got no emails about it. So tell the assigned agent as if the
+  // assignment were new, and no other agent.
   from: before.status === 'spam' ? null : before.assignedAgentId,
   to: inquiry.assignedAgentId,
 });

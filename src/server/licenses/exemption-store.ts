@@ -58,7 +58,8 @@ const overlaps = (one: Exemption, other: NewExemption) =>
 
 /**
  * Adds an exemption and refreshes the agent's standing. Call this in a transaction.
- * @throws NotFoundError, InvalidFieldsError, DuplicateError if one of the kind is in force
+ * @throws NotFoundError, InvalidFieldsError, DuplicateError if an exemption of the same kind
+ * overlaps the new one
  */
 export async function insertExemption(
   transaction: Database,

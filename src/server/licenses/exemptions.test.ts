@@ -135,7 +135,8 @@ describe.each(engines)('exemptions on %s', (engine) => {
     const first = db.transaction().execute(async (transaction) => {
       await insertExemption(transaction, agent, input, clock.read());
       isAdded.resolve();
-      // Without the lock, the second transaction would have looked for exemptions by then.
+      // Keep this transaction open for a while. Without the lock, the second transaction would
+      // meanwhile look for exemptions and find none.
       await sleep(100);
     });
     await isAdded.promise;

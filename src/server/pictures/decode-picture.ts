@@ -22,7 +22,7 @@ export interface UploadRules {
   least: Size;
   /** Larger uploads are made smaller until they just cover this size. */
   largest: Size;
-  /** Whether transparent parts stay transparent. Otherwise they get the color of paper. */
+  /** Whether transparent parts stay transparent. Otherwise they get the page's light background. */
   keepsAlpha: boolean;
 }
 
@@ -34,8 +34,8 @@ const limitInputPixels = 50_000_000;
 /** The maximum number of bytes that a picture may take in memory while it is decoded. */
 const limitDecodedBytes = 150_000_000;
 /**
- * The maximum ratio of a picture's longer side to its shorter side. A very narrow picture that
- * covers the site's shape would be very large.
+ * The maximum ratio of a picture's longer side to its shorter side. A picture is made smaller only
+ * until it just covers the site's shape, so a very narrow one would stay very long.
  */
 const mostSideRatio = 4;
 /** The maximum number of seconds that decoding may take. */

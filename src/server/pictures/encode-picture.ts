@@ -14,7 +14,7 @@ export interface PictureFile {
   bytes: Uint8Array;
 }
 
-/** The steps of quality, best first. All files of a crop are encoded with the same step. */
+/** The levels of quality, best first. All files of a crop are encoded with the same level. */
 const qualities = [
   { avif: 57, webp: 76, jpg: 78 },
   { avif: 45, webp: 64, jpg: 68 },
@@ -36,7 +36,7 @@ const encoders: Record<PictureFormat, (image: Sharp, quality: Quality) => Sharp>
 
 export interface Encoded {
   files: PictureFile[];
-  /** Whether an AVIF file is larger than its crop allows in the lowest quality. */
+  /** Whether an AVIF file is larger than its crop allows, even in the lowest quality. */
   isTooLarge: boolean;
 }
 

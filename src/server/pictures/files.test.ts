@@ -84,7 +84,8 @@ test('vector 47: each AVIF file is small enough, or the answer says that it is n
     const isOver = files.some(({ bytes }, nth) => bytes.length > (caps[nth] ?? 0));
     expect([id, note !== null]).toEqual([id, isOver]);
   }
-  // In the best quality, its file of 800 pixels would have 60 KB.
+  // The 800-pixel AVIF file of `middle` would have 60 KB in the best quality, which is too large. A
+  // lower quality makes it small enough.
   expect(middle.note).toBeNull();
   expect(busy.note).toMatch(/fine detail/);
 });
@@ -123,7 +124,8 @@ test('without a focal point, the square that attracts attention is chosen', asyn
     .jpeg()
     .toBuffer();
   const { focus } = await uploaded(office, 'shape=landscape', bytes);
-  // The center of the last square on the right side.
+  // The square is 900 pixels wide and ends at the right edge, so its center is at 1150 of 1600
+  // pixels.
   expect(focus).toEqual({ x: 72, y: 50 });
   const white = await plain(1600, 900, '#fff').jpeg().toBuffer();
   expect((await uploaded(office, 'shape=landscape', white)).focus).toEqual({ x: 50, y: 50 });

@@ -23,7 +23,7 @@ export interface MadePicture {
 
 const isMark = (shape: PictureShape) => shape === 'mark';
 
-/** The shape's largest crop, or the mark in the size of a large icon. */
+/** Returns the size of the shape's largest crop. */
 function largestOf(shape: PictureShape): { width: number; height: number } {
   const { width, height } = pictureShapes[shape].crops.at(-1) ?? pictureShapes[shape].least;
   return { width, height };

@@ -30,7 +30,8 @@ test.each([
     `${avif} media="(min-width: 48rem)" srcSet="/l.avif"/>${avif} srcSet="/a.avif"/>`,
     '/a.avif',
   ],
-  // 35% of 412 pixels are 379 device pixels, and 60% are 649.
+  // On a phone with 412 CSS pixels and 2.625 device pixels in each, 35vw is 379 device pixels and
+  // 60vw is 649.
   [
     'wide enough for 35vw',
     `${avif} srcSet="/4.avif 400w, /8.avif 800w" sizes="(min-width: 64rem) 18rem, 35vw"/>`,

@@ -20,7 +20,10 @@ function pngChunk(type: string, data: Buffer) {
 const oneBit = { depth: 1, color: 0, isInterlaced: false };
 const sixteenBits = { depth: 16, color: 6, isInterlaced: true };
 
-/** Returns a black square PNG, which becomes very small. Its rows are those of one bit a pixel. */
+/**
+ * Returns a black square PNG with a small file size. Its rows have one bit a pixel whatever `depth`
+ * is, because the server refuses the picture as soon as it has read the header.
+ */
 function blackPng(side: number, { depth, color, isInterlaced } = oneBit) {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -5,8 +5,9 @@ const day = 24 * 60 * 60 * 1000;
 const keptDays = 7;
 
 /**
- * Finds ids in the stored text of a part and not in its fields, so that a part keeps its pictures
- * even if a newer release wrote it in a format that this one does not know.
+ * Finds ids by their pattern in the stored text of a part, instead of reading the part's fields. A
+ * newer release may have written the part in a format that this release does not know, and the part
+ * must still keep its pictures.
  */
 const idsIn = (texts: (string | null)[]) =>
   new Set(texts.flatMap((text) => text?.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []));

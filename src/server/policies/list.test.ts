@@ -75,7 +75,8 @@ describe.each(engines)('the list of policies on %s', (engine) => {
     await fill('a needle').where('title', '=', oldest).execute();
     await fill('x'.repeat(1_999_991)).where('title', '=', second).execute();
     await fill('').where('title', '=', last).execute();
-    // Policies that were changed at the same time are compared in the order of their ids.
+    // All three policies have the same `updatedAt`, so the order of their ids decides which was
+    // changed last.
     expect(await found('needle')).toEqual(['lockboxes']);
     await fill('ab').where('title', '=', last).execute();
     expect(await found('needle')).toEqual([]);

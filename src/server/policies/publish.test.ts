@@ -194,9 +194,10 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
     const { publishing } = await db.transaction().execute(async (transaction) => {
       const leaving = transaction.updateTable('agents').set({ isActive: false });
       await leaving.where('id', '=', agentId).execute();
-      // An injected request begins only when its answer is awaited.
+      // Do not await the publication here, because it waits for this transaction.
       const started = Promise.resolve(call({ changeNote: 'A' }));
-      // By then the publication waits for the agent.
+      // Give the publication time to begin and to wait for the agent that this transaction has
+      // locked.
       await sleep(200);
       await closeOpenRequests(transaction, { agentId }, 'agent_left', clock.read());
       return { publishing: started };

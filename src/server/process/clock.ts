@@ -16,7 +16,7 @@ export interface ClockSources {
 /**
  * Creates the server's clock, which follows the machine's clock and its corrections. If the
  * machine's clock is set by more than five minutes, the server keeps its own time until it
- * restarts, so that no session, throttle, email or deletion sees the step.
+ * restarts, so that the change affects no session, throttle, email or deletion.
  */
 export function createClock({ wallClock, uptime }: ClockSources): () => Date {
   let startedAt = wallClock() - uptime();

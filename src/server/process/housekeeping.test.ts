@@ -28,7 +28,7 @@ describe.each(engines)('links to policies on %s', (engine) => {
     };
     const count = async () =>
       (await office().db.selectFrom('policyLinks').select('tokenHash').execute()).length;
-    // Due on December 5, so that the last day is February 3.
+    // The policy is due on December 5, and its links work for 60 more days, until February 3.
     office().clock.advance(74 * 24 * hour);
     await housekeep(context);
     expect(await count()).toBe(2);

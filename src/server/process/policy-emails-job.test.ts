@@ -142,7 +142,8 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
     let updates = 0;
     const failing = office().db.withPlugin({
       transformQuery({ node }) {
-        // The updates claim the email, make a new one due, and give up the claimed one.
+        // The first update claims the email, the second makes a new email due, and the third gives
+        // up the claimed email.
         if (node.kind === 'UpdateQueryNode' && ++updates === 3) throw new Error('killed');
         return node;
       },

@@ -10,7 +10,7 @@ const agents = 250;
 describe.each(engines)('the job for planned splits on %s', (engine) => {
   const { office, goTo, runJob } = shareSplitOffice(engine);
 
-  /** Adds agents with a plan each. Every second one has left. */
+  /** Adds agents with one planned split each. Every second agent is inactive. */
   async function addPlans(effectiveOn: string) {
     const { db, clock } = office();
     const at = clock.read().toISOString();

@@ -15,9 +15,9 @@ export interface StandingsJobContext {
 }
 
 /**
- * Returns the job that computes standings again. It computes those that change on this day. After a
- * start of the server it computes all of them, because a new release may have other requirements,
- * and also after midnight, to find changes that did not refresh a standing.
+ * Returns the job that computes standings again. Each day it computes the standings that change on
+ * that day. It also computes all standings after a start of the server, because a new release may
+ * have other requirements, and after midnight, to find changes that did not refresh a standing.
  */
 export function standingsJob({ db, clock, log, metrics }: StandingsJobContext): Job {
   const startedAt = clock().toISOString();

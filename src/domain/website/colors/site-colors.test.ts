@@ -4,7 +4,7 @@ import { colorsOf, fixedColors, shippedColors, type SiteColors } from './site-co
 
 const themes = ['light', 'dark'] as const;
 
-/** Returns the color that a half-transparent one has on another. */
+/** Returns the color that is seen if `front` covers `back` with the opacity `share`. */
 const mixed = (front: string, back: string, share: number) =>
   `#${[1, 3, 5]
     .map((at) => {
@@ -15,7 +15,7 @@ const mixed = (front: string, back: string, share: number) =>
     })
     .join('')}`;
 
-/** Returns each pair of colors that is seen together, with its least contrast. */
+/** Returns each pair of colors that is seen together, with the contrast that it must have. */
 function pairsOf(colors: SiteColors): [string, string, string, number][] {
   return themes.flatMap((theme) => {
     const { oak, deep, brick, gold } = colors[theme];

@@ -9,7 +9,9 @@ export interface ThemeColors {
   deep: string;
   /** The color of figures, of underlines and of the outline of the focused element. */
   brick: string;
-  /** The color of the same elements on dark bands. */
+  /**
+   * The color of figures, of underlines and of the outline of the focused element on dark bands.
+   */
   gold: string;
 }
 
@@ -28,7 +30,7 @@ export const fixedColors = {
   dark: { grounds: ['#151a17', '#1d2420', '#252d28'], onOak: '#12201a', onDeep: '#e6e0d1' },
 } as const;
 
-/** The minimum contrast of words on paper and on buttons, and of gold on dark bands. */
+/** The minimum contrast of words on the page and on buttons, and of gold on dark bands. */
 const wordsContrast = 4.5;
 /** The minimum contrast of words on dark bands, which are long texts in small letters. */
 const bandContrast = 7;

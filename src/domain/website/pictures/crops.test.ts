@@ -19,7 +19,7 @@ interface Point {
   y: number;
 }
 
-/** Sides are rounded to whole pixels, and positions to whole percents. */
+/** Sides are rounded to whole pixels and positions to whole percents, so allow a tolerance. */
 function expectToContain(area: CropArea, { x, y }: Point, tolerance: number) {
   expect(x).toBeGreaterThanOrEqual(area.left - tolerance);
   expect(x).toBeLessThanOrEqual(area.left + area.width + tolerance);

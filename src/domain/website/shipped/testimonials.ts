@@ -1,6 +1,6 @@
 /**
- * Placeholders that the specification wants. They are the words of no client, and the brokerage
- * hides them before launch (FTC 16 CFR 465).
+ * Placeholders that the specification asks for. No client wrote them, so the brokerage must hide
+ * them before launch (FTC 16 CFR 465).
  */
 export const sampleTestimonials = [
   {

@@ -16,7 +16,7 @@ interface FirstAdministrator {
   /** The brokerage, whose facts are easy to guess in a password. */
   brokerage: Brokerage;
   username: string;
-  /** If it is left out, the administrator gets a sign-in link. */
+  /** Undefined to give the administrator a sign-in link instead. */
   password?: string | undefined;
   publicOrigin: string;
 }

@@ -29,7 +29,7 @@ const passwords = {
 
 interface Race {
   race: number;
-  /** The id of the administrator whom the super admin tries to change while being deactivated. */
+  /** The id of the administrator whom the super admin tries to change. */
   victim: string;
 }
 

@@ -22,7 +22,7 @@ import type { Passwords } from '#server/auth/passwords/passwords.ts';
 interface SignInWanted {
   /** The brokerage, whose facts are easy to guess in a password. */
   brokerage: Brokerage;
-  /** If it is left out, the administrator gets a sign-in link. */
+  /** Undefined to give the administrator a sign-in link instead. */
   password?: string | undefined;
   publicOrigin: string;
   removesSecondFactor?: boolean | undefined;

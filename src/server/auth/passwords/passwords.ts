@@ -2,7 +2,6 @@ import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
 import { UnavailableError } from '#server/errors.ts';
 
-/** Hashes passwords and checks them. */
 export interface Passwords {
   /** @returns the parameters, the salt and the Argon2id hash in PHC format */
   hash(password: string): Promise<string>;

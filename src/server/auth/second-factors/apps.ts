@@ -144,8 +144,8 @@ export async function requireStep(
 }
 
 /**
- * Uses up the codes of a time step and of all earlier ones. A last step in the future does not
- * block: the server's clock ran ahead when it was stored, and was set back.
+ * Uses up the codes of a time step and of all earlier ones. Overwrites a stored step in the future,
+ * which would block all codes: it was stored before the server's clock was set back.
  * @returns false if the step was used up in the meantime
  */
 export async function useUpStep(db: Database, adminUserId: string, step: number, now: Date) {

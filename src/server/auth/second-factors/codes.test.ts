@@ -39,7 +39,7 @@ describe.each(engines)('codes on %s', (engine) => {
     ({ key } = made);
     recoveryCodes = made.added.recoveryCodes ?? [];
     adminUserId = (await findAdminUser(office().db, 'admin'))?.id ?? '';
-    // The code that confirmed the app is used up.
+    // Go on to later codes, because the code that confirmed the app is used up.
     office().clock.advance(60);
   });
 
@@ -75,7 +75,7 @@ describe.each(engines)('codes on %s', (engine) => {
 
   test('I06: a code works once, also for 20 simultaneous sign-ins', async () => {
     const code = codeOf(key, now());
-    // The throttle refuses some of them, depending on their order.
+    // The throttle refuses some of the codes too, so count only the accepted ones.
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => use(code)));
     expect(outcomes.filter((outcome) => outcome === 'code')).toHaveLength(1);
     await clearCodeThrottle(office().db, adminUserId);
@@ -98,7 +98,7 @@ describe.each(engines)('codes on %s', (engine) => {
     for (let count = 0; count < 10; count++) expect(await guess()).toBe(wrong);
     expect(await guess()).toBe('429 Too many attempts. Please try again in 5 minutes.');
     expect(await use(codeOf(key, now()))).toContain('429');
-    // A right password changes nothing.
+    // A right password does not clear the count of wrong codes.
     await office()
       .signIn()
       .catch(() => undefined);

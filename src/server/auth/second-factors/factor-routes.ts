@@ -22,7 +22,10 @@ export interface FactorCall {
   subject: FactorSubject;
 }
 
-/** The administrator whose factors a set of calls reads and changes, and the effects of changes. */
+/**
+ * The administrator whose factors a set of calls reads and changes: one who is signed in, or one
+ * who is signing in.
+ */
 export interface FactorOwner {
   /** @throws NotSignedInError if there is no session or pending sign-in for the call */
   subjectOf: (request: FastifyRequest) => FactorSubject | Promise<FactorSubject>;

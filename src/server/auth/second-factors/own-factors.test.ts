@@ -156,7 +156,8 @@ describe.each(engines)('I28: on %s with SECOND_FACTOR=super_admin', (engine) => 
   const office = shareOffice(engine, { factorPolicy: 'super_admin' });
 
   test('the last factor cannot be removed', async () => {
-    // The office's cookie is of a pending sign-in, and setting up the factor starts the session.
+    // The administrator must set up a factor to sign in, so the cookie belongs to a pending sign-in
+    // until the passkey is added.
     const call = followCookie(office());
     const { added } = await addPasskey(call, { prefix: '/login/enrol' });
     const path = `${factors}/passkeys/${added.passkey?.id}`;

@@ -14,8 +14,8 @@ import { loadWebAuthn, supportedAlgorithms } from './webauthn.ts';
 const quarterHour = 15 * 60;
 
 /**
- * Limits the answers with options, because each one stores a row. Strangers are counted by address,
- * others by their session or pending sign-in.
+ * Limits how often options are returned, because each answer stores a challenge. Counts a caller by
+ * the session or the pending sign-in, or by the address if there is neither.
  */
 const optionLimits = (boundTo: string | null, ip: string): Limit[] =>
   boundTo === null
@@ -39,7 +39,7 @@ const toDescriptors = (passkeys: StoredPasskey[], host: string) =>
 
 export interface OptionsRequest extends ChallengeUse {
   purpose: 'sign_in' | 'confirm_sign_in' | 'confirm';
-  /** The administrator whose passkeys are allowed. Any passkey is allowed if it is left out. */
+  /** The administrator whose passkeys are allowed. Undefined to allow any passkey. */
   adminUserId?: string;
   /** The client's address. */
   ip: string;

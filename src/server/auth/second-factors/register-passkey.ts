@@ -12,8 +12,9 @@ import { insertPasskey, listPasskeys } from './passkey-store.ts';
 import { loadWebAuthn, supportedAlgorithms } from './webauthn.ts';
 
 /**
- * Checks that a registration carries no certificates. The library would check those, and fetch the
- * revocation lists at the addresses that they name, which the caller chooses.
+ * Checks that a registration carries no certificates. The library would check certificates, and
+ * fetch revocation lists from the addresses in them, so the caller could make the server call any
+ * address.
  * @throws PasskeyError
  */
 async function requireNoCertificates(attestationObject: string) {
@@ -24,7 +25,7 @@ async function requireNoCertificates(attestationObject: string) {
     const isSelfSigned = format === 'packed' && decoded.get('attStmt').get('x5c') === undefined;
     if (format === 'none' || isSelfSigned) return;
   } catch {
-    // An object that cannot be decoded is refused as any other format is.
+    // An object that cannot be decoded is refused below, like an unsupported format.
   }
   throw new PasskeyError('response');
 }

@@ -41,7 +41,7 @@ async function findObstacle(db: Database, email: StoredEmail, now: Date) {
   return request.tokenHash === null ? 'Not sent: its link has expired' : undefined;
 }
 
-/** Gives up an email about a policy. If its request is still open, makes a new email due. */
+/** Gives up an email about a policy. Its request, if still open, becomes due for a new email. */
 async function giveUp(db: Database, email: StoredEmail, lastError: string, now: Date) {
   await db
     .updateTable('policyRequests')
@@ -58,7 +58,7 @@ async function giveUp(db: Database, email: StoredEmail, lastError: string, now: 
 
 /**
  * Puts the secret link into an email about a policy that is about to be sent. If the email may no
- * longer be sent, gives it up, and makes a new email due if the request is open.
+ * longer be sent, gives it up, and its request, if still open, becomes due for a new email.
  * @returns undefined if the email was given up
  */
 export async function withSecretLink(

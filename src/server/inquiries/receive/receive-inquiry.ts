@@ -99,8 +99,7 @@ export async function receiveInquiry(
     });
   const received = await receive().catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error;
-    // Receive the inquiry again, now for the whole office: its agent was a sample and has just been
-    // removed.
+    // The agent was a sample and has just been removed. Receive the inquiry again without an agent.
     return receive();
   });
   emails.wake();

@@ -11,7 +11,10 @@ interface AuditedFields {
 /** The maximum number of changes that an inquiry's screen shows. */
 const mostChanges = 200;
 
-/** Lists the changes of an inquiry's status, agent and answered mark, oldest first. */
+/**
+ * Lists the changes of an inquiry's status and agent, and of whether the client was answered,
+ * oldest first.
+ */
 export async function listChanges(db: Database, inquiryId: string): Promise<InquiryChange[]> {
   const entries = await db
     .selectFrom('auditLog')

@@ -18,8 +18,8 @@ export interface NewReply extends ReplyInput {
 }
 
 /**
- * Queues a reply to the client, which counts as a response from now on, and adds an audit entry
- * without its text. Call this in a transaction.
+ * Queues a reply to the client, and adds an audit entry without the reply's text. The client counts
+ * as answered from now on, even before the email is sent. Call this in a transaction.
  * @throws NotFoundError, or ConflictError if there is a reply that the author has not seen
  */
 export async function queueReply(

@@ -48,7 +48,7 @@ const readPresent = (db: Database, agentId: string, today: string) =>
     .execute();
 
 /**
- * Lists the policies that an agent has ever confirmed, or should confirm, those to confirm first. A
+ * Lists the policies that an agent has ever confirmed or should confirm, overdue ones first. A
  * policy that asks no agent is left out if the agent neither confirmed it nor was asked.
  */
 export async function listAgentPolicies(

@@ -35,7 +35,8 @@ const readConfirmations = (db: Database, policyId: string, agentId: string) =>
 
 /**
  * Reads the emails to an agent about a policy before the confirmation, oldest first, without their
- * texts and secret links. The link of an earlier request also confirms a newer one.
+ * texts and secret links. Includes the emails about the agent's earlier requests, because their
+ * links can also confirm a newer request.
  */
 const readEmails = (
   db: Database,

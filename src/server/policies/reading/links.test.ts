@@ -35,7 +35,7 @@ describe.each(engines)('the links of policies on %s', (engine) => {
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
     expect(answers[0]?.statusCode).toBe(404);
     expect((await send(ofBen, signedForm)).statusCode).toBe(404);
-    // Due on December 5, so that the last day is February 3.
+    // The policy is due on December 5, and its links work for 60 more days, until February 3.
     office().clock.advance(74 * day);
     expect((await read(ofAnn)).statusCode).toBe(200);
     office().clock.advance(day);
