@@ -18,6 +18,20 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return resolve;
 }
 
+/**
+ * Sends matching requests to the server, but holds back its answers.
+ * @returns an array to which a function is added for each answer, which lets the page have it
+ */
+export async function holdAnswers(page: Page, url: RegExp): Promise<(() => void)[]> {
+  const releases: (() => void)[] = [];
+  await page.route(url, async (route) => {
+    const response = await route.fetch();
+    await new Promise<void>((release) => releases.push(release));
+    await route.fulfill({ response });
+  });
+  return releases;
+}
+
 /** Answers matching requests in place of the server. */
 export const answer = (
   page: Page,

@@ -1,5 +1,5 @@
 import { notifyManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { isFirst401, repeatMilliseconds } from './replaced-token.ts';
+import { mayHaveOldToken, repeatMilliseconds } from './replaced-token.ts';
 import { hasStatus, request } from './request.ts';
 
 // Render each answer immediately instead of in a later task, so that a list follows the user's
@@ -32,7 +32,7 @@ export function createQueryClient(
     }),
     defaultOptions: {
       queries: {
-        retry: isFirst401,
+        retry: mayHaveOldToken,
         retryDelay: repeatMilliseconds,
         refetchInterval: false,
         refetchOnWindowFocus: false,

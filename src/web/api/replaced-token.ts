@@ -1,7 +1,7 @@
 /**
- * A confirmation or a new password gives the session a new token. A call that is under way with the
- * old token is refused with a 401, so such a call is made once more before the session counts as
- * ended.
+ * A confirmation or a new password gives the session a new token, and a user whose session has ended
+ * gets one by signing in again. A call that is under way with the old token is refused with a 401,
+ * so such a call is made again before the session counts as ended.
  */
 import { hasStatus } from './request.ts';
 
@@ -11,16 +11,31 @@ import { hasStatus } from './request.ts';
  */
 export const repeatMilliseconds = 250;
 
-/** @returns whether a failed call must be made again: after its first failure, if that was a 401 */
-export const isFirst401 = (earlierFailures: number, error: unknown): boolean =>
-  earlierFailures === 0 && hasStatus(error, 401);
+/** When the user last signed in again on this page, on the clock of `performance.now()`. */
+let signedInAgainAt = 0;
 
-export async function repeatAfter401<T>(call: () => Promise<T>): Promise<T> {
+/** Notes that all calls sent until now may have an outdated token. */
+export function noteSignInAgain() {
+  signedInAgainAt = performance.now();
+}
+
+/**
+ * Returns whether a failed call must be made again because its token may be outdated: after the
+ * first failure, and later if the user has signed in since the call was sent.
+ */
+export const mayHaveOldToken = (earlierFailures: number, error: unknown): boolean =>
+  hasStatus(error, 401) && (earlierFailures === 0 || error.sentAt < signedInAgainAt);
+
+/** Makes a call, and makes it again as long as it is refused because of an outdated token. */
+export async function repeatWithNewToken<T>(
+  call: () => Promise<T>,
+  earlierFailures = 0,
+): Promise<T> {
   try {
     return await call();
   } catch (error) {
-    if (!hasStatus(error, 401)) throw error;
+    if (!mayHaveOldToken(earlierFailures, error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, repeatMilliseconds));
-    return await call();
+    return await repeatWithNewToken(call, earlierFailures + 1);
   }
 }

@@ -15,14 +15,17 @@ export class ApiError extends Error {
   readonly current: unknown;
   /** A problem document's `code`, which tells apart refusals with the same status. */
   readonly code: string | undefined;
+  /** When the request was sent, on the clock of `performance.now()`. */
+  readonly sentAt: number;
 
-  constructor(status: number, text: string, problem: Problem = {}) {
+  constructor(status: number, text: string, problem: Problem = {}, sentAt = performance.now()) {
     super(`${status}: ${text}`);
     this.status = status;
     this.fieldErrors = problem.errors ?? {};
     this.detail = problem.detail;
     this.current = problem.current;
     this.code = problem.code;
+    this.sentAt = sentAt;
   }
 }
 
@@ -70,6 +73,7 @@ export async function requestAnswer<T>(
   headers: Record<string, string> = {},
   signal?: AbortSignal,
 ): Promise<Answer<T>> {
+  const sentAt = performance.now();
   const response = await send(path, {
     method,
     credentials: 'include',
@@ -87,7 +91,7 @@ export async function requestAnswer<T>(
     const json = type.includes('json') && text !== '';
     return { body: (json ? JSON.parse(text) : undefined) as T, headers: response.headers };
   }
-  throw new ApiError(response.status, text || response.statusText, toProblem(type, text));
+  throw new ApiError(response.status, text || response.statusText, toProblem(type, text), sentAt);
 }
 
 /**

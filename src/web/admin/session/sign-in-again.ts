@@ -1,4 +1,4 @@
-import { repeatAfter401 } from '#web/api/replaced-token.ts';
+import { repeatWithNewToken } from '#web/api/replaced-token.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { withConfirmation } from './confirm-identity.ts';
 import { createDialogWait } from './dialog-wait.ts';
@@ -21,7 +21,7 @@ export const {
 export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   savesUnderWay++;
   try {
-    return await withConfirmation(() => repeatAfter401(call));
+    return await withConfirmation(() => repeatWithNewToken(call));
   } catch (error) {
     if (!hasStatus(error, 401) || !(await signInAgain())) throw error;
     return await withSession(call);

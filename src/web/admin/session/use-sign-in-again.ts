@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom';
 import type { Session } from '#domain/auth.ts';
 import { adminPaths } from '#domain/paths.ts';
 import type { LoginStep } from '#domain/second-factors.ts';
+import { noteSignInAgain } from '#web/api/replaced-token.ts';
 import { login, sessionQuery } from '#web/api/sign-in/session.ts';
 import { endSignInAgain } from './sign-in-again.ts';
 
@@ -31,6 +32,7 @@ export function useSignInAgain(username: string, focusForm: () => void) {
       return;
     }
     queryClient.setQueryData(sessionQuery.queryKey, session);
+    noteSignInAgain();
     endSignInAgain(true);
     void queryClient.refetchQueries(hasFailed);
   };

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PreviewPage } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import { isFirst401 } from '#web/api/replaced-token.ts';
+import { mayHaveOldToken } from '#web/api/replaced-token.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { previewPart } from '#web/api/website/website.ts';
 import type { PartForm } from '#web/admin/website/form/part-form-context.ts';
@@ -29,7 +29,7 @@ export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
     // The server refuses a third simultaneous preview with 429. Try again, because the server may
     // still be making a preview that was canceled here.
     retry: (count, error) =>
-      isFirst401(count, error) || (hasStatus(error, 429) && count < mostRetries),
+      mayHaveOldToken(count, error) || (hasStatus(error, 429) && count < mostRetries),
     retryDelay: retryMilliseconds,
   });
   const refresh = useEffectEvent(async () => {
