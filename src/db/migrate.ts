@@ -1,25 +1,31 @@
 import { readdirSync } from 'node:fs';
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { PostgresAdapter, sql } from 'kysely';
-import { FileMigrationProvider, Migrator } from 'kysely/migration';
+import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
 import type { Database } from './connection.ts';
 import { timeLimits } from './postgres-dialect.ts';
 
-const migrationFolder = fileURLToPath(new URL('migrations/', import.meta.url));
+const migrationFolder = new URL('migrations/', import.meta.url);
+
+/** The paths of all migrations by name. Each subfolder has up to twenty of them. */
+const migrationFiles = new Map(
+  readdirSync(migrationFolder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => [path.parse(file).name, file]),
+);
 
 /** The names of all migrations, oldest first. */
-export const schemaVersions = readdirSync(migrationFolder)
-  .map((file) => path.parse(file).name)
-  .sort();
+export const schemaVersions = [...migrationFiles.keys()].sort();
 
-const provider = new FileMigrationProvider({
-  fs,
-  path,
-  migrationFolder,
-  import: (file) => import(file),
-});
+const provider: MigrationProvider = {
+  getMigrations: async () => {
+    const migrations: Record<string, Migration> = {};
+    for (const [name, file] of migrationFiles) {
+      migrations[name] = await import(new URL(file, migrationFolder).href);
+    }
+    return migrations;
+  },
+};
 
 /** Thrown if the database was written by a newer version of this program. */
 export class NewerDatabaseError extends Error {}

@@ -5,7 +5,7 @@ import { Migrator } from 'kysely/migration';
 import { expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { schemaVersions } from '#db/migrate.ts';
-import * as officeRecords from '#db/migrations/001-office-records.ts';
+import * as officeRecords from '#db/migrations/001-020/001-office-records.ts';
 import { contentsOf, createOffice, expectNothingAt } from '#tests/support/office-content.ts';
 import { createPlace, useDatabase } from '#tests/support/test-database.ts';
 import { copyDatabase } from './copy-database.ts';

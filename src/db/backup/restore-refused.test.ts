@@ -5,7 +5,7 @@ import { Migrator } from 'kysely/migration';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DatabaseLocation } from '#db/connection.ts';
 import { migrate, schemaVersions } from '#db/migrate.ts';
-import * as officeRecords from '#db/migrations/001-office-records.ts';
+import * as officeRecords from '#db/migrations/001-020/001-office-records.ts';
 import { contentsOf, createOffice, expectNothingAt } from '#tests/support/office-content.ts';
 import {
   createFolder,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import type { Kysely } from 'kysely';
 import { v7 as newId } from 'uuid';
-import * as demoRecords from '#db/migrations/014-demo-records.ts';
+import * as demoRecords from '#db/migrations/001-020/014-demo-records.ts';
 import { recordAudit } from '#server/records/audit-trail.ts';
 import { stateOf } from '#domain/standing/board.ts';
 import { insertDemoData } from './demo-data.ts';
