@@ -4,9 +4,9 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    // Use three workers, because tests that start servers or wait for timeouts leave a core idle.
-    // The default on two cores is one.
-    maxWorkers: 3,
+    // Use four workers, because tests that start servers or wait for timeouts leave a core idle. The
+    // default on two cores is one.
+    maxWorkers: 4,
     // Let the test files of a worker share modules. Loading them again for each file takes a third
     // longer.
     isolate: false,

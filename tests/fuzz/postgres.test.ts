@@ -1,3 +1,3 @@
 import { fuzzEveryEndpoint } from './every-endpoint.ts';
 
-fuzzEveryEndpoint('postgres', { runs: 20, atLeast: 2500 });
+fuzzEveryEndpoint('postgres', { runs: 12, atLeast: 1500 });
