@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
+import type { Env } from './env.ts';
+import { housekeepingJob } from './housekeeping.ts';
 import { policyEmailsJob } from './policy-emails-job.ts';
 import type { Job } from './scheduled-work.ts';
 import { splitsJob } from './splits-job.ts';
 import { standingsJob } from './standings-job.ts';
 
 /** Returns the jobs of a server, in the order in which they run. */
-export function scheduledJobs(context: AppContext, { log }: FastifyInstance): Job[] {
+export function scheduledJobs(context: AppContext, env: Env, app: FastifyInstance): Job[] {
+  const { log } = app;
   const { liveSite, office, publicOrigin } = context;
   const emailSettings = () => ({
     brokerage: liveSite.current().brokerage,
@@ -14,8 +17,10 @@ export function scheduledJobs(context: AppContext, { log }: FastifyInstance): Jo
     publicOrigin,
   });
   return [
+    { name: 'refusals', run: () => app.writeRefusals() },
     splitsJob(context),
     policyEmailsJob({ ...context, emailSettings }),
     standingsJob({ ...context, log }),
+    housekeepingJob({ ...context, log }, env),
   ];
 }

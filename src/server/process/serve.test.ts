@@ -152,3 +152,13 @@ test('a start after the clock was set back ends all sessions', slow, async () =>
   expect(await sessionStatus(second, cookie)).toBe(401);
   await signIn(second);
 });
+
+test('a start deletes what has expired', slow, async () => {
+  const place = await dataPlace('sqlite');
+  const db = openDatabase({ file: join(place['DATA_DIR'] ?? '', 'marsh-and-square.db') });
+  onTestFinished(() => db.destroy());
+  const expired = { key: 'login:198.51.100.7', count: 5, expiresAt: '2026-01-01T00:00:00.000Z' };
+  await db.insertInto('throttleBuckets').values(expired).execute();
+  await startProduction(place);
+  await expect.poll(() => db.selectFrom('throttleBuckets').select('key').execute()).toEqual([]);
+});

@@ -28,7 +28,6 @@ import { createClock, resetFutureTimes } from './clock.ts';
 import { databaseLocation, type Env } from './env.ts';
 import { createLogDestination } from './log-destination.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
-import { startHousekeeping } from './start-housekeeping.ts';
 import { startScheduledWork, type ScheduledWork } from './scheduled-work.ts';
 import { closeApp, closeOnSignal } from './shutdown.ts';
 
@@ -76,8 +75,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   const { db, clock, metrics } = context;
   if (metrics) await listenForScrapes(metrics, () => readOutbox(db, clock()), env);
   running.emailWorker = startSendingEmail(context, app);
-  running.scheduledWork = startScheduledWork(app, scheduledJobs(context, app));
-  startHousekeeping(context, env, app);
+  running.scheduledWork = startScheduledWork(app, scheduledJobs(context, env, app));
   followPublications(context.liveSite, app, () => running.phase === 'serving');
   running.phase = 'serving';
   announce(context, env, link);
