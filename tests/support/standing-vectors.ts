@@ -60,7 +60,7 @@ export function resultOf(vector: Vector): Pick<Vector, 'standing' | 'nextStep' |
   const verdicts = records.map(({ id }) => sentences.get(id) ?? 'no verdict');
   return {
     standing: inBrief(standing, today),
-    nextStep: nextStepOfStanding(standing, today),
+    nextStep: nextStepOfStanding(standing, { isActive: true, today }),
     ...(vector.verdicts && { verdicts }),
   };
 }

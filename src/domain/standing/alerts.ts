@@ -15,10 +15,17 @@ export function alertsOf(
   return alerts;
 }
 
-/** @param lapsesOn the value of `PostLicense.lapsesOn`, a year after the first license */
-export function alertSentence(code: AlertCode, lapsesOn: string | null): string {
-  if (code === 'inactive_here') return 'License inactive. Active in this office: check.';
-  if (code === 'lapsed_here') return 'License lapsed. Active in this office: check.';
+interface AlertFacts {
+  /** Whether the agent is active in this office. */
+  isActive: boolean;
+  /** The value of `PostLicense.lapsesOn`, a year after the first license. */
+  lapsesOn: string | null;
+}
+
+export function alertSentence(code: AlertCode, { isActive, lapsesOn }: AlertFacts): string {
+  const check = isActive ? ' Active in this office: check.' : '';
+  if (code === 'inactive_here') return `License inactive.${check}`;
+  if (code === 'lapsed_here') return `License lapsed.${check}`;
   const since = lapsesOn === null ? '' : ` since ${formatCalendarDate(lapsesOn)}`;
   return `No brokerage${since} until the course is proven to GREC.`;
 }

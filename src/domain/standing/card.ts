@@ -29,6 +29,8 @@ export interface CardRecord extends StandingRecord {
 
 /** The facts from which a standing is computed. */
 export interface StandingFacts {
+  /** Whether the agent is active in this office. */
+  isActive: boolean;
   license: License;
   records: CardRecord[];
   exemptions: Exemption[];
@@ -79,10 +81,14 @@ export const standingOfFacts = ({ license, records, exemptions, rules, today }: 
   standingOf(license, records, exemptions, rules, today);
 
 /** Returns the next step of a standing, such as "Take 4.50 hours by May 31, 2027." */
-export const nextStepOfStanding = (standing: Standing, today: string): string =>
+export const nextStepOfStanding = (
+  standing: Standing,
+  { isActive, today }: Pick<StandingFacts, 'isActive' | 'today'>,
+): string =>
   nextStepOf(
     {
       ...standing.total,
+      isActive,
       state: stateOf(standing, today),
       dueOn: standing.period?.dueOn ?? null,
       nextDeadlineOn: standing.nextDeadlineOn,

@@ -130,10 +130,10 @@ test.each([
 });
 
 test('with an open course the outcome is short, even if all other hours are done', () => {
-  const given = { license: newSalesperson, records: hours27, today: '2027-03-01' };
-  const standing = computeVector(given);
+  const today = '2027-03-01';
+  const standing = computeVector({ license: newSalesperson, records: hours27, today });
   expect(standing).toMatchObject({ outcome: 'short', total: { toTake: '0.00' } });
-  expect(nextStepOfStanding(standing, given.today)).toBe(
+  expect(nextStepOfStanding(standing, { isActive: true, today })).toBe(
     'Take the post-license course by Mar 10, 2027.',
   );
 });
@@ -148,7 +148,7 @@ test('a course that was completed late keeps the alert, and is never complete be
     alerts: ['no_brokerage'],
     nextDeadlineOn: '2030-08-31',
   });
-  const nextStep = nextStepOfStanding(standing, vector.today);
+  const nextStep = nextStepOfStanding(standing, { ...vector, isActive: true });
   expect(nextStep).toBe('Ask GREC about the late post-license course.');
   const accepted = exemption('post_license', { reason: 'GREC accepted the late course' });
   const withExemption = computeVector({ ...vector, exemptions: [accepted] });

@@ -19,6 +19,8 @@ export type NextStepFacts = Pick<
   | 'lawToTake'
   | 'missing'
 > & {
+  /** Whether the agent is active in this office. */
+  isActive: boolean;
   /** The last day of the post-license course; null if no course is open. */
   postDueOn: string | null;
   /** The agent's current exemption from all continuing education; null if not exempt. */
@@ -87,11 +89,11 @@ const sentences: Record<StandingState, (facts: NextStepFacts, today: string) => 
   overdue: overdueSentence,
   short: shortSentence,
   unknown: unknownSentence,
-  lapsed: () => alertSentence('lapsed_here', null),
+  lapsed: ({ isActive }) => alertSentence('lapsed_here', { isActive, lapsesOn: null }),
   verify: verifySentence,
   complete: completeSentence,
   exempt: exemptSentence,
-  not_required: () => alertSentence('inactive_here', null),
+  not_required: ({ isActive }) => alertSentence('inactive_here', { isActive, lapsesOn: null }),
 };
 
 /** @returns the next step, such as "Take 4.50 hours, 3.00 of them license law, by May 31, 2027." */

@@ -92,5 +92,7 @@ function toListed(row: BoardRow, today: string): ListedStanding {
     reason !== null && createdBy !== null && exemptedAt !== null
       ? { reason, createdBy, createdAt: exemptedAt }
       : null;
-  return { ...standing, nextStep: nextStepOf({ ...standing, exemption }, today) };
+  // The board lists only active agents.
+  const nextStep = nextStepOf({ ...standing, exemption, isActive: true }, today);
+  return { ...standing, nextStep };
 }

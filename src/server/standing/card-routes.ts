@@ -35,7 +35,7 @@ async function readRecordColumns(db: Database, agentId: string) {
 async function readFacts(db: Database, agentId: string, today: string) {
   const agent = await db
     .selectFrom('agents')
-    .select(['firstName', 'lastName'])
+    .select(['firstName', 'lastName', 'isActive'])
     .where('id', '=', agentId)
     .executeTakeFirst();
   const inputs = (await readStandingInputs(db, [agentId])).get(agentId);
@@ -43,6 +43,7 @@ async function readFacts(db: Database, agentId: string, today: string) {
   const columns = await readRecordColumns(db, agentId);
   const facts: StandingFacts = {
     ...inputs,
+    isActive: agent.isActive,
     // A record that was added or deleted between the two queries is left out.
     records: inputs.records.flatMap((record) => {
       const more = columns.get(record.id);

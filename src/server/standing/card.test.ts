@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { imaginedFacts, type WhatIf } from '#domain/standing/what-if.ts';
-import { standingOfFacts, type StandingCard } from '#domain/standing/card.ts';
+import { nextStepOfStanding, standingOfFacts, type StandingCard } from '#domain/standing/card.ts';
 import type { Standing } from '#domain/standing/standing.ts';
 import { addCourse, addLicensedAgent, usualLicense } from '#tests/support/licenses.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
@@ -48,6 +48,15 @@ describe.each(engines)('an agent’s standing on %s', (engine) => {
     expect({ ...record, version: 1 }).toMatchObject({ ...shown });
     expect([shown?.certificateNumber, others]).toEqual(['C-7', []]);
     expect(card.standing).toEqual(standingOfFacts(card));
+  });
+
+  test.each([
+    [true, 'License lapsed. Active in this office: check.'],
+    [false, 'License lapsed.'],
+  ])('asks to check a lapsed license only of an active agent: %j', async (isActive, nextStep) => {
+    const license = { ...usualLicense, status: 'lapsed' as const };
+    const card = await cardOf(await addLicensedAgent(office(), license, { isActive }));
+    expect(nextStepOfStanding(card.standing, card)).toBe(nextStep);
   });
 
   test('vector 20: a course before the license counts only by a decision', async () => {

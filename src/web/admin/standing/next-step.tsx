@@ -52,7 +52,7 @@ export function NextStep({ row }: { row: ListedStanding }) {
       </span>
       {alerts.includes('no_brokerage') && (
         <span className="block font-semibold text-brick">
-          {alertSentence('no_brokerage', null)}
+          {alertSentence('no_brokerage', { isActive: true, lapsesOn: null })}
         </span>
       )}
       <span className={calmStates.has(state) ? 'text-quiet' : tone}>{nextStep}</span>

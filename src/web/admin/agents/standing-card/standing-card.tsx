@@ -79,14 +79,18 @@ const Periods = ({ card, period, onChoose }: PeriodsProps) => (
 );
 
 /** The result in a sentence, the period and the day of the result, and alerts. */
-function Summary({
-  card: { standing, today, isLookingAhead },
-  period,
-}: Omit<PeriodsProps, 'onChoose'>) {
+function Summary({ card, period }: Omit<PeriodsProps, 'onChoose'>) {
+  const { standing, today, isLookingAhead, isActive } = card;
+  const lapsesOn = standing.postLicense?.lapsesOn ?? null;
+  const nextStep = nextStepOfStanding(standing, card);
+  // The next step of an inactive or lapsed license is already the sentence of its alert.
+  const alerts = standing.alerts
+    .map((code) => alertSentence(code, { isActive, lapsesOn }))
+    .filter((sentence) => sentence !== nextStep);
   return (
     <div className="mb-3">
       <p className="font-display text-2xl text-balance">
-        {period === 'current' ? nextStepOfStanding(standing, today) : pastResult(standing)}
+        {period === 'current' ? nextStep : pastResult(standing)}
       </p>
       <p className="mt-1 text-quiet">
         {standing.period &&
@@ -97,9 +101,9 @@ function Summary({
         <p className="mt-1">{standing.surplus} more than needed; they do not carry over.</p>
       )}
       {period === 'current' &&
-        standing.alerts.map((code) => (
-          <p key={code} className="mt-1 font-semibold text-brick">
-            {alertSentence(code, standing.postLicense?.lapsesOn ?? null)}
+        alerts.map((sentence) => (
+          <p key={sentence} className="mt-1 font-semibold text-brick">
+            {sentence}
           </p>
         ))}
     </div>

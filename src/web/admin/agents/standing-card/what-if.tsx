@@ -129,7 +129,7 @@ function Result({ card, drafts, due }: ResultProps) {
   return (
     <section className="border-line max-xl:border-t max-xl:pt-4">
       <output className="block font-display text-xl text-balance">
-        {nextStepOfStanding(standing, facts.today)}
+        {nextStepOfStanding(standing, facts)}
       </output>
       {facts.today > card.today && (
         <p className="text-quiet">Looking ahead to {formatCalendarDate(facts.today)}.</p>
