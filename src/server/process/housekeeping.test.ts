@@ -6,7 +6,8 @@ import { addWithApp, startSignIn } from '#tests/support/sign-in-steps.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { parseEnv } from './env.ts';
-import { housekeep, housekeepingJob } from './housekeeping.ts';
+import { housekeepingJob } from './housekeeping-job.ts';
+import { housekeep } from './housekeeping.ts';
 
 const hour = 3600;
 const maxSeconds = 12 * hour;

@@ -5,12 +5,9 @@ import { pendingSince } from '#server/auth/pending-sign-ins.ts';
 import { forgottenSince } from '#server/auth/known-devices.ts';
 import { eraseOldInquiries } from '#server/inquiries/erase.ts';
 import { deleteUnusedPictures } from '#server/pictures/unused-pictures.ts';
-import type { Env } from './env.ts';
-import type { Job } from './scheduled-work.ts';
 
 const minute = 60_000;
-const hour = 60 * minute;
-const day = 24 * hour;
+const day = 24 * 60 * minute;
 
 export interface HousekeepingContext {
   db: Database;
@@ -63,22 +60,4 @@ function warnOfClockStep({ log, clock }: HousekeepingContext) {
     { minutes },
     'the clock of this machine was set: the server keeps its own time until it is restarted',
   );
-}
-
-/** Returns the job that keeps house at the start and then once an hour. */
-export function housekeepingJob(
-  context: Pick<HousekeepingContext, 'db' | 'clock' | 'log'>,
-  { SESSION_MAX_SECONDS, RETENTION_DAYS }: Pick<Env, 'SESSION_MAX_SECONDS' | 'RETENTION_DAYS'>,
-): Job {
-  const limits = { sessionMaxSeconds: SESSION_MAX_SECONDS, retentionDays: RETENTION_DAYS };
-  let dueAt = 0;
-  return {
-    name: 'housekeeping',
-    async run() {
-      const now = context.clock().getTime();
-      if (now < dueAt) return;
-      dueAt = now + hour;
-      await housekeep({ ...context, ...limits });
-    },
-  };
 }

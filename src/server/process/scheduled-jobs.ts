@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#server/app.ts';
 import type { Env } from './env.ts';
-import { housekeepingJob } from './housekeeping.ts';
+import { housekeepingJob } from './housekeeping-job.ts';
 import { policyEmailsJob } from './policy-emails-job.ts';
 import type { Job } from './scheduled-work.ts';
 import { splitsJob } from './splits-job.ts';
