@@ -1,4 +1,7 @@
-/** A model of the lists of the three record types: their search, filters and sort orders. */
+/**
+ * A model of how the lists of agents, policies and education records search, filter and sort. Tests
+ * compare it with the server's answers.
+ */
 import * as fc from 'fast-check';
 import type { Kind } from './calls.ts';
 

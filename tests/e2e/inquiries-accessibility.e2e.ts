@@ -1,4 +1,7 @@
-/** Automatic WCAG checks of the login, the frame and the list of inquiries in every state. */
+/**
+ * Automatic WCAG checks of the login, of the back office's menu and of the list of inquiries in every
+ * state.
+ */
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';

@@ -1,4 +1,4 @@
-/** The endpoints of replies, calls and saved replies. */
+/** The endpoints of replies to inquiries, of phone calls and of saved replies. */
 import * as fc from 'fast-check';
 import { keptCall, keptRecord, keptReply } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';

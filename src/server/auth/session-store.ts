@@ -188,8 +188,8 @@ export async function resumeSession(
 }
 
 /**
- * Stores the time of a session's call. If the database cannot be written, the call continues, and
- * the session may become idle sooner.
+ * Stores when the session was last used. If the database cannot be written, the request continues,
+ * and the session may end sooner for being idle.
  */
 async function touchSession(db: Database, sessionId: string, now: Date) {
   await db

@@ -32,7 +32,10 @@ const connectionReasons: [RegExp, string][] = [
   [/ECONNREFUSED/, 'No mail server answers at the host and port in SMTP_URL.'],
 ];
 
-/** Codes that mean the same as another code. An attempt is aborted when it takes too long. */
+/**
+ * Error codes with the same meaning as another one. An attempt to send an email is aborted when it
+ * takes too long.
+ */
 const sameAs: Record<string, string> = { EABORT: 'ETIMEDOUT' };
 
 /** @returns the reason in words, with the mail server's answer */

@@ -37,7 +37,6 @@ describe.each(engines)('exemptions on %s', (engine) => {
     desk.call('POST', `/${id}/exemptions`, input, headers);
   const end = (exemption: string, reason: unknown, id = agent, headers = {}) =>
     desk.call('POST', `/${id}/exemptions/${exemption}/end`, { reason }, headers);
-  /** Signs in as a second administrator. */
   const signInOther = async () => {
     await testApp().addAdministrator('clerk', 'admin');
     return { cookie: await testApp().signIn('clerk') };

@@ -48,8 +48,8 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   /** Returns the values that a query's filters require, by column. Undefined means any value. */
   filter: (query: Query) => Record<string, unknown>;
   /**
-   * Returns a further condition for each searched word. A search finds a record if, for each word,
-   * the record's `search_text` contains the word or the record meets this condition.
+   * Returns a condition by which a searched word also finds a record whose `search_text` does not
+   * contain the word. It is called with each word of the search.
    */
   alsoFind?: (db: Database, text: string) => Expression<SqlBool>;
 }

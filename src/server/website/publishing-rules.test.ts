@@ -57,7 +57,7 @@ describe.each(engines)('the check of sizes on %s', (engine) => {
       }
     };
     const answer = await call('POST', publishPath, { parts: { home: 2 } });
-    // The brokerage's name had already made the page too large. The new words did not enlarge it.
+    // The new words are accepted, because the brokerage's name had already made the page too large.
     expect(answer.statusCode).toBe(200);
     expect(measured).toBe(3);
   });

@@ -13,8 +13,8 @@ const keyLifetimeMilliseconds = 24 * 3600 * 1000;
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /**
- * Returns a hash of an inquiry's content and of other texts. Two requests with the same hash
- * contain the same inquiry.
+ * Returns a hash by which a repeated inquiry is recognized.
+ * @param parts other texts that must also be equal, such as the visitor's address
  */
 export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
   sha256(

@@ -93,7 +93,7 @@ export interface FoundReading {
   policyId: string;
   agentId: string;
   agentName: string;
-  /** The email address that got the link. */
+  /** The email address to which the link was sent. */
   address: string;
   /** The newest version of the policy. */
   newest: PolicyVersion;

@@ -35,7 +35,7 @@ interface RecordPart {
   /** The title and the path of the screen to which the form returns. */
   title: string;
   path: (id: string) => string;
-  /** Shows the name of the whole record under the form's heading. */
+  /** Shows under the form's heading which record this is a part of, such as the agent's name. */
   Intro: ComponentType<{ id: string }>;
 }
 
