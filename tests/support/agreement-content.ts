@@ -2,6 +2,8 @@ import { v7 as newId } from 'uuid';
 import { unusualTexts } from './hostile-text.ts';
 
 const at = '2026-11-21T15:00:00.123Z';
+/** When the link expires: a server that starts with these rows deletes expired links. */
+const farFuture = '2999-01-01T00:00:00.000Z';
 const unusual = unusualTexts.map(([, text]) => text).join(' ');
 
 /** Returns rows about the splits of an agent. */
@@ -33,7 +35,7 @@ export function agreementContent(agentId: string, policyId: string) {
     policyRequests: [
       { id: requestId, policyId, agentId, versionId, dueOn, createdAt: at, ...closed },
     ],
-    policyLinks: [{ tokenHash: 'h', requestId, address, createdAt: at, expiresAt: at }],
+    policyLinks: [{ tokenHash: 'h', requestId, address, createdAt: at, expiresAt: farFuture }],
     policyConfirmations: [
       {
         id: newId(),
