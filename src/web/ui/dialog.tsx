@@ -1,6 +1,13 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { useFocusReturn } from './focus-return.ts';
 
 interface DialogProps {
@@ -20,7 +27,9 @@ const KeepOpen = createContext<(keepsOpen: boolean) => void>(() => undefined);
  */
 export function useKeepOpen() {
   const setKeepsOpen = useContext(KeepOpen);
-  useEffect(() => {
+  // This is a layout effect, because other effects may run after the content is on the screen, and
+  // an Escape before them would close the dialog.
+  useLayoutEffect(() => {
     setKeepsOpen(true);
     return () => setKeepsOpen(false);
   }, [setKeepsOpen]);
@@ -29,8 +38,11 @@ export function useKeepOpen() {
 /** A dialog that closes with Escape, the Close button or a click outside. */
 export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps) {
   const returnFocus = useFocusReturn(isOpen);
-  const [keepsOpen, setKeepsOpen] = useState(false);
-  const keepOpen = (event: Event) => keepsOpen && event.preventDefault();
+  const keepsOpen = useRef(false);
+  const setKeepsOpen = useCallback((keeps: boolean) => {
+    keepsOpen.current = keeps;
+  }, []);
+  const keepOpen = (event: Event) => keepsOpen.current && event.preventDefault();
   return (
     <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
