@@ -95,7 +95,7 @@ export interface SecondFactors {
 export interface AppSetup {
   /** An otpauth:// URL for a QR code. */
   address: string;
-  /** The same key as text that the user can type, in groups of four characters. */
+  /** The key in `address`, in groups of four characters, for a user who types it. */
   key: string;
 }
 

@@ -10,7 +10,7 @@ const sentence = 'Nothing can be saved right now. Please try again in a few minu
 const floorSentence = 'We cannot take messages here right now. Please call us at (912) 555-0142.';
 const reason = noSmallDisk();
 
-/** The server remembers the free space for two seconds. */
+/** After this time the server measures the free space again. */
 const rememberedMilliseconds = 2100;
 
 let disk: SmallDisk;

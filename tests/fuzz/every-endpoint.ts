@@ -12,7 +12,7 @@ import { judge, type Judgement } from './expected-answers.ts';
 import { drafts, toInjection, type Draft } from './requests.ts';
 import { findBrokenRules } from './stored-rules.ts';
 
-/** The tables that may change although a request is refused. Other tests check the audit trail. */
+/** The tables that a refused request may change. Other tests check the audit trail. */
 const refusalChanges = new Set(['throttleBuckets']);
 
 function checkRefusal(answer: LightMyRequestResponse, endpoint: Endpoint) {

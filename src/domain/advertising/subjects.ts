@@ -16,7 +16,7 @@ export interface Subject {
   isClaim: boolean;
   /** The place on the website, such as "Home page · About". */
   where: string;
-  /** The words that visitors read, with a line for each text. */
+  /** The texts that visitors read, each on its own line. */
   words: string;
 }
 

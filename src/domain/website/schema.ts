@@ -23,7 +23,7 @@ function textProblem(value: string, field: TextField): string | undefined {
   return tokenProblem(value, field);
 }
 
-/** Replaces tabs, and the line breaks of other systems, which texts from word processors have. */
+/** Replaces tabs and unusual line breaks, which texts from word processors have. */
 const plain = (value: string) =>
   value
     .replaceAll(/\r\n|[\u{2028}\u{2029}]/gu, '\n')
