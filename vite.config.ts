@@ -14,11 +14,11 @@ const adminEntry = 'src/web/admin/main.tsx';
  * The back office's shared chunks. Without these groups, each set of screens that shares modules gets a
  * chunk of its own, and a screen loads about 70 files. A module goes into the first group that it
  * matches.
- * - `frame` has the modules that every screen needs, without the entry. The entry awaits the login
- *   screen, which imports this chunk, so in one chunk the two would wait for each other forever.
+ * - `frame` has the modules that every screen needs, except the entry. The entry waits for the
+ *   login screen, which imports `frame`. If `frame` had the entry, they would wait forever.
  * - `forms` is apart from `screens`, because the login has a form, but no list and no menu.
- * - `second-factors` has what proves a second factor, and the API calls, without the components of the
- *   setup. Most users sign in without it.
+ * - `second-factors` has the API calls for second factors and the components that ask for one, but
+ *   not the components that set one up. Most users sign in without a second factor.
  * - `screens` has the other modules that at least five screens share.
  */
 const codeSplitting = {
@@ -31,8 +31,8 @@ const codeSplitting = {
 };
 
 /**
- * The build of the public pages' inquiry form. It is separate, so that it shares no chunks with the
- * back office.
+ * The build of the public pages' inquiry form. It shares no chunks with the back office, because
+ * visitors would otherwise load code that only the back office needs.
  */
 const island: EnvironmentOptions = {
   consumer: 'client',

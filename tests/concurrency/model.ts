@@ -141,7 +141,7 @@ export class OfficeModel {
   }
 
   /**
-   * Makes a call in the model.
+   * Applies a call to the model, as if the server had received it.
    * @param newId the id that the server gave to the created record, if there is one
    * @returns the expected answer
    */

@@ -1,4 +1,4 @@
-/** Random changes of the data from which standings are computed, as calls of the API. */
+/** Random API calls that change the data from which agents' standings are computed. */
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
@@ -182,7 +182,7 @@ async function readKnown({ db, clock }: Office): Promise<Known> {
   };
 }
 
-/** Makes changes at the same time. */
+/** Sends the calls of all changes at once, without waiting for one answer before the next call. */
 export async function makeChanges(
   office: Office,
   call: Call,

@@ -81,7 +81,7 @@ async function storedStandings({ db }: Office) {
 describe.each(engines)('the stored standings on %s', (engine) => {
   const office = shareOffice(engine);
 
-  /** Runs the job for standings, which must find nothing wrong. */
+  /** Runs the job that computes all standings again. It must log no error. */
   async function runJob() {
     const { db, clock } = office();
     const lines: object[] = [];

@@ -7,8 +7,8 @@ import { expectAccessible } from '#tests/support/axe.ts';
 test.beforeEach(({ page, signIn }) => signIn(page));
 
 /**
- * Expects that the brokerage's name and phone number are as large and as frequent on the page as the
- * agent's.
+ * Expects that the page shows the brokerage's name and phone number at least as large and as often
+ * as the agent's.
  */
 async function expectBrokerageAsLarge(page: Page, agentNameText: string) {
   const found = await page.evaluate(

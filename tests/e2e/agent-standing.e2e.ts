@@ -1,4 +1,7 @@
-/** Tests of an agent's standing: a course that does not count, the decision on its credit, and the print. */
+/**
+ * Tests of an agent's standing: a course that does not count, the decision to give credit for it,
+ * and the printed page.
+ */
 import type { Page } from '@playwright/test';
 import { addDays, addYears, endOfMonth } from '#domain/calendar.ts';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
@@ -16,8 +19,8 @@ const renewalDueOn = endOfMonth(addYears(today, 1));
 const due = formatCalendarDate(renewalDueOn);
 
 /**
- * Adds an agent as in vector 20 of `first-renewal.test.ts`, who completed one course before the
- * license was issued.
+ * Adds an agent who completed one course before the license was issued, as in test case 20
+ * (`vector: 20`) of `first-renewal.test.ts`.
  */
 async function addNewSalesperson(page: Page) {
   const { id } = await addAgent(page, { firstName: 'Nadia', lastName: 'Brooks' });

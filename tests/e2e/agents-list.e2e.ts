@@ -24,7 +24,7 @@ test('each agent is a row with all columns, and a card on a phone', async ({ pag
   });
   await page.goto('/admin/agents?sort=password&dir=up&status=gone&page=-1&agent=x');
   await expect(heading(page)).toHaveText('Agents');
-  // The list removes parameters that it does not know.
+  // The list removes invalid parameters from its URL.
   await expect(page).toHaveURL('/admin/agents');
   await expect(page.getByText('2 active agents', { exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(

@@ -100,8 +100,8 @@ test('recent activity is listed newest first, and links to the records or to the
   const deleted = await addEducationRecord(page, agent.id, { courseTitle: unique('Pricing') });
   await page.request.delete(`/api/admin/continuing-education/${deleted.id}`);
   await page.reload();
-  // The entry about the creation must open the audit trail too, because the deleted record has no
-  // form.
+  // Both entries must open the audit trail. An entry about a creation usually opens the record, but
+  // this record is deleted.
   for (const [index, sentence] of ['deleted', 'created'].entries()) {
     const link = activity(page).nth(index).getByRole('link');
     await expect(link).toContainText(`admin ${sentence} education record ${deleted.courseTitle}`);

@@ -1,6 +1,6 @@
 /**
- * Tests of a back office that stays open: it shows what needs attention and which inquiries arrived,
- * and it saves a choice when the user leaves.
+ * Tests of a back office that stays open: it shows what needs attention, announces new inquiries,
+ * asks once to sign in again, and saves a value chosen in a select when the user leaves the screen.
  */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
@@ -95,7 +95,8 @@ test('the back office asks once about an ended session, and a note stays', async
   await page.clock.runFor(120_000);
   await setVisibility(page, 'visible');
   await page.clock.runFor(120_000);
-  // The refused call is made once more, because the session could have a new token.
+  // The page repeats a call that was refused with a 401 once, in case the session's token was
+  // replaced meanwhile. So one poll makes two calls.
   expect(calls.filter(isPoll)).toHaveLength(2);
   await dialog(page).getByLabel('Password *', { exact: true }).fill(administrator.password);
   await page.keyboard.press('Enter');

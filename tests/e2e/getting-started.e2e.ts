@@ -1,4 +1,4 @@
-/** Tests of the open steps and of the removal of the sample office, with the keyboard only. */
+/** Tests of the steps in "Getting started" and of removing the sample office by keyboard. */
 import type { Page } from '@playwright/test';
 import type { SampleOffice } from '#domain/getting-started/samples.ts';
 import { apiPaths } from '#domain/api-paths.ts';
@@ -35,7 +35,8 @@ test('sample records are marked until a super admin removes them with the keyboa
   await saveBehind(page, 'agents', records[0]?.id ?? '', { phone: '(843) 723-1000' });
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/admin/dashboard');
-  // The step for email is missing, because "Needs attention" says that email is not set up.
+  // "Getting started" has no step for email, because "Needs attention" already says that email is
+  // not set up.
   await expect(steps(page)).toHaveCount(11);
   await press(page, 'Remove the sample office');
   const dialog = page.getByRole('alertdialog');

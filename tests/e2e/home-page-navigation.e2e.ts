@@ -1,4 +1,7 @@
-/** Tests of the links within the home page, of what the header covers, and of motion. */
+/**
+ * Tests that the home page's links lead to its sections, that the fixed header covers no focused
+ * element, and that animations respect the user's preference for less motion.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectToLand, headerHeight } from '#tests/support/site-pages.ts';

@@ -42,7 +42,7 @@ test('a user assigns 30 inquiries in at most 12 clicks, and reads them with next
     rows(page).evaluateAll(
       (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
     );
-  // Rows can be taller until the fonts have come.
+  // Poll, because rows can be taller until the fonts are loaded.
   await expect.poll(countRowsInView).toBeGreaterThanOrEqual(10);
 
   let clicks = 0;

@@ -161,7 +161,8 @@ test('a form that is sent without a network keeps its text and can be sent later
 }) => {
   const words = newInquiry();
   const { email } = inquiryFields(page);
-  // Make the page load the scripts for checking, sending and toasts while the network is there.
+  // Make the page load the scripts for checking, sending and toasts before the browser goes
+  // offline.
   await fillInquiry(page, { ...words, email: 'amelia at example' });
   await sendButton(page).click();
   await expect(email).toHaveAccessibleDescription('Please enter a valid email address');

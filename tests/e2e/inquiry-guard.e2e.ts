@@ -20,7 +20,7 @@ import { openInquiry, panel, send } from '#tests/support/inquiry-screens.ts';
 let id = '';
 const note = (page: Page) => page.getByLabel('New note');
 
-/** Opens the inquiry, which was read before. */
+/** Opens the inquiry by its URL. It is already marked as read, so there is nothing to wait for. */
 async function openAgain(page: Page) {
   await page.goto(adminInquiryPath(id));
   await expect(heading(page)).toHaveText('Amelia Carter');
@@ -135,7 +135,8 @@ test('two tabs without a session ask the server twice each, and keep the note', 
   for (const tab of tabs) await tab.clock.runFor(25_000);
   const callsTo = (path: string) =>
     calls.map((urls) => urls.filter((url) => url.includes(path)).length);
-  // A refused call is made once more, because the session could have a new token.
+  // A tab repeats a call that was refused with a 401 once, in case the session's token was replaced
+  // meanwhile. So each tab makes two calls.
   await expect.poll(() => callsTo(apiPaths.inquiriesUnread)).toEqual([2, 2]);
   // Each sign-in dialog loads the available ways to sign in only once.
   await expect.poll(() => callsTo(apiPaths.login)).toEqual([1, 1]);
@@ -160,7 +161,7 @@ test('answers without a session that arrive late end neither the dialog nor the 
   await expect(dialog(page)).toContainText('Your session has ended');
   await expect.poll(() => answers.length).toBe(1);
   answers[0]?.();
-  // The page makes the refused call once more. The second refusal arrives after the sign-in.
+  // The page repeats the refused call once. Its second refusal arrives only after the sign-in.
   await expect.poll(() => answers.length).toBe(2);
   await signInAgain(page);
   await expect(toast(page)).toContainText('Inquiry updated successfully');

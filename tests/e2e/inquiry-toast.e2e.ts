@@ -14,7 +14,7 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await answer(page, inquiryCall, { status: 201 });
   await page.goto('/#contact');
-  // Show a toast before the clock is stopped, because the code of toasts is loaded only now.
+  // Show a first toast before the clock is stopped, because this loads the script for toasts.
   await send(page);
   await expect(toast(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);

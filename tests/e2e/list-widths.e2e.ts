@@ -23,7 +23,7 @@ const lists = [
 ];
 /** The lists whose rows all have one height, however long the texts are. */
 const evenLists = new Set(['agents', 'policies', 'continuing-education', 'testimonials', 'mails']);
-/** The height of the tallest row of the other lists in pixels, with room for badges and actions. */
+/** Every row must be lower than this, in pixels. It leaves room for badges and actions in a row. */
 const tallestRow = 100;
 
 test.beforeEach(async ({ page, app, signIn }) => {

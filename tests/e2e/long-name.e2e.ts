@@ -1,6 +1,6 @@
 /**
  * Tests of the header with the longest name that a brokerage can have. They have a separate server,
- * because they publish the name.
+ * because the published name would break tests that expect the shipped one.
  */
 import { shippedContent } from '#domain/website/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';

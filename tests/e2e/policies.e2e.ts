@@ -58,7 +58,8 @@ test('the list is searched by title or category, filtered by status and ordered 
   await expect(page.getByText('No policies found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   const created = page.getByRole('columnheader', { name: 'Created' });
-  // The second click comes before the screen shows the order of the first one.
+  // Click a second time before the screen shows the order that the first click chose. The second
+  // click must still reverse that order.
   await created.getByRole('button').dblclick();
   await expect(created).toHaveAttribute('aria-sort', 'descending');
   await expectNames(page, [/Old keys/, /^Keys/, /^Advertising/]);

@@ -1,4 +1,7 @@
-/** Tests of the readers of a policy: the way back to the lists, and the focus after each change. */
+/**
+ * Tests of the screen that lists a policy's readers: the links back to the lists keep their
+ * filters, and each change moves the focus to the right place.
+ */
 import { officeDay } from '#domain/office/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addAgent, addPolicy, emptyOffice } from '#tests/support/office-records.ts';

@@ -1,4 +1,7 @@
-/** Tests of a policy’s reading view and versions: publish, compare, restore, as of a date, print. */
+/**
+ * Tests of reading a policy (now, as of an earlier date, and in print) and of publishing, comparing
+ * and restoring its versions.
+ */
 import type { Page } from '@playwright/test';
 import type { Database } from '#db/connection.ts';
 import { toVersion } from '#db/policies/versions.ts';

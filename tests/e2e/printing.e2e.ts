@@ -1,6 +1,6 @@
 /**
- * Tests of the printed back office and public pages, and of the pages in colors that users choose
- * for their whole computer (B27 in docs/requirements.md).
+ * Tests of printing the back office and the public pages, and of forced colors, which users choose
+ * in the operating system (B27 in docs/requirements.md).
  */
 import type { Page } from '@playwright/test';
 import { officeDay } from '#domain/office/office-time.ts';

@@ -1,4 +1,7 @@
-/** Tests that the server serves only files that are made for visitors. */
+/**
+ * Tests that the server serves only the files that are built for browsers, and no sources, tests or
+ * source maps.
+ */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, test } from '#tests/support/app-fixture.ts';

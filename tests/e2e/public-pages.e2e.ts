@@ -129,7 +129,8 @@ test('words stay apart without CSS, and the first portrait of the team page load
         .locator('style')
         .evaluateAll((styles) => styles.forEach((style) => style.remove()));
       const shown = await page.locator('body').innerText();
-      // The team page also shows the agents of other tests, whose names end with random digits.
+      // The team page also shows the agents of other tests. Remove the random digits after their
+      // names, because the check below would take them for a second word without a space before it.
       const text = shown.replaceAll(/-[\da-f]{8}\b/g, '');
       const words = text.match(/\S*[a-z.](?:[A-Z(©]|\d{3})\S*/g) ?? [];
       const names = new Set(['LinkedIn', 'WhatsApp', agent.email]);

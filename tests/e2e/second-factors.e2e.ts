@@ -1,4 +1,7 @@
-/** Tests of each kind of second factor, by keyboard alone, where all roles must have one. */
+/**
+ * Tests of each kind of second factor, with the keyboard alone, on a server that requires a second
+ * factor of every role.
+ */
 import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -28,7 +31,7 @@ import {
 
 test.use({ settings: { SECOND_FACTOR: 'all' } });
 
-/** @returns the key of the app and the recovery codes */
+/** @returns the authenticator app's key and the recovery codes */
 async function setUpApp(page: Page) {
   await press(page, button(page, 'Set Up an App'));
   const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app' });

@@ -58,7 +58,7 @@ test('I42, I43: a new administrator gets a link, sets a password with it and is 
       await invited.request.get(link);
       await invited.request.head(link);
     }
-    // Opening the page does not use up the link, even if an email program does so in advance.
+    // The link must still be valid, because email programs request links in advance.
     await invited.goto(link);
     await expect(heading(invited)).toHaveText(`Welcome, ${username}`);
     await invited.reload();

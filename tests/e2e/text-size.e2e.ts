@@ -7,7 +7,10 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 
 const widths = [320, 360, 390, 412, 430, 768, 1024, 1440];
-/** The widths for pages that have the home page's header. */
+/**
+ * Few widths are enough for pages that share the home page's header, because the home page itself is
+ * tested with all `widths`.
+ */
 const fewWidths = [320, 768, 1440];
 
 const textSpacing =

@@ -25,7 +25,7 @@ test('an administrator signs a claim on publishing and in the register, which pr
   const review = (words: string) =>
     rowOf(page, words).getByRole('button', { name: 'Review' }).click();
 
-  // An administrator without a full name cannot sign a review.
+  // The dialog has no "Sign" button, because an administrator without a full name cannot sign.
   await page.goto('/admin/website');
   await page.getByRole('link', { name: 'Claims' }).click();
   await expect(heading(page)).toHaveText('Claims');
@@ -37,7 +37,8 @@ test('an administrator signs a claim on publishing and in the register, which pr
   await button(page, 'Save Name').click();
   await expect(page.getByText('Account updated successfully').first()).toBeVisible();
 
-  // The publish dialog signs the changed claim.
+  // Change a claim. The dialog that publishes the page also asks for the signed review of the
+  // claim.
   await openPart(page, 'home');
   await page.getByRole('group', { name: 'Claims' }).getByLabel('Figure').first().fill('20+');
   await button(page, 'Publish…').click();
@@ -57,7 +58,8 @@ test('an administrator signs a claim on publishing and in the register, which pr
   await expect(years).toContainText('Licenses of the agents');
   await expect(years).toContainText('Margaret Ellis, Qualifying Broker');
 
-  // The register refuses a review without a source, and one of words that have changed.
+  // The register refuses a review without a source, and a review of texts that another
+  // administrator has changed meanwhile.
   await review('$850M+ in sales volume');
   await button(page, 'Sign').click();
   await expect(dialog(page)).toContainText('A claim needs a source');

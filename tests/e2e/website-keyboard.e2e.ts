@@ -1,5 +1,6 @@
 /**
- * A test of the website's editor without a mouse. It has a separate server, because it publishes.
+ * A test of the website's editor without a mouse. It has a separate server, because the texts that
+ * it publishes would break tests that expect the shipped website.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { tabTo } from '#tests/support/keyboard.ts';

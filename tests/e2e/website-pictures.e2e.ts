@@ -1,6 +1,6 @@
 /**
- * Tests of uploaded pictures in the website's editor and on the home page. They have a server of
- * their own, because they publish.
+ * Tests of uploaded pictures in the website's editor and on the home page. They have a separate
+ * server, because published pictures would break tests that expect the shipped website.
  */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';

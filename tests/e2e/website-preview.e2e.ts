@@ -1,4 +1,7 @@
-/** Tests of the preview of the website. They have a separate server, because they publish. */
+/**
+ * Tests of the preview of the website. They have a separate server, because what they publish would
+ * break tests that expect the shipped website.
+ */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -111,7 +114,8 @@ for (const [part, own] of [
   test(`the preview of ${part} violates no Content-Security-Policy, on a phone and a desktop, light and dark`, async ({
     page,
   }) => {
-    // The fixture fails on a message about the Content-Security-Policy in any frame.
+    // This test needs no check of its own: the fixture `watchedPage` fails it if the browser logs a
+    // violation of the Content-Security-Policy, also one in the preview's frame.
     await openPart(page, part);
     await text(page, own).fill('Coastal Oak');
     await expect(frame(page).getByText('Coastal Oak').first()).toHaveCount(1);
@@ -173,7 +177,8 @@ test('the brokerage’s own colors are explained, previewed and published, and s
   await expect(text(page, 'Accent color')).toHaveValue('#ffff00');
   await publish(page);
   await button(page, 'Close').click();
-  // The check measures buttons as they are seen, and the bar at the bottom covers part of the form.
+  // Scroll to the top, because the check measures only the visible part of a button, and the bar at
+  // the bottom of the screen can cover the other part.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 

@@ -1,6 +1,6 @@
 /**
- * Tests of the screens with which administrators edit and publish the website. They have a server of
- * their own, because its pages change.
+ * Tests of the screens with which administrators edit and publish the website. They have a separate
+ * server, because what they publish would break tests that expect the shipped website.
  */
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';

@@ -96,7 +96,7 @@ test('on PostgreSQL kill -9 between a deactivation and its handover changes noth
   const { db, server, to, deactivate } = await openOffice('postgres', onTestFinished);
   const from = await addLeaver(db, 7);
   await db.transaction().execute(async (locking) => {
-    // The agent is deactivated first. The inquiries then wait for these locks.
+    // The server deactivates the agent first. For the inquiries it must wait for these locks.
     await locking.selectFrom('contactSubmissions').select('id').forUpdate().execute();
     const answer = deactivate(from);
     const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`;

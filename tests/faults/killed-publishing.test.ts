@@ -93,7 +93,7 @@ async function publishAndKill(engine: Engine, atTheEnd: AtTheEnd) {
     const start = performance.now();
     const publishing = publishBoth(server.origin, cookie, nth);
     if (isKilled) {
-      // Kill at a sixth, at the half, and at five sixths of the time.
+      // Kill the server after one, three and five sixths of the time that a publication takes.
       await sleep((milliseconds * (nth - killEach / 2)) / publications);
       await server.kill();
     }
@@ -135,7 +135,7 @@ test('A44: on PostgreSQL kill -9 between two parts of a publication publishes ne
   expect(await publishBoth(server.origin, cookie, 1)).toBe(true);
   const saved = (await saveBoth(server.origin, cookie, 2)) ?? {};
   await db.transaction().execute(async (locking) => {
-    // The brokerage is published first. The home page then waits for this lock.
+    // The server publishes the brokerage first. For the home page it must wait for this lock.
     const row = locking.selectFrom('websiteParts').select('part').where('part', '=', 'home');
     await row.forUpdate().execute();
     const publishing = publish(server.origin, cookie, saved);

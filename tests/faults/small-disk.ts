@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export interface SmallDisk {
-  /** The folder's path for programs that are started with `prefix`. */
+  /** The path of the disk for programs that are started with `prefix`. */
   folder: string;
-  /** The path of the same folder for this process. */
+  /** The path of the disk for this process, which is outside the namespace. */
   ownPath: string;
   /** The command prefix that runs a program in the disk's namespace. */
   prefix: string[];

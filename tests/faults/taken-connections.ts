@@ -16,7 +16,10 @@ async function connectAll(url: string, most: number) {
   return clients;
 }
 
-/** Takes all connections, also those that the server opens when it looks for publications. */
+/**
+ * Takes all connections of PostgreSQL, and closes those of the tested server. Repeats this until
+ * the server has none, because the server opens new ones to look for publications.
+ */
 export async function takeAllConnections(url: string, most: number): Promise<Client[]> {
   const clients = await connectAll(url, most);
   await vi.waitFor(

@@ -25,7 +25,7 @@ const takenSlug = ({ seen }: Reading, segment?: string) => {
   return Object.hasOwn(owners, slug) && knownIds.agents[owners[slug] ?? 0] !== segment ? [409] : [];
 };
 
-/** Returns the refusals of a handover of an agent's open inquiries. */
+/** Returns 409 if `inquiriesTo` is neither null nor another active agent. */
 function impossibleHandover({ seen }: Reading, segment?: string) {
   const to = seen['inquiriesTo'];
   const isActive = to === knownIds.agents[0] || to === knownIds.agents[1];

@@ -12,7 +12,9 @@ import { judge, type Judgement } from './expected-answers.ts';
 import { drafts, toInjection, type Draft } from './requests.ts';
 import { findBrokenRules } from './stored-rules.ts';
 
-/** The tables that a refused request may change. Other tests check the audit trail. */
+/**
+ * The tables that a refused request may change, except the audit trail, which other tests check.
+ */
 const refusalChanges = new Set(['throttleBuckets']);
 
 function checkRefusal(answer: LightMyRequestResponse, endpoint: Endpoint) {

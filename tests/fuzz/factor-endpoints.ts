@@ -1,6 +1,6 @@
 /**
- * The endpoints of second factors, of an administrator's own and while signing in. The sample
- * administrators have none.
+ * The endpoints with which administrators manage their second factors, and those with which they
+ * sign in with one. The sample administrators have no second factors.
  */
 import * as fc from 'fast-check';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
@@ -20,8 +20,8 @@ const clientDataJSON = Buffer.from('{"type":"webauthn.create","challenge":"eA"}'
   'base64url',
 );
 /**
- * The answer of a passkey. The server refuses every one of them, because none belongs to one of its
- * challenges.
+ * A browser's answer with a passkey. The server refuses all of them, because none answers a
+ * challenge that the server has issued.
  */
 const response: Field = {
   good: fc.constantFrom('o2NmbXRkbm9uZQ', 'AAAA').map((attestationObject) => ({
@@ -34,7 +34,7 @@ const response: Field = {
   judge: () => refused,
   isLate: true,
 };
-/** No random code belongs to an app that is being set up. */
+/** A code of an authenticator app. The server refuses all codes, because no app is being set up. */
 const code: Field = {
   ...textThat(fc.constantFrom('287082', '287 082', '28708'), () => refused),
   isLate: true,

@@ -123,7 +123,10 @@ async function rememberRows(db: Database, engine: Engine) {
   };
 }
 
-/** Triggers refuse to delete these rows, except with the rows to which they belong. */
+/**
+ * The database refuses to delete rows of these tables alone. They are deleted with the row that
+ * they belong to, such as a version with its policy.
+ */
 const deletedWithOthers = new Set<Table>([
   'inquiryCalls',
   'policyVersions',

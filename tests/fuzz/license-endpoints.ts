@@ -116,7 +116,10 @@ function renewalConflicts(reading: Reading, segment?: string) {
   return isWrong ? [422] : [];
 }
 
-/** The sample exemption is from all hours, from the start of 2026 without an end. */
+/**
+ * Returns 422 for wrong dates, and 409 for a second exemption from all hours in the time of the
+ * sample exemption, which begins on January 1, 2026 and has no end.
+ */
 function exemptionConflicts(reading: Reading, segment?: string) {
   const [kind, until] = [valueOf(reading, 'kind'), valueOf(reading, 'until')];
   const [start, end] = [valueOf(reading, 'startsOn') || today, valueOf(reading, 'endsOn')];

@@ -32,7 +32,7 @@ const fillMilliseconds: Field = {
     if (value === undefined || (typeof value === 'string' && /^\d{1,9}$/.test(value))) {
       return kept(value);
     }
-    // The server may accept or refuse other spellings of a number.
+    // The test allows both outcomes for all other values, such as "1e3" or an empty text.
     return either(value);
   },
 };

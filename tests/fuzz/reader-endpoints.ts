@@ -23,7 +23,7 @@ const policies = among(knownIds.policies);
 /** The only published policy. No agent was asked to confirm it. */
 const [published = ''] = knownIds.policies;
 const readers = among(knownIds.agents.map((id) => `${published}/readers/${id}`));
-/** The third agent is inactive. */
+/** The readers without the third agent, who is inactive. */
 const answering = among(knownIds.agents.slice(0, 2).map((id) => `${published}/readers/${id}`));
 const policy = `${admin}/policies/:id`;
 
@@ -92,7 +92,7 @@ export const readerEndpoints: Endpoint[] = [
     query: queries.readersExportQuery,
     refusesHead: true,
   }),
-  // No agent has confirmed.
+  // No agent has confirmed the policy, so there is no evidence.
   get(`${policy}/readers/:agent/evidence`, {
     segment: readers,
     query: queries.evidenceQuery,

@@ -1,4 +1,4 @@
-/** The endpoints of the open steps and of the sample office. */
+/** The endpoints of "Needs attention", of "Getting started" and of the sample office. */
 import * as fc from 'fast-check';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import { kept, refused, type Field } from './rules.ts';

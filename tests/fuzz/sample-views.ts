@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
 
-/** Saves a view for each of the first administrators. */
+/** Saves one view for each id. The first view belongs to the first administrator, and so on. */
 export async function fillViews(db: Database, ids: string[], administrators: string[]) {
   const view = { list: 'agent' as const, name: 'Active', search: '?status=active' };
   const rows = ids.map((id, nth) => ({

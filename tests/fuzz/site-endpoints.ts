@@ -37,7 +37,8 @@ export const siteEndpoints: Endpoint[] = [
     reach: 'anyone',
     isForm: true,
     success: readingAnswers,
-    // An older browser sends "Origin: null" from this page.
+    // Older browsers send "Origin: null" from this page, so the server accepts it here instead of
+    // answering 403.
     conflicts: () => readingAnswers,
     share: 40,
   }),

@@ -27,7 +27,10 @@ import { anyValue, oddNumber, oddText } from './values.ts';
 const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A group of texts. Other tests check which texts the server accepts. */
+/**
+ * A group of texts. Both accepting and refusing a changed text count as correct here, because other
+ * tests check which texts the server accepts.
+ */
 const group = (values: object): Field => ({
   good: fc.constant(values),
   near: fc.oneof(
@@ -155,7 +158,10 @@ const percent: Field = {
     Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 100 ? kept(value) : refused,
 };
 
-/** Random bytes are never a picture. The other tests of uploads send pictures. */
+/**
+ * The endpoints of uploaded pictures. The server refuses every upload here, because random bytes
+ * are no picture. Other tests upload real pictures.
+ */
 const pictureEndpoints: Endpoint[] = [
   get(picturePath),
   get(`${picturePath}/:id/master`, { segment: uploaded, success: [200, 404] }),

@@ -1,5 +1,6 @@
 /**
- * Compares the colors from which a brokerage's own colors are computed with those in `tokens.css`.
+ * Checks that the colors in `site-colors.ts`, from which the colors of a brokerage are computed,
+ * are the same as in `tokens.css`.
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';

@@ -1,4 +1,7 @@
-/** Compares the register of claims with the pages, in both directions. */
+/**
+ * Checks that the register of claims contains every text that the public pages show, and no other
+ * text.
+ */
 import { describe, expect, test } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { subjectsOf } from '#domain/advertising/subjects.ts';
@@ -109,7 +112,7 @@ function claimsOnPages({ home, agent: page }: Awaited<ReturnType<typeof renderPa
   ];
 }
 
-/** Adds to each text a mark that no other text has. */
+/** Adds a different number to each text, such as " ~7~", so that a test can find each text. */
 function marked(content: WebsiteContent): WebsiteContent {
   let count = 0;
   const mark = (text: string, { kind, label }: ItemField) => {
@@ -122,8 +125,8 @@ function marked(content: WebsiteContent): WebsiteContent {
 }
 
 /**
- * Returns the line, and its variants with the first words moved to the end. In a page's HTML the
- * meaning of a figure is before the figure, although visitors see it below the figure.
+ * Returns the line with its words rotated: "a b c", "b c a" and "c a b". The register has a figure
+ * before its meaning ("20+ years"), but a page's HTML has the meaning first.
  */
 const rotations = (line: string) => {
   const words = line.split(' ');
@@ -136,7 +139,7 @@ const { agents, home, neighborhoods } = shippedContent;
 const [first, second, third, fourth] = neighborhoods.neighborhoods.entries;
 
 /**
- * A brokerage's own content: figures of several ages, a hidden claim, a hidden badge and
+ * A brokerage's own content: figures from different months, a hidden claim, a hidden badge and
  * testimonials of clients.
  */
 const own: WebsiteContent = {

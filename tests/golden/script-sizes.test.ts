@@ -1,4 +1,4 @@
-/** The compressed sizes of the back office's scripts, in the built files. */
+/** Checks the compressed sizes of the back office's built scripts. */
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 

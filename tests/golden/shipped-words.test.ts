@@ -1,6 +1,7 @@
 /**
- * The pages of a new installation, compared byte for byte with stored copies. The copies were made
- * before the words could be edited, so the shipped words are the specification's.
+ * Compares the pages of a new installation byte for byte with stored copies. The copies were first
+ * made when the specification's texts were still fixed in the code. So they show that the texts did
+ * not change when the back office became able to edit them.
  */
 import { expect, test } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';

@@ -24,7 +24,7 @@ const { services } = parse(readFileSync('compose.yaml', 'utf8'), { merge: true }
 let cluster: PostgresCluster;
 beforeAll(async () => {
   cluster = await startPostgresCluster();
-  // Run the file as the superuser, as PostgreSQL's Docker image does.
+  // Run `deploy/roles.sql` as the superuser, as PostgreSQL's Docker image does.
   execFileSync(
     'psql',
     [

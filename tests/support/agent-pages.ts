@@ -18,7 +18,7 @@ export const emptyPage = {
   isShown: false,
 };
 
-/** Returns an agent's input, with a new email address. */
+/** Returns the values for a new agent, each time with another email address. */
 const agentFields = (overrides: object = {}) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',

@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 import { unusualTexts } from './hostile-text.ts';
 
 const at = '2026-11-21T15:00:00.123Z';
-/** When the link expires: a server that starts with these rows deletes expired links. */
+/** The link expires in the far future, because a server deletes expired links when it starts. */
 const farFuture = '2999-01-01T00:00:00.000Z';
 const unusual = unusualTexts.map(([, text]) => text).join(' ');
 

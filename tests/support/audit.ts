@@ -5,7 +5,7 @@ const entries = ({ db }: TestApp) => db.selectFrom('auditLog').selectAll().order
 
 const fieldsOf = (json: string | null) => JSON.parse(json ?? 'null') as AuditEntry['before'];
 
-/** @returns the audit entries that were added while `act` ran, in their order */
+/** @returns the audit entries that were added while `act` ran, oldest first */
 export async function recordedDuring(testApp: TestApp, act: () => Promise<unknown>) {
   await testApp.app.writeRefusals();
   const known = new Set((await entries(testApp)).map(({ id }) => id));

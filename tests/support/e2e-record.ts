@@ -23,8 +23,8 @@ function prepareRun() {
 export default prepareRun;
 
 /**
- * @param kind the suffix of the files
- * @returns the lines of these files from all servers
+ * @param kind the suffix of the files to read
+ * @returns the lines that all servers have written to these files
  */
 export const readRecord = (kind: 'log' | 'answers' | 'tokens'): string[] =>
   readdirSync(recordFolder())

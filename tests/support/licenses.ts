@@ -24,7 +24,7 @@ export async function addLicensedAgent(
   return id;
 }
 
-/** Adds a verified record of March 2025 with a course of its own. */
+/** Adds a verified education record of March 2025, each time for another course. */
 export const addCourse = (office: Office, agentId: string, overrides: object = {}) =>
   addEducationRecord(office, {
     agentId,

@@ -3,7 +3,7 @@ import { accessSync, constants, statfsSync } from 'node:fs';
 /** The folder whose files Linux keeps in memory. */
 const folder = '/dev/shm';
 
-/** The databases of three test workers take less than half of it. */
+/** The test databases of a full run fit into this space with room to spare. */
 const neededBytes = 4 * 1024 ** 3;
 
 function hasRoom(): boolean {

@@ -20,7 +20,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
 
 /**
  * Sends matching requests to the server, but holds back its answers.
- * @returns an array to which a function is added for each answer, which lets the page have it
+ * @returns an array that gets a function for each held answer, which sends the answer to the page
  */
 export async function holdAnswers(page: Page, url: RegExp): Promise<(() => void)[]> {
   const releases: (() => void)[] = [];

@@ -61,7 +61,10 @@ async function storeFailedEmail({ db, clock }: Office, policyRequestId: string) 
     .execute();
 }
 
-/** Returns functions that publish a policy, and read and confirm it, without emails. */
+/**
+ * Adds a policy. Returns functions that publish it, read its list of readers, and store
+ * confirmations directly, without the links that agents get by email.
+ */
 export async function openReaders(office: Office, overrides: object = {}) {
   const { db, call } = office;
   const policy = await addPolicy(office, { title: 'Advertising review', ...overrides });

@@ -33,8 +33,8 @@ function readCharacters(table: string): { digits: number; characters: Map<number
 }
 
 /**
- * Returns the texts of a PDF that Chromium printed, without spaces. Each text is decoded with one
- * typeface, so only parts of it can be read.
+ * Returns the whole text of a PDF that Chromium printed, once for each typeface and without spaces.
+ * Each result is readable only in the parts that the PDF prints in that typeface.
  */
 function printedTexts(pdf: Buffer): string[] {
   const streams = readStreams(pdf);

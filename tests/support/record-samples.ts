@@ -7,7 +7,7 @@ import type { Testimonial } from '#domain/testimonials.ts';
 
 let agentsMade = 0;
 
-/** Returns an agent's input, with a new email address. */
+/** Returns the values for a new agent, each time with another email address. */
 export const agentInput = (overrides: object = {}) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',

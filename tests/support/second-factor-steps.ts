@@ -71,7 +71,7 @@ export const hasSession = async (page: Page) =>
 
 const hour = 3_600_000;
 
-/** Changes the times of the session as if it had begun and ended earlier. */
+/** Makes the session `began` hours old, and its last use `lastSeen` hours old. */
 export const ageSession = ({ db }: RunningApp, began: number, lastSeen: number) =>
   db
     .updateTable('sessions')

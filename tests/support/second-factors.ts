@@ -80,7 +80,10 @@ export const outcomeOf = (attempt: Promise<{ method: string }>) =>
     (error: { status?: number; message: string }) => `${error.status} ${error.message}`,
   );
 
-/** The caller's calls, with the newest cookie: the server replaces it after each change. */
+/**
+ * Returns a function that calls the API with the newest cookie, as a browser does. The server
+ * replaces the cookie in some of its answers.
+ */
 export function followCookie(office: Pick<Office, 'call' | 'cookie'>, first = office.cookie) {
   let cookie = first;
   return async (...[method, path, body]: Parameters<Office['call']>) => {
@@ -93,7 +96,7 @@ export function followCookie(office: Pick<Office, 'call' | 'cookie'>, first = of
 export type Caller = ReturnType<typeof followCookie>;
 
 export type JsonAnswer = Pick<LightMyRequestResponse, 'json'>;
-/** Makes a call to the API in a test's process or to a running server. */
+/** Calls the API of an app in this process, or of a server in another process. */
 type MakeCall<Answer> = (method: 'POST', path: string, body?: object) => Promise<Answer>;
 
 /** Sets up a passkey for the caller. */

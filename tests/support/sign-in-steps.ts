@@ -15,7 +15,7 @@ export const cookiesOf = ({ cookies }: LightMyRequestResponse) =>
 export const pendingOf = ({ cookies }: LightMyRequestResponse) =>
   cookies.find(({ name }) => name.endsWith('pending'));
 
-/** The calls of a browser with this cookie, which follow the cookies of the answers. */
+/** Returns a function that calls the API like a browser: each answer can replace the cookie. */
 export const callerWith = (testApp: TestApp, cookie: string): Caller =>
   followCookie({ call: callAs(testApp, cookie), cookie });
 

@@ -55,8 +55,8 @@ interface OfficeToFill {
 let agentsMade = 0;
 
 /**
- * Adds an agent with a license, education records and an exemption, whose standing the stores
- * compute.
+ * Adds an agent with a license, education records and an exemption. The server's own code computes
+ * and stores the agent's standing.
  * @returns the agent's id
  */
 export async function addStanding(
