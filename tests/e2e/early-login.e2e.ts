@@ -15,7 +15,7 @@ test.describe('before the scripts have loaded', () => {
       if (message.type() === 'error') failures.push(message.text());
     });
     letGo = await hold(page, '**/assets/main-*.js');
-    // The form's inline script has run when the document is complete.
+    // Wait until the document is complete, because the form's inline script has run by then.
     await page.goto('/admin/login', { waitUntil: 'domcontentloaded' });
     await expect(page).toHaveTitle(/^Login · Admin · /);
   });

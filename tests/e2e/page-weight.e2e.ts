@@ -202,7 +202,10 @@ test('nothing moves while pictures load and fonts load late or not at all', asyn
   context.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.add(request.url());
   });
-  /** Opens a page at each width in a tab of its own, because each load waits for late fonts. */
+  /**
+   * Expects that nothing moves when a page loads at each width. Uses a new tab, so that several pages
+   * can wait for late fonts at the same time.
+   */
   const expectNoShift = async (path: string, tabWidths: number[]) => {
     const tab = await context.newPage();
     for (const width of tabWidths) {

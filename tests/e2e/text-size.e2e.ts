@@ -8,8 +8,8 @@ import { addPublishedAgent } from '#tests/support/site-pages.ts';
 
 const widths = [320, 360, 390, 412, 430, 768, 1024, 1440];
 /**
- * Few widths are enough for pages that share the home page's header, because the home page itself is
- * tested with all `widths`.
+ * Few widths are enough for pages that share the home page's header, because the home page itself
+ * is tested with all `widths`.
  */
 const fewWidths = [320, 768, 1440];
 

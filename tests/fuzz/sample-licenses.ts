@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts';
 
 const then = '2026-11-20T15:00:00.000Z';
 
-/** The facts of the first agent's license. The others have none. */
+/** The first agent's id and license dates. The other agents' licenses have no dates. */
 export const licensedAgent = {
   id: '01900000-0000-7000-8000-000000010000',
   firstLicensedOn: '2014-05-02',

@@ -56,7 +56,7 @@ export const viewEndpoints: Endpoint[] = [
   }),
   write('DELETE', `${admin}/views/:id`, {
     segment: among(knownIds.views),
-    // Each of the two administrators owns one of the two views, and gets a 404 for the other's view.
+    // Each of the two administrators owns one of the views, and gets a 404 for the other view.
     success: [204, 404],
     changes: ['savedViews'],
   }),

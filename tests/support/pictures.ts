@@ -69,7 +69,10 @@ export function storePicture(
   return insertPicture(db, { ...made, master: fileBytes }, { author: 'admin', now: clock.read() });
 }
 
-/** @returns the shipped look with an uploaded hero, or without one for an empty id */
+/**
+ * @param hero the id of the uploaded first picture of the home page, or '' for none
+ * @returns the shipped look of the website with this picture
+ */
 export const lookWith = (hero: string): WebsiteContent['look'] => ({
   ...shippedContent.look,
   hero: { picture: hero, alt: hero && 'A street of brick houses under oaks' },

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { callOutcomes } from '#domain/inquiries/calls.ts';
 
-/** Returns rows of notes, calls and keys of an inquiry, and of saved replies. */
+/** Returns rows for an inquiry's notes, phone calls and idempotency keys, and for saved replies. */
 export const replyContent = (contactSubmissionId: string, at: string) => ({
   inquiryNotes: [{ id: newId(), contactSubmissionId, author: 'admin', text: '', createdAt: at }],
   idempotencyKeys: [{ key: newId(), requestHash: 'hash', contactSubmissionId, createdAt: at }],

@@ -9,7 +9,7 @@ export interface Route {
 
 /**
  * Calls `create`.
- * @returns the result, and an array of the routes that the created server registers, even later
+ * @returns the result, and an array that gets every route that the created server registers
  */
 export async function recordRoutes<T>(create: () => Promise<T>): Promise<[T, Route[]]> {
   const routes: Route[] = [];

@@ -119,7 +119,7 @@ export async function registerWith(call: Caller, faults: Faults) {
   return call('POST', '/second-factors/passkeys', { name: 'Phone', response });
 }
 
-/** Returns the code of an app, some time steps away from the time of the clock. */
+/** Returns the code that an authenticator app shows `steps` times 30 seconds after `now`. */
 export const codeOf = (key: string, now: Date, steps = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(key.replaceAll(' ', '')),

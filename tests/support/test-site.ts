@@ -9,7 +9,7 @@ import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 /** The facts about the brokerage in a new installation. */
 export const shippedFacts: Brokerage = toBrokerage(shippedContent.brokerage, new Date());
 
-/** Writes the request into the page. */
+/** Returns a page that contains the request as JSON, so that a test can read it. */
 export const renderTestPage: CompiledSite['renderPage'] = (request) => ({
   html: `<!doctype html><title>${request.page}</title><pre>${JSON.stringify(request)}</pre>`,
   inlineStyles: ['body{}'],

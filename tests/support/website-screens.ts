@@ -4,7 +4,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { partIds } from '#domain/website/parts.ts';
 import { dialog } from './office-screens.ts';
 
-/** Wide enough for the preview beside the form. */
+/** The size of a window that is wide enough to show the preview beside the form. */
 export const wide = { width: 1440, height: 900 };
 
 export const text = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
