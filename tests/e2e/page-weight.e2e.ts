@@ -203,8 +203,8 @@ test('nothing moves while pictures load and fonts load late or not at all', asyn
     if (request.resourceType() === 'font') fonts.add(request.url());
   });
   /**
-   * Expects that nothing moves when a page loads at each width. Uses a new tab, so that several pages
-   * can wait for late fonts at the same time.
+   * Expects that nothing moves when a page loads at each width. Uses a new tab, so that several
+   * pages can wait for late fonts at the same time.
    */
   const expectNoShift = async (path: string, tabWidths: number[]) => {
     const tab = await context.newPage();
