@@ -3,38 +3,32 @@ import { promisify } from 'node:util';
 import {
   brotliCompress,
   brotliCompressSync,
-  brotliDecompressSync,
   constants,
   gzipSync,
   zstdCompressSync,
-  zstdDecompressSync,
 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#domain/website/site.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 
-type Encoding = 'zstd' | 'br' | 'gzip' | 'identity';
+/** The encodings of pages. A visitor gets the first one that their browser accepts. */
+const encodings = ['zstd', 'br', 'gzip'] as const;
+type Encoding = (typeof encodings)[number];
 
-/**
- * A page that is ready to be sent, with its headers and its compressed body. Many requests can get
- * the same one.
- */
+/** A page that is ready to be sent, with its headers. Many requests can get the same one. */
 export interface PreparedPage {
   status: number;
   etag: string;
   headers: Record<string, string>;
-  /** The body for nearly all browsers. */
-  body: { encoding: 'zstd' | 'br'; bytes: Buffer };
-  /** The bodies for other clients, made when a client first needs them. */
-  otherBodies: Partial<Record<Encoding, Buffer>>;
+  html: Buffer;
+  /** Whether the page is the same until the website is published again. */
+  isFixed: boolean;
+  /** The compressed bodies. Each one is made when a client first needs it. */
+  compressed: Partial<Record<Encoding, Buffer>>;
 }
 
 export interface PageOptions {
   status?: number;
-  /**
-   * Whether `compressThoroughly` replaces the body later. The ETag is then computed from the HTML,
-   * so that it stays the same.
-   */
   isFixed?: boolean;
 }
 
@@ -64,15 +58,12 @@ const brotliOptions = (body: Buffer, quality: number) => ({
 const compressQuickly = (body: Buffer, quality: number) =>
   brotliCompressSync(body, brotliOptions(body, quality));
 
-const compress = {
+export const compressPage: Record<Encoding, (body: Buffer) => Buffer> = {
   /** Takes less than half the time of Brotli. The result is 7 % larger. */
-  zstd: (body: Buffer) =>
-    zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 5 } }),
-  br: (body: Buffer) => compressQuickly(body, brotliQuality.page),
-  gzip: (body: Buffer) => gzipSync(body),
+  zstd: (body) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 5 } }),
+  br: (body) => compressQuickly(body, brotliQuality.page),
+  gzip: (body) => gzipSync(body),
 };
-
-const decompress = { zstd: zstdDecompressSync, br: brotliDecompressSync };
 
 /**
  * Compresses a page to its smallest size. This takes 60 ms or more, so another thread does it.
@@ -90,56 +81,44 @@ const headersOf = ({ inlineScripts, inlineStyles }: RenderedPage) => ({
   }),
 });
 
-/** Chooses zstd for a page that shows records, unless the page then arrives in two flights. */
-function chooseBody(html: Buffer, isFixed: boolean): PreparedPage['body'] {
-  const zstd = isFixed ? undefined : compress.zstd(html);
-  return zstd && zstd.length + headerBytes <= firstFlight
-    ? { encoding: 'zstd', bytes: zstd }
-    : { encoding: 'br', bytes: compress.br(html) };
-}
-
 export function preparePage(page: RenderedPage, options: PageOptions = {}): PreparedPage {
   const { status = 200, isFixed = false } = options;
-  const body = chooseBody(Buffer.from(page.html), isFixed);
-  // Compute the ETag from the compressed bytes, because hashing fewer bytes is faster, and the same
-  // HTML always gives the same compressed bytes.
-  const etag = `W/"${hash('sha256', isFixed ? page.html : body.bytes, 'base64url').slice(0, 22)}"`;
+  const html = Buffer.from(page.html);
+  const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
   return {
     status,
     etag,
     headers: { ...headersOf(page), 'cache-control': 'no-cache', vary: 'accept-encoding', etag },
-    body,
-    otherBodies: {},
+    html,
+    isFixed,
+    compressed: {},
   };
 }
 
-const acceptedPatterns = {
+const acceptedPatterns: Record<Encoding, RegExp> = {
   zstd: /\bzstd\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
   br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
 };
 
-/** @returns the first of the offered encodings that the client accepts */
-function chooseEncoding<Offered extends keyof typeof acceptedPatterns>(
-  request: FastifyRequest,
-  ...offered: Offered[]
-): Offered | 'identity' {
-  const accepted = request.headers['accept-encoding'] ?? '';
-  return offered.find((encoding) => acceptedPatterns[encoding].test(accepted)) ?? 'identity';
-}
+const accepts = ({ headers }: FastifyRequest, encoding: Encoding) =>
+  acceptedPatterns[encoding].test(headers['accept-encoding'] ?? '');
 
-export function encodedBody({ body, otherBodies }: PreparedPage, encoding: Encoding): Buffer {
-  if (encoding === body.encoding) return body.bytes;
-  otherBodies.identity ??= decompress[body.encoding](body.bytes);
-  if (encoding === 'identity') return otherBodies.identity;
-  return (otherBodies[encoding] ??= compress[encoding](otherBodies.identity));
+/**
+ * Returns the page in an encoding. Returns undefined for zstd if Brotli suits the page better: for a
+ * fixed page, which Brotli compresses thoroughly, and for one that would arrive in two flights.
+ */
+function encode(page: PreparedPage, encoding: Encoding): Buffer | undefined {
+  if (encoding === 'zstd' && page.isFixed) return undefined;
+  const bytes = (page.compressed[encoding] ??= compressPage[encoding](page.html));
+  return encoding === 'zstd' && bytes.length + headerBytes > firstFlight ? undefined : bytes;
 }
 
 /** Sends a document that is made for one request, such as one with a nonce. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const encoding = chooseEncoding(request, 'br', 'gzip');
+  const encoding = (['br', 'gzip'] as const).find((each) => accepts(request, each));
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
-  if (encoding === 'identity') return reply.send(html);
+  if (!encoding) return reply.send(html);
   const body = Buffer.from(html);
   return reply
     .header('content-encoding', encoding)
@@ -148,13 +127,16 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, html:
 
 /** Sends a page, or 304 if the browser already has it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPage) {
-  const encoding = chooseEncoding(request, page.body.encoding, 'br', 'gzip');
   reply.headers(page.headers);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   const isCurrent =
     page.status === 200 && request.headers['if-none-match']?.split(/,\s*/).includes(page.etag);
   if (isCurrent) return reply.code(304).send();
-  return reply.code(page.status).send(encodedBody(page, encoding));
+  reply.code(page.status);
+  for (const encoding of encodings) {
+    const body = accepts(request, encoding) && encode(page, encoding);
+    if (body) return reply.header('content-encoding', encoding).send(body);
+  }
+  return reply.send(page.html);
 }
 
 /**

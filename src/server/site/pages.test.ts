@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test, vi } from 'vitest';
 import type { CompiledSite } from '#domain/website/site.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -103,46 +103,6 @@ describe('a public page', () => {
     expect((await get('/nowhere', { 'if-none-match': String(etag) })).statusCode).toBe(404);
   });
 });
-
-const tooLargeForZstd = randomBytes(14_000).toString('base64');
-const renderLargeTeam: CompiledSite['renderPage'] = (request, origin) => {
-  const page = renderSample(request, origin);
-  return request.page === 'team' ? { ...page, html: page.html + tooLargeForZstd } : page;
-};
-
-test.each([
-  ['gzip, deflate, br, zstd', 'zstd', 'br'],
-  ['zstd', 'zstd', 'identity'],
-  ['gzip, deflate, br', 'br', 'br'],
-  ['gzip, br, zstd;q=0', 'br', 'br'],
-  ['gzip', 'gzip', 'gzip'],
-  ['', 'identity', 'identity'],
-])(
-  'a page of records asked for with "%s" comes as %s, and as %s if it is too large for zstd',
-  async (accepted, encoding, encodingOfLargePage) => {
-    const large = await createTestApp('sqlite', {
-      site: testSiteWith({ renderPage: renderLargeTeam }),
-    });
-    onTestFinished(large.close);
-    const decode: Record<string, (bytes: Buffer) => Buffer> = {
-      zstd: zstdDecompressSync,
-      br: brotliDecompressSync,
-      gzip: gunzipSync,
-    };
-    for (const { app, expected } of [
-      { app: testApp().app, expected: encoding },
-      { app: large.app, expected: encodingOfLargePage },
-    ]) {
-      const { headers, rawPayload } = await app.inject({
-        url: '/team',
-        headers: { 'accept-encoding': accepted },
-      });
-      expect(headers['content-encoding'] ?? 'identity').toBe(expected);
-      const html = decode[expected]?.(rawPayload) ?? rawPayload;
-      expect(html.toString()).toContain('<title>team</title>');
-    }
-  },
-);
 
 test.each([
   [true, 1],

@@ -30,7 +30,7 @@ export function createFixedPages(
     const status = request.page === 'not-found' ? 404 : 200;
     const prepared = preparePage(rendered, { status, isFixed: true });
     const compressed = compressThoroughly(rendered.html).then((bytes) => {
-      prepared.body = { encoding: 'br', bytes };
+      prepared.compressed.br = bytes;
     });
     return { prepared, compressed };
   }

@@ -4,7 +4,7 @@ import type { PublishedWebsite } from '#domain/website/site.ts';
 import type { AnyContent, AnyItem, Field, TextField } from '#domain/website/fields.ts';
 import type { Remark } from '#domain/website/api.ts';
 import { partIds, parts, shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
-import { compressThoroughly, encodedBody, preparePage } from '#server/http/pages.ts';
+import { compressPage, compressThoroughly } from '#server/http/pages.ts';
 import { loadBuiltSite } from '#tests/support/built-site.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -148,7 +148,7 @@ describe('the sizes of pages', () => {
     const page = site.compile(website, clock()).renderPage({ page: 'agent', agent }, publicOrigin);
     const { sizes } = await measure(website);
     const bytes = sizes.find((size) => size.page === 'agent')?.bytes;
-    expect(bytes).toBe(encodedBody(preparePage(page), 'br').length);
+    expect(bytes).toBe(compressPage.br(Buffer.from(page.html)).length);
     expect(bytes).toBeGreaterThan((await compressThoroughly(page.html)).length);
   });
 

@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import type { PageSize, PhonePictures, Remark } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import { compressThoroughly, encodedBody, firstFlight, preparePage } from '#server/http/pages.ts';
+import { compressPage, compressThoroughly, firstFlight } from '#server/http/pages.ts';
 import {
   filesForPhones,
   mostPictureBytes,
@@ -81,7 +81,7 @@ export function createMeasure(context: MeasureContext): Measure {
     const page = compiled.renderPage(request, publicOrigin);
     const isAgent = request.page === 'agent';
     const body = isAgent
-      ? encodedBody(preparePage(page), 'br')
+      ? compressPage.br(Buffer.from(page.html))
       : await compressThoroughly(page.html);
     return body.length;
   }
