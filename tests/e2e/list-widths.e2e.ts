@@ -85,7 +85,7 @@ async function expectActionsOnOneLine(page: Page) {
   expect(new Set(tops).size).toBe(1);
 }
 
-test('the agent of an unassigned inquiry is a whole word in the narrowest table', async ({
+test('each status, and the agent of an unassigned inquiry, is shown whole in the narrowest table', async ({
   page,
 }) => {
   await send(page);
@@ -96,15 +96,17 @@ test('the agent of an unassigned inquiry is a whole word in the narrowest table'
     const agent = page.getByRole('combobox', { name: /^Agent of / });
     await expect(agent).toHaveValue('');
     expect(await agent.evaluate(missingWidth), `at ${width} px`).toBe(0);
+    const status = page.getByRole('combobox', { name: /^Status of / });
+    expect(await status.evaluate(missingWidth), `at ${width} px`).toBe(0);
   }
 });
 
-/** @returns by how many pixels a select is too narrow for its text. A select does not report this. */
+/** @returns by how many pixels a select is too narrow for its longest option. A select does not report this. */
 function missingWidth(select: SVGElement | HTMLElement) {
   const whole = select.cloneNode(true) as HTMLElement;
   Object.assign(whole.style, { position: 'absolute', width: 'max-content', maxWidth: 'none' });
   select.after(whole);
-  const missing = whole.offsetWidth - (select as HTMLElement).offsetWidth;
+  const missing = whole.getBoundingClientRect().width - select.getBoundingClientRect().width;
   whole.remove();
   return Math.max(0, missing);
 }

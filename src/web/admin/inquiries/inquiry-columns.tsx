@@ -41,7 +41,7 @@ export const inquiryColumns = (
   },
   {
     header: 'Status',
-    width: 'wide:w-[9%]',
+    width: 'wide:w-[14%]',
     sort: { by: 'status', words: statusOrder },
     cell: (inquiry) => <RowStatus inquiry={inquiry} />,
   },
@@ -53,7 +53,7 @@ export const inquiryColumns = (
   },
   {
     header: 'Message',
-    width: 'wide:w-[11.5%]',
+    width: 'wide:w-[9.25%]',
     cell: ({ message }) =>
       message ? (
         <p className="line-clamp-2 max-w-prose whitespace-pre-wrap print:line-clamp-none">
@@ -65,13 +65,13 @@ export const inquiryColumns = (
   },
   {
     header: 'Assigned to',
-    width: 'wide:w-[14.75%]',
+    width: 'wide:w-[14.1%]',
     sort: { by: 'agent', words: textOrder },
     cell: (inquiry) => <RowAgent inquiry={inquiry} tellAgent={tellAgent} />,
   },
   {
     header: 'Reply',
-    width: 'wide:w-[17.5%]',
+    width: 'wide:w-[15.4%]',
     sort: { by: 'due', words: dueOrder },
     cell: (inquiry) => <Reply inquiry={inquiry} />,
   },

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { UserRound } from 'lucide-react';
+import { ChevronDown, UserRound } from 'lucide-react';
 import { useState } from 'react';
 import { fullName, markedName } from '#domain/full-name.ts';
 import {
@@ -120,20 +120,26 @@ interface RowSelectProps {
 }
 
 const RowSelect = ({ label, options, value, onUse, onChoose, onLeave }: RowSelectProps) => (
-  <select
-    aria-label={label}
-    value={value}
-    onFocus={onUse}
-    onPointerEnter={onUse}
-    onPointerDown={onUse}
-    onChange={({ target }) => onChoose(target.value)}
-    onBlur={onLeave}
-    className="min-h-9 w-full max-w-48 truncate border border-line bg-surface px-1.5 text-ink max-sm:min-h-11 print:appearance-none print:border-0"
-  >
-    {options.map((option) => (
-      <option key={option.value} value={option.value}>
-        {option.label}
-      </option>
-    ))}
-  </select>
+  <div className="relative w-full max-w-48">
+    <select
+      aria-label={label}
+      value={value}
+      onFocus={onUse}
+      onPointerEnter={onUse}
+      onPointerDown={onUse}
+      onChange={({ target }) => onChoose(target.value)}
+      onBlur={onLeave}
+      className="min-h-9 w-full appearance-none truncate border border-line bg-surface pr-5 pl-1.5 text-ink max-sm:min-h-11 print:border-0"
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+    <ChevronDown
+      aria-hidden
+      className="pointer-events-none absolute top-1/2 right-1 size-3.5 -translate-y-1/2 text-quiet print:hidden"
+    />
+  </div>
 );
