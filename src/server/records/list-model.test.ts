@@ -34,7 +34,7 @@ type Key = string | number | boolean;
 interface Model<Row, Sort extends string> {
   list: (db: TestDatabase['db'], query: never, now: Date) => Promise<Listed<{ id: string }>>;
   rows: Row[];
-  /** Returns the texts of a row in which a search for `typed` looks for words. */
+  /** Returns the texts of a row that the search looks through when the user types `typed`. */
   texts: (row: Row, typed: string) => (string | null)[];
   usual: Sort;
   keys: Record<Sort, (row: Row) => Key>;

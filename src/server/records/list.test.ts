@@ -46,7 +46,7 @@ describe.each(engines)('a list on %s', (engine) => {
       for (const page of ['4', '1000000']) {
         expect(await list(path, { page })).toEqual({ ids: made.slice(50), total: '51' });
       }
-      // None of these records has the second status, such as "inactive".
+      // A filter by a status that none of these records has, such as "inactive", finds nothing.
       const [, status = ''] = statuses[path as keyof typeof statuses].split(' or ');
       expect(await list(path, { status, page: '1' })).toEqual({ ids: [], total: '0' });
     },

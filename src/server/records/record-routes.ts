@@ -25,9 +25,9 @@ interface RecordResource<
   bodyLimit?: number;
   list: (db: Database, query: Query) => Promise<Listed<NoInfer<Summary>>>;
   insert: InsertRecord<Row, Input>;
-  /** Whether the resource adds its own PUT route. */
+  /** If true, no PUT route is added here, because the resource adds its own. */
   addsEditRoute?: boolean;
-  /** Deletes the record permanently at a DELETE request. */
+  /** Deletes the record permanently. Called for a DELETE request. */
   remove?: DeleteStored<Row>;
   /**
    * Returns the input with which a DELETE request deactivates the record. If this function and

@@ -11,7 +11,7 @@ import type { Versioned } from './record-version.ts';
 export interface RecordStore<Row extends { id: string }, Input extends object> {
   entity: AuditEntity;
   entityName: (record: Row) => string;
-  /** The action of the audit entry. If it is missing, it follows from the changed fields. */
+  /** The action in the audit entry of an edit. Without it, the changed fields decide the action. */
   action?: AuditAction;
   /** Facts for the audit entry that the record has no fields for. */
   alsoAudited?: AuditFields;

@@ -9,7 +9,7 @@ interface RecordTable<Row, Summary, Input, Query extends AnyQuery> extends Recor
   Summary,
   Query
 > {
-  /** The long fields of a record, which its row in a list does not have. */
+  /** Long fields, such as notes. They are read with a single record, but not for a list. */
   longFields?: readonly (keyof Row & string)[];
   /**
    * Returns the values to store for an input: the input's own fields, and the columns derived from

@@ -20,7 +20,7 @@ export type ReadPicture = (
  * The file with the right side of the home page's drawing, which `node scripts/pictures.ts` makes.
  */
 const pictureFile = resolve(import.meta.dirname, 'home-card.jpg');
-/** The width of the hero's square crop, which has the focal point in its middle if possible. */
+/** The width of the square crop of the hero, which is the large picture on the home page. */
 const heroWidth = pictureShapes.wide.crops[0].width;
 
 /** Draws each card when it is first requested, and keeps the most recent cards in memory. */
@@ -35,7 +35,7 @@ export function createHomeCards(readPicture: ReadPicture): DrawHomeCard {
     },
   });
   return ({ lines: [name, city], ...look }) => {
-    // An unpublished name can be empty, but an empty text cannot be drawn.
+    // In a preview, the brokerage's name can still be empty, but an empty text cannot be drawn.
     const card: DrawnCard = { ...look, lines: [name || '…', city] };
     return cards.forceFetch(JSON.stringify(card), { context: card });
   };

@@ -7,7 +7,7 @@ let now: number;
 let cache: PageCache;
 const make = vi.fn<() => Promise<Answer>>();
 
-/** Returns an answer that sends a reply object of its own, so that tests can tell answers apart. */
+/** Returns an answer that sends its own reply object, by which the tests tell answers apart. */
 function newAnswer(): Answer {
   const sent = {} as FastifyReply;
   return () => sent;

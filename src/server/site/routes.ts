@@ -54,8 +54,8 @@ const publicPages: Record<string, PageRequest> = {
 };
 
 /**
- * Whether a path could be a file that Vite built: the path has a file extension, and none of its
- * names starts with a dot.
+ * Whether a path could be a file that Vite built: the path has a file extension, and no file or
+ * folder in it has a name that starts with a dot.
  */
 const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
 
@@ -67,8 +67,8 @@ const isNoPage = (path: string) =>
   path.startsWith(sitePaths.assets) || path.startsWith(sitePaths.wellKnown) || /\.\w+$/.test(path);
 
 /**
- * Sends the back office's document. For a path without a screen, a visitor without a session gets
- * the public 404 page, and a signed-in administrator gets the back office's own one.
+ * Sends the HTML document of the back office. If no screen has the path, a signed-in administrator
+ * gets the 404 screen of the back office, and any other visitor gets the public 404 page.
  */
 async function sendAdmin(
   request: FastifyRequest,
@@ -89,7 +89,7 @@ async function sendAdmin(
 }
 
 /**
- * Redirects a fixed page's or the team page's URL with a slash at the end to the URL without it.
+ * Redirects a URL with a slash at the end, such as /team/, to the URL without the slash.
  */
 function redirectSlashes(app: TypedApp, paths: string[]) {
   for (const path of paths.filter((each) => each !== sitePaths.home)) {

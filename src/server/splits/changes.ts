@@ -67,9 +67,9 @@ interface SplitChange {
 }
 
 /**
- * Updates the agent's current split, and writes the audit entry of a change under the agent's id.
- * The entry does not contain the reason, which is stored in the row.
- * @returns the row as it is shown
+ * Updates the agent's current split after a row was added or voided, and writes an audit entry
+ * about the agent. The entry leaves out the reason, because the row of the split contains it.
+ * @returns the row as the API shows it
  */
 async function finishChange(
   db: Database,

@@ -37,7 +37,7 @@ function hasRealtorTraining(eb: Builder, realtor: NonNullable<StandingQuery['rea
   return eb.and([eb.not(isRealtorTrainingMissing), eb('ceStandings.agentId', 'in', realtors)]);
 }
 
-/** Whether an agent matches the search and all filters. All board lists and counts use it. */
+/** Whether an agent in the list of all standings (the board) matches the search and all filters. */
 function matchesFilters(
   db: Database,
   eb: Builder,

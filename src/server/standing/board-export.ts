@@ -33,7 +33,7 @@ const columns: CsvColumns<ListedStanding> = [
   ['Agent id', ({ id }) => id],
 ];
 
-/** Sends the board of all agents' standings as a CSV file, filtered and sorted as the query says. */
+/** Sends all active agents' standings as a CSV file, filtered and sorted as the query says. */
 export async function exportBoard(
   context: { db: Database; clock: () => Date },
   request: FastifyRequest,

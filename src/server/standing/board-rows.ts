@@ -63,7 +63,7 @@ const selectRows = (db: Database, ids: string[], today: string) =>
 
 type BoardRow = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number];
 
-/** Reads the board's rows of these agents with one query, in any order. */
+/** Reads the standings of the agents with these ids with one query, in any order. */
 export async function readBoardRows(
   db: Database,
   ids: string[],

@@ -55,7 +55,7 @@ async function readFacts(db: Database, agentId: string, today: string) {
   return { agentName: fullName(agent), facts };
 }
 
-/** Adds the call for one agent's standing, with the facts from which it is computed. */
+/** Adds the route that returns one agent's standing and the facts from which it is computed. */
 export function cardRoutes(app: TypedApp, { db, clock }: CardContext): void {
   app.get(
     apiPaths.agentStanding(':id'),

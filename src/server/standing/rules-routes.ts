@@ -46,8 +46,8 @@ const addRule = (context: RecordContext, request: FastifyRequest, input: RuleInp
   });
 
 /**
- * Computes again every standing that a new requirement marked as outdated. If the process is killed
- * meanwhile, a job does the rest.
+ * Computes again every standing that a new requirement made outdated. If the process is killed
+ * before the end, a scheduled job computes the remaining standings.
  */
 async function applyRules({ db, clock }: RecordContext) {
   for await (const _ of recomputeStandings(db, { now: clock() }));

@@ -14,8 +14,8 @@ export interface Limit {
 
 /**
  * Returns a limit for each network that the client's address belongs to.
- * @param most the maximum number of attempts from an IPv4 address or a /64, from a /56, and from a
- * /48
+ * @param most three maximum numbers of attempts: from one IPv4 address or /64 network, from one /56
+ * network, and from one /48 network
  */
 export const networkLimits = (
   purpose: string,
@@ -103,8 +103,8 @@ export const countAttempt = async (db: Database, limits: Limit[], now: Date) =>
   reached(await countInBuckets(db, limits, now), limits, 1);
 
 /**
- * Selects counts for a statement that changes them. On PostgreSQL it locks their rows in the order
- * in which attempts lock them, so that the statement cannot deadlock with an attempt.
+ * Selects the keys of the counts to update or delete. On PostgreSQL it locks the rows in the same
+ * order as `countInBuckets`, because two statements with different orders could deadlock.
  */
 const inOrder = (db: Database, keys: string[]) =>
   db

@@ -1,8 +1,7 @@
 /**
- * Limits the things, such as connections, that each address may hold at the same time.
- * @returns a function that counts one more thing for an address and returns a function to call when
- * the thing is given back. It returns undefined, and counts nothing, if the address already holds
- * `mostEach` things.
+ * Limits how many shares, such as open connections, each address may have at the same time.
+ * @returns a function that takes one share for an address. It returns a function that gives the
+ * share back, or undefined if the address already has `mostEach` shares.
  */
 export function createShares(mostEach: number) {
   const held = new Map<string, number>();

@@ -39,7 +39,10 @@ async function readLiveRegister({ db, clock }: ClaimsContext): Promise<RegisterR
   return readRegister(db, content, clock());
 }
 
-/** Returns the rows of the claims register whose words the drafts of these parts would change. */
+/**
+ * Returns the rows of the claims register that would have new words if the drafts of these parts
+ * were published.
+ */
 async function readChangedRows(
   { db, clock }: ClaimsContext,
   chosen: z.output<typeof drafts>,

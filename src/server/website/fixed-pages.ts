@@ -1,7 +1,10 @@
 import type { CompiledSite, PageRequest } from '#domain/website/site.ts';
 import { compressThoroughly, preparePage, type PreparedPage } from '#server/http/pages.ts';
 
-/** The pages that show no records, made from one published state of the website. */
+/**
+ * The pages that show no records, such as agents. All are made from the same published version of
+ * the website.
+ */
 export interface FixedPages {
   /** @returns the page from memory, or renders it */
   find: (request: PageRequest) => PreparedPage;

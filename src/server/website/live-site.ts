@@ -14,7 +14,7 @@ import { createFixedPages, type FixedPages } from './fixed-pages.ts';
 export interface LiveSite {
   current: () => CompiledSite;
   published: () => ReadWebsite;
-  /** @returns a page that shows no records */
+  /** @returns a page that shows no records, such as agents */
   fixedPage: (request: PageRequest) => PreparedPage;
   /**
    * Reads and compiles what is published now. When the promise resolves, the home page is
@@ -23,8 +23,8 @@ export interface LiveSite {
    */
   reload: () => Promise<void>;
   /**
-   * Reloads if another instance published something. Also compiles the pages again if it is time,
-   * for example because a figure has become too old to be shown.
+   * Reloads if another instance published something. Also compiles the pages again when the date
+   * changes what they show, for example when a neighborhood's figures become too old.
    */
   follow: () => Promise<void>;
   /** Adds a function to call after each change of the pages. */

@@ -56,8 +56,8 @@ async function readAgentPage(db: Database): Promise<PageRequest> {
 }
 
 /**
- * Returns the URL of the card, the picture that a shared link shows. The server has no card with a
- * name of the brokerage that is not published, so that card is drawn and returned as a data URL.
+ * Returns the URL of the card, the picture that a shared link shows. The server has no URL for a
+ * card with unpublished content, so such a card is drawn here and returned as a data URL.
  */
 async function cardUrl({ homeCard }: CompiledSite, context: PreviewContext) {
   if (homeCard.isShipped) return homeCard.path;

@@ -32,7 +32,7 @@ export interface PublishContext {
 /**
  * Publishes parts in one transaction.
  * @param read reads the publications, in the order of `partIds`, and checks their versions
- * @param approvals the approvals of changed words, which belong to the publication
+ * @param approvals the reviews that approve the words that this publication changes
  */
 async function publish(
   context: PublishContext,

@@ -21,7 +21,8 @@ export const requireNoProblems = (contents: { part: PartId; content: AnyContent 
 
 /**
  * @param content the whole website after the publication
- * @throws InvalidFieldsError if a text names the promised time of a reply, but there is no promise
+ * @throws InvalidFieldsError if a text mentions the promised reply time, but the brokerage has not
+ * set one
  */
 export const requirePromisedReplies = (content: WebsiteContent): void =>
   requireNone(

@@ -19,7 +19,7 @@ const coastal = {
   facebook: { shown: 'shown', address: 'https://www.facebook.com/coastaloak' },
 };
 
-/** The old name, also as part of the old email address, in any spelling. */
+/** The brokerage's old name in any spelling, as in its email address, and its old phone number. */
 const oldName = /marsh\s*(&|&amp;|and|\\u0026)?\s*square|\(912\) 555-0142|\+19125550142/i;
 
 let site: Site;

@@ -15,7 +15,7 @@ import {
 const reviewsPath = '/website/reviews';
 const proof = { source: 'Licenses of the agents', validUntil: '2027-11-22' };
 
-/** @returns the shipped home page with another first claim */
+/** @returns the shipped home page, with this figure in its first claim */
 const homeClaiming = (figure: string) => {
   const { about } = shippedContent.home;
   const claims = about.claims.map((each, index) => (index === 0 ? { ...each, figure } : each));

@@ -80,7 +80,7 @@ function piecesOf(text: string): TextFor {
 
 /**
  * English prose: this project's documentation for operators and on security, as of November 2026.
- * Other prose takes up to 4 % more bytes, and its publication may be refused.
+ * Other prose takes up to 4 % more compressed bytes, so the server may refuse to publish it.
  */
 const english = () => readFileSync('tests/support/english-prose.txt', 'utf8').replaceAll('\n', ' ');
 
@@ -99,7 +99,7 @@ const lettersFor =
       String.fromCodePoint(first + nextRandom(count)),
     ).join('');
 
-/** Shortens the texts by as much as the problems say. */
+/** Shortens each text by the number of characters that the message of its problem names. */
 function follow({ content, publishedAt }: PublishedWebsite, problems: Remark[]): PublishedWebsite {
   const shortened = structuredClone(content);
   for (const { part, path, message } of problems) {

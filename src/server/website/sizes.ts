@@ -76,7 +76,7 @@ export function createMeasure(context: MeasureContext): Measure {
   const { site, clock, publicOrigin, findPictureBytes } = context;
   const oneAtATime = pLimit(1);
 
-  /** Measures Brotli, which is used for each page that is too large with a faster compression. */
+  /** Measures with Brotli, because the server uses it for a page that is too large with zstd. */
   async function bytesOf(compiled: CompiledSite, { request }: MeasuredPage): Promise<number> {
     const page = compiled.renderPage(request, publicOrigin);
     const isAgent = request.page === 'agent';

@@ -69,7 +69,7 @@ async function auditPublication(
 const noDraft = { draft: null, draftFormat: null, updatedAt: null, updatedByName: null };
 
 /**
- * Marks the pictures that the new content names as published.
+ * Makes the pictures in the new content visible to visitors.
  * @throws InvalidFieldsError, with messages by part and path, if a picture is no longer stored
  */
 async function showPictures(

@@ -41,8 +41,8 @@ function requireRow(register: RegisterRow[], review: ReviewRequest, today: strin
 }
 
 /**
- * Stores reviews of the words that are published now. Callers pass the transaction in which no other
- * caller can publish.
+ * Stores reviews of the words that are published now. Call this within `commit` for super admins,
+ * so that no other call can publish different words in the meantime.
  * @throws ConflictError if words have changed, InvalidFieldsError for an incomplete review
  */
 export async function writeReviews(

@@ -77,8 +77,8 @@ interface Choice {
 }
 
 /**
- * Returns what the dialog that deactivates an agent in the list needs: the question who gets the
- * open inquiries, and the call with the user's choice.
+ * Lets the dialog that deactivates an agent ask who gets the agent's open inquiries. `deactivate`
+ * sends the user's choice to the server.
  */
 export function useHandover() {
   const client = useQueryClient();

@@ -14,8 +14,8 @@ export function Changes({ entry }: { entry: AuditEntry }) {
 }
 
 /**
- * The changes of an entry that lists leave out because they are long. They are loaded when the user
- * opens them.
+ * The changes of an entry whose values are too long for the list. They are loaded when the user
+ * expands them.
  */
 function LongChanges({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);

@@ -5,8 +5,8 @@ import { mostEdits, mostWork, type WordRun, wordDifferences } from './word-diffe
 export type TextPart = { isSame: true; paragraphs: string[] } | { isSame: false; runs: WordRun[] };
 
 /**
- * The minimum share of common words. With fewer, both texts side by side are easier to read than
- * marked words.
+ * The minimum share of the text that both versions have in common. With a smaller share, the two
+ * whole texts are easier to read than one text with marked changes.
  */
 const leastCommonShare = 0.25;
 
@@ -50,15 +50,18 @@ const paragraphChanges = (old: string[], now: string[]) =>
     { removed: false, added: true, value: now },
   ];
 
-/** Pairs old paragraphs with new ones if there are equally many; otherwise joins each side. */
+/**
+ * Pairs old paragraphs with new ones if there are equally many. Otherwise returns one pair: all old
+ * paragraphs joined, and all new ones joined.
+ */
 const pairsOf = (old: string[], now: string[]): [string, string][] =>
   old.length === now.length
     ? old.map((paragraph, index) => [paragraph, now[index] ?? ''])
     : [[old.join(''), now.join('')]];
 
 /**
- * Returns a function that compares words until all its calls together have used up the maximum
- * work.
+ * Returns a function that compares the words of two texts. Once all its calls together have done
+ * the maximum work, it returns each pair of texts as one removed and one added text.
  */
 function comparison() {
   let work = mostWork;

@@ -11,7 +11,7 @@ import { stepsQuery } from '#web/api/getting-started.ts';
 import { counted } from '#web/ui/list/counted.ts';
 import { RemoveSamplesDialog } from './remove-samples-dialog.tsx';
 
-/** The setup steps that are still open. Nothing is shown once the site shows no samples. */
+/** The open setup steps. They are shown only as long as the site shows sample content. */
 export function GettingStarted() {
   const { data: steps = [] } = useQuery(stepsQuery);
   const isSendingEmail = useIsSendingEmail();

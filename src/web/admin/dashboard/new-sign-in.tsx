@@ -9,8 +9,8 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 
 /**
  * The cookie with the id of the last sign-in that the user recognized in this browser. Logging out
- * clears local storage, but not this cookie. The server does not store the answer, so that a thief
- * who signs in with another browser cannot answer for the user.
+ * clears local storage, but not this cookie. The server does not store that the user recognized a
+ * sign-in, because a thief in another browser could then answer for the user.
  */
 const cookie = 'recognized_sign_in';
 

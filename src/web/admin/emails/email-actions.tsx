@@ -12,7 +12,7 @@ export function EmailActions({ email }: { email: ListedEmail }) {
   const { id, kind, status, lastError, recipientAddress, isWanted } = email;
   const [isOpen, setOpen] = useState(false);
   // Only an email that has not been sent can be sent again here. A sent email is sent again from
-  // its inquiry's screen. An email about a policy without its link cannot be sent.
+  // its inquiry's screen. A policy email is not sent again if the link in it is no longer valid.
   const isStuck = status === 'failed' || (status === 'queued' && lastError !== null);
   const hasNoLink = kind === 'policy_request' && !isWanted;
   const canSend = useIsSendingEmail() && isStuck && !hasNoLink;

@@ -25,7 +25,7 @@ export function UnsavedGuard() {
       title="Leave without saving?"
       description="Your changes have not been saved and would be lost."
       onCancel={() => question?.(false)}
-      // After a navigation, the focus goes to the next screen's heading.
+      // If the user leaves, do not return the focus, because it goes to the next screen's heading.
       onClosed={(event) => (isLeavingScreen() ? event.preventDefault() : returnFocus(event))}
       answers={
         <>

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from 'react';
 import { useBrokerageName } from './brokerage-name.ts';
 
-/** The parts of the document's title. */
 const title = {
   /** The number of forms with errors. */
   formsWithErrors: 0,

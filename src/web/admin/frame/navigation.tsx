@@ -74,7 +74,7 @@ function FailedCount() {
   return <LinkCount count={data?.failed} of="failed" />;
 }
 
-/** A count beside a link. It is not part of the link's accessible name. */
+/** A count beside a link. It is outside the link, so the link's accessible name does not change. */
 function LinkCount({ count = 0, of }: { count: number | undefined; of: string }) {
   if (count === 0) return null;
   return (

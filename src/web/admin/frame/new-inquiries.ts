@@ -30,7 +30,7 @@ export function useUnreadCount(): number {
   return data?.unread.length ?? 0;
 }
 
-/** The longest number beside a link and in the title is "99+". */
+/** Returns "99+" above 99, so that the number stays short beside a link and in the title. */
 export const countInWords = (count: number) => (count > 99 ? '99+' : String(count));
 
 /**

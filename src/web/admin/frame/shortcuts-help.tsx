@@ -115,7 +115,10 @@ function onKeyDown(event: KeyboardEvent) {
 
 const rowWithFocus = () => document.activeElement?.closest('main tbody tr');
 
-/** Focuses the next or previous row's link, or opens the next or previous record of its screen. */
+/**
+ * In a list, focuses the link of the next or previous row. On the screen of a record, opens the
+ * next or previous record.
+ */
 function move(step: 1 | -1) {
   const rows = [...document.querySelectorAll('main tbody tr')];
   const focused = rows.findIndex((row) => row === rowWithFocus());

@@ -60,7 +60,7 @@ export function Brand() {
   const size = name.length > longestLargeName ? 'text-base/tight' : 'text-lg/tight';
   return (
     <p className={`flex items-center gap-2.5 px-3 font-display ${size} font-medium tracking-tight`}>
-      {/* On a phone with large text, the name and the buttons beside it need the room. */}
+      {/* Hide the mark (logo) on a phone with large text, so that the name and the buttons fit. */}
       <Mark mark={useBrandMark()} className="size-9 shrink-0 max-[16rem]:hidden" />
       {name}
     </p>

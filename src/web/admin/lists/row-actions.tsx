@@ -38,7 +38,7 @@ interface RecordNameProps {
   children?: ReactNode;
 }
 
-/** The name of a row's record, which opens it. */
+/** A link with the record's name that opens the record. */
 export function RecordName({ to, name, children }: RecordNameProps) {
   const list: ListSearch = useSearch({ strict: false });
   return (

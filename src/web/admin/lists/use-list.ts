@@ -101,7 +101,7 @@ export function useList<Row, Search extends ListSearch>(
   };
 }
 
-/** Holds the search text while the user types, until it is in the URL. */
+/** Keeps the text that the user types in the search box until the URL contains it. */
 function useTypedText(addressText: string) {
   const [typed, setTyped] = useState<string | null>(null);
   const [settled, setSettled] = useState<string | null>(null);

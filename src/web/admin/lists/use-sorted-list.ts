@@ -35,7 +35,7 @@ export function useSortedList<Row, Search extends ListSearch>(
 const nextDirection = (by: string, order: DefaultOrder): SortDirection =>
   order.by === by && order.direction === 'ascending' ? 'descending' : 'ascending';
 
-/** Returns the URL's parameters for a sort order. The default column and direction have none. */
+/** Returns the URL's parameters for a sort order, without those that have their default value. */
 function inUrl(by: string, direction: SortDirection, defaultOrder: DefaultOrder) {
   const isDefaultColumn = by === defaultOrder.by;
   const firstDirection = isDefaultColumn ? defaultOrder.direction : 'ascending';
@@ -52,8 +52,8 @@ export function sortParameters(search: ListSearch, defaultOrder: DefaultOrder) {
 }
 
 /**
- * Returns the sort order. Without a direction in the URL, columns other than the default one are in
- * ascending order.
+ * Returns the sort order. If the URL has no direction, the default column is sorted in its default
+ * direction, and any other column in ascending order.
  */
 function orderOf({ sort, dir }: ListSearch, defaultOrder: DefaultOrder): DefaultOrder {
   const by = sort ?? defaultOrder.by;

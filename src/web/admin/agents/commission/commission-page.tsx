@@ -19,7 +19,7 @@ import { SplitOnSection } from './split-on-section.tsx';
 
 const route = getRouteApi(`/signed-in${adminAgentCommissionPath('$id')}`);
 
-/** An agent's commission split: today's, the planned ones, the one on any day, and its history. */
+/** Shows an agent's commission splits: today's, the planned ones, the history, and any day's. */
 export function CommissionPage() {
   const { id } = route.useParams();
   const query = useQuery(splitsQuery(id));

@@ -30,7 +30,7 @@ interface VoidSplitProps {
 
 /** Asks for the reason why a planned change is canceled, or why a row of the history is voided. */
 export function VoidSplitDialog({ agentId, splits, row, onClose }: VoidSplitProps) {
-  // The last row stays in the dialog while the dialog closes.
+  // Keep the last row, so that the dialog is not empty while it closes.
   const [shown, setShown] = useState(row);
   if (row && row !== shown) setShown(row);
   const today = officeDay(new Date(useMountTime()));

@@ -9,7 +9,7 @@ import { RowButton } from '#web/admin/lists/row-actions.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 
-/** A record with its verdict. */
+/** An education record, with the verdict on how many of its hours count. */
 export interface JudgedRow extends CardRecord {
   verdict: RecordVerdict;
 }

@@ -13,7 +13,7 @@ const outsideVerdicts = new Set<VerdictCode>(['before_period', 'after_period']);
 
 const isOutside = ({ verdict }: JudgedRow) => outsideVerdicts.has(verdict.verdict);
 
-/** Divides the records, in the order of their verdicts, into those of the period and the others. */
+/** Separates the period's records from the others. Both keep the order of `standing.records`. */
 function splitRecords({ records, standing }: StandingCard) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const rows = standing.records.flatMap((verdict): JudgedRow[] => {
@@ -58,7 +58,7 @@ interface OutsideRecordsProps {
   onDecide: (record: CardRecord) => void;
 }
 
-/** The records outside the period. They are always printed. */
+/** The records outside the period. They are printed even if they are hidden on the screen. */
 function OutsideRecords({ rows, onDecide }: OutsideRecordsProps) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();

@@ -11,7 +11,7 @@ interface RequirementLinesProps {
   facts: StandingFacts;
 }
 
-/** The requirements with the agent's hours and their sources. */
+/** The requirements, each with the agent's hours and the source of the rule. */
 export function RequirementLines({ standing, facts }: RequirementLinesProps) {
   const { requirements, watched, realtor, postLicense } = standing;
   const rules = rulesInForce(facts.rules, facts.license, facts.today);

@@ -83,7 +83,8 @@ function Summary({ card, period }: Omit<PeriodsProps, 'onChoose'>) {
   const { standing, today, isLookingAhead, isActive } = card;
   const lapsesOn = standing.postLicense?.lapsesOn ?? null;
   const nextStep = nextStepOfStanding(standing, card);
-  // The next step of an inactive or lapsed license is already the sentence of its alert.
+  // Leave out an alert with the same words as the next step, for example for a lapsed license,
+  // because the next step is shown above the alerts.
   const alerts = standing.alerts
     .map((code) => alertSentence(code, { isActive, lapsesOn }))
     .filter((sentence) => sentence !== nextStep);

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { CallForm } from './call-form.tsx';
 import { Composer } from './composer.tsx';
 
-/** The buttons that open the composer and the call form. Inquiries in spam are not answered. */
+/** Buttons that open the reply form and the call form. An inquiry marked as spam has no buttons. */
 export function AnswerBar({ inquiry }: { inquiry: InquiryDetail }) {
   const [open, setOpen] = useState({ reply: false, call: false });
   const replyButton = useRef<HTMLButtonElement>(null);

@@ -8,8 +8,8 @@ export interface EmailingAgents {
 }
 
 /**
- * The checkbox that turns these emails on and off. It is shown above the list and beside the button
- * that assigns in bulk.
+ * The checkbox that turns emails to newly assigned agents on and off. It is shown above the list
+ * and beside the button that assigns in bulk.
  */
 export const EmailAgentsCheckbox = ({ label, isOn, setOn }: EmailingAgents & { label: string }) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm print:hidden">

@@ -106,7 +106,8 @@ export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
   );
 }
 
-// The text of a select begins below the column's head, so the select has room for longer words.
+// On a wide screen, the cell extends beyond its column by the padding of the select, so that the
+// select's text lines up with the column header.
 const cellClasses = 'flex items-center wide:-mx-1.5';
 
 interface RowSelectProps {

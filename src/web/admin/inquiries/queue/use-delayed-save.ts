@@ -41,8 +41,8 @@ export function useDelayedSave<Choice extends object>(
     selectHandlers: {
       onBlur: saveNow,
       onKeyDown: ({ key, altKey }: KeyboardEvent) => {
-        // With a closed select, the choice changes before this timeout ends. With an opened select,
-        // it changes later, when the user closes it.
+        // A key changes the choice of a closed select before this timeout ends. The choice of an
+        // open select changes later, when the user closes it.
         isKeyDown.current = key !== 'Enter' && !altKey;
         setTimeout(() => {
           isKeyDown.current = false;
