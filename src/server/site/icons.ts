@@ -15,7 +15,10 @@ const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
  * black.
  */
 const paper = '#faf6ee';
-/** The width in pixels of the largest file of a mark. A mark is not enlarged for a larger icon. */
+/**
+ * The width in pixels of the largest file of a mark (logo). A larger icon gets this file, because a
+ * mark is not enlarged.
+ */
 const largestMark = 192;
 
 const drawLetter = (

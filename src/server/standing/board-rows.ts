@@ -92,7 +92,7 @@ function toListed(row: BoardRow, today: string): ListedStanding {
     reason !== null && createdBy !== null && exemptedAt !== null
       ? { reason, createdBy, createdAt: exemptedAt }
       : null;
-  // The board lists only active agents.
+  // The list of all standings (the board) contains only active agents.
   const nextStep = nextStepOf({ ...standing, exemption, isActive: true }, today);
   return { ...standing, nextStep };
 }

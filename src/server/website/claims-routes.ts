@@ -25,7 +25,7 @@ interface ClaimsContext {
   clock: () => Date;
 }
 
-/** The names of the website's parts whose drafts the call asks about, separated by commas. */
+/** A query parameter: the parts of the website whose drafts to include, separated by commas. */
 const drafts = z.pipe(
   z.string().check(z.maxLength(200)),
   z.pipe(

@@ -13,7 +13,7 @@ export interface StoredPart {
   part: PartId;
   /** The content that visitors read. */
   live: AnyContent;
-  /** The number of the live version, or 0 for the shipped words. */
+  /** The number of the live version, or 0 if the part was never published. */
   number: number;
   publishedAt: string | null;
   publishedBy: string | null;

@@ -35,5 +35,5 @@ export function useBrandMark(): BrandMark {
 /** Updates the brokerage's name in the open document after a publication. */
 export const showBrokerageName = (name: string): void => write(brokerageNameMeta, name);
 
-/** Updates the brokerage's mark in the open document after a publication. */
+/** Updates the brokerage's mark (logo) in the open document after a publication. */
 export const showBrandMark = (mark: BrandMark): void => write(brandMarkMeta, JSON.stringify(mark));

@@ -9,8 +9,9 @@ import { Brand, Sidebar } from './sidebar.tsx';
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx';
 
 /**
- * The dialogs to sign in again and to confirm. They are loaded as soon as the layout is shown, so
- * that they also open while the network is down. The login screen does not load them.
+ * The dialogs in which users sign in again or confirm their identity. They are loaded as soon as
+ * the layout is shown, so that they also open while the network is down. The login does not load
+ * them.
  */
 const SessionDialogs = lazy(
   () => import('#web/admin/session/session-dialogs.tsx'),
