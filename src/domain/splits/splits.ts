@@ -37,7 +37,7 @@ export interface SplitRow {
   split: string;
   /** The first day on which the split applies, "YYYY-MM-DD". */
   effectiveOn: string;
-  /** The last day on which it applies; null if no later row follows, or if the row never applies. */
+  /** The last day on which the split applies; null if it has no end, or if it never applies. */
   until: string | null;
   reason: string;
   origin: SplitOrigin;

@@ -4,8 +4,8 @@ import { licenseTypes, type LicenseType } from './licenses.ts';
 import type { AlertCode, MissingFact, Standing } from './standing.ts';
 
 /**
- * The states of the board, most urgent first. "overdue" is not stored: it means that the next
- * deadline has passed.
+ * The states by which the list of all standings (the board) groups agents, most urgent first.
+ * "overdue" is not stored: it means that the next deadline has passed.
  */
 export const standingStates = [
   'overdue',
@@ -32,10 +32,11 @@ export const standingStateLabels: Record<StandingState, string> = {
 
 export const dueFilters = ['past', '30', '60', '120'] as const;
 
-/** The query parameters of the board. The filter "due" is about the next deadline. */
+/** The query parameters of the list of all standings (the board). */
 export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hours']), {
   state: choiceFilter(standingStates),
   type: choiceFilter(licenseTypes.values),
+  /** Finds agents whose next deadline has passed, or is within this number of days. */
   due: choiceFilter(dueFilters),
   /** Finds agents whose REALTOR training is missing or complete. */
   realtor: choiceFilter(['missing', 'complete']),
@@ -62,7 +63,7 @@ export interface StandingSummary {
   shortWithin120: number;
 }
 
-/** An agent on the board. */
+/** One agent in the list of all standings (the board). */
 export interface ListedStanding {
   /** The agent's id. */
   id: string;

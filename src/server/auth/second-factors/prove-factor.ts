@@ -13,7 +13,7 @@ import { countRecoveryCodes, isRecoveryCode, useUpRecoveryCode } from './recover
 /** The answer to `passkeyOptions`, or a code that `factorCode` has read. */
 export type Proof = { response: AuthenticationResponse } | { code: string };
 
-/** The step for which a factor is proven. */
+/** The attempt of an administrator to prove a second factor, and what they prove it for. */
 export interface ProofAttempt extends PasskeyAttempt {
   purpose: 'sign_in' | 'confirm_sign_in' | 'confirm';
   /**
