@@ -22,17 +22,18 @@ interface DialogProps {
 const KeepOpen = createContext<(keepsOpen: boolean) => void>(() => undefined);
 
 /**
- * Keeps the dialog open after Escape and a click outside while the calling component is shown, for
- * content that is not shown again.
+ * Keeps the dialog open after Escape and a click outside while the calling component is shown and
+ * `keepsOpen` is true. Use it for content that is not shown again, and while the dialog waits for
+ * such content.
  */
-export function useKeepOpen() {
+export function useKeepOpen(keepsOpen: boolean) {
   const setKeepsOpen = useContext(KeepOpen);
   // This is a layout effect, because other effects may run after the content is on the screen, and
   // an Escape before them would close the dialog.
   useLayoutEffect(() => {
-    setKeepsOpen(true);
+    setKeepsOpen(keepsOpen);
     return () => setKeepsOpen(false);
-  }, [setKeepsOpen]);
+  }, [setKeepsOpen, keepsOpen]);
 }
 
 /** A dialog that closes with Escape, the Close button or a click outside. */

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { administratorInput, type CreatedAdministrator } from '#domain/administrators.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { administrators, createAdministrator } from '#web/api/administrators.ts';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, useKeepOpen } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
@@ -61,7 +61,8 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
     shouldFocusError: false,
   });
   const submission = useSubmission(form, labels, createAdministrator, onCreated);
-  const { fieldProps } = submission;
+  const { fieldProps, isSending } = submission;
+  useKeepOpen(isSending);
   return (
     <DialogForm
       submission={submission}

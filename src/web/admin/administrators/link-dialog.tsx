@@ -1,11 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, type UseMutationResult, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ListedAdministrator } from '#domain/administrators.ts';
+import type { SignInLink } from '#domain/second-factors.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { administrators, makeSignInLink } from '#web/api/administrators.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog, useKeepOpen } from '#web/ui/dialog.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { MadeLink } from './made-link.tsx';
 
@@ -28,13 +29,25 @@ export const LinkDialog = ({ isOpen, ...rest }: LinkDialogProps) => (
 
 function LinkSteps({ administrator, onClose }: Omit<LinkDialogProps, 'isOpen'>) {
   const queryClient = useQueryClient();
-  const { id, username, factors, lastLogin } = administrator;
-  const [removesSecondFactor, setRemoves] = useState(false);
+  const { id, username } = administrator;
   const making = useMutation({
-    mutationFn: () => withSession(() => makeSignInLink(id, { removesSecondFactor })),
+    mutationFn: (removesSecondFactor: boolean) =>
+      withSession(() => makeSignInLink(id, { removesSecondFactor })),
     onSuccess: () => administrators.refresh(queryClient),
   });
   if (making.data) return <MadeLink {...making.data} username={username} onClose={onClose} />;
+  return <LinkForm {...{ administrator, making, onClose }} />;
+}
+
+interface LinkFormProps extends Omit<LinkDialogProps, 'isOpen'> {
+  /** Makes the link. Its variable says whether to remove the second factor. */
+  making: UseMutationResult<SignInLink, Error, boolean>;
+}
+
+function LinkForm({ administrator, making, onClose }: LinkFormProps) {
+  const { username, factors, lastLogin } = administrator;
+  const [removesSecondFactor, setRemoves] = useState(false);
+  useKeepOpen(making.isPending);
   return (
     <div className="space-y-5">
       {making.error && <FormAlert>{reasonOf(making.error)}</FormAlert>}
@@ -59,7 +72,10 @@ function LinkSteps({ administrator, onClose }: Omit<LinkDialogProps, 'isOpen'>) 
         </label>
       )}
       <div className="flex flex-wrap gap-3 pt-1">
-        <Button pending={making.isPending && 'Making...'} onClick={() => making.mutate()}>
+        <Button
+          pending={making.isPending && 'Making...'}
+          onClick={() => making.mutate(removesSecondFactor)}
+        >
           Make Link
         </Button>
         <Button look="secondary" onClick={onClose}>

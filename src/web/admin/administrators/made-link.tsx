@@ -14,7 +14,7 @@ interface MadeLinkProps extends SignInLink {
 
 /** A new sign-in link, which the server shows only once. */
 export function MadeLink({ link, expiresAt, username, onClose }: MadeLinkProps) {
-  useKeepOpen();
+  useKeepOpen(true);
   const box = useRef<HTMLDivElement>(null);
   // Focus the link, because the button that was pressed is gone.
   useEffect(() => box.current?.querySelector('input')?.select(), []);
