@@ -20,7 +20,7 @@ const isAhead = (day: string | null, today: string) => day !== null && day > tod
 
 /**
  * Returns the problems that the checks of single fields cannot find: fields that contradict each
- * other, and days after today.
+ * other, fields that are missing although another one needs them, and days after today.
  */
 export function licenseProblems(license: LicenseInput, today: string): Problems {
   const { licenseType, firstLicensedOn: first, renewalDueOn: due, postLicenseOn } = license;

@@ -16,7 +16,7 @@ const place = (label: string, shape: PictureShape, help?: string) =>
     help,
   );
 
-/** The colors, the brand mark and the pictures. An empty value is the shipped one. */
+/** The colors, the brand mark and the pictures. Where a value is empty, the shipped one is used. */
 export const lookGroups = {
   colors: group('Colors', {
     main: color('Main color', 'Buttons and dark bands.'),

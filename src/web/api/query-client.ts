@@ -19,8 +19,9 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Creates the query client. As the specification requires, queries reload only after a mutation or
- * when the user clicks a refresh button. Only the count of unread inquiries is polled (decision 105).
+ * Creates the query client. As the specification requires, no query reloads by default on a timer or
+ * when the window gets the focus. Two queries set a timer themselves: the count of unread inquiries
+ * (decision 105), and an inquiry while its reply waits to be sent.
  * @param onUnauthorized called with a query that finds that the session has ended
  */
 export function createQueryClient(

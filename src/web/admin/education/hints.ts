@@ -33,8 +33,9 @@ export function courseHints(
 const isSame = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim());
 
 /**
- * Returns hints about records that exist already: the same class of the same agent, and the same
- * certificate number.
+ * Returns hints about records that exist already, so that the same course is not entered twice: a
+ * record with this title and completion date for one of these agents, or with one of these
+ * certificate numbers for any agent.
  * @param similar records with a similar title or certificate number
  * @param ownId the id of the edited record; undefined for a new one
  */
