@@ -27,7 +27,7 @@ interface FillingModules {
   fillLargeOffice: typeof fillLargeOffice;
 }
 
-/** Loads the modules of the measured checkout, because they know the tables of its server. */
+/** Loads the modules of the measured checkout, whose server may have other tables than this one. */
 async function loadFillingModules() {
   const files = ['src/db/connection.ts', 'src/db/migrate.ts', 'scripts/bench/large-office.ts'];
   const modules = await Promise.all(files.map((file) => import(join(checkout, file))));

@@ -8,7 +8,7 @@ const citation = /`([\w.-]+(?:\/[^`\s]*|\.(?:json|md|ts|yaml)))`(?: › (.+?)(?=
 export const findCitationFaults = (markdown: string, results: TestResult[]): string[] =>
   [...markdown.matchAll(citation)].flatMap(([cited, file = '', title]) => {
     if (title === undefined) return existsSync(file) ? [] : [`missing: ${cited}`];
-    // "…" in a title is the part that differs between cases.
+    // A cited title has "…" in place of the words that differ between the test's cases.
     const pattern = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', '.*');
     const name = new RegExp(` [›>] ${pattern}( [›>] |$)`, 's');
     const tests = results.filter(

@@ -6,7 +6,10 @@ import { leavesOf } from '#domain/website/values.ts';
 import { claimPlaces, claimsOf, wordsOfClaim } from './claims.ts';
 import { visibleContent } from './visible-content.ts';
 
-/** Words of the website that are reviewed as advertising: one claim, or the texts of one place. */
+/**
+ * Words of the website that are reviewed as advertising: one claim, or all texts of one part of the
+ * website or of one agent's page.
+ */
 export interface Subject {
   /**
    * The name under which reviews are stored: "claim:about.0", "part:home", or "agent_page:" with

@@ -39,7 +39,7 @@ export type PolicySummary = Omit<Policy, 'content'>;
 export interface ListedPolicy extends PolicySummary {
   /** The number of the newest version; null if the policy is not published. */
   newestVersion: number | null;
-  /** Whether the policy's words differ from the newest version, or there is none. */
+  /** Whether the policy's words differ from the newest version, or no version exists. */
   hasUnpublishedChanges: boolean;
   /**
    * The number of active agents who were asked to confirm the newest version that is not a minor

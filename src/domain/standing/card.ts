@@ -59,8 +59,8 @@ export function previousPeriodOf(license: License): Period | null {
 
 /**
  * Returns the facts of the renewal period that ended on a day, as of that day. The license counts
- * as active, because its present status says nothing about that time, and GREC's present hours
- * belong to the present period.
+ * as active, because its present status says nothing about that time. The hours at GREC are left
+ * out, because they belong to the present period.
  */
 export function factsOfPreviousPeriod(facts: StandingFacts, dueOn: string): StandingFacts {
   return {

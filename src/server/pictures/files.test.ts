@@ -17,11 +17,11 @@ test('vector 42: a phone’s JPEG is upright in every file, without metadata', a
     .composite([{ input: edge, left: 0, top: 0 }])
     .png()
     .toBuffer();
-  // The sensor's picture lies on its side.
   const exif = {
     IFD0: { Copyright: 'SECRET PLACE' },
     IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '32/1 4/1 50/1' },
   };
+  // Store the pixels sideways, as a phone does. Orientation 6 tells programs to turn them upright.
   const sent = await sharp(await sharp(upright).rotate(270).toBuffer())
     .withMetadata({ orientation: 6, exif })
     .jpeg()

@@ -4,7 +4,8 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
 
-/* The query keys begin with "inquiries", because a change of an inquiry can send emails. */
+/* The query keys begin with "inquiries", so that emails are loaded again after a change of an
+   inquiry, which can send emails. */
 
 /**
  * One page of emails, newest first. It is loaded on every visit, because the server adds and sends

@@ -1,6 +1,9 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
-/** PostgreSQL must compare folded text byte by byte, as SQLite does, whatever its locale is. */
+/**
+ * A column of text that was converted to lower case without accents. PostgreSQL must compare it byte
+ * by byte, as SQLite does, in every locale.
+ */
 const foldedText = (db: Kysely<unknown>) =>
   db.getExecutor().adapter instanceof PostgresAdapter ? sql`text collate "C"` : 'text';
 

@@ -1,8 +1,9 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /**
- * Lets an email belong to no single inquiry. SQLite cannot drop the constraint of a column, so a
- * column without it takes the place of the old one.
+ * Makes the reference to an inquiry optional, because an email about several inquiries refers to no
+ * single one. SQLite cannot drop the constraint of a column, so a column without it takes the place
+ * of the old one.
  */
 async function dropNotNull(db: Kysely<unknown>): Promise<void> {
   const table = () => db.schema.alterTable('email_messages');

@@ -116,7 +116,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   );
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  // PostgreSQL must compare folded text byte by byte, as SQLite does, whatever its locale is.
+  // PostgreSQL must compare searched text, which has no capitals and accents, byte by byte, as SQLite
+  // does, in every locale.
   const type = isPostgres ? sql`text collate "C"` : sql`text`;
   await sql`alter table policies add column search_content ${type} not null default ''`.execute(db);
   for (const searched of tables) {

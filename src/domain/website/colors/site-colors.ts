@@ -115,7 +115,7 @@ function fit(seed: string, { lightness, from, mostChroma, contrast, beside }: Ta
   return at(found);
 }
 
-/** Returns the colors of one theme. An empty color is the shipped one. */
+/** Returns the colors of one theme. Where a color is empty, the shipped one is used. */
 function themeColors(theme: Theme, main: string, accent: string): ThemeColors {
   const shipped = shippedColors[theme];
   const deep = main === '' ? shipped.deep : fit(main, bands[theme]);

@@ -32,7 +32,7 @@ const client = (inquiry: Inquiry) => visitorName(inquiry) || 'a client';
 const line = (inquiry: Inquiry) =>
   `${client(inquiry)}, ${serviceLabels[inquiry.service]}, received ${formatOfficeDateTime(inquiry.createdAt)}`;
 
-/** One inquiry of a list, with all that the agent needs to answer it. */
+/** Describes one inquiry in a list of several, with all that the agent needs to answer it. */
 function listedInquiry(inquiry: Inquiry): EmailBody {
   const { replyDueAt, ...described } = describe(inquiry);
   return joinParts([

@@ -4,8 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 
 /** A button that ends the sign-in after the password, and returns to the login form. */
 export function StartOver({ onStartOver }: { onStartOver: () => void }) {
-  // The login form opens even if the call fails, because a new password replaces the sign-in that
-  // was begun.
+  // The login form opens even if the call fails, because the next password that the user enters
+  // replaces the unfinished sign-in.
   const { mutate, isPending } = useMutation({ mutationFn: startLoginOver, onSettled: onStartOver });
   return (
     <p className="border-t border-line pt-3">

@@ -42,7 +42,7 @@ export function useLoginAnswer(next?: string) {
   return { step, handleAnswer, startOver };
 }
 
-/** Shows that a call of signing in failed. */
+/** Shows a toast that says why a sign-in failed. */
 export const showLoginFailure = (error: Error) =>
   toast({
     title: 'Login failed',

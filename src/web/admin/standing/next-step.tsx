@@ -16,7 +16,7 @@ import {
   type StandingState,
 } from '#domain/standing/board.ts';
 
-/** The shape of each state, so that no state is told by its color alone. */
+/** The icon of each state, so that users who cannot tell colors apart see the difference. */
 const shapes: Record<StandingState, LucideIcon> = {
   overdue: OctagonAlert,
   short: ClockAlert,

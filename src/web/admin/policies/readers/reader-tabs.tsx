@@ -11,7 +11,7 @@ import { tabClasses } from '#web/ui/list/filter-tabs.ts';
 
 const tabs: (ReaderState | undefined)[] = [undefined, ...readerStates];
 
-/** The readers in all states. The open ones include those that are overdue. */
+/** Counts the readers in all states. `open` already includes the overdue ones. */
 const countAll = ({ states }: ReaderCounts) =>
   states.open + states.confirmed + states.waived + states.not_asked;
 

@@ -25,7 +25,7 @@ import { shownText, type ShownText } from './shown-text.ts';
 
 const route = getRouteApi(`/signed-in${adminPolicyPath('$id')}`);
 
-/** A policy for reading: the newest version, that of a day, or the text of a new policy. */
+/** A policy for reading: the newest version, the version of a day, or a new policy's text. */
 export function ReadingPage() {
   const { id } = route.useParams();
   const search = route.useSearch();
