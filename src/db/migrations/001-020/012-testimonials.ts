@@ -1,7 +1,7 @@
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
 /**
- * A column of text that was converted to lower case without accents. PostgreSQL must compare it byte
+ * The type of a column with text in lower case without accents. PostgreSQL must compare it byte
  * by byte, as SQLite does, in every locale.
  */
 const foldedText = (db: Kysely<unknown>) =>
