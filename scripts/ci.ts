@@ -1,4 +1,4 @@
-/** The steps that must all pass, in order. `npm test -- lint types` runs only the named steps. */
+/** The steps of `npm test`, in order. `npm test -- lint types` runs only the named steps. */
 import { resolve } from 'node:path';
 import {
   caddy,
@@ -35,7 +35,8 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
   { name: 'build', command: 'node scripts/setup.mjs build' },
   {
     name: 'vitest',
-    // Tests of backups need PostgreSQL's client programs even with TEST_DATABASE_URL.
+    // Tests of backups run pg_dump on this machine, so PostgreSQL's programs are needed even if
+    // TEST_DATABASE_URL names a running server.
     programs: [postgresql, caddy],
     command: `vitest run --exclude=tests/engines/** --allowOnly=false --reporter=default --reporter=junit --outputFile.junit=${vitestReport}`,
     report: vitestReport,

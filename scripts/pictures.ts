@@ -20,7 +20,7 @@ const otherWidths = [400, 800, 1200];
  */
 const firstOnPhones = { quality: 34, effort: 9, chromaSubsampling: '4:2:0' };
 
-/** Whether it is the first picture of an agent’s page, or the portrait on the home page. */
+/** Whether a picture is the first one on an agent’s page, or the portrait on the home page. */
 const isFirstPicture = (name: string) => name.endsWith('-portrait') || name === 'park';
 
 const avifOptions = (name: string, width: number) =>

@@ -14,7 +14,10 @@ import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run restore -- BACKUP [--send-mails]';
 
-/** Prints which keys are missing that the restored authenticator apps need. */
+/**
+ * Prints which keys of the restored authenticator apps are missing, because the server refuses the
+ * codes of an app whose key it cannot decrypt.
+ */
 async function reportMissingKeys(env: Env) {
   const db = openDatabase(databaseLocation(env));
   try {

@@ -47,7 +47,7 @@ async function createAgents({ origin }: MeasuredServer) {
   }
 }
 
-/** The header of Chrome, Edge, Firefox and recent versions of Safari. */
+/** The Accept-Encoding header that Chrome, Edge, Firefox and recent versions of Safari send. */
 const anyEncoding = 'gzip, deflate, br, zstd';
 
 /**
@@ -73,9 +73,9 @@ async function measureRound(server: MeasuredServer, paths: string[]) {
 }
 
 /**
- * Measures the processor time per visit of the home page, of an agent's page in memory, and of an
- * agent's page that must be read, rendered and compressed. Prints the lowest value of all rounds,
- * because other work on the machine only adds time.
+ * Measures the processor time per visit of the home page, of an agent's page that the server has in
+ * memory, and of an agent's page that the server must read, render and compress. Prints the lowest
+ * value of all rounds, because other work on the machine only adds time.
  */
 export const benchAgentPages = () =>
   withServer(async (server) => {

@@ -16,7 +16,10 @@ const seconds = 20;
 
 const json = { 'content-type': 'application/json' };
 
-/** Returns an address in another /48 network for each number. */
+/**
+ * Returns an address in another /48 network for each number, because the server limits the logins
+ * from one network.
+ */
 const addressOf = (nth: number) => `2001:${(nth & 0xffff).toString(16)}:${(nth >> 16) + 1}::1`;
 
 function sendFlood(url: string, username: (nth: number) => string) {

@@ -94,8 +94,8 @@ async function readTag({ origin, cookie }: OfficeServer) {
 }
 
 /**
- * Returns a function that asks once for the unread inquiries, as an open back office does again and
- * again, with the ETag of the last answer or without one.
+ * Returns a function that asks for the unread inquiries, as an open back office does at each poll.
+ * @param tag the ETag of the last answer, to which the server answers 304
  */
 function createPoll({ origin, cookie }: OfficeServer, tag?: string) {
   const headers = { cookie, ...(tag !== undefined && { 'if-none-match': tag }) };

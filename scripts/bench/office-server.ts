@@ -17,7 +17,6 @@ import {
 export interface OfficeServer extends MeasuredServer {
   /** The signed-in administrator's session, as the value of a Cookie header. */
   cookie: string;
-  /** The server's database. */
   location: DatabaseLocation;
 }
 

@@ -32,7 +32,7 @@ async function call(server: OfficeServer, method: string, path: string, body?: o
   return response.json() as Promise<unknown>;
 }
 
-/** Sends inquiries one after the other until it is stopped, and measures each of them. */
+/** Sends inquiries one after the other until `stop` is called, and measures each one's time. */
 function sendInquiries({ origin }: OfficeServer) {
   const times: number[] = [];
   const stopping = new AbortController();

@@ -31,7 +31,10 @@ const row = {
   createdAt: new Date().toISOString(),
 };
 
-/** Gives each agent ten splits in the past, of which the last one is the current split. */
+/**
+ * Gives each agent ten commission splits that began in the past. The newest one is the agent's
+ * current split.
+ */
 async function fillSplits(db: Database) {
   const agents = await db.selectFrom('agents').select(['id', 'commissionSplit']).execute();
   await insertMany(db, 'commissionSplits', agents.length * rowsOfAgent, (nth) => {
@@ -45,7 +48,7 @@ async function fillSplits(db: Database) {
   return agents;
 }
 
-/** Measures the scheduled job that applies planned splits, with plans that begin today. */
+/** Measures the scheduled job that applies planned commission splits on their first day. */
 async function measureJob(db: Database, agents: { id: string }[]) {
   await insertMany(db, 'commissionSplits', plans, (nth) => ({
     id: newId(),
@@ -110,8 +113,8 @@ async function measureAnswers(server: OfficeServer) {
 }
 
 /**
- * Measures the splits of 5,000 agents: reading the splits of one agent, reading the list of all
- * agents with their splits, and applying planned splits.
+ * Measures the commission splits of 5,000 agents: reading the splits of one agent, reading the list
+ * of all agents with their splits, and applying planned splits.
  */
 export const benchSplits = () =>
   onEachEngine(size, measureAnswers, async (db) => {

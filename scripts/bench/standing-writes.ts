@@ -60,7 +60,10 @@ async function measureSaves(db: Database) {
   });
 }
 
-/** Adds a requirement, and computes all standings again, as the API call does. */
+/**
+ * Measures how long it takes to add a requirement and then compute all standings again, as the API
+ * call that adds a requirement does.
+ */
 async function measureRule(db: Database) {
   const now = new Date();
   const [shipped] = shippedRules;

@@ -37,7 +37,8 @@ async function findFreeSlug(db: Database, wanted: string): Promise<string> {
 
 async function claimSlugFor(db: Database, name: string, agentId: string): Promise<string> {
   const slug = await findFreeSlug(db, slugOf(name));
-  // If another transaction took the slug after the search, search again, which now finds it taken.
+  // Another transaction may take the slug between the search and the claim. The claim then fails,
+  // and a new search finds the next free slug.
   return (await claimSlug(db, slug, agentId)) ? slug : claimSlugFor(db, name, agentId);
 }
 

@@ -133,7 +133,10 @@ export const apiPaths = {
   auditEntry: (id: string) => `/api/admin/audit/${id}`,
 } as const;
 
-/** The paths of the calls on second factors, under one of the two prefixes of `apiPaths`. */
+/**
+ * The paths of the calls on second factors.
+ * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnrol`
+ */
 export const secondFactorPaths = (prefix: string) => ({
   list: prefix,
   passkeys: `${prefix}/passkeys`,

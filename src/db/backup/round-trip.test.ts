@@ -20,8 +20,9 @@ import { restoreBackup } from './restore-backup.ts';
 const administrator = { username: 'boss', password: 'live oaks over Jones Street' };
 
 /**
- * The key of the authenticator apps. A backup does not contain the key file that SQLite uses
- * without this setting, so a restored server could not read the apps.
+ * The key that encrypts the secrets of authenticator apps. Without this setting, a server with
+ * SQLite has the key in a file that a backup does not contain, so a restored server could not
+ * decrypt the secrets.
  */
 const secretsKey = { SECRETS_KEY: testSealingKey.toString('base64url') };
 
@@ -39,7 +40,7 @@ async function startServer(location: DatabaseLocation) {
   return server;
 }
 
-/** The origin of a server's pages, at which passkeys work. */
+/** Returns a server's origin with a host name, because passkeys do not work at an IP address. */
 const pagesOf = ({ port }: ServerProcess) => `http://localhost:${port}`;
 
 /** Signs in, sets up both second factors, and starts another sign-in, which stays unfinished. */

@@ -62,7 +62,7 @@ describe.each(engines)('demo content on %s', (engine) => {
     expect(await opened.db.selectFrom('policies').select('id').execute()).toEqual([]);
   });
 
-  /** The ids of all records of the four kinds, with their kind. */
+  /** Returns the ids of all agents, inquiries, education records and policies, with their kinds. */
   async function allRecords() {
     const { db } = opened;
     const kinds = {
@@ -80,7 +80,7 @@ describe.each(engines)('demo content on %s', (engine) => {
     return (await Promise.all(lists)).flat();
   }
 
-  /** Removes the samples that earlier releases did not have. */
+  /** Deletes newer samples, so that the database is like one that an earlier release filled. */
   async function removeNewerSamples() {
     const { db } = opened;
     const agents = ['Whitfield', 'Delacroix', 'Raman'];

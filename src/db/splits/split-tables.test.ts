@@ -8,7 +8,7 @@ import { engines, openEmptyDatabase, type TestDatabase } from '#tests/support/te
 /** The last migration before splits had a history. */
 const before = '021-policy-indexes';
 
-/** Adds an agent who was created on Jan 10, 2026, in the office's evening. */
+/** Adds an agent who was created on Jan 10, 2026, in the office's time zone, but Jan 11 in UTC. */
 async function insertAgent(db: Database, commissionSplit: string) {
   const id = newId();
   const created = '2026-01-11T01:00:00.000Z';

@@ -70,8 +70,8 @@ export async function insertSplit(db: Database, split: NewSplit, now: Date): Pro
 }
 
 /**
- * Selects the id of the row that applies on a day, as a subquery about the agent of the outer
- * query.
+ * Selects the id of the commission split that applies on a day. This is a subquery: the outer query
+ * selects from `agents`.
  */
 export const rowOn = (db: Database, day: string) =>
   db

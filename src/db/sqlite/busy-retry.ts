@@ -13,8 +13,8 @@ import { isSqliteBusy } from '#db/errors.ts';
  */
 const retryMilliseconds = 2;
 /**
- * If no statement has found the database locked for this long, the next statement that finds it
- * locked starts a new timeout.
+ * A statement that finds the database locked starts a new timeout if the last statement that found
+ * it locked was longer ago than this.
  */
 const newLockMilliseconds = 1000;
 

@@ -11,15 +11,15 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface Due {
   now: Date;
-  /** An instant in ISO 8601. Standings that were computed before it are due too. */
+  /** An instant in ISO 8601. Standings that were computed before it are computed again too. */
   since?: string;
 }
 
 type StoredStanding = Selectable<CeStandingsTable>;
 
 /**
- * Locks the next agents whose standings are due. `whenLocked` says whether to skip agents that
- * other transactions have locked, or to wait for them.
+ * Locks the next agents whose standings must be computed. `whenLocked` says whether to skip agents
+ * that other transactions have locked, or to wait for them.
  */
 async function lockDueAgents(
   db: Database,
@@ -54,8 +54,8 @@ const isSame = (stored: StoredStanding, computed: StandingRow) =>
   );
 
 /**
- * Finds the stored standings that differ from the computed ones although no date explains the
- * change.
+ * Finds the stored standings that differ from the computed ones before the day on which they change
+ * without an edit (`changesOn`).
  */
 async function findWrong(db: Database, computed: StandingRow[], now: Date) {
   const byAgent = new Map(computed.map((row) => [row.agentId, row]));
@@ -95,12 +95,12 @@ async function* recomputeOnce(
 }
 
 /**
- * Computes all due standings again. The database knows which standings are due, so several
- * instances share the work, and the next call continues after a process was killed. Agents that
- * another transaction has locked come last, because that transaction usually computes their
- * standings, but not always.
+ * Computes the standings that are missing or out of date. The database tells which ones these are,
+ * so several instances share the work, and the next call continues after a process was killed.
+ * Agents that another transaction has locked come last, because that transaction usually computes
+ * their standings, but not always.
  * @yields after each transaction, the stored standings that were wrong: they differ from the
- * computed ones although no date explains the change
+ * computed ones before the day on which they change without an edit
  */
 export async function* recomputeStandings(
   db: Database,

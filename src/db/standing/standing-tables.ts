@@ -93,8 +93,8 @@ export interface CeStandingsTable {
   lawPending: Hours;
   lawToTake: Hours;
   /**
-   * The codes of facts or requirements, as a JSON array. The same applies to the next three
-   * columns.
+   * This column and the next three contain JSON arrays of codes: of missing facts, of unmet
+   * requirements (`watched`, `realtorMissing`) and of alerts.
    */
   missing: string;
   watched: string;

@@ -11,8 +11,8 @@ import type { Database } from '#db/connection.ts';
 import { readNamedPictures } from './website-pictures.ts';
 
 /**
- * The number of each part's published version. A part that still shows the shipped words has no
- * number.
+ * The number of the published version of each part of the website. A part that still shows the
+ * words that the product ships with has no number.
  */
 export type PublishedNumbers = Partial<Record<PartId, number>>;
 
@@ -61,7 +61,8 @@ export interface ReadWebsite extends PublishedWebsite {
 }
 
 /**
- * Reads what visitors see: the published version of each part, and the shipped words of the others.
+ * Reads what visitors see: the published version of each part of the website. A part without a
+ * published version has the words that the product ships with.
  * @throws UnreadablePartError if a part was published by a newer release
  */
 export async function readPublishedWebsite(db: Database): Promise<ReadWebsite> {

@@ -61,7 +61,10 @@ export interface AdvertisingReviewsTable {
   reviewedAt: Instant;
 }
 
-/** The uploaded pictures of the website. A published one is kept, because a version names it. */
+/**
+ * The uploaded pictures of the website. A published picture is never deleted, because a stored
+ * version of the website names it.
+ */
 export interface WebsitePicturesTable {
   id: string;
   shape: PictureShape;

@@ -29,7 +29,8 @@ export interface FiguresNotice {
   /** The number of days until `hiddenOn`, or 0 or less if the figures are hidden. */
   daysLeft: number;
   /**
-   * The smallest of `warningDays` that is not less than `daysLeft`, or null if more days are left.
+   * The smallest of `warningDays` that is at least `daysLeft`, or null if `daysLeft` is greater
+   * than all of them.
    */
   within: WarningDays | null;
 }

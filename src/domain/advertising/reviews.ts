@@ -79,7 +79,7 @@ const words = {
 
 const proof = { source: optionalLine(200), validUntil };
 
-/** The approval of changed words in a publish call. */
+/** An approval, in a publish call, of one claim or text whose words the publication changes. */
 export const approvalRequest = z.object({ ...words, ...proof });
 export type ApprovalRequest = z.output<typeof approvalRequest>;
 
@@ -117,7 +117,8 @@ export function reviewProblems(
 
 /**
  * @param today the office's day, "YYYY-MM-DD"
- * @returns the last day of an approval. A claim without a day is approved for the longest time.
+ * @returns the last day of an approval, or null if there is none. A claim that is approved without
+ * a last day is approved for the longest time that is allowed.
  */
 export function lastDayOf(
   { decision, validUntil: until }: Pick<ReviewRequest, 'decision' | 'validUntil'>,

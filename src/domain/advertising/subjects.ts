@@ -98,7 +98,7 @@ function subjectsOfReviews({ agents }: WebsiteContent, testimonials: PublicTesti
   );
 }
 
-/** Whether any agent's page has the section of reviews with its figures. */
+/** Whether any agent's page shows clients' reviews. Only then do visitors see their figures. */
 const showsReviews = ({ agents }: WebsiteContent, testimonials: PublicTestimonial[]) =>
   agents.reviews.source === 'samples' || testimonials.length > 0;
 

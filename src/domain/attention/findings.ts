@@ -13,11 +13,14 @@ export type CountedList =
 
 interface Definition {
   list: CountedList;
-  /** The URL parameters of the list. The count and the link both use them, so that they agree. */
+  /**
+   * The URL parameters of the list. The dashboard's count and its link to the list both use them,
+   * so that the list shows exactly the counted records.
+   */
   search: Record<string, string>;
   one: string;
   many: string;
-  /** The reason to show the line even if the count is 0. */
+  /** A sentence after the count. With it, the dashboard shows the line even if the count is 0. */
   always?: string;
 }
 
@@ -160,7 +163,7 @@ export function findingLink(code: FindingCode) {
   return { to: paths[list], search };
 }
 
-/** Returns the line's text in two parts, of which the first is the number. */
+/** Returns the text of a line on the dashboard in two parts: the number and the words after it. */
 export function findingWords({ code, count }: Finding): { number: string; text: string } {
   const { one, many, always } = findingDefinitions[code];
   const after = (text: string) => (always ? `${text}. ${always}` : text);

@@ -24,9 +24,9 @@ const courses = sql`(values
 )`;
 
 /**
- * Creates the list of the sample office's records, and adds to the list the records that an earlier
- * release inserted. The samples' email domains are reserved for examples, so no real person is
- * added.
+ * Creates the list of the sample office's records, and fills it with the records that an earlier
+ * release inserted. Sample people are found by name and email address. Their email domains are
+ * reserved for examples, so the list never contains a real person.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * The default for sessions that an instance of the previous release writes while it still runs.
- * They count as not confirmed.
+ * The default of `confirmed_at`. An instance of the previous release that still runs adds sessions
+ * without this column. Their administrators must confirm who they are before a dangerous call.
  */
 const longAgo = '1970-01-01T00:00:00.000Z';
 
