@@ -43,7 +43,7 @@ async function lockActiveAgents(db: Database, ids?: readonly string[]): Promise<
 /**
  * Opens requests to confirm a policy, in the caller's transaction, and leaves out agents who have an
  * open request. A scheduled job queues the emails. The caller must wake it after the commit,
- * because the emails would otherwise be late.
+ * because the emails would otherwise wait up to a minute.
  * @returns the number of requests that were opened
  */
 export async function openRequests(
@@ -138,7 +138,7 @@ const hoursBetweenReminders = 24;
  * Sets the time of the next email of open requests to now, in the caller's transaction. Leaves out
  * requests whose next email is already due, and those whose last email is less than 24 hours old
  * and did not fail. A scheduled job queues the emails. The caller must wake it after the commit,
- * because the emails would otherwise be late.
+ * because the emails would otherwise wait up to a minute.
  * @returns the number of emails that are due
  */
 export async function remindRequests(
