@@ -59,7 +59,7 @@ function ScrollIndicator() {
     <a
       href={homeSectionPath(homeSections.services)}
       aria-label={fixedWords.scroll}
-      className="mt-8 -mb-3 size-12 p-3 text-brick motion-safe:animate-nod lg:absolute lg:bottom-6 lg:mb-0 lg:-ml-3"
+      className="mt-8 -mb-3 -ml-3 size-12 p-3 text-brick motion-safe:animate-nod lg:absolute lg:bottom-6 lg:mb-0"
     >
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>
         <path d="M12 2v20m-8-8 8 8 8-8" />
