@@ -8,13 +8,12 @@ import { adminPaths } from '#domain/paths.ts';
 import { NewInquiriesBar } from '#web/admin/frame/new-inquiries-bar.tsx';
 import { FailedEmails } from '#web/admin/frame/failed-emails.tsx';
 import { NoEmailServer } from '#web/admin/screen/no-email-server.tsx';
-import { ListCount } from '#web/admin/lists/list-count.tsx';
+import { ListIntro } from '#web/admin/lists/list-intro.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useColumns } from '#web/admin/lists/use-columns.tsx';
-import { ListTools } from '#web/admin/lists/views/list-tools.tsx';
 import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
 import { type SortedList, useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { exportHref } from '#web/api/inquiries.ts';
@@ -59,17 +58,12 @@ export function InquiriesPage() {
     <Screen
       title="Contact Submissions"
       intro={
-        <div className="flex flex-wrap items-center gap-x-3">
-          <ListCount query={query} loading="Loading inquiries...">
-            {query.data && counted(query.data.total, 'inquiry', 'inquiries')}
-          </ListCount>
-          <ListTools
-            list="contact_submission"
-            search={search}
-            isNarrowed={list.isNarrowed}
-            onClear={list.clear}
-          />
-        </div>
+        <ListIntro
+          entity="contact_submission"
+          list={list}
+          loading="Loading inquiries..."
+          count={(total) => counted(total, 'inquiry', 'inquiries')}
+        />
       }
       actions={
         <>

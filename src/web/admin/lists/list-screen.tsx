@@ -13,11 +13,10 @@ import { SearchBox } from '#web/ui/list/search-box.tsx';
 import type { Selection } from '#web/ui/list/selection.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { ListTools } from './views/list-tools.tsx';
 import { ViewTabs } from './views/view-tabs.tsx';
 import { useColumns } from './use-columns.tsx';
 import { ExportButton } from './export-button.tsx';
-import { ListCount } from './list-count.tsx';
+import { ListIntro } from './list-intro.tsx';
 import { PagedRows } from './paged-rows.tsx';
 import { RecordLink, RowActions } from './row-actions.tsx';
 import type { ListSearch } from './use-list.ts';
@@ -65,19 +64,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   return (
     <Screen
       title={title}
-      intro={
-        <div className="flex flex-wrap items-center gap-x-3">
-          <ListCount query={query} loading={`Loading ${noun}...`}>
-            {query.data && count(query.data.total)}
-          </ListCount>
-          <ListTools
-            list={entity}
-            search={search}
-            isNarrowed={list.isNarrowed}
-            onClear={list.clear}
-          />
-        </div>
-      }
+      intro={<ListIntro entity={entity} list={list} loading={`Loading ${noun}...`} count={count} />}
       actions={
         <>
           <RefreshButton query={query} failure={`Failed to refresh the ${noun}`} />

@@ -1,5 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Printer, SearchX, UsersRound } from 'lucide-react';
+import { SearchX, UsersRound } from 'lucide-react';
 import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { useState } from 'react';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 import { rosterExportHref, rosterQuery } from '#web/api/splits.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { counted } from '#web/ui/list/counted.ts';
@@ -63,10 +63,7 @@ export function RosterPage() {
       }
       actions={
         <>
-          <Button look="secondary" onClick={() => print()}>
-            <Printer aria-hidden className="size-4" />
-            Print
-          </Button>
+          <PrintButton />
           <ExportButton href={rosterExportHref({ ...search, page: undefined })} />
         </>
       }

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Printer, SearchX, UsersRound } from 'lucide-react';
+import { SearchX, UsersRound } from 'lucide-react';
 import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { FilterFold } from '#web/admin/lists/filter-fold.tsx';
-import { ListCount } from '#web/admin/lists/list-count.tsx';
+import { ListIntro } from '#web/admin/lists/list-intro.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { useColumns } from '#web/admin/lists/use-columns.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
-import { ListTools } from '#web/admin/lists/views/list-tools.tsx';
 import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
@@ -21,6 +20,7 @@ import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
 import { Table } from '#web/ui/list/table.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { boardColumns } from './board-columns.tsx';
 import { BoardFilters, type BoardList, countFilters } from './board-filters.tsx';
 import { BoardSummary } from './board-summary.tsx';
@@ -39,26 +39,18 @@ export function StandingPage() {
     <Screen
       title="CE Standing"
       intro={
-        <div className="flex flex-wrap items-center gap-x-3">
-          <ListCount query={query} loading="Loading standing...">
-            {query.data && counted(query.data.total, 'agent', 'agents')}
-          </ListCount>
-          <ListTools
-            list="standing"
-            search={search}
-            isNarrowed={list.isNarrowed}
-            onClear={list.clear}
-          />
-        </div>
+        <ListIntro
+          entity="standing"
+          list={list}
+          loading="Loading standing..."
+          count={(total) => counted(total, 'agent', 'agents')}
+        />
       }
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the standing" />
           {menu}
-          <Button look="secondary" onClick={() => print()}>
-            <Printer aria-hidden className="size-4" />
-            Print
-          </Button>
+          <PrintButton />
           <ExportButton href={boardExportHref({ ...search, page: undefined })} />
         </>
       }

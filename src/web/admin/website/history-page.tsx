@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { pageSize } from '#domain/lists.ts';
 import { adminPaths, adminWebsiteHistoryPath } from '#domain/paths.ts';
@@ -10,7 +9,7 @@ import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { versionsQuery } from '#web/api/website/website.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { Pagination } from '#web/ui/list/pagination.tsx';
 
 import { Version } from './version.tsx';
@@ -30,12 +29,7 @@ function KnownHistory({ part }: { part: PartId }) {
     <Screen
       title={`History of ${parts[part].label}`}
       back={<BackLink to={adminPaths.website} label="Back to Website" />}
-      actions={
-        <Button look="secondary" onClick={() => print()}>
-          <Printer aria-hidden className="size-4" />
-          Print
-        </Button>
-      }
+      actions={<PrintButton />}
     >
       <QueryView
         query={query}

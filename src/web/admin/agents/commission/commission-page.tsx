@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { adminAgentCommissionPath, adminPaths } from '#domain/paths.ts';
 import { AgentIntro } from '#web/admin/agents/license/agent-intro.tsx';
@@ -12,6 +11,7 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { hasStatus } from '#web/api/request.ts';
 import { splitsQuery } from '#web/api/splits.ts';
 import { Button } from '#web/ui/button.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { ChangeSplitDialog } from './change-split-dialog.tsx';
 import { HistorySection } from './history-section.tsx';
 import { PresentSection } from './present-section.tsx';
@@ -33,10 +33,7 @@ export function CommissionPage() {
       actions={
         query.data && (
           <>
-            <Button look="secondary" onClick={() => print()}>
-              <Printer aria-hidden className="size-4" />
-              Print
-            </Button>
+            <PrintButton />
             <Button onClick={() => setChanging(true)}>Change split</Button>
           </>
         )

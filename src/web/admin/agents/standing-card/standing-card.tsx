@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { alertSentence } from '#domain/standing/alerts.ts';
@@ -12,7 +11,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { agentStandingQuery } from '#web/api/standing/agent-standing.ts';
 import { ownAccount } from '#web/api/administrators.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { ChoiceTabs } from '#web/ui/form/choice-tabs.tsx';
 import { RecordsSection } from './records-section.tsx';
 import { RequirementLines } from './requirement-lines.tsx';
@@ -71,10 +70,7 @@ const Periods = ({ card, period, onChoose }: PeriodsProps) => (
         onChoose={(chosen) => onChoose(chosen ?? 'current')}
       />
     )}
-    <Button look="secondary" className="mb-4" onClick={() => window.print()}>
-      <Printer aria-hidden className="size-4" />
-      Print
-    </Button>
+    <PrintButton className="mb-4" />
   </div>
 );
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, useLocation } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { emailStatusLabels } from '#domain/emails.ts';
 import { formatCalendarDate, formatOfficeTimestamp } from '#domain/office/office-time.ts';
@@ -13,7 +12,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { evidenceQuery } from '#web/api/policy-readers.ts';
 import { hasStatus } from '#web/api/request.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { FormattedText } from '#web/ui/formatted-text.tsx';
 
 const route = getRouteApi(`/signed-in${adminPolicyEvidencePath('$id', '$agent')}`);
@@ -32,12 +31,7 @@ export function EvidencePage() {
       back={
         <BackLink to={adminPolicyReadersPath(id)} label="Back to Readers" search={readers ?? {}} />
       }
-      actions={
-        <Button look="secondary" onClick={() => print()}>
-          <Printer aria-hidden className="size-4" />
-          Print
-        </Button>
-      }
+      actions={<PrintButton />}
     >
       <QueryView
         query={query}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { MailQuestionMark, Printer, SearchX } from 'lucide-react';
+import { MailQuestionMark, SearchX } from 'lucide-react';
 import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths, adminPolicyReadersPath } from '#domain/paths.ts';
@@ -25,6 +25,7 @@ import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
 import { Table } from '#web/ui/list/table.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { AskAll } from './ask-all.tsx';
 import { ReaderActions } from './reader-actions.tsx';
 import { readerColumns } from './reader-columns.tsx';
@@ -89,10 +90,7 @@ const Tools = ({ policyId, list, isAsking }: ToolsProps) => (
   <>
     {isAsking && <AskAll policyId={policyId} />}
     <RefreshButton query={list.query} failure="Failed to refresh the readers" />
-    <Button look="secondary" onClick={() => print()}>
-      <Printer aria-hidden className="size-4" />
-      Print
-    </Button>
+    <PrintButton />
     <ExportButton href={readersExportHref(policyId, list.search)} />
   </>
 );

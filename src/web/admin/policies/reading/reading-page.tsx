@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { officeDay } from '#domain/office/office-time.ts';
 import { adminPaths, adminPolicyPath, adminPolicyVersionsPath } from '#domain/paths.ts';
@@ -18,7 +17,7 @@ import { policyVersionQuery, policyVersionsQuery, workingTextQuery } from '#web/
 import { hasStatus } from '#web/api/request.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { AsOf } from './as-of.tsx';
 import { PolicyArticle } from './policy-article.tsx';
 import { shownText, type ShownText } from './shown-text.ts';
@@ -49,12 +48,7 @@ export function ReadingPage() {
         )
       }
       back={<BackLink to={adminPaths.policies} label="Back to Policies" />}
-      actions={
-        <Button look="secondary" onClick={() => print()}>
-          <Printer aria-hidden className="size-4" />
-          Print
-        </Button>
-      }
+      actions={<PrintButton />}
     >
       <PolicyTabs />
       <QueryView query={text} loading="Loading policy..." failed="The policy could not be loaded">

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
 import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { useState } from 'react';
 import type { RegisterRow } from '#domain/advertising/reviews.ts';
@@ -13,7 +12,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useSession } from '#web/admin/session/session.ts';
 import { registerQuery } from '#web/api/website/claims.ts';
-import { Button } from '#web/ui/button.tsx';
+import { PrintButton } from '#web/ui/print-button.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -31,10 +30,7 @@ export function ClaimsPage() {
       actions={
         <>
           <ExportButton href={apiPaths.websiteClaimsExport} />
-          <Button look="secondary" onClick={() => print()}>
-            <Printer aria-hidden className="size-4" />
-            Print
-          </Button>
+          <PrintButton />
         </>
       }
     >
