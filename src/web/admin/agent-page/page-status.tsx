@@ -37,7 +37,7 @@ function Visibility({ page, isAgentActive }: { page: AgentPage; isAgentActive: b
   }
   return (
     <p className="print:hidden">
-      <a href={sitePaths.agent(page.slug)} target="_blank" rel="noopener" className={linkClasses}>
+      <a href={sitePaths.agent(page.slug)} target="_blank" rel="noopener" className="action-link">
         Preview
         <span className="sr-only"> the public page (opens a new tab)</span>
         <ExternalLink aria-hidden className="size-4" />
@@ -70,7 +70,7 @@ function Missing({ agent, hasPortrait }: { agent: Agent; hasPortrait: boolean })
         <Link
           to={adminEditPath(adminPaths.agents, '$id')}
           params={{ id: agent.id }}
-          className={linkClasses}
+          className="action-link"
         >
           Edit agent
         </Link>
@@ -78,6 +78,3 @@ function Missing({ agent, hasPortrait }: { agent: Agent; hasPortrait: boolean })
     </p>
   );
 }
-
-const linkClasses =
-  'inline-flex min-h-9 items-center gap-1.5 font-semibold text-oak underline underline-offset-4 max-sm:min-h-11';

@@ -52,10 +52,7 @@ export function AgentsPage() {
         filters={<StatusFilter list={list} />}
         note={
           <p className="mb-4 text-sm print:hidden">
-            <Link
-              to={adminPaths.splits}
-              className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
-            >
+            <Link to={adminPaths.splits} className="text-link">
               Commission splits on a date
             </Link>
           </p>

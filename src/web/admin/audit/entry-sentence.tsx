@@ -42,7 +42,7 @@ function RecordName({ entry, name }: { entry: AuditEntry; name: string | null })
     <Link
       to={adminPaths.audit}
       search={{ entity, record: entityId }}
-      className="font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
+      className="font-semibold text-link"
     >
       {name}
       <span className="sr-only"> history</span>

@@ -37,10 +37,7 @@ export function RecordChip({ list }: { list: AuditList }) {
         </button>
       </span>
       {form && (
-        <Link
-          to={form}
-          className="inline-flex min-h-9 max-sm:min-h-11 items-center font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current print:hidden"
-        >
+        <Link to={form} className="action-link print:hidden">
           Open {kind.toLowerCase()}
         </Link>
       )}

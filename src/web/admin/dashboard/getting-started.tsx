@@ -61,9 +61,6 @@ const links: Record<
   backup: { label: 'See earlier backups', to: adminPaths.audit, search: { action: 'backup' } },
 };
 
-const linkClasses =
-  'inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current';
-
 function Action({ step: { code } }: { step: Step }) {
   if (code === 'samples') return <RemoveSamples />;
   const { label, to, search } = links[code];
@@ -76,13 +73,13 @@ function Action({ step: { code } }: { step: Step }) {
   // The public site is not one of the router's screens, so the link to it is an ordinary one.
   if (to === sitePaths.home) {
     return (
-      <a href={to} className={linkClasses}>
+      <a href={to} className="action-link">
         {content}
       </a>
     );
   }
   return (
-    <Link to={to} {...(search && { search })} className={linkClasses}>
+    <Link to={to} {...(search && { search })} className="action-link">
       {content}
     </Link>
   );
@@ -96,7 +93,7 @@ function RemoveSamples() {
   }
   return (
     <>
-      <button type="button" className={linkClasses} onClick={() => setOpen(true)}>
+      <button type="button" className="action-link" onClick={() => setOpen(true)}>
         Remove the sample office
       </button>
       {isOpen && <RemoveSamplesDialog onClose={() => setOpen(false)} />}

@@ -25,10 +25,7 @@ export function RecentActivity() {
         <h2 id="recent-activity" className="font-display text-2xl/tight font-medium tracking-tight">
           Recent Activity
         </h2>
-        <Link
-          to={adminPaths.audit}
-          className="print:hidden inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current"
-        >
+        <Link to={adminPaths.audit} className="print:hidden action-link">
           Audit Trail
           <ArrowRight aria-hidden className="size-4" />
         </Link>

@@ -26,7 +26,7 @@ export function RecoveryCodeNotice() {
 }
 
 const AccountLink = () => (
-  <Link to={adminPaths.account} className="font-semibold text-oak underline underline-offset-3">
+  <Link to={adminPaths.account} className="font-semibold text-link">
     Your Account
   </Link>
 );

@@ -1,8 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export const slimLink =
-  'print:hidden inline-flex min-h-9 max-sm:min-h-11 shrink-0 items-center gap-1.5 text-sm font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current';
+export const slimLink = 'print:hidden action-link shrink-0 text-sm';
 
 interface SlimCardProps {
   icon: LucideIcon;

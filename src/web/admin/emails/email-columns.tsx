@@ -48,7 +48,7 @@ const Recipient = ({
   </div>
 );
 
-const linkClasses = `${oneLineClasses} text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current`;
+const linkClasses = `${oneLineClasses} text-link`;
 
 const Subject = ({
   email: { subject, inquirer, contactSubmissionId, policyId },

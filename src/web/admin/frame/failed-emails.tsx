@@ -17,11 +17,7 @@ export function FailedEmails() {
         <MailWarning aria-hidden className="size-5 shrink-0" />
         {`${counted(data.failed, 'email', 'emails')} could not be sent`}
       </span>
-      <Link
-        to={adminPaths.emails}
-        search={{ status: 'failed' }}
-        className="inline-flex min-h-9 max-sm:min-h-11 items-center gap-1.5 font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current"
-      >
+      <Link to={adminPaths.emails} search={{ status: 'failed' }} className="action-link">
         See why
         <ArrowRight aria-hidden className="size-4" />
       </Link>

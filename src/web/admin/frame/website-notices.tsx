@@ -81,15 +81,12 @@ const Notice = ({ link, isUrgent: urgent = false, children }: NoticeProps) => (
   </li>
 );
 
-const linkClasses =
-  'inline-flex min-h-9 max-sm:min-h-11 items-center font-semibold text-oak underline decoration-oak/40 decoration-2 underline-offset-4 hover:decoration-current';
-
 const FiguresLink = ({ index, hiddenOn }: FiguresNotice) => (
   <Link
     to={adminWebsitePartPath('$part')}
     params={{ part: 'neighborhoods' }}
     hash={`neighborhoods.entries.${index}.averagePrice`}
-    className={linkClasses}
+    className="action-link"
   >
     Enter new ones
     <span className="sr-only"> in place of those until {formatCalendarDate(hiddenOn)}</span>
@@ -97,7 +94,7 @@ const FiguresLink = ({ index, hiddenOn }: FiguresNotice) => (
 );
 
 const ClaimsLink = () => (
-  <Link to={adminPaths.websiteClaims} className={linkClasses}>
+  <Link to={adminPaths.websiteClaims} className="action-link">
     See the claims
   </Link>
 );

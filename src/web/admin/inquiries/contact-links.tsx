@@ -18,5 +18,4 @@ export function PhoneLink({ phone }: { phone: string }) {
   );
 }
 
-const linkClasses =
-  'block w-fit max-w-full py-0.5 break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
+const linkClasses = 'block w-fit max-w-full py-0.5 break-words text-link';

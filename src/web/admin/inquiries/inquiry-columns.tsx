@@ -110,7 +110,7 @@ function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
             params={{ id }}
             state={from}
             title={fullName(inquiry)}
-            className={`text-oak underline decoration-oak/40 underline-offset-3 inline-block max-w-full align-bottom not-wide:py-0.5 not-wide:break-words wide:truncate hover:decoration-current ${isUnread ? 'font-bold' : 'font-semibold'}`}
+            className={`text-link inline-block max-w-full align-bottom not-wide:py-0.5 not-wide:break-words wide:truncate ${isUnread ? 'font-bold' : 'font-semibold'}`}
           >
             {fullName(inquiry)}
             {isUnread && <span className="sr-only"> (unread)</span>}

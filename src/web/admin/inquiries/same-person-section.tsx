@@ -15,11 +15,7 @@ export const SamePersonSection = ({ inquiry: { fromSamePerson } }: { inquiry: In
       <ul className="space-y-3">
         {fromSamePerson.map(({ id, createdAt, service, status }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link
-              to={adminInquiryPath('$id')}
-              params={{ id }}
-              className="py-0.5 text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
-            >
+            <Link to={adminInquiryPath('$id')} params={{ id }} className="py-0.5 text-link">
               {`${serviceLabels[service]}, ${formatOfficeDateTime(createdAt)}`}
             </Link>
             <InquiryStatusBadge status={status} />

@@ -35,7 +35,7 @@ export const AgentLink = ({ agentId, name, tab = 'details', children }: AgentLin
       to={tabPaths[tab]}
       params={{ id: agentId }}
       title={name}
-      className={`${oneLineClasses} py-0.5 wide:py-0 font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current`}
+      className={`${oneLineClasses} py-0.5 wide:py-0 font-semibold text-link`}
     >
       {name}
     </Link>

@@ -47,7 +47,7 @@ export function RecordName({ to, name, children }: RecordNameProps) {
         to={to}
         state={{ list }}
         title={name}
-        className={`${oneLineClasses} py-0.5 wide:py-0 font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current`}
+        className={`${oneLineClasses} py-0.5 wide:py-0 font-semibold text-link`}
       >
         {name}
       </Link>

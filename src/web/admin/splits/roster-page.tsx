@@ -104,14 +104,11 @@ export function RosterPage() {
 const Planned = () => (
   <p className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
     Only the agents whose splits change within {plannedDays} days.
-    <Link to={adminPaths.splits} search={{}} className={`${linkClasses} print:hidden`}>
+    <Link to={adminPaths.splits} search={{}} className="text-link print:hidden">
       Show all agents
     </Link>
   </p>
 );
-
-const linkClasses =
-  'text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
 
 /** A field for the day. The address changes as soon as the day is complete. */
 function DayField({ day, list }: { day: string; list: RosterList }) {

@@ -28,7 +28,7 @@ const CountLink = ({ search, children }: { search: BoardSearch; children: ReactN
   <Link
     to={adminPaths.standing}
     search={search}
-    className="whitespace-nowrap text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current max-sm:inline-block max-sm:py-0.5"
+    className="whitespace-nowrap text-link max-sm:inline-block max-sm:py-0.5"
   >
     {children}
   </Link>

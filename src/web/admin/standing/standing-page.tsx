@@ -57,10 +57,7 @@ export function StandingPage() {
     >
       <BoardSummary />
       <p className="mb-4 text-sm print:hidden">
-        <Link
-          to={adminPaths.standingRules}
-          className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
-        >
+        <Link to={adminPaths.standingRules} className="text-link">
           Requirements and their sources
         </Link>
       </p>

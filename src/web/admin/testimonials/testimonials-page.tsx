@@ -68,7 +68,7 @@ const WhereShown = () => (
     <Link
       to={adminWebsitePartPath('$part')}
       params={{ part: 'agents' }}
-      className="font-semibold text-oak underline underline-offset-4"
+      className="font-semibold text-link"
     >
       Agents’ pages
     </Link>

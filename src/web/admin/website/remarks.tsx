@@ -25,7 +25,7 @@ export function Remarks({ title, remarks, isProblem = false, onLeave }: RemarksP
               params={{ part }}
               hash={path ?? ''}
               onClick={onLeave}
-              className="font-medium text-oak underline underline-offset-2"
+              className="font-medium text-link"
             >
               {parts[part].label}
               {label && ` · ${label}`}

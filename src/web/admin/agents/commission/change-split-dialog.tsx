@@ -134,11 +134,7 @@ async function sendChange(agentId: string, input: SplitInput): Promise<Backdated
 }
 
 const DayButton = ({ label, onClick }: { label: string; onClick: () => void }) => (
-  <button
-    type="button"
-    onClick={onClick}
-    className="min-h-6 text-sm text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current max-sm:min-h-11"
-  >
+  <button type="button" onClick={onClick} className="min-h-6 text-sm text-link max-sm:min-h-11">
     {label}
   </button>
 );

@@ -56,10 +56,7 @@ export function CommissionPage() {
         )}
       </QueryView>
       <p className="mt-4 text-sm print:hidden">
-        <Link
-          to={adminPaths.splits}
-          className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
-        >
+        <Link to={adminPaths.splits} className="text-link">
           Commission splits of all agents on a date
         </Link>
       </p>

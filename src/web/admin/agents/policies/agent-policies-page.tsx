@@ -65,15 +65,12 @@ export function AgentPoliciesPage() {
   );
 }
 
-const linkClasses =
-  'font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
-
 const columnsOf = (agentId: string): [Column<AgentPolicy>, ...Column<AgentPolicy>[]] => [
   {
     header: 'Policy',
     width: 'wide:w-[40%]',
     cell: ({ id, title }) => (
-      <Link to={adminPolicyReadersPath('$id')} params={{ id }} className={linkClasses}>
+      <Link to={adminPolicyReadersPath('$id')} params={{ id }} className="font-semibold text-link">
         {title}
       </Link>
     ),
@@ -117,7 +114,7 @@ function Confirmation({ agentId, policy }: { agentId: string; policy: AgentPolic
       <Link
         to={adminPolicyEvidencePath('$id', '$agent')}
         params={{ id, agent: agentId }}
-        className={linkClasses}
+        className="font-semibold text-link"
       >
         Evidence<span className="sr-only"> of {title}</span>
       </Link>

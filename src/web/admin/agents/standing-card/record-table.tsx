@@ -72,7 +72,7 @@ function Course({ record }: { record: CardRecord }) {
       <Link
         to={adminEditPath(adminPaths.education, '$id')}
         params={{ id: record.id }}
-        className="py-0.5 font-semibold break-words text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current wide:py-0"
+        className="py-0.5 font-semibold break-words text-link wide:py-0"
       >
         {record.courseTitle}
       </Link>

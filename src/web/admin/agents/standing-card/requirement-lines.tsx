@@ -100,12 +100,7 @@ const Source = ({ source, sourceUrl }: Pick<RequirementResult, 'source' | 'sourc
   sourceUrl === null ? (
     source
   ) : (
-    <a
-      href={sourceUrl}
-      target="_blank"
-      rel="noopener noreferrer"
-      className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
-    >
+    <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="text-link">
       {source}
       <span className="sr-only print:hidden"> (opens a new tab)</span>
       <span className="hidden break-all print:inline"> ({sourceUrl})</span>

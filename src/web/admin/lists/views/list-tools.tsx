@@ -71,4 +71,4 @@ function DeleteView({ id, name }: { id: string; name: string }) {
 
 /** The class names of the buttons, which look like links. */
 const toolClasses =
-  'inline-flex min-h-8 max-sm:min-h-11 items-center px-2 text-sm font-semibold text-oak underline decoration-oak/40 underline-offset-4 hover:decoration-current';
+  'inline-flex min-h-8 max-sm:min-h-11 items-center px-2 text-sm font-semibold text-link';

@@ -69,7 +69,7 @@ function OtherVersions({ policyId, evidence }: { policyId: string; evidence: Evi
             params={{ id: policyId, agent: evidence.agent.id }}
             search={{ version: number }}
             state
-            className="text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current"
+            className="text-link"
           >
             version {number}
           </Link>

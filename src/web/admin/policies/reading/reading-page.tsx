@@ -131,8 +131,7 @@ function ShownVersion({ workingText, data, shown }: ReadingProps) {
   );
 }
 
-const linkClasses =
-  'inline-flex min-h-6 items-center text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
+const linkClasses = 'inline-flex min-h-6 items-center text-link';
 
 function PublishedText({ id, number }: { id: string; number: number }) {
   const version = useQuery(policyVersionQuery(id, number));

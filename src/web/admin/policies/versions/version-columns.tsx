@@ -24,7 +24,7 @@ export const versionColumns = (
     width: 'wide:w-[14%]',
     cell: ({ number, isMinor }) => (
       <div>
-        <ReadLink policyId={policyId} number={number} className={nameClasses}>
+        <ReadLink policyId={policyId} number={number} className="font-semibold text-link">
           Version {number}
         </ReadLink>
         {isMinor && <span className="block text-sm text-quiet">Minor correction</span>}
@@ -68,9 +68,6 @@ export const versionColumns = (
     ),
   },
 ];
-
-const nameClasses =
-  'font-semibold text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
 
 interface ReadLinkProps {
   policyId: string;

@@ -71,9 +71,6 @@ function Dates({ rule }: { rule: DatedRule }) {
   );
 }
 
-const linkClasses =
-  'text-oak underline decoration-oak/40 underline-offset-3 hover:decoration-current';
-
 function Source({ rule }: { rule: DatedRule }) {
   const { source, sourceUrl, note, createdBy, createdAt } = rule;
   return (
@@ -81,7 +78,7 @@ function Source({ rule }: { rule: DatedRule }) {
       {sourceUrl === null ? (
         source
       ) : (
-        <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className={linkClasses}>
+        <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="text-link">
           {source}
           <span className="sr-only"> (opens a new tab)</span>
         </a>

@@ -55,11 +55,7 @@ export function ProofFields({ proof, onChange, isRequired, errors }: ProofFields
 export const NameMissing = ({ onLeave }: { onLeave: () => void }) => (
   <p>
     To sign reviews,{' '}
-    <Link
-      to={adminPaths.account}
-      onClick={onLeave}
-      className="font-medium text-oak underline underline-offset-2"
-    >
+    <Link to={adminPaths.account} onClick={onLeave} className="font-medium text-link">
       add your name under Your account
     </Link>{' '}
     first.

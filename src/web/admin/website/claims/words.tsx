@@ -16,7 +16,7 @@ export function Words({ words }: { words: string }) {
         type="button"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
-        className="min-h-9 font-semibold text-oak underline underline-offset-2 max-sm:min-h-11 print:hidden"
+        className="action-link w-fit"
       >
         {isOpen ? 'Show less' : 'Show all'}
       </button>

@@ -81,11 +81,7 @@ function LiveWords({ path, label, field, live }: LiveWordsProps) {
             <span className="text-quiet">{`Visitors ${verbOf(field)}: `}</span>
             {shownValue(field, live) || <span className="text-quiet">nothing</span>}
           </span>
-          <button
-            type="button"
-            onClick={takeBack}
-            className="inline-flex min-h-9 items-center font-semibold text-oak underline underline-offset-4 max-sm:min-h-11"
-          >
+          <button type="button" onClick={takeBack} className="action-link">
             Take back<span className="sr-only"> {label}</span>
           </button>
         </span>

@@ -72,7 +72,7 @@ const Notice = ({ change, undoId, undo }: NoticeProps) => (
         id={undoId}
         type="button"
         onClick={() => change.removed && undo(change.removed)}
-        className="inline-flex min-h-9 items-center font-semibold text-oak underline underline-offset-4 max-sm:min-h-11"
+        className="action-link"
       >
         Undo
       </button>
