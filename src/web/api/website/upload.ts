@@ -15,6 +15,7 @@ interface UploadOptions {
  */
 export const upload = <T>(path: string, file: Blob, { signal, onProgress }: UploadOptions) =>
   new Promise<T>((resolve, reject) => {
+    const sentAt = performance.now();
     const call = new XMLHttpRequest();
     const fail = () => reject(new Error(''));
     const settle = () => {
@@ -23,7 +24,7 @@ export const upload = <T>(path: string, file: Blob, { signal, onProgress }: Uplo
       else {
         const type = call.getResponseHeader('content-type') ?? '';
         const problem = toProblem(type, responseText);
-        reject(new ApiError(status, responseText || statusText, problem));
+        reject(new ApiError(status, responseText || statusText, problem, sentAt));
       }
     };
     call.open('PUT', path);
