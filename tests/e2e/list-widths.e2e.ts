@@ -101,6 +101,22 @@ test('each status, and the agent of an unassigned inquiry, is shown whole in the
   }
 });
 
+test('a phone number is shown whole in the narrowest table', async ({ page }) => {
+  const phone = '(912) 555-0142';
+  await addAgent(page, { phone });
+  await send(page, { firstName: 'Maximiliane', lastName: 'Featherstonehaugh', phone });
+  for (const list of ['agents', 'contacts']) {
+    await page.goto(`/admin/${list}`);
+    const shown = page.getByRole('table').getByText(phone);
+    for (const width of [1195, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect(page.getByRole('table')).toHaveCSS('display', 'table');
+      const missing = await shown.evaluate((text) => text.scrollWidth - text.clientWidth);
+      expect(missing, `${list} at ${width} px`).toBe(0);
+    }
+  }
+});
+
 /** @returns by how many pixels a select is too narrow for its longest option. A select does not report this. */
 function missingWidth(select: SVGElement | HTMLElement) {
   const whole = select.cloneNode(true) as HTMLElement;

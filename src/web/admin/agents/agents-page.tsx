@@ -101,7 +101,7 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   },
   {
     header: 'Email',
-    width: 'wide:w-[20%]',
+    width: 'wide:w-[18%]',
     sort: { by: 'email', words: textOrder },
     cell: ({ email }) => (
       <OneLine title={email}>
@@ -111,7 +111,7 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   },
   {
     header: 'Phone',
-    width: 'wide:w-[12.5%]',
+    width: 'wide:w-[14.5%]',
     sort: { by: 'phone', words: textOrder },
     cell: ({ phone }) => <OneLine title={phone ?? 'N/A'} />,
   },

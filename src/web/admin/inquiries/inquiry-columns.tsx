@@ -118,7 +118,7 @@ function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
           <SampleMark id={id} />
         </span>
         {phone && (
-          <div className="shrink-0 wide:max-w-1/2 wide:[&_a]:truncate wide:[&_a]:py-0 wide:[&_span]:py-0">
+          <div className="shrink-0 wide:max-w-3/5 wide:[&_a]:truncate wide:[&_a]:py-0 wide:[&_span]:py-0">
             <PhoneLink phone={phone} />
           </div>
         )}
