@@ -150,9 +150,9 @@ async function storePending(
 
 /**
  * Answers a caller whose password was right, or who set a new one: with a session, or with the step
- * that the sign-in still needs. Sets the cookie. No step is needed if the browser still has the
- * cookie of this administrator's earlier session with a second factor, even an idle one, until that
- * session reaches its maximum age.
+ * that the sign-in still needs. Sets the cookie. If the browser still has the cookie of this
+ * administrator's earlier session with a second factor, no step is needed until that session
+ * reaches its maximum age. The earlier session may be idle.
  * @throws InvalidCredentialsError if the administrator was deactivated or the password changed
  * since the password was checked
  */

@@ -15,8 +15,8 @@ import { hashToken } from './hash-token.ts';
 const rememberedSeconds = 180 * 24 * 3600;
 
 /**
- * @returns the time before which devices are forgotten: a device is not recognized if its last
- * login was earlier
+ * @returns the time of the oldest login that still counts: a device whose last login was earlier is
+ * not recognized
  */
 export const forgottenSince = (now: Date) =>
   new Date(now.getTime() - rememberedSeconds * 1000).toISOString();

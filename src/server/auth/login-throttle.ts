@@ -27,7 +27,6 @@ const attemptsByNetwork = [20, 40, 80] as const;
 
 export interface LoginAttempt {
   username: string;
-  /** The client's address. */
   ip: string;
   /** The maximum number of attempts with one username from one address in 15 minutes. */
   limit: number;

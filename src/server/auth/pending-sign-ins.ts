@@ -4,8 +4,8 @@ import type { PendingSignInsTable } from '#db/sign-in/sign-in-tables.ts';
 import { hashToken } from './hash-token.ts';
 
 /**
- * Sign-ins whose password was right and that need one more step. They are not sessions: they have
- * rows and a cookie of their own, which opens nothing but the calls of their step.
+ * Sign-ins whose password was right and that need one more step. They are not sessions: they have a
+ * table of their own, and their cookie is accepted only by the calls of that step.
  */
 
 export type Step = PendingSignInsTable['step'];

@@ -209,9 +209,9 @@ export type ContinuedSession = Pick<
 >;
 
 /**
- * Finds the session with a second factor ("strong", any method but `password`) that a sign-in of the
- * same administrator continues. The session may be idle, and must not be too old. Ended sessions
- * have no row.
+ * Finds the session with a second factor ("strong", any method but `password`) that a sign-in of
+ * the same administrator continues. The session may be idle, but must not be too old. Ended
+ * sessions are deleted, so they are never continued.
  */
 export async function findContinued(
   db: Database,

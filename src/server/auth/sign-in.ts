@@ -16,7 +16,6 @@ export interface SignInContext {
   loginLimit: number;
 }
 
-/** The client of a login. */
 export interface Client {
   ip: string;
   /** The token of the device cookie. */
@@ -36,8 +35,8 @@ export async function findLoginAttempt(
 }
 
 /**
- * Clears the counts of a client's attempts. Call this after the whole sign-in, or after a session's
- * administrator typed the right password.
+ * Clears the counts of a client's login attempts with a username. Call this after a signed-in
+ * administrator has proven who they are.
  */
 export async function clearAttemptsOf(
   { db, loginLimit }: Pick<SignInContext, 'db' | 'loginLimit'>,

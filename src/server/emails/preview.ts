@@ -16,7 +16,9 @@ const visitor: InquiryForEmail = {
   aboutAgent: { name: 'Margaret Ellison', email: 'margaret.ellison@example.com' },
 };
 
-/** Turns each style attribute into a class, because the back office's CSP allows no attributes. */
+/**
+ * Turns each style attribute into a class, because the back office's CSP blocks style attributes.
+ */
 function withoutStyleAttributes(html: string): string {
   const classes = new Map<string, string>();
   const body = html.replaceAll(/ style="([^"]*)"/g, (_attribute, style: string) => {

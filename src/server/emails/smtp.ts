@@ -23,7 +23,10 @@ export type SendEmail = (email: OutgoingEmail, signal: AbortSignal) => Promise<v
 
 const second = 1000;
 
-/** The longest time that an attempt takes. It is shorter than the lease in sending-store.ts. */
+/**
+ * The longest time that an attempt takes. It is shorter than `leaseMinutes` in sending-store.ts, so
+ * that no other instance sends the email again during the attempt.
+ */
 const longestAttempt = 180 * second;
 
 /**

@@ -58,11 +58,11 @@ const selectMatching = (db: Database, { status, wanted }: EmailsQuery, now: Date
       rows.where('id', 'in', wantedEmails(db, status, now).select('emailMessages.id')),
     );
 
-/** Counts the emails of the list. */
+/** Counts the emails that the list shows with this query. */
 export const countListedEmails = (db: Database, query: EmailsQuery, now: Date) =>
   countRows(selectMatching(db, query, now));
 
-/** Lists the emails of all inquiries, newest first. */
+/** Lists the emails that match the query, newest first. */
 export async function listEmails(
   db: Database,
   query: EmailsQuery,

@@ -38,8 +38,8 @@ const tellingKinds = ['agent_notice', 'agent_assigned', 'agent_unassigned'] as c
 const keyOf = (inquiryId: string, address: string) => `${inquiryId} ${address.toLowerCase()}`;
 
 /**
- * Returns the kind of the last email that each agent got about each inquiry. The alert about an
- * inquiry from the agent's own page is such an email too.
+ * Returns the kind of the last email that told each agent that an inquiry is theirs or no longer
+ * theirs. The alert about an inquiry from the agent's own page is such an email too.
  */
 async function readLastKinds(db: Database, inquiryIds: string[]) {
   if (inquiryIds.length === 0) return new Map<string, string>();

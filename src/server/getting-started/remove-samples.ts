@@ -18,7 +18,10 @@ export interface RemovalContext extends CommitContext {
   clock: () => Date;
 }
 
-/** Policies come first, because publishing locks the policy before the agents. */
+/**
+ * The order in which the tables are locked. Policies come before agents, as in the transaction that
+ * publishes a policy, because the opposite order could cause a deadlock.
+ */
 const tablesOfSamples = [
   'policies',
   'agents',

@@ -59,9 +59,9 @@ const bodyLimit = 64 * 1024;
 
 /**
  * The maximum number of characters of a parameter in a URL's path. No parameter can be longer,
- * because Node limits all headers together to the same size. With a lower limit, Fastify would
- * answer longer parameters before any hook runs, so that the guard and the security headers would
- * be skipped.
+ * because Node limits all headers together to the same size. Fastify answers a request with a
+ * longer parameter before any hook runs, so with a lower limit such requests would skip the guard
+ * and the security headers.
  */
 export const maxParamLength = 16 * 1024;
 

@@ -10,8 +10,8 @@ export interface EveryRequestContext {
 }
 
 /**
- * Sets the headers that every answer has, and refuses requests before the database is ready or
- * from another site.
+ * Sets the headers that every answer has. Refuses requests that arrive before the database is ready
+ * or that come from another site.
  */
 export function handleEveryRequest(
   app: TypedApp,

@@ -8,7 +8,10 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let testApp: TestApp;
 let routes: Route[];
-/** A route that this test adds after all others. Its code does not mention the guard. */
+/**
+ * A route that this test adds after all others. Its code does not mention the guard, which must
+ * cover it nevertheless.
+ */
 const newcomer = '/api/admin/newcomer/:id';
 
 const secret = 'a-visitor@example.com';

@@ -58,7 +58,8 @@ describe.each(engines)('when %s is read-only', (engine) => {
   });
 
   test('reading works with a session, and changes answer the reason', async () => {
-    // After 300 seconds the server tries again to store the time of the session's last call.
+    // Advance by more than a minute, so that the next call tries to store the time of the session's
+    // last call, which fails.
     testApp.clock.advance(300);
     expect(await sessionStatus(testApp, cookie)).toBe(200);
     const url = '/api/admin/policies';

@@ -105,8 +105,9 @@ const accepts = ({ headers }: FastifyRequest, encoding: Encoding) =>
   acceptedPatterns[encoding].test(headers['accept-encoding'] ?? '');
 
 /**
- * Returns the page in an encoding. Returns undefined for zstd if Brotli suits the page better: for a
- * fixed page, which Brotli compresses thoroughly, and for one that would arrive in two flights.
+ * Returns the page in an encoding. Returns undefined for zstd if Brotli suits the page better: for
+ * a fixed page, which Brotli compresses thoroughly, and for a page that with zstd would need a
+ * second round trip to the browser.
  */
 function encode(page: PreparedPage, encoding: Encoding): Buffer | undefined {
   if (encoding === 'zstd' && page.isFixed) return undefined;

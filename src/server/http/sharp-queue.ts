@@ -13,7 +13,7 @@ const oneAtATime = pLimit(1);
 export const withSharp = <Result>(work: (library: SharpModule) => Promise<Result>) =>
   oneAtATime(async () => {
     const { default: library } = await import('sharp');
-    // One thread and no cache, because each further thread keeps memory of its own.
+    // Use one thread and no cache, because further threads and the cache would keep memory.
     library.concurrency(1);
     library.cache(false);
     return work(library);

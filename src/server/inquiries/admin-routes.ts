@@ -39,7 +39,6 @@ export interface AdminInquiriesContext {
 
 const exportQuery = z.omit(inquiriesQuery, { page: true });
 
-/** The back office's routes for inquiries. */
 export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext): void {
   const { db, clock } = context;
 

@@ -111,8 +111,8 @@ async function changeInquiries(
 
 const toMove = ({ inquiry, before }: ChangedInquiry) => ({
   inquiry,
-  // While the inquiry was spam, agents got no emails about it. So tell the assigned agent as if the
-  // assignment were new, and no other agent.
+  // While the inquiry was spam, agents got no emails about it. So tell only the agent who has it
+  // now, even if that agent had it before.
   from: before.status === 'spam' ? null : before.assignedAgentId,
   to: inquiry.assignedAgentId,
 });

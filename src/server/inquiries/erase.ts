@@ -27,8 +27,8 @@ const retention: Actor = {
 };
 
 /**
- * Deletes inquiries with their notes, emails and keys. The audit trail records the deletion without
- * their content.
+ * Deletes inquiries with their notes, emails and idempotency keys. The audit trail records the
+ * deletion without their content.
  */
 async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Date) {
   const erased = await deleteInquiries(db, ids);

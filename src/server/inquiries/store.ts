@@ -125,8 +125,8 @@ export async function listUnread(db: Database): Promise<string[]> {
     .selectFrom('contactSubmissions')
     .modifyFront(keptPrepared)
     .select('id')
-    // The status is a literal, because PostgreSQL's plan for all values of a parameter could not
-    // read the index of unread inquiries.
+    // Write the status into the SQL text. With a parameter, PostgreSQL may use one plan for all
+    // statuses, which cannot read the index of unread inquiries.
     .where('status', '=', sql.lit('new'))
     .where('readAt', 'is', null)
     .orderBy('id', 'desc')

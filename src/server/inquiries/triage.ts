@@ -95,8 +95,8 @@ const inquiryType = (emails: InquiryEmails, tellAgent: boolean): RecordStore<Inq
     const wasSpam = stored.record.status === 'spam';
     const inquiry = updated.record;
     if (wasSpam && inquiry.status !== 'spam') await queueHeldEmails(db, inquiry, emails, now);
-    // While the inquiry was spam, agents got no emails about it. So tell the assigned agent as if
-    // the assignment were new, and no other agent.
+    // While the inquiry was spam, agents got no emails about it. So tell only the agent who has it
+    // now, even if that agent had it before.
     const from = wasSpam ? null : stored.record.assignedAgentId;
     if (tellAgent)
       await emails.tellAgents(db, [{ inquiry, from, to: inquiry.assignedAgentId }], now);

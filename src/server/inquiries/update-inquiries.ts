@@ -9,7 +9,6 @@ export type ChangedColumns =
   | { status: InquiryStatus }
   | { assignedAgentId: string | null; agentKey: string };
 
-/** An inquiry before and after a change. */
 export interface ChangedInquiry {
   inquiry: Inquiry;
   before: Inquiry;

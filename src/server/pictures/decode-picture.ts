@@ -14,9 +14,9 @@ interface Size {
   height: number;
 }
 
-/** The rules for the uploads of one place on the site. */
+/** The rules for one kind of uploaded picture, such as portraits. */
 export interface UploadRules {
-  /** The field that messages are about. */
+  /** The form field that error messages belong to. */
   field: string;
   /** The smallest upload in pixels. */
   least: Size;
@@ -35,7 +35,7 @@ const limitInputPixels = 50_000_000;
 const limitDecodedBytes = 150_000_000;
 /**
  * The maximum ratio of a picture's longer side to its shorter side. A picture is made smaller only
- * until it just covers the site's shape, so a very narrow one would stay very long.
+ * until it just covers the size `largest`, so a very narrow one would stay very long.
  */
 const mostSideRatio = 4;
 /** The maximum number of seconds that decoding may take. */
@@ -112,7 +112,8 @@ export async function decodePicture(
   const problem = typeProblem(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0));
   if (problem) throw refuse(problem);
   try {
-    // Only the header is read here, so that the message can name the size.
+    // First read only the header, without the limit on pixels, so that the message about a wrong
+    // size can name the size.
     const header = await sharp(bytes as Buffer, { limitInputPixels: false }).metadata();
     const wrongSize = sizeProblem(header, rules);
     if (wrongSize) throw refuse(wrongSize);

@@ -89,8 +89,8 @@ async function encodeCrop(
 }
 
 /**
- * Encodes a picture in the sizes and formats of its place on the site.
- * @param crops smallest first
+ * Encodes a picture in the given sizes and formats.
+ * @param crops the sizes, smallest first
  */
 export async function encodePicture(
   sharp: SharpModule,

@@ -5,9 +5,9 @@ const day = 24 * 60 * 60 * 1000;
 const keptDays = 7;
 
 /**
- * Finds ids by their pattern in the stored text of a part, instead of reading the part's fields. A
- * newer release may have written the part in a format that this release does not know, and the part
- * must still keep its pictures.
+ * Finds the ids of pictures by their pattern in the stored text of a website part, instead of
+ * reading the part's fields. A newer release may have written the part in a format that this
+ * release does not know, and the part must still keep its pictures.
  */
 const idsIn = (texts: (string | null)[]) =>
   new Set(texts.flatMap((text) => text?.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []));

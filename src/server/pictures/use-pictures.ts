@@ -6,7 +6,8 @@ import { picturesNamedIn } from '#domain/website/picture-fields.ts';
 import type { FieldErrors } from '#server/errors.ts';
 
 /**
- * Writes to the pictures that a part names, so that no other transaction deletes them.
+ * Updates the rows of the pictures that a website part names, so that no other transaction deletes
+ * them.
  * @returns messages by path for pictures that do not exist or have another shape
  */
 async function touchPictures(
@@ -43,7 +44,7 @@ export const usePictures = (
   now: Date,
 ): Promise<FieldErrors> => touchPictures(db, named, { usedAt: now.toISOString() });
 
-/** Marks the pictures of a part as published, so that visitors can see them. */
+/** Marks the pictures of a website part as published, so that visitors can see them. */
 export const publishPictures = (
   db: Database,
   named: { part: PartId; content: AnyContent },

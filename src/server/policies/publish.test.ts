@@ -153,7 +153,10 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
     }
   });
 
-  /** Returns the calls of four administrators, whose changes do not wait for each other. */
+  /**
+   * Returns the calls of four administrators, because changes by one administrator would wait for
+   * each other.
+   */
   async function administrators() {
     const names = ['ann', 'bea', 'cleo', 'dora'];
     await Promise.all(names.map((name) => office().addAdministrator(name, 'admin')));

@@ -32,7 +32,7 @@ async function lockPolicy(db: Database, id: string): Promise<Versioned<Policy>> 
 }
 
 /**
- * Checks the form of a publication, and returns the next version's number, note and due day.
+ * Checks the input of a publication, and returns the next version's number, note and due day.
  * @throws InvalidFieldsError
  */
 function toFacts(input: PublishInput, newest: PolicyVersion | undefined, today: string) {

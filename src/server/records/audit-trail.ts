@@ -31,7 +31,10 @@ export const actorOf = (request: FastifyRequest, name: string | null = null): Ac
   requestId: request.id,
 });
 
-/** The fields whose changes are recorded without their values. */
+/**
+ * The fields that are recorded without their values. Notes may be about a person's health, and
+ * audit entries cannot be deleted.
+ */
 const withoutValue = new Set(['notes']);
 
 const asJson = (fields: AuditFields | undefined) =>

@@ -13,9 +13,9 @@ export interface CommitContext {
 }
 
 /**
- * Locks the row of the oldest administrator, so that changes by super admins run one after the other,
- * and two super admins who change each other cause no deadlock. That row is always the same one. The
- * rows of all super admins would not be: while one change waits for them, another can promote one more.
+ * Locks the row of the oldest administrator, so that changes by super admins run one after the
+ * other, and two super admins who change each other cause no deadlock. Locking the rows of all
+ * super admins would not be enough, because another super admin can be promoted in the meantime.
  */
 async function waitForSuperAdmins(transaction: Database) {
   await transaction

@@ -50,7 +50,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(stored).toMatchObject([{ adminUserId, createdBy: 'admin' }]);
     expect(JSON.stringify(stored)).not.toContain(tokenOf({ link }));
     expect(await sessionStatus(office(), cookie)).toBe(401);
-    // The throttle remembers for a second that the limit was reached.
+    // Wait out the second for which the throttle remembers that the limit was reached.
     office().clock.advance(1);
     await expect(office().signIn('ruth')).rejects.toThrow('401');
     expect(await office().db.selectFrom('pendingSignIns').selectAll().execute()).toEqual([]);

@@ -9,8 +9,9 @@ import { removeFactors } from '#server/auth/second-factors/factor-store.ts';
 import { storeSignInLink } from './link-store.ts';
 
 /**
- * Hashes a random password that is kept nowhere, for an account whose password a link will set. A
- * login with the username then takes as long as with any other.
+ * Hashes a random password that is stored nowhere, for an account that has no password until its
+ * link is used. A login with the username then takes as long as with any other, so that response
+ * times do not reveal such accounts.
  */
 export const hashUnusablePassword = (passwords: Passwords): Promise<string> =>
   passwords.hash(randomBytes(32).toString('base64url'));
@@ -45,7 +46,7 @@ export async function makeSignInLink(
   return made;
 }
 
-/** Returns the two lines with which the server's start and the command line print a link. */
+/** Returns the two lines that the server's start and the commands print to show a link. */
 export const linkInWords = ({ link, expiresAt }: SignInLink) =>
   `Set the password at ${link}\nThis link works once, until ${formatOfficeDateTime(expiresAt)}.`;
 

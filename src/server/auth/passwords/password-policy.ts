@@ -28,8 +28,9 @@ const longestRated = 48;
 const mostSubstitutions = 4;
 
 /**
- * Estimates how many guesses the separators in a password add, as a power of ten. The first
- * separator adds none, and each other kind of separator multiplies the guesses by ten.
+ * Estimates by how much the separators in a password multiply the number of guesses, as a power of
+ * ten. The first kind of separator does not count, and each other kind multiplies the number by
+ * ten.
  */
 const separatorGuessesLog10 = (password: string) =>
   Math.max(0, new Set(password.match(separators)).size - 1);

@@ -76,7 +76,7 @@ export async function startApp(
 
 /**
  * Checks the first code of a new app.
- * @returns a function that stores the app, to call in the transaction of the change
+ * @returns a function that stores the app in the transaction that is passed to it
  * @throws InvalidFieldsError, CodesUnavailableError
  */
 export async function confirmApp(

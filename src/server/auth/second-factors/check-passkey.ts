@@ -74,8 +74,8 @@ export interface PasskeyAttempt extends ChallengeUse {
 }
 
 /**
- * Checks a browser's answer to `passkeyOptions`. Refused answers to a known challenge are recorded
- * in the audit trail; the number of challenges is limited, and so is the number of entries.
+ * Checks a browser's answer to `passkeyOptions`. Records a refused answer in the audit trail if its
+ * challenge is known. The number of challenges is limited, so false answers cannot fill the trail.
  * @throws PasskeyError, UnknownPasskeyError
  */
 export async function checkPasskey(

@@ -65,7 +65,7 @@ describe.each(engines)('codes on %s', (engine) => {
     const owner = `authenticator_app:${adminUserId}`;
     const sealedKey = testSealing.seal('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', owner);
     await office().db.updateTable('authenticatorApps').set({ sealedKey, lastStep: 0 }).execute();
-    // The RFC prints eight digits. Six digits are their end.
+    // The codes in the RFC have eight digits. These are their last six.
     const codes = { 59: '287082', 1111111109: '081804', 1234567890: '005924' };
     for (const [seconds, code] of Object.entries({ ...codes, 20000000000: '353130' })) {
       const context = { ...factorContext(office()), clock: () => new Date(Number(seconds) * 1000) };

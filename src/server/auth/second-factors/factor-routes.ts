@@ -37,7 +37,7 @@ export interface FactorOwner {
   /**
    * Runs a change of factors in one transaction with its effects on sessions.
    * @param proven the factor that was just proven. Undefined if a factor was removed.
-   * @returns the result of `write`, with the fields that are added to the answer
+   * @returns the result of `write`. During a sign-in it also has the fields of the new session.
    */
   change: <Result extends object>(
     call: FactorCall,

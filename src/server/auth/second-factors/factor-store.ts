@@ -23,7 +23,7 @@ export async function listFactorMethods(
 ): Promise<FactorMethod[]> {
   const rowsIn = (table: 'passkeys' | 'authenticatorApps' | 'recoveryCodes') =>
     db.selectFrom(table).select('adminUserId').where('adminUserId', '=', adminUserId);
-  // Ask for all three in one query, because each login asks for them.
+  // Use one query for all three kinds, because every login waits for it.
   const has = await db
     .selectNoFrom((eb) => [
       eb.exists(rowsIn('passkeys')).as('passkey'),

@@ -41,7 +41,6 @@ export interface OptionsRequest extends ChallengeUse {
   purpose: 'sign_in' | 'confirm_sign_in' | 'confirm';
   /** The administrator whose passkeys are allowed. Undefined to allow any passkey. */
   adminUserId?: string;
-  /** The client's address. */
   ip: string;
 }
 

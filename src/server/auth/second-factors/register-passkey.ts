@@ -70,7 +70,7 @@ async function checkRegistration(
 
 /**
  * Checks a new passkey.
- * @returns a function that stores it, to call in the transaction of the change
+ * @returns a function that stores the passkey in the transaction that is passed to it
  * @throws InvalidFieldsError
  */
 export async function checkNewPasskey(

@@ -49,7 +49,10 @@ function listedInquiry(inquiry: Inquiry): EmailBody {
   ]);
 }
 
-/** Sorts the inquiries whose replies are due first to the top. */
+/**
+ * Compares two inquiries by the time at which a reply is due. Inquiries without that time come
+ * last.
+ */
 const byDueTime = (one: Inquiry, other: Inquiry) =>
   (describe(one).replyDueAt ?? '9').localeCompare(describe(other).replyDueAt ?? '9');
 

@@ -21,8 +21,8 @@ export async function countInquiries(
 }
 
 /**
- * Counts the inquiries of each tab. The inquiries that are neither open nor spam are done, and to
- * count them would take longer than all other counts together.
+ * Counts the inquiries of each tab. Computes the number of done inquiries from the other numbers,
+ * because counting them would take longer than all other counts together.
  */
 export async function countTabs(db: Database, now: Date): Promise<InquiryCounts> {
   const count = (tab: Exclude<InquiryTab, 'done'>) => countInquiries(db, inquiryTabs[tab], now);

@@ -92,8 +92,8 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
   });
 
   test('waits for a client that does not read, and ends when the client is gone', async () => {
-    // All messages together have 45 MB, which is more than the sockets of server and client can
-    // hold.
+    // All messages together have 45 MB, more than the sockets of server and client can hold, so the
+    // server has to wait for the client.
     const count = 3000;
     await addInquiries(count, longMessage);
     const { length } = await inquiriesTrail(office());

@@ -10,7 +10,7 @@ describe.each(engines)('on a disk with less than 64 MB free, on %s', (engine) =>
   const office = shareInquiries(engine, { freeDiskBytes: async () => freeBytes });
   beforeEach(() => {
     freeBytes = 65 * megabyte;
-    // Two seconds, because the server remembers the free space for that long.
+    // Advance by the two seconds for which the server remembers the free disk space.
     office().clock.advance(2);
   });
 

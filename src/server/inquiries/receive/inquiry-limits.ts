@@ -7,7 +7,6 @@ const minute = 60;
 const hour = 60 * minute;
 
 export interface InquiryAttempt {
-  /** The client's address. */
   ip: string;
   now: Date;
 }
@@ -45,7 +44,7 @@ const floodLimit = (limit: number): Limit => ({
 
 /**
  * Counts an inquiry that does not look like spam under the limit for all clients together.
- * @returns whether the limit is exceeded, so that the inquiry is treated as spam
+ * @returns whether the limit is exceeded. The caller then treats the inquiry as spam.
  */
 export const isFlood = async (db: Database, limit: number, now: Date): Promise<boolean> =>
   (await countAttempt(db, [floodLimit(limit)], now)).length > 0;

@@ -49,7 +49,6 @@ export interface InquiryEmails {
 
 export interface Arrival {
   request: InquiryRequest;
-  /** The client's address. */
   ip: string;
   /** The idempotency key of the inquiry. If the same inquiry is sent again, it has the same key. */
   idempotencyKey: string | undefined;

@@ -12,8 +12,8 @@ export interface NewCall extends CallInput {
 }
 
 /**
- * Adds a call and its audit entry, which has no note. A call that reached the client is a response.
- * Call this in a transaction.
+ * Adds a call, and an audit entry without the call's note. A call that reached the client counts as
+ * a response to the inquiry. Call this in a transaction.
  * @throws NotFoundError
  */
 export async function logCall(

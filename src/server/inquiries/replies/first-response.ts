@@ -13,7 +13,10 @@ export interface ResponseContext {
 
 type Response = Pick<Triage, 'firstResponseAt' | 'responseMinutes'>;
 
-/** Returns the first response to an inquiry. If there was none, the response is now. */
+/**
+ * Returns when an inquiry was first answered, and after how many minutes of office hours. Uses the
+ * current time if the inquiry was not answered before.
+ */
 export function responseOf(inquiry: Inquiry, { clock, brokerage }: ResponseContext): Response {
   const { createdAt, firstResponseAt, responseMinutes } = inquiry;
   if (firstResponseAt !== null) return { firstResponseAt, responseMinutes };

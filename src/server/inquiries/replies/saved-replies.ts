@@ -42,7 +42,7 @@ async function requireRoom(db: Database) {
   throw new InvalidFieldsError({ name: [message] });
 }
 
-/** Adds the routes of the replies that the brokerage keeps, for all administrators. */
+/** Adds the routes of the saved replies, which all administrators share. */
 export function savedReplyRoutes(app: TypedApp, context: RecordContext): void {
   const type = {
     entity: 'saved_reply' as const,

@@ -14,7 +14,10 @@ async function readNewestConfirmations(db: Database, agentId: string) {
   return new Map(rows.map((row) => [row.policyId, row]));
 }
 
-/** Reads the states of an agent for the policies that are in force. */
+/**
+ * Reads an agent's state, such as "overdue", for each policy that the agent should confirm, has
+ * confirmed or has a waiver for.
+ */
 const readPresent = (db: Database, agentId: string, today: string) =>
   db
     .selectFrom(selectReaders(db, { agentIds: [agentId] }, today).as('reader'))

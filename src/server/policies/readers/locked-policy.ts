@@ -43,7 +43,10 @@ export function requireActive({ isActive }: LockedPolicy): void {
   if (!isActive) throw new HttpError(409, 'This policy is inactive. Reactivate it first.');
 }
 
-/** Reads the states of all readers of a policy, or of these agents. */
+/**
+ * Reads the state, such as "confirmed", of each reader of a policy, or only of the readers in
+ * `agentIds`.
+ */
 export const readStates = (
   db: Database,
   policyId: string,

@@ -26,7 +26,7 @@ const columns: CsvColumns<PolicyReader> = [
   ['Agent id', ({ id }) => id],
 ];
 
-/** Sends a policy's readers with their search, state and order as a CSV file. */
+/** Sends the readers that a query of the list finds as a CSV file. */
 export function exportReaders(
   context: { db: Database; clock: () => Date },
   request: FastifyRequest,

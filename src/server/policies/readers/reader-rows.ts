@@ -4,7 +4,7 @@ import { selectReaders } from '#db/policies/reader-states.ts';
 import { fullName, isOtherName } from '#domain/full-name.ts';
 import type { PolicyReader } from '#domain/policies/readers.ts';
 
-/** A policy's readers on a day. */
+/** A policy, and the day on which its readers' states are read. */
 export interface ReadersOn {
   policyId: string;
   today: string;

@@ -53,9 +53,9 @@ async function store(
 }
 
 /**
- * Confirms the policy of a link, once. The statement names the version and the brokerage. A form
- * with another statement than the current one, without the checked box or without the name confirms
- * nothing.
+ * Confirms the policy of a link, once. The form contains the statement that the agent saw, which
+ * names the version and the brokerage. Nothing is confirmed if that statement is no longer the
+ * current one, if the box is not checked, or if the name is missing.
  */
 export async function confirmPolicy(
   context: ConfirmContext,
