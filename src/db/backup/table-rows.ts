@@ -91,8 +91,8 @@ const canonical = (value: unknown) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value;
 
 /**
- * Creates a digest of the rows that are added to it. It sorts the digests of the rows, because the
- * two engines sort text differently.
+ * Creates a digest of all rows that are added to it. Their order does not matter, because SQLite
+ * and PostgreSQL return the same rows in different orders.
  */
 export function createDigest({ columns }: TableShape) {
   const digests: string[] = [];

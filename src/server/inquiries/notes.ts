@@ -40,8 +40,8 @@ export async function addNote(
 }
 
 /**
- * Adds a text that the office wrote about an inquiry, such as a note, to the inquiry's text that
- * searches look at.
+ * Adds a text that the office wrote about an inquiry, such as a note, to the inquiry's search text,
+ * so that searches find it.
  */
 export async function addSearchContent(db: Database, inquiryId: string, text: string) {
   const added = `\n${searchTextOf(text)}`;

@@ -10,7 +10,7 @@ export interface FormDialogProps {
 interface Props extends FormDialogProps {
   title: string;
   intro?: string;
-  /** Renders the form. `cancel` closes the dialog, unless the user keeps unsaved changes. */
+  /** Renders the form. `cancel` closes the dialog, and asks first if there are unsaved changes. */
   children: (cancel: () => void) => ReactNode;
 }
 
