@@ -99,15 +99,24 @@ export type JsonAnswer = Pick<LightMyRequestResponse, 'json'>;
 /** Calls the API of an app in this process, or of a server in another process. */
 type MakeCall<Answer> = (method: 'POST', path: string, body?: object) => Promise<Answer>;
 
-/** Sets up a passkey for the caller. */
-export async function addPasskey<Answer extends JsonAnswer>(
+/** Creates a passkey for the caller, which `send` then adds to the caller's account. */
+export async function createPasskey<Answer extends JsonAnswer>(
   call: MakeCall<Answer>,
   { name = 'Phone', synced = true, prefix = '/second-factors', origin: address = origin } = {},
 ) {
   const authenticator = createAuthenticator({ ...site, origin: address, synced });
   const options = await call('POST', `${prefix}/passkeys/options`);
-  const made = authenticator.create(options.json<PublicKeyCredentialCreationOptionsJSON>());
-  const answer = await call('POST', `${prefix}/passkeys`, { name, response: made });
+  const response = authenticator.create(options.json<PublicKeyCredentialCreationOptionsJSON>());
+  return { authenticator, send: () => call('POST', `${prefix}/passkeys`, { name, response }) };
+}
+
+/** Sets up a passkey for the caller. */
+export async function addPasskey<Answer extends JsonAnswer>(
+  call: MakeCall<Answer>,
+  options: Parameters<typeof createPasskey>[1] = {},
+) {
+  const { authenticator, send } = await createPasskey(call, options);
+  const answer = await send();
   return { authenticator, answer, added: answer.json<AddedFactor>() };
 }
 

@@ -4,7 +4,7 @@ import type { FactorPolicy, SignedIn } from '#domain/second-factors.ts';
 import { logIn, sessionStatus } from '#tests/support/logins.ts';
 import { statusesOf } from '#tests/support/office.ts';
 import { recordRoutes } from '#tests/support/route-table.ts';
-import { addApp, addPasskey, codeOf } from '#tests/support/second-factors.ts';
+import { addApp, addPasskey, codeOf, createPasskey } from '#tests/support/second-factors.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { callerWith, cookiesOf, sendCode, startSignIn } from '#tests/support/sign-in-steps.ts';
 import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -100,12 +100,13 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
   test('two sign-ins that set up a first factor at the same time add one, and the other ends', async () => {
     await promote();
     const pendings = [await startSignIn(testApp(), 'ruth'), await startSignIn(testApp(), 'ruth')];
-    const made = await Promise.all(
+    const passkeys = await Promise.all(
       pendings.map((pending) =>
-        addPasskey(callerWith(testApp(), pending), { prefix: '/login/enrol' }),
+        createPasskey(callerWith(testApp(), pending), { prefix: '/login/enrol' }),
       ),
     );
-    expect(statusesOf(made.map(({ answer }) => answer))).toEqual([201, 401]);
+    const answers = await Promise.all(passkeys.map(({ send }) => send()));
+    expect(statusesOf(answers)).toEqual([201, 401]);
     expect(await testApp().db.selectFrom('passkeys').select('id').execute()).toHaveLength(1);
     expect(await testApp().db.selectFrom('sessions').select('id').execute()).toHaveLength(1);
   });
