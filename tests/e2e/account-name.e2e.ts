@@ -54,7 +54,7 @@ test('a name is required, and a save in another window is not overwritten withou
   await expect(fullName(page)).toHaveAccessibleDescription('Required');
   await expect(fullName(page)).toBeFocused();
   await fullName(page).fill('Ruth Okafor');
-  const data = { fullName: 'Ruth Adler', title: null };
+  const data = { fullName: 'Ruth Adler', title: 'Owner' };
   expect((await page.request.put('/api/admin/account', { data })).status()).toBe(200);
   await saveName(page).click();
   const dialog = page.getByRole('alertdialog');

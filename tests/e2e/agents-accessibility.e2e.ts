@@ -61,7 +61,7 @@ test('the dialogs in front of an open form are accessible', async ({ page, app }
   await test.step('the changes of another administrator', async () => {
     await saveBehind(page, 'agents', id, { notes: 'Theirs '.repeat(200), phone: '' });
     await update.click();
-    await expect(dialog(page)).toContainText('Another administrator saved this record');
+    await expect(dialog(page)).toContainText('This record changed while you were editing it');
     await expectAccessible(page);
     await pressEscape(page);
     await expect(dialog(page)).toHaveCount(0);

@@ -45,7 +45,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await decideBehind(page, { status: 'done', assignedAgentId: agentId, isAnswered: true });
   await page.request.post(`/api/admin/contacts/${id}/notes`, { data: { text: 'Called' } });
   await status(page).selectOption('In progress');
-  await expect(dialog(page)).toContainText('Another administrator saved this record');
+  await expect(dialog(page)).toContainText('This record changed while you were editing it');
 });
 
 test('the dialog shows who changed what and when, loads the stored values, and the note stays', async ({
@@ -74,7 +74,7 @@ test('Escape leaves the change unsaved, Undo discards it, and “Keep mine” ov
   await expect(status(page)).toHaveValue('in_progress');
   await expect(page.getByText('Your change is not saved yet.')).toBeVisible();
   await page.getByRole('button', { name: 'Save again' }).click();
-  await expect(dialog(page)).toContainText('Another administrator saved this record');
+  await expect(dialog(page)).toContainText('This record changed while you were editing it');
   await keepDeciding(page);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(status(page)).toHaveValue('new');

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FieldValues, useForm } from 'react-hook-form';
 import {
   type AccountInput,
   accountInput,
   type AdministratorAccount,
 } from '#domain/administrators.ts';
 import { roleName } from '#domain/auth.ts';
-import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
+import { fieldConflicts, keepMine, rebaseForm } from '#web/admin/forms/field-conflicts.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
 import { administrators, ownAccount } from '#web/api/administrators.ts';
@@ -54,9 +54,10 @@ export function useNameForm(opened: Versioned<AdministratorAccount>) {
     read: ownAccount.get,
     send: (input, { etag } = base.current) => ownAccount.update(input, etag),
     onLoadTheirs: startFrom,
-    onKeepMine: (theirs, input) => {
+    onKeepMine: ({ base: before, theirs }) => {
       base.current = theirs;
-      submission.send(input);
+      rebaseForm(form, toValues(before.record), toValues(theirs.record));
+      submission.submit();
     },
   });
   const submission = useSubmission(
@@ -68,17 +69,21 @@ export function useNameForm(opened: Versioned<AdministratorAccount>) {
       return administrators.refresh(client);
     },
   );
-  const changes = changesOf(versioned.dialog.conflict);
+  const changes = changesOf(versioned.dialog.conflict, form.getValues());
   return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
 }
 
 /** Returns the fields that changed since the form was opened. */
-function changesOf(conflict: Conflict<AdministratorAccount, AccountInput> | null) {
+function changesOf(
+  conflict: Conflict<AdministratorAccount, AccountInput> | null,
+  mine: FieldValues,
+) {
   if (!conflict) return [];
+  const { base, theirs } = conflict;
   return fieldConflicts(
     { labels: { ...labels, role: 'Role' }, inWords: (_name, value) => String(value) },
-    toConflictValues(conflict.base.record),
-    toConflictValues(conflict.theirs.record),
-    { fullName: conflict.input.fullName, title: conflict.input.title ?? '' },
+    toConflictValues(base.record),
+    toConflictValues(theirs.record),
+    keepMine(toValues(base.record), toValues(theirs.record), mine),
   );
 }

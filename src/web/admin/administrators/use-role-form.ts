@@ -49,9 +49,9 @@ export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: ()
       base.current = theirs;
       form.reset({ role: theirs.record.role });
     },
-    onKeepMine: (theirs, edit) => {
+    onKeepMine: ({ theirs }) => {
       base.current = theirs;
-      submission.send(edit);
+      submission.submit();
     },
   });
   const submission = useSubmission(

@@ -15,15 +15,15 @@ interface ConflictDialogProps {
 }
 
 /**
- * Asks which version to keep after two administrators edited the same record. No version is lost
- * before the user has chosen.
+ * Asks which version to keep after the same record was edited twice, by two administrators or in
+ * two windows. No version is lost before the user has chosen.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, changes, onCancel, onLoadTheirs, onKeepMine } = props;
   return (
     <AlertDialog
       isOpen={conflict !== null}
-      title="Another administrator saved this record"
+      title="This record changed while you were editing it"
       description={conflict && <Origin {...conflict} />}
       onCancel={onCancel}
       answers={
@@ -66,7 +66,8 @@ function Origin({ savedBy, savedAt }: ConflictOrigin) {
           <time dateTime={savedAt}>{formatOfficeDateTime(savedAt)}</time>
         </>
       )}
-      , after you opened it. What you entered is still here. Which version do you want to keep?
+      , after you opened it. What you entered is still here. If you keep yours, only the fields that
+      you changed are overwritten.
     </>
   );
 }

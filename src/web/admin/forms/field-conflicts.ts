@@ -1,11 +1,11 @@
-import type { FieldValues } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
 /** One field that another administrator changed, with its values in words. */
 export interface FieldConflict {
   label: string;
   before: string;
   theirs: string;
-  /** The value that this user wants to save. Undefined if this user did not change the field. */
+  /** The value that "Keep mine" would save. Undefined if it would save the value of `theirs`. */
   mine: string | undefined;
 }
 
@@ -16,14 +16,42 @@ interface FieldWords<Values extends FieldValues> {
 }
 
 /**
+ * Returns the values that "Keep mine" saves: this user's values in the fields that this user
+ * changed, and the other administrator's values in all other fields.
+ * @param before the values with which both edits began
+ */
+export const keepMine = <Values extends FieldValues>(
+  before: FieldValues,
+  theirs: FieldValues,
+  mine: Values,
+) =>
+  Object.fromEntries(
+    Object.entries(mine).map(([name, value]: [string, unknown]) => [
+      name,
+      value === before[name] ? theirs[name] : value,
+    ]),
+  ) as Values;
+
+/** Puts the user's changes on top of the other administrator's version, as unsaved changes. */
+export function rebaseForm<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  before: Values,
+  theirs: Values,
+) {
+  const kept = keepMine(before, theirs, form.getValues());
+  form.reset(theirs);
+  form.reset(kept, { keepDefaultValues: true });
+}
+
+/**
  * Returns the fields that another administrator changed.
- * @param mine this user's values, without the fields that this user did not change
+ * @param kept the values that "Keep mine" would save
  */
 export function fieldConflicts<Values extends FieldValues>(
   { labels, inWords }: FieldWords<Values>,
   before: Values,
   theirs: Values,
-  mine: Partial<Values>,
+  kept: FieldValues,
 ): FieldConflict[] {
   return Object.entries<string>(labels)
     .filter(([name]) => before[name] !== theirs[name])
@@ -31,6 +59,6 @@ export function fieldConflicts<Values extends FieldValues>(
       label,
       before: inWords(name, before[name]),
       theirs: inWords(name, theirs[name]),
-      mine: name in mine ? inWords(name, mine[name]) : undefined,
+      mine: name in kept && kept[name] !== theirs[name] ? inWords(name, kept[name]) : undefined,
     }));
 }

@@ -16,7 +16,7 @@ import { useReturnSearch } from '#web/admin/screen/back-link.tsx';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { fieldConflicts } from './field-conflicts.ts';
+import { fieldConflicts, keepMine, rebaseForm } from './field-conflicts.ts';
 import { fieldInWords } from './field-words.ts';
 import {
   type FormDefinition,
@@ -57,7 +57,11 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     send: (input, previous) =>
       previous ? calls.update(previous.record.id, input, previous.etag) : calls.create(input),
     onLoadTheirs: startFrom,
-    onKeepMine: (theirs) => void submitOver(theirs)(),
+    onKeepMine: ({ base: before, theirs }) => {
+      rebaseForm(form, toValues(definition, before.record), toValues(definition, theirs.record));
+      setBase(theirs);
+      void submitOver(theirs)();
+    },
   });
   const saving = useSave(definition, {
     save: versioned.save,
@@ -132,14 +136,16 @@ function changesOf<Row extends { id: string }, Input, Values extends FieldValues
   mine: Values,
 ) {
   if (!conflict) return [];
+  const before = toValues(definition, conflict.base.record);
+  const theirs = toValues(definition, conflict.theirs.record);
   return fieldConflicts(
     {
       labels: definition.type.labels,
       inWords: (name, value) => fieldInWords(definition.type, name, value, client),
     },
-    toValues(definition, conflict.base.record),
-    toValues(definition, conflict.theirs.record),
-    mine,
+    before,
+    theirs,
+    keepMine(before, theirs, mine),
   );
 }
 

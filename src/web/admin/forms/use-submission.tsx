@@ -37,7 +37,7 @@ export function useSubmission<Values extends FieldValues, Output, Sent>(
   return {
     onSubmit: (event: SyntheticEvent) => void submit(event),
     /** Sends the form without a click on the button. */
-    send: (output: Output) => sending.mutate(output),
+    submit: () => void submit(),
     isSending: sending.isPending,
     hasErrors: errors.hasErrors,
     /** The summary or alert above the fields. */

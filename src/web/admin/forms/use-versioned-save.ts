@@ -5,7 +5,7 @@ import { auditPageQuery } from '#web/api/audit.ts';
 import { hasStatus } from '#web/api/request.ts';
 import type { Versioned } from '#web/api/resource.ts';
 
-/** Describes that another administrator saved a record while this user was editing it. */
+/** Describes that a record was saved elsewhere while this user was editing it. */
 export interface Conflict<Row, Input> {
   /** The version that the edit began with. */
   base: Versioned<Row>;
@@ -29,10 +29,10 @@ interface VersionedSaveOptions<Row, Input, Saved> {
   send: (input: Input, base: Versioned<Row> | undefined) => Promise<Saved>;
   onLoadTheirs: (theirs: Versioned<Row>) => void;
   /**
-   * Called when the user keeps their own changes. Saves the input again and overwrites the version
-   * `theirs`.
+   * Called when the user keeps their own changes. Puts them on top of the version `theirs`, and
+   * overwrites that version.
    */
-  onKeepMine: (theirs: Versioned<Row>, input: Input) => void;
+  onKeepMine: (conflict: Conflict<Row, Input>) => void;
 }
 
 /**
@@ -79,7 +79,7 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
       },
       onKeepMine: () => {
         close();
-        if (conflict) onKeepMine(conflict.theirs, conflict.input);
+        if (conflict) onKeepMine(conflict);
       },
     },
   };

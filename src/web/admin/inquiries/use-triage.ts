@@ -77,7 +77,7 @@ export function useTriage(
       client.setQueryData(inquiryQuery(id).queryKey, theirs);
       void refreshInquiries(client);
     },
-    onKeepMine: (theirs) => saveOver({}, theirs),
+    onKeepMine: ({ theirs }) => saveOver({}, theirs),
   });
   const { conflict } = versioned.dialog;
   const changes = conflict ? conflictsOf(conflict, agentName) : [];

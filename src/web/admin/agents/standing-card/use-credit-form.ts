@@ -6,7 +6,7 @@ import { educationType } from '#domain/education.ts';
 import type { CardRecord } from '#domain/standing/card.ts';
 import { creditInput, type CreditInput, creditLabels } from '#domain/standing/credit.ts';
 import { type Credit, creditDecisions } from '#domain/standing/standing.ts';
-import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
+import { fieldConflicts, keepMine, rebaseForm } from '#web/admin/forms/field-conflicts.ts';
 import { fieldInWords } from '#web/admin/forms/field-words.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
@@ -51,9 +51,10 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
       form.reset(toInput(theirs.record));
       void educationRecords.refresh(client);
     },
-    onKeepMine: (theirs, input) => {
+    onKeepMine: ({ base: before, theirs }) => {
       base.current = theirs;
-      submission.send(input);
+      rebaseForm(form, toInput(before.record), toInput(theirs.record));
+      submission.submit();
     },
   });
   const submission = useSubmission(
@@ -70,13 +71,10 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
   const { conflict } = versioned.dialog;
   const inWords = (name: string, value: unknown) =>
     fieldInWords({ choices: { decision: creditDecisions } }, name, value, client);
+  const changesOf = (before: CreditInput, theirs: CreditInput) =>
+    fieldConflicts({ labels, inWords }, before, theirs, keepMine(before, theirs, form.getValues()));
   const changes = conflict
-    ? fieldConflicts<CreditInput>(
-        { labels, inWords },
-        toInput(conflict.base.record),
-        toInput(conflict.theirs.record),
-        conflict.input,
-      )
+    ? changesOf(toInput(conflict.base.record), toInput(conflict.theirs.record))
     : [];
   return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
 }

@@ -5,6 +5,7 @@ import { type FieldValues, get, useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { changesBetween, shownValue } from '#domain/website/changes.ts';
 import type { AnyContent, Groups } from '#domain/website/fields.ts';
+import { mergeContents } from '#domain/website/merge.ts';
 import { parts } from '#domain/website/parts.ts';
 import { partSchema } from '#domain/website/schema.ts';
 import { leavesOf } from '#domain/website/values.ts';
@@ -54,7 +55,12 @@ export function usePartForm(opened: Opened) {
     read: getPart as (id: string) => Promise<Opened>,
     send: (input, previous) => saveDraft(part, input, previous?.etag),
     onLoadTheirs: startFrom,
-    onKeepMine: (theirs) => void submitOver(theirs),
+    onKeepMine: (found) => {
+      const kept = keptContent(found, form.getValues());
+      startFrom(found.theirs);
+      form.reset(kept, { keepDefaultValues: true });
+      void submitOver(found.theirs);
+    },
   });
   const saving = useSaving({
     save: versioned.save,
@@ -154,23 +160,26 @@ function useSaving({ save, onStart, onSaved, onRefused }: SavingOptions) {
   return { save: trySave, isPending };
 }
 
-/** Returns the texts that another administrator changed, with this user's texts beside them. */
-function conflictsOf(
-  groups: Groups,
-  { base, theirs }: Conflict<StoredPart, AnyContent>,
-  mine: AnyContent,
-): FieldConflict[] {
-  const fields = new Map(leavesOf(groups, mine).map((leaf) => [leaf.path, leaf]));
+type PartConflict = Conflict<StoredPart, AnyContent>;
+
+/** Returns the content that "Keep mine" saves. */
+const keptContent = ({ base, theirs }: PartConflict, mine: AnyContent) =>
+  mergeContents(base.record.content, theirs.record.content, mine);
+
+/**
+ * Returns the texts that another administrator changed, each with the text that "Keep mine" would
+ * save instead.
+ */
+function conflictsOf(groups: Groups, conflict: PartConflict, mine: AnyContent): FieldConflict[] {
+  const { base, theirs } = conflict;
+  const kept = leavesOf(groups, keptContent(conflict, mine));
+  const keptLeaves = new Map(kept.map((leaf) => [leaf.path, leaf]));
   return changesBetween(groups, base.record.content, theirs.record.content).map(
     ({ path, label, before = '', after = '' }) => {
-      const leaf = fields.get(path);
-      const isMine = leaf !== undefined && leaf.value !== get(base.record.content, path);
-      return {
-        label,
-        before,
-        theirs: after,
-        mine: isMine ? shownValue(leaf.field, leaf.value) : undefined,
-      };
+      const leaf = keptLeaves.get(path);
+      const isTheirs = leaf?.value === get(theirs.record.content, path);
+      const mineInWords = leaf ? shownValue(leaf.field, leaf.value) : '';
+      return { label, before, theirs: after, mine: isTheirs ? undefined : mineInWords };
     },
   );
 }
