@@ -5,7 +5,7 @@
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { dialog, heading, pressEscape, rowOf, rows } from '#tests/support/office-screens.ts';
+import { dialog, heading, rowOf, rows } from '#tests/support/office-screens.ts';
 import {
   button,
   openPart,
@@ -122,40 +122,6 @@ test('the form names a text that is too long, an unknown fact and a missing text
   await expect(button(page, 'Publish now')).toHaveCount(0);
   await dialog(page).getByRole('link', { name: 'Home page · Top of the page · Heading' }).click();
   await expect(text(page, 'Heading')).toBeFocused();
-});
-
-test('a part that another administrator saved first shows both texts and keeps their other texts', async ({
-  page,
-}) => {
-  await openPart(page, 'home');
-  await text(page, 'Heading').fill('Mine');
-  const { content } = (await (await page.request.get('/api/admin/website/home')).json()) as {
-    content: { hero: object; about: object };
-  };
-  const theirs = {
-    ...content,
-    hero: { ...content.hero, heading: 'Theirs', action: 'Their button' },
-    about: { ...content.about, paragraphs: [{ text: 'Their paragraph' }] },
-  };
-  const saved = await page.request.put('/api/admin/website/home', { data: theirs });
-  expect(saved.status()).toBe(200);
-  await button(page, 'Save draft').click();
-  await expect(dialog(page).getByRole('listitem')).toHaveText([
-    /Top of the page · Heading\s*Before.*Theirs\s*Theirs\s*Yours\s*Mine/,
-    /Top of the page · Button\s*Before.*Theirs\s*Their button$/,
-    /About · Paragraph 1\s*Before.*Theirs\s*Their paragraph$/,
-    /About · Paragraph 2\s*Before.*Theirs\s*empty$/,
-  ]);
-  await pressEscape(page);
-  await expect(text(page, 'Heading')).toHaveValue('Mine');
-  await button(page, 'Save draft').click();
-  await dialog(page).getByRole('button', { name: 'Keep mine and overwrite' }).click();
-  await expect(page.getByText(/^Draft saved/)).toBeVisible();
-  await expect(text(page, 'Heading')).toHaveValue('Mine');
-  const stored = await page.request.get('/api/admin/website/home');
-  expect(await stored.json()).toMatchObject({
-    content: { ...theirs, hero: { ...theirs.hero, heading: 'Mine' } },
-  });
 });
 
 test('a new name shows in the sidebar and the title without a reload, and an admin cannot publish', async ({

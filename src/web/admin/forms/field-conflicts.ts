@@ -38,9 +38,8 @@ export function rebaseForm<Values extends FieldValues, Output>(
   before: Values,
   theirs: Values,
 ) {
-  const kept = keepMine(before, theirs, form.getValues());
-  form.reset(theirs);
-  form.reset(kept, { keepDefaultValues: true });
+  form.reset(theirs, { keepValues: true });
+  form.reset(keepMine(before, theirs, form.getValues()), { keepDefaultValues: true });
 }
 
 /**

@@ -40,12 +40,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [isLeaving, setLeaving] = useState(false);
-  const initial = opened ? toValues(definition, opened.record) : definition.blank;
-  const form = useForm<Values, unknown, Input>({
-    resolver: resolverOf<Values, Input>(type.input),
-    defaultValues: initial as DefaultValues<Values>,
-    shouldFocusError: false,
-  });
+  const form = useRecordValues(definition, opened);
   const startFrom = (stored: Versioned<Row>, options: { keepValues?: boolean } = {}) => {
     setBase(stored);
     form.reset(toValues(definition, stored.record), options);
@@ -98,6 +93,18 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
       changes: changesOf(definition, client, versioned.dialog.conflict, form.getValues()),
     },
   };
+}
+
+function useRecordValues<Row extends { id: string }, Input, Values extends FieldValues>(
+  definition: FormDefinition<Row, Input, Values>,
+  opened: Versioned<Row> | undefined,
+) {
+  const initial = opened ? toValues(definition, opened.record) : definition.blank;
+  return useForm<Values, unknown, Input>({
+    resolver: resolverOf<Values, Input>(definition.type.input),
+    defaultValues: initial as DefaultValues<Values>,
+    shouldFocusError: false,
+  });
 }
 
 /**

@@ -45,10 +45,7 @@ export function usePartForm(opened: Opened) {
   const reload = async (sent?: AnyContent) => {
     const stored = await getPart(part);
     client.setQueryData(partQuery(part).queryKey, stored);
-    const values = JSON.stringify(form.getValues());
-    const isStored = values === JSON.stringify(stored.record.content);
-    const keepValues = isStored || (sent !== undefined && values !== JSON.stringify(sent));
-    startFrom(stored, { keepValues });
+    startFrom(stored, { keepValues: keepsValues(form.getValues(), stored.record.content, sent) });
   };
   const versioned = useVersionedSave<StoredPart, AnyContent, unknown>({
     entity: 'website',
@@ -56,9 +53,8 @@ export function usePartForm(opened: Opened) {
     send: (input, previous) => saveDraft(part, input, previous?.etag),
     onLoadTheirs: startFrom,
     onKeepMine: (found) => {
-      const kept = keptContent(found, form.getValues());
-      startFrom(found.theirs);
-      form.reset(kept, { keepDefaultValues: true });
+      startFrom(found.theirs, { keepValues: true });
+      form.reset(keptContent(found, form.getValues()), { keepDefaultValues: true });
       void submitOver(found.theirs);
     },
   });
@@ -79,7 +75,6 @@ export function usePartForm(opened: Opened) {
     }, errors.onInvalid)();
     return submission.isSaved;
   };
-  const { conflict } = versioned.dialog;
   return {
     form,
     ...errors,
@@ -95,9 +90,16 @@ export function usePartForm(opened: Opened) {
     isUnsaved: form.formState.isDirty,
     conflictDialog: {
       ...versioned.dialog,
-      changes: conflict ? conflictsOf(groups, conflict, form.getValues()) : [],
+      changes: conflictsOf(groups, versioned.dialog.conflict, form.getValues()),
     },
   };
+}
+
+/** Returns whether the form shows the stored content already, or more than was sent. */
+function keepsValues(shown: AnyContent, stored: AnyContent, sent: AnyContent | undefined) {
+  const values = JSON.stringify(shown);
+  const isStored = values === JSON.stringify(stored);
+  return isStored || (sent !== undefined && values !== JSON.stringify(sent));
 }
 
 const usePartContent = (groups: Groups, content: AnyContent) =>
@@ -168,9 +170,14 @@ const keptContent = ({ base, theirs }: PartConflict, mine: AnyContent) =>
 
 /**
  * Returns the texts that another administrator changed, each with the text that "Keep mine" would
- * save instead.
+ * save instead. Empty without a conflict.
  */
-function conflictsOf(groups: Groups, conflict: PartConflict, mine: AnyContent): FieldConflict[] {
+function conflictsOf(
+  groups: Groups,
+  conflict: PartConflict | null,
+  mine: AnyContent,
+): FieldConflict[] {
+  if (!conflict) return [];
   const { base, theirs } = conflict;
   const kept = leavesOf(groups, keptContent(conflict, mine));
   const keptLeaves = new Map(kept.map((leaf) => [leaf.path, leaf]));
