@@ -89,7 +89,7 @@ test.describe('on a phone', () => {
     await test.step('each inquiry is a card with all columns', async () => {
       await page.goto('/admin/contacts');
       const row = page.getByRole('row').filter({ hasText: 'Amelia' });
-      for (const label of ['Interested in', 'Message', 'Received']) {
+      for (const label of ['Interested in', 'Assigned to', 'Received']) {
         await expect(row.getByText(label, { exact: true })).toBeVisible();
       }
       await expect(row).toContainText('Buying a Home');

@@ -38,6 +38,18 @@ const dayTime = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',
   minute: 'numeric',
 });
+
+/**
+ * @param instant ISO 8601 in UTC
+ * @param now the current time in ISO 8601
+ * @returns the office's time, such as "Nov 9, 3:05 PM", or with the year if it is another one
+ */
+export function formatOfficeDayTime(instant: string, now: string): string {
+  const isThisYear =
+    officeDay(new Date(instant)).slice(0, 4) === officeDay(new Date(now)).slice(0, 4);
+  return (isThisYear ? dayTime : dateTime).format(new Date(instant));
+}
+
 const sixDays = 6 * 24 * 3600 * 1000;
 
 /**

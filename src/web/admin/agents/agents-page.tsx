@@ -101,7 +101,7 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   },
   {
     header: 'Email',
-    width: 'wide:w-[18%]',
+    width: 'wide:w-[16.5%]',
     sort: { by: 'email', words: textOrder },
     cell: ({ email }) => (
       <OneLine title={email}>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { fullName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
 import { inquiryStatuses, type InquiryStatus, type Inquiry } from '#domain/inquiries/inquiries.ts';
-import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { formatOfficeDateTime, formatOfficeDayTime } from '#domain/office/office-time.ts';
 import type { ListSearch } from '#web/admin/lists/use-list.ts';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { adminInquiryPath } from '#domain/paths.ts';
@@ -35,55 +35,39 @@ export const inquiryColumns = (
 ): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
-    width: 'wide:w-[24%]',
+    width: 'wide:w-[23.5%]',
     sort: { by: 'name', words: textOrder },
     cell: (inquiry) => <Sender inquiry={inquiry} from={from} />,
   },
   {
     header: 'Status',
-    width: 'wide:w-[14%]',
+    width: 'wide:w-[14%] print:w-[9%]!',
     sort: { by: 'status', words: statusOrder },
     cell: (inquiry) => <RowStatus inquiry={inquiry} />,
   },
   {
     header: 'Interested in',
-    width: 'wide:w-[10%]',
+    width: 'wide:w-[22%] print:w-[32%]!',
     sort: { by: 'service', words: textOrder },
-    cell: ({ service }) => <OneLine title={serviceLabels[service]} />,
-  },
-  {
-    header: 'Message',
-    width: 'wide:w-[9.25%]',
-    cell: ({ message }) =>
-      message ? (
-        <p className="line-clamp-2 max-w-prose whitespace-pre-wrap print:line-clamp-none">
-          {message}
-        </p>
-      ) : (
-        <span className="text-quiet">No message</span>
-      ),
+    cell: (inquiry) => <Interest inquiry={inquiry} />,
   },
   {
     header: 'Assigned to',
-    width: 'wide:w-[14.1%]',
+    width: 'wide:w-[14%] print:w-[12%]!',
     sort: { by: 'agent', words: textOrder },
     cell: (inquiry) => <RowAgent inquiry={inquiry} tellAgent={tellAgent} />,
   },
   {
     header: 'Reply',
-    width: 'wide:w-[15.4%]',
+    width: 'wide:w-[16%] print:w-[13%]!',
     sort: { by: 'due', words: dueOrder },
     cell: (inquiry) => <Reply inquiry={inquiry} />,
   },
   {
     header: 'Received',
-    width: 'wide:w-[13.25%]',
+    width: 'wide:w-[10.5%]',
     sort: { by: 'received', words: dateOrder },
-    cell: ({ createdAt }) => (
-      <time dateTime={createdAt} className="text-balance tabular-nums">
-        {formatOfficeDateTime(createdAt)}
-      </time>
-    ),
+    cell: ({ createdAt }) => <Received at={createdAt} />,
   },
 ];
 
@@ -91,10 +75,39 @@ export const InquiryStatusBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{inquiryStatuses.labels[status]}</Badge>
 );
 
+/** The service and one line of the message, or the whole message on paper. */
+const Interest = ({ inquiry: { service, message } }: { inquiry: Inquiry }) => (
+  <>
+    <OneLine title={serviceLabels[service]} />
+    {message && (
+      <p className="line-clamp-2 max-w-prose text-quiet whitespace-pre-wrap table-screen:line-clamp-1 print:line-clamp-none">
+        {message}
+      </p>
+    )}
+  </>
+);
+
+function Received({ at }: { at: string }) {
+  const now = useMountTime();
+  return (
+    <time
+      dateTime={at}
+      title={formatOfficeDateTime(at)}
+      className="block text-balance tabular-nums"
+    >
+      {formatOfficeDayTime(at, now)}
+    </time>
+  );
+}
+
 function Reply({ inquiry }: { inquiry: Inquiry }) {
   const { words, tone } = replyState(inquiry, useMountTime());
   return (
-    <span className={tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}>{words}</span>
+    <span
+      className={`block text-balance ${tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}`}
+    >
+      {words}
+    </span>
   );
 }
 
@@ -102,29 +115,29 @@ function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
   const { id, email, phone, status, readAt } = inquiry;
   const isUnread = status === 'new' && readAt === null;
   return (
-    <div className="wide:leading-6">
-      <div className="gap-2 wide:flex wide:justify-between">
-        <span className="relative min-w-0 wide:truncate">
-          <Link
-            to={adminInquiryPath('$id')}
-            params={{ id }}
-            state={from}
-            title={fullName(inquiry)}
-            className={`text-link inline-block max-w-full align-bottom not-wide:py-0.5 not-wide:break-words wide:truncate ${isUnread ? 'font-bold' : 'font-semibold'}`}
-          >
-            {fullName(inquiry)}
-            {isUnread && <span className="sr-only"> (unread)</span>}
-          </Link>{' '}
-          <SampleMark id={id} />
-        </span>
+    <div className="wide:leading-6 wide:[&_a]:py-0 table-screen:[&_a]:truncate table-screen:[&_wbr]:hidden">
+      <span className="relative">
+        <Link
+          to={adminInquiryPath('$id')}
+          params={{ id }}
+          state={from}
+          title={fullName(inquiry)}
+          className={`text-link inline-block max-w-full align-bottom break-words not-wide:py-0.5 ${isUnread ? 'font-bold' : 'font-semibold'}`}
+        >
+          {fullName(inquiry)}
+          {isUnread && <span className="sr-only"> (unread)</span>}
+        </Link>{' '}
+        <SampleMark id={id} />
+      </span>
+      <div className="gap-x-2 table-screen:flex">
         {phone && (
-          <div className="shrink-0 wide:max-w-3/5 wide:[&_a]:truncate wide:[&_a]:py-0 wide:[&_span]:py-0">
+          <div className="table-screen:max-w-7/10 table-screen:shrink-0">
             <PhoneLink phone={phone} />
           </div>
         )}
-      </div>
-      <div className="wide:[&_a]:truncate wide:[&_a]:py-0">
-        <EmailLink email={email} />
+        <div title={email} className="min-w-0">
+          <EmailLink email={email} />
+        </div>
       </div>
     </div>
   );

@@ -42,7 +42,7 @@ interface RecordNameProps {
 export function RecordName({ to, name, children }: RecordNameProps) {
   const list: ListSearch = useSearch({ strict: false });
   return (
-    <span className="flex flex-wrap items-center gap-x-2 table-screen:flex-nowrap">
+    <span className="flex flex-wrap items-center gap-x-2">
       <Link
         to={to}
         state={{ list }}

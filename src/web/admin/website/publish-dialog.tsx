@@ -132,7 +132,7 @@ function Draft({ draft, isChosen, onChoose, onLeave }: DraftProps) {
             type="checkbox"
             checked={isChosen}
             onChange={({ target }) => onChoose(target.checked)}
-            className="size-4.5 accent-oak"
+            className="size-4.5"
           />
           {title}
         </label>

@@ -36,12 +36,7 @@ export function RadioGroup(props: RadioGroupProps) {
               key={option.value}
               className="flex min-h-9 cursor-pointer items-center gap-2 max-sm:min-h-11"
             >
-              <input
-                {...rest}
-                type="radio"
-                value={option.value}
-                className="size-4.5 shrink-0 accent-oak"
-              />
+              <input {...rest} type="radio" value={option.value} className="size-4.5 shrink-0" />
               {option.label}
             </label>
           ))}

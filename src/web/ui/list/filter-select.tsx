@@ -16,7 +16,7 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
   const { label, all, options, value, onChoose } = props;
   const id = useId();
   return (
-    <div className="min-w-0 wide:w-44 print:w-auto!">
+    <div className="min-w-0 wide:w-36 wide:max-w-44 wide:grow print:w-auto!">
       <PrintedFilter
         label={label}
         value={options.find((option) => option.value === value)?.label}

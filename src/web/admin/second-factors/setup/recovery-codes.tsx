@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, username, level = 'h1', onContinue }: Rec
             aria-invalid={isMissing || undefined}
             aria-describedby={isMissing ? errorId : undefined}
             onChange={({ target }) => setSaved(target.checked)}
-            className="size-4.5 shrink-0 accent-oak"
+            className="size-4.5 shrink-0"
           />
           I have saved these codes
         </label>

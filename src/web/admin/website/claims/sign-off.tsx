@@ -76,7 +76,7 @@ export function SignOff({ rows, proofs, onProofs, onLeave }: SignOffProps) {
             type="checkbox"
             checked={proofs !== null}
             onChange={({ target }) => onProofs(target.checked ? {} : null)}
-            className="size-4.5 shrink-0 accent-oak"
+            className="size-4.5 shrink-0"
           />
           <span>
             I have reviewed these words as advertising.{' '}
