@@ -65,7 +65,6 @@ test('the list shows an inquiry from the site with all its fields, exactly as wr
     await expect(marked).toHaveCount(1);
     await expect(marked).toContainText('Robot');
     await expect(empty).toContainText('General Consultation');
-    await expect(empty).toContainText('No message');
     await expect(empty.getByRole('link')).toHaveCount(2);
   });
 });
@@ -152,7 +151,7 @@ test.describe('on a computer in Pacific/Honolulu', () => {
     ]);
     await page.goto('/admin/contacts?status=all');
     const times = rows(page).locator('time');
-    await expect(times).toHaveText([/Jul 3, 2026.* 11:59\sPM/, /Dec 31, 2025.* 10:30\sPM/]);
+    await expect(times).toHaveText([/^Jul 3, (2026, )?11:59\sPM$/, /^Dec 31, 2025, 10:30\sPM$/]);
     await expect(times.first()).toHaveAttribute('datetime', '2026-07-04T03:59:00.000Z');
   });
 });

@@ -26,7 +26,7 @@ export function DashboardPage() {
       <RecoveryCodeNotice />
       <NewSignInQuestion />
       <Attention />
-      <div className="mb-8 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="mb-8 grid gap-3 sm:grid-cols-2 min-[90rem]:grid-cols-[1fr_1fr_1.25fr_1.4fr]">
         <CountCard
           icon={UsersRound}
           title="Agents"

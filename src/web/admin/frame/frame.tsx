@@ -41,7 +41,7 @@ export function Frame() {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto w-full max-w-6xl has-data-wide:max-w-none px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8 print:pb-0"
+        className="mx-auto w-full max-w-6xl 2xl:max-w-7xl has-data-wide:max-w-none px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8 print:pb-0"
       >
         <Outlet />
       </main>

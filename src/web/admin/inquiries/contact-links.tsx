@@ -2,7 +2,8 @@ import { EmailAddress } from '#web/ui/email-address.tsx';
 import { emailHref, phoneHref } from './contact-hrefs.ts';
 
 export const EmailLink = ({ email }: { email: string }) => (
-  <a href={emailHref(email)} className={linkClasses}>
+  // The label keeps screen readers from reading a space where the address wraps.
+  <a href={emailHref(email)} aria-label={email} className={linkClasses}>
     <EmailAddress email={email} />
   </a>
 );

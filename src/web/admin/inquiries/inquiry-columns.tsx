@@ -116,19 +116,19 @@ function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
   const isUnread = status === 'new' && readAt === null;
   return (
     <div className="wide:leading-6 wide:[&_a]:py-0 table-screen:[&_a]:truncate table-screen:[&_wbr]:hidden">
-      <span className="relative">
+      <div>
         <Link
           to={adminInquiryPath('$id')}
           params={{ id }}
           state={from}
           title={fullName(inquiry)}
-          className={`text-link inline-block max-w-full align-bottom break-words not-wide:py-0.5 ${isUnread ? 'font-bold' : 'font-semibold'}`}
+          className={`text-link relative inline-block max-w-full align-bottom break-words not-wide:py-0.5 ${isUnread ? 'font-bold' : 'font-semibold'}`}
         >
           {fullName(inquiry)}
           {isUnread && <span className="sr-only"> (unread)</span>}
         </Link>{' '}
         <SampleMark id={id} />
-      </span>
+      </div>
       <div className="gap-x-2 table-screen:flex">
         {phone && (
           <div className="table-screen:max-w-7/10 table-screen:shrink-0">

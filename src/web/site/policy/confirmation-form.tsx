@@ -80,7 +80,7 @@ export function ConfirmationForm({ version, brokerage, refused }: ConfirmationFo
             aria-required
             aria-invalid={agreeError && true}
             aria-describedby={agreeError}
-            className="mt-1 size-5 shrink-0"
+            className="mt-1 size-5 shrink-0 accent-oak"
           />
           <span>{statement}</span>
         </label>
