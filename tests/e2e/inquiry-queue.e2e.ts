@@ -46,6 +46,27 @@ test('a user reads, assigns, notes and answers an inquiry', async ({ page }) => 
   await expect(rows(page)).toHaveCount(1);
 });
 
+test('a row that leaves the list after its status changed comes back with Undo', async ({
+  page,
+}) => {
+  await send(page);
+  await page.goto('/admin/contacts');
+  await page.getByLabel('Status of Amelia Carter').selectOption('Spam');
+  await expect(toast(page)).toContainText('Amelia Carter: Spam');
+  await expect(page.getByText('No inquiries found')).toBeVisible();
+  await toast(page).getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByLabel('Status of Amelia Carter')).toHaveValue('new');
+  await expect(toast(page)).toContainText('Amelia Carter: New');
+});
+
+test('“Assign” without an agent asks for one', async ({ page }) => {
+  await send(page);
+  await page.goto('/admin/contacts');
+  await page.getByRole('checkbox', { name: /Amelia Carter/ }).check();
+  await page.getByRole('button', { name: 'Assign', exact: true }).click();
+  await expect(page.getByLabel('Assign to')).toBeFocused();
+});
+
 test('an inquiry shows its emails and links to the person’s other inquiries', async ({ page }) => {
   await send(page, { message: 'First' });
   await send(page, { message: 'Second' });

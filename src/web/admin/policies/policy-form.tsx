@@ -31,6 +31,9 @@ export const PolicyEditPage = () => (
   <EditRecordPage definition={definition} tabs={<PolicyTabs />} />
 );
 
+const formattingHint =
+  'Begin a line with # for a heading, - for a bullet or 1. for a number. Put ** around bold words.';
+
 type PolicyFieldsProps = FieldsProps<PolicyInput, PolicyInput>;
 
 function Fields({ form, field }: PolicyFieldsProps) {
@@ -39,7 +42,7 @@ function Fields({ form, field }: PolicyFieldsProps) {
       <div className="space-y-5 print:hidden">
         <TextField {...field('title')} required />
         <SelectField {...field('category')} required options={policyCategories.options} />
-        <TextAreaField {...field('content')} required size="page" />
+        <TextAreaField {...field('content')} required size="page" hint={formattingHint} />
       </div>
       <PrintedPolicy form={form} />
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { AgentName } from '#domain/agents.ts';
 import type { BulkChange } from '#domain/inquiries/bulk-edit.ts';
 import { SelectionBar } from '#web/admin/lists/selection-bar.tsx';
@@ -48,8 +48,13 @@ export function BulkBar({ bulk, emailing, isSpam }: BulkBarProps) {
 function AssignMany({ bulk: { isPending, edit }, emailing }: Omit<BulkBarProps, 'isSpam'>) {
   const { data = [unassign] } = useQuery({ ...agentNamesQuery, select: assignees });
   const [chosen, setChosen] = useState('');
+  const select = useRef<HTMLSelectElement>(null);
   const assign = () => {
-    if (chosen === '' || isPending) return;
+    if (isPending) return;
+    if (chosen === '') {
+      select.current?.focus();
+      return;
+    }
     const assignedAgentId = chosen === 'none' ? null : chosen;
     edit({ kind: 'assign', assignedAgentId, tellAgent: emailing.isOn });
   };
@@ -57,6 +62,7 @@ function AssignMany({ bulk: { isPending, edit }, emailing }: Omit<BulkBarProps, 
     <>
       <div className="w-48">
         <PlainSelect
+          ref={select}
           aria-label="Assign to"
           placeholder="Assign to..."
           options={data}
@@ -65,11 +71,7 @@ function AssignMany({ bulk: { isPending, edit }, emailing }: Omit<BulkBarProps, 
         />
       </div>
       <EmailAgentsCheckbox label="Email the agent" {...emailing} />
-      <Button
-        onClick={assign}
-        pending={isPending && 'Saving...'}
-        aria-disabled={chosen === '' || undefined}
-      >
+      <Button onClick={assign} pending={isPending && 'Saving...'}>
         Assign
       </Button>
     </>

@@ -27,12 +27,24 @@ async function change(id: string, choice: Change) {
   return inquiries.update(id, { ...stored, ...choice }, etag);
 }
 
-function useRowChange({ id }: Inquiry) {
+const undoOf = (onClick: () => void) => ({
+  label: 'Undo',
+  alternative: 'To undo it later, open the inquiry and choose another status.',
+  onClick,
+});
+
+function useRowChange(inquiry: Inquiry) {
   const client = useQueryClient();
   const saving = useMutation({
-    mutationFn: (choice: Change) => withSession(() => change(id, choice)),
-    onSuccess: () => {
-      toast({ title: 'Inquiry updated successfully' });
+    mutationFn: (choice: Change) => withSession(() => change(inquiry.id, choice)),
+    onSuccess: (_, { status }) => {
+      toast({
+        title: 'Inquiry updated successfully',
+        ...(status && {
+          description: `${fullName(inquiry)}: ${inquiryStatuses.labels[status]}`,
+          action: undoOf(() => saving.mutate({ status: inquiry.status })),
+        }),
+      });
       return refreshInquiries(client);
     },
     onError: () => {
