@@ -162,7 +162,7 @@ test('the screens of the website are accessible, and the history prints without 
   await button(page, /^Changed.*Name/)
     .first()
     .click();
-  await expect(page.getByText('Preview waits: Please use at most 40 characters')).toBeVisible();
+  await expect(page.getByText(/^Preview waits\. .* 1 · Name: Please use at most 40/)).toBeVisible();
   await text(page, 'Name').first().fill('W'.repeat(40));
   await expect(previewHeading(page)).toHaveCount(1);
   await expectAccessible(page);

@@ -49,6 +49,19 @@ export function leavesOf(groups: Groups, content: AnyContent): Leaf[] {
   );
 }
 
+/** @returns the label of each field and each list by its path */
+export const labelsOf = (groups: Groups, content: AnyContent): Record<string, string> => ({
+  ...Object.fromEntries(
+    Object.entries(groups).flatMap(([groupName, group]) =>
+      Object.entries(group.fields).map(([name, { label }]) => [
+        `${groupName}.${name}`,
+        `${group.label} · ${label}`,
+      ]),
+    ),
+  ),
+  ...Object.fromEntries(leavesOf(groups, content).map(({ path, label }) => [path, label])),
+});
+
 const convertItem = (
   item: AnyItem,
   fields: Record<string, ItemField>,

@@ -8,7 +8,7 @@ import type { AnyContent, Groups } from '#domain/website/fields.ts';
 import { mergeContents } from '#domain/website/merge.ts';
 import { parts } from '#domain/website/parts.ts';
 import { partSchema } from '#domain/website/schema.ts';
-import { leavesOf } from '#domain/website/values.ts';
+import { labelsOf, leavesOf } from '#domain/website/values.ts';
 import type { FieldConflict } from '#web/admin/forms/field-conflicts.ts';
 import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
@@ -112,19 +112,6 @@ const usePartContent = (groups: Groups, content: AnyContent) =>
 /** The type cast is needed because the schema's input type is unknown. */
 const resolverOf = (groups: Groups) =>
   zodResolver(partSchema(groups) as z.ZodMiniType<AnyContent, FieldValues>);
-
-/** Returns the label of each field and each list by its path. */
-const labelsOf = (groups: Groups, content: AnyContent) => ({
-  ...Object.fromEntries(
-    Object.entries(groups).flatMap(([groupName, group]) =>
-      Object.entries(group.fields).map(([name, { label }]) => [
-        `${groupName}.${name}`,
-        `${group.label} · ${label}`,
-      ]),
-    ),
-  ),
-  ...Object.fromEntries(leavesOf(groups, content).map(({ path, label }) => [path, label])),
-});
 
 interface Submission {
   input: AnyContent;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PreviewPage } from '#domain/website/api.ts';
-import type { PartId } from '#domain/website/parts.ts';
+import { type PartId, parts } from '#domain/website/parts.ts';
+import { labelsOf } from '#domain/website/values.ts';
 import { readTheme } from '#web/admin/frame/theme.ts';
 import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -60,7 +61,7 @@ export function PreviewPanel({ part, page, onPage, place }: PreviewPanelProps) {
         />
       </div>
       <p className="mb-2 text-sm text-quiet">The other parts are shown as they are published.</p>
-      <Failure query={preview} />
+      <Failure query={preview} labels={labelsOf(parts[part].groups, form.getValues())} />
       {preview.data ? (
         <PreviewFrame
           page={preview.data.page}
@@ -86,17 +87,25 @@ function initialTheme(): 'light' | 'dark' {
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 }
 
+interface FailureProps {
+  query: ReturnType<typeof usePreview>;
+  /** The label of each field by its path. */
+  labels: Record<string, string>;
+}
+
 /**
  * A message that the preview failed, which screen readers announce. The last preview stays below
  * it.
  */
-function Failure({ query }: { query: ReturnType<typeof usePreview> }) {
-  const [invalid] = hasStatus(query.error, 422) ? Object.values(fieldErrorsOf(query.error)) : [];
+function Failure({ query, labels }: FailureProps) {
+  const [invalid] = hasStatus(query.error, 422) ? Object.entries(fieldErrorsOf(query.error)) : [];
   return (
     <div className={query.isError ? failureClasses : ''}>
       <output>
         {query.isError &&
-          (invalid ? `Preview waits: ${invalid[0]}` : 'Preview could not be refreshed.')}
+          (invalid
+            ? `Preview waits. ${labels[invalid[0]] ?? invalid[0]}: ${invalid[1][0]}`
+            : 'Preview could not be refreshed.')}
       </output>
       {query.isError && !invalid && (
         <Button
