@@ -64,6 +64,7 @@ test('an agent who leaves hands over seven open inquiries and is no longer shown
   await page.goto(`/admin/agents/${ben.id}/edit`);
   await agentFields(page).isActive.uncheck();
   await expect(page.getByText('The public page goes offline.')).toBeVisible();
+  await expect(page.getByText('Open requests to confirm a policy are closed.')).toBeVisible();
   await page.getByLabel('7 open inquiries go to').selectOption('Cy Doe');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Update Agent' }).click();

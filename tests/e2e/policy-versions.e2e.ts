@@ -79,7 +79,7 @@ test('the office edits, compares, publishes and restores a policy, and reads it 
   await test.step('a new version needs a note, and asks the active agents to read it', async () => {
     await page.getByRole('button', { name: 'Publish' }).click();
     const form = page.getByRole('dialog', { name: 'Publish version 2' });
-    await expect(form).toContainText('2 active agents are asked by email.');
+    await expect(form).toContainText('2 active agents are asked by email once email is set up.');
     await form.getByRole('button', { name: 'Publish' }).click();
     await expect(form.getByLabel('What Changed')).toHaveAttribute('aria-invalid', 'true');
     await form.getByLabel('What Changed').fill('Three people.');

@@ -21,8 +21,8 @@ interface HandoverProps {
 }
 
 /**
- * Says that the agent's page goes offline and which splits stay planned, and asks who gets the
- * agent's open inquiries.
+ * Says that the agent's page goes offline, which splits stay planned and that requests to confirm
+ * policies are closed, and asks who gets the agent's open inquiries.
  */
 export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) {
   const open = useQuery(openInquiriesQuery(agentId));
@@ -35,9 +35,10 @@ export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) 
   const plans = splits ? plansToCancel(splits.planned) : '';
   const isAsking = open.isError || (open.data !== undefined && open.data.total > 0);
   return (
-    <div className="space-y-4 not-empty:mt-4">
+    <div className="mt-4 space-y-4">
       {isPageShown && <p>The public page goes offline.</p>}
       {plans && <p>{plans}</p>}
+      <p>Open requests to confirm a policy are closed. A reactivation does not reopen them.</p>
       {open.isError && (
         <div className="flex flex-wrap items-center gap-3" role="alert">
           <p>The open inquiries could not be counted.</p>

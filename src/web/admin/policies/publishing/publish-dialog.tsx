@@ -6,6 +6,7 @@ import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { FormDialog } from '#web/admin/forms/form-dialog.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
+import { useIsSendingEmail } from '#web/admin/screen/no-email-server.tsx';
 import { agents } from '#web/api/agents.ts';
 import { publishPolicy, refreshPolicies } from '#web/api/policies.ts';
 import type { Versioned } from '#web/api/resource.ts';
@@ -110,16 +111,17 @@ function AskedAgents({ asks }: { asks: boolean }) {
     refetchOnMount: 'always',
     enabled: asks,
   });
+  const isSending = useIsSendingEmail();
   return (
     <output className="block text-quiet">
       {!asks && 'No agent is asked.'}
-      {asks && data && askedInWords(data.total)}
+      {asks && data && askedInWords(data.total, isSending)}
     </output>
   );
 }
 
-function askedInWords(total: number): string {
+function askedInWords(total: number, isSending: boolean): string {
   if (total === 0) return 'There is no active agent to ask.';
   const who = counted(total, 'active agent is', 'active agents are');
-  return `${who} asked by email.`;
+  return `${who} asked by email${isSending ? '' : ' once email is set up'}.`;
 }
