@@ -137,15 +137,12 @@ test('-0 is the same number as 0', () => {
   expect(data).toEqual({ neighborhoods: { entries: [{ ...first, ...change, trend: 0 }] } });
 });
 
+// If the time grew with the square of the length, these texts would take longer than a test may.
 test.each([
-  ['32,000 marks after one letter', `e${'\u0301\u0323'.repeat(16_000)}`],
-  ['14,000 tokens', 'x{a}'.repeat(14_000 / 4)],
-])('a request full of texts with %s is refused within 20 ms', (_name, text) => {
+  ['3 million marks after one letter', `e${'\u0301\u0323'.repeat(1_500_000)}`],
+  ['a million tokens', 'x{a}'.repeat(1_000_000)],
+])('a text with %s is refused at once', (_name, text) => {
   const section = { heading: 'Heading', text };
   const content = { ...shippedContent.legal, privacy: { intro: '', sections: [section] } };
-  const check = () => partSchema(parts.legal.groups).safeParse(content);
-  check();
-  const start = performance.now();
-  expect(check().success).toBe(false);
-  expect(performance.now() - start).toBeLessThan(20);
+  expect(partSchema(parts.legal.groups).safeParse(content).success).toBe(false);
 });

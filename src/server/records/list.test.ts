@@ -119,9 +119,7 @@ describe.each(engines)('a list on %s', (engine) => {
       ['q', 'a\0b', 'Please remove the characters that cannot be shown'],
     ])('%s=%s answers "%s"', async (name, value, message) => {
       const query = new URLSearchParams({ [name]: value }).toString();
-      const start = performance.now();
       const answer = await office().call('GET', `${path}?${query}`);
-      expect(performance.now() - start).toBeLessThan(2500);
       expect(refusalOf(answer)).toEqual({ status: 422, errors: { [name]: [message] } });
     });
 
