@@ -31,21 +31,18 @@ const codeSplitting = {
 };
 
 /**
- * The build of the public pages' inquiry form. It shares no chunks with the back office, because
- * visitors would otherwise load code that only the back office needs.
+ * The build of the public pages' script, which loads the inquiry form. It shares no chunks with the
+ * back office, because visitors would otherwise load code that only the back office needs.
  */
-const island: EnvironmentOptions = {
+const visitors: EnvironmentOptions = {
   consumer: 'client',
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: clientDir,
     emptyOutDir: false,
     copyPublicDir: false,
-    manifest: '.vite/island.json',
-    rolldownOptions: {
-      input: 'src/web/site/inquiry/inquiry-island.tsx',
-      preserveEntrySignatures: 'strict',
-    },
+    manifest: '.vite/visitors.json',
+    rolldownOptions: { input: 'src/web/site/page/page-script.ts' },
   },
 };
 
@@ -90,11 +87,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: adminEntry, output: { codeSplitting } },
       },
     },
-    ...(command === 'build' && { island, ssr: renderer }),
+    ...(command === 'build' && { visitors, ssr: renderer }),
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'island', 'ssr']) {
+      for (const name of ['client', 'visitors', 'ssr']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

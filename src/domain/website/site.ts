@@ -37,8 +37,6 @@ export interface RenderedPage {
   html: string;
   /** The texts of the inline styles. The Content-Security-Policy allows them by their hashes. */
   inlineStyles: string[];
-  /** The texts of the inline scripts. The Content-Security-Policy allows them by their hashes. */
-  inlineScripts: string[];
 }
 
 /** The words and facts that visitors see, with the time of each part's last publication. */

@@ -11,25 +11,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderedPage } from '#domain/website/site.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 
-/** The encodings of pages. A visitor gets the first one that their browser accepts. */
+/** The encodings of pages, best first. */
 const encodings = ['zstd', 'br', 'gzip'] as const;
-type Encoding = (typeof encodings)[number];
+export type Encoding = (typeof encodings)[number];
 
 /** A page that is ready to be sent, with its headers. Many requests can get the same one. */
 export interface PreparedPage {
   status: number;
   etag: string;
   headers: Record<string, string>;
-  html: Buffer;
-  /** Whether the page is the same until the website is published again. */
-  isFixed: boolean;
-  /** The compressed bodies. Each one is made when a client first needs it. */
-  compressed: Partial<Record<Encoding, Buffer>>;
-}
-
-export interface PageOptions {
-  status?: number;
-  isFixed?: boolean;
+  body: Buffer;
 }
 
 /**
@@ -58,9 +49,18 @@ const brotliOptions = (body: Buffer, quality: number) => ({
 const compressQuickly = (body: Buffer, quality: number) =>
   brotliCompressSync(body, brotliOptions(body, quality));
 
+/**
+ * The settings of level 4, but with small tables. The tables of level 4 take so much memory that the
+ * system must provide it anew for each page, which takes longer than compressing (decision 141).
+ */
+const zstdParams = {
+  [constants.ZSTD_c_compressionLevel]: 4,
+  [constants.ZSTD_c_hashLog]: 15,
+  [constants.ZSTD_c_chainLog]: 13,
+};
+
 export const compressPage: Record<Encoding, (body: Buffer) => Buffer> = {
-  /** Takes less than half the time of Brotli. The result is 7 % larger. */
-  zstd: (body) => zstdCompressSync(body, { params: { [constants.ZSTD_c_compressionLevel]: 5 } }),
+  zstd: (body) => zstdCompressSync(body, { params: zstdParams }),
   br: (body) => compressQuickly(body, brotliQuality.page),
   gzip: (body) => gzipSync(body),
 };
@@ -73,27 +73,13 @@ export function compressThoroughly(html: string): Promise<Buffer> {
   return promisify(brotliCompress)(body, brotliOptions(body, brotliQuality.thorough));
 }
 
-const headersOf = ({ inlineScripts, inlineStyles }: RenderedPage) => ({
+const headersOf = ({ inlineStyles }: RenderedPage) => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': contentSecurityPolicy({
-    scripts: inlineScripts.map(hashSource),
+    scripts: [],
     styles: inlineStyles.map(hashSource),
   }),
 });
-
-export function preparePage(page: RenderedPage, options: PageOptions = {}): PreparedPage {
-  const { status = 200, isFixed = false } = options;
-  const html = Buffer.from(page.html);
-  const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
-  return {
-    status,
-    etag,
-    headers: { ...headersOf(page), 'cache-control': 'no-cache', vary: 'accept-encoding', etag },
-    html,
-    isFixed,
-    compressed: {},
-  };
-}
 
 const acceptedPatterns: Record<Encoding, RegExp> = {
   zstd: /\bzstd\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
@@ -101,23 +87,48 @@ const acceptedPatterns: Record<Encoding, RegExp> = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
 };
 
-const accepts = ({ headers }: FastifyRequest, encoding: Encoding) =>
-  acceptedPatterns[encoding].test(headers['accept-encoding'] ?? '');
+/** @returns the encodings that the browser accepts, best first */
+export const acceptedEncodings = ({ headers }: Pick<FastifyRequest, 'headers'>): Encoding[] =>
+  encodings.filter((encoding) => acceptedPatterns[encoding].test(headers['accept-encoding'] ?? ''));
 
 /**
- * Returns the page in an encoding. Returns undefined for zstd if Brotli suits the page better: for
- * a fixed page, which Brotli compresses thoroughly, and for a page that with zstd would need a
- * second round trip to the browser.
+ * Compresses a page in the best accepted encoding. A page that with zstd would need a second round
+ * trip to the browser is compressed with Brotli.
  */
-function encode(page: PreparedPage, encoding: Encoding): Buffer | undefined {
-  if (encoding === 'zstd' && page.isFixed) return undefined;
-  const bytes = (page.compressed[encoding] ??= compressPage[encoding](page.html));
-  return encoding === 'zstd' && bytes.length + headerBytes > firstFlight ? undefined : bytes;
+function encode(html: Buffer, accepted: Encoding[]) {
+  for (const encoding of accepted) {
+    const body = compressPage[encoding](html);
+    if (encoding === 'zstd' && body.length + headerBytes > firstFlight) continue;
+    return { body, headers: { 'content-encoding': encoding } };
+  }
+  return { body: html, headers: {} };
+}
+
+/**
+ * Makes a page that can be sent to each browser that accepts the same encodings. The HTML is not
+ * kept, because the garbage collector runs more often the more memory the pages take.
+ */
+export function preparePage(page: RenderedPage, accepted: Encoding[], status = 200): PreparedPage {
+  const html = Buffer.from(page.html);
+  const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
+  const { body, headers } = encode(html, accepted);
+  return {
+    status,
+    etag,
+    headers: {
+      ...headersOf(page),
+      ...headers,
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+      etag,
+    },
+    body,
+  };
 }
 
 /** Sends a document that is made for one request, such as one with a nonce. */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string) {
-  const encoding = (['br', 'gzip'] as const).find((each) => accepts(request, each));
+  const encoding = acceptedEncodings(request).find((each) => each !== 'zstd');
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
   if (!encoding) return reply.send(html);
   const body = Buffer.from(html);
@@ -131,13 +142,9 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pre
   reply.headers(page.headers);
   const isCurrent =
     page.status === 200 && request.headers['if-none-match']?.split(/,\s*/).includes(page.etag);
-  if (isCurrent) return reply.code(304).send();
-  reply.code(page.status);
-  for (const encoding of encodings) {
-    const body = accepts(request, encoding) && encode(page, encoding);
-    if (body) return reply.header('content-encoding', encoding).send(body);
-  }
-  return reply.send(page.html);
+  return isCurrent
+    ? reply.removeHeader('content-encoding').code(304).send()
+    : reply.code(page.status).send(page.body);
 }
 
 /**

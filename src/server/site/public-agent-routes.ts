@@ -4,7 +4,7 @@ import { findFormerAgentName, findPublicAgentBySlug, readPublicTeam } from '#db/
 import { readTestimonialsFor } from '#db/testimonials.ts';
 import { sitePaths } from '#domain/paths.ts';
 import type { CompiledSite, PageRequest } from '#domain/website/site.ts';
-import { sendPage, type PageOptions, type PreparedPage } from '#server/http/pages.ts';
+import { acceptedEncodings, preparePage, sendPage, type PreparedPage } from '#server/http/pages.ts';
 import { pathOf, queryOf } from '#server/http/request-target.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { Answer, PageCache } from './page-cache.ts';
@@ -13,11 +13,14 @@ interface PublicAgentContext {
   db: Database;
   cache: PageCache;
   liveSite: { current: () => CompiledSite };
-  render: (request: PageRequest, options?: PageOptions) => PreparedPage;
+  publicOrigin: string;
   notFound: Answer;
 }
 
 type AgentPage = 'agent' | 'contact-sent';
+
+/** Renders a page and prepares it for the visitor's browser. */
+type Render = (page: PageRequest, status?: number) => PreparedPage;
 
 /** @returns the paths at which the page is shown, with the canonical path first */
 const pagePaths = (page: AgentPage, slug: string): [string, ...string[]] =>
@@ -33,19 +36,32 @@ const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-cache').redirect(path + queryOf(request), 308);
 
 export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): void {
-  const { db, cache, liveSite, render, notFound } = context;
+  const { db, cache, liveSite, publicOrigin, notFound } = context;
+
+  /** Sends a page from the cache, which has one version for each combination of encodings. */
+  function sendKept(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    key: string,
+    answer: (render: Render) => Promise<Answer>,
+  ) {
+    const accepted = acceptedEncodings(request);
+    const render: Render = (page, status) =>
+      preparePage(liveSite.current().renderPage(page, publicOrigin), accepted, status);
+    return cache.send(request, reply, `${key} ${accepted.join()}`, () => answer(render));
+  }
 
   /** Answers 410 for a page that visitors could see until its agent became inactive. */
-  async function answerWithoutAgent(slug: string): Promise<Answer> {
+  async function answerWithoutAgent(slug: string, render: Render): Promise<Answer> {
     const name = await findFormerAgentName(db, slug);
     if (name === undefined) return notFound;
-    const prepared = render({ page: 'former-agent', name }, { status: 410 });
+    const prepared = render({ page: 'former-agent', name }, 410);
     return (...exchange) => sendPage(...exchange, prepared);
   }
 
-  async function answerFor(page: AgentPage, slug: string): Promise<Answer> {
+  async function answerFor(page: AgentPage, slug: string, render: Render): Promise<Answer> {
     const agent = await findPublicAgentBySlug(db, slug);
-    if (!agent) return answerWithoutAgent(slug);
+    if (!agent) return answerWithoutAgent(slug, render);
     const paths = pagePaths(page, agent.slug);
     const showsTestimonials = page === 'agent' && liveSite.current().showsOwnTestimonials;
     const testimonials = showsTestimonials ? await readTestimonialsFor(db, agent.id) : undefined;
@@ -61,7 +77,7 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): v
     // Do not look up a text that cannot be a slug. PostgreSQL would refuse some, such as a text
     // with NUL.
     if (!/^[a-z0-9-]{1,80}$/.test(slug)) return notFound(request, reply);
-    return cache.send(request, reply, `${page} ${slug}`, () => answerFor(page, slug));
+    return sendKept(request, reply, `${page} ${slug}`, (render) => answerFor(page, slug, render));
   };
 
   for (const path of pagePaths('agent', ':slug')) {
@@ -71,7 +87,7 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): v
   app.get(sitePaths.agentInquirySent(':slug'), sendAgentPage('contact-sent'));
 
   app.get(sitePaths.team, (request, reply) =>
-    cache.send(request, reply, 'team', async () => {
+    sendKept(request, reply, 'team', async (render) => {
       const { agents } = await readPublicTeam(db);
       const prepared = render({ page: 'team', agents });
       return (...exchange) => sendPage(...exchange, prepared);

@@ -10,10 +10,10 @@ import { adminPaths, adminRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Administrator } from '#server/http/guard.ts';
 import {
-  preparePage,
+  acceptedEncodings,
   sendDocument,
   sendPage,
-  type PageOptions,
+  type Encoding,
   type PreparedPage,
 } from '#server/http/pages.ts';
 import { pathOf, queryOf } from '#server/http/request-target.ts';
@@ -34,7 +34,7 @@ export interface SiteContext {
   site: Site;
   liveSite: {
     current: () => CompiledSite;
-    fixedPage: (request: PageRequest) => PreparedPage;
+    fixedPage: (request: PageRequest, accepted: Encoding[]) => PreparedPage;
   };
   drawHomeCard: DrawHomeCard;
   findIcon: FindIcon;
@@ -98,9 +98,12 @@ function redirectSlashes(app: TypedApp, paths: string[]) {
 }
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
-  const { liveSite, publicOrigin, clientDir, drawHomeCard } = context;
-  const notFound: Answer = (request, reply) =>
-    sendPage(request, reply, liveSite.fixedPage({ page: 'not-found' }));
+  const { liveSite, clientDir, drawHomeCard } = context;
+  const sendFixedPage =
+    (page: PageRequest): Answer =>
+    (request, reply) =>
+      sendPage(request, reply, liveSite.fixedPage(page, acceptedEncodings(request)));
+  const notFound = sendFixedPage({ page: 'not-found' });
 
   await app.register(staticFiles, {
     root: join(clientDir, 'assets'),
@@ -113,12 +116,8 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     decorateReply: false,
   });
 
-  for (const [path, pageRequest] of Object.entries(publicPages)) {
-    app.get(path, (request, reply) => sendPage(request, reply, liveSite.fixedPage(pageRequest)));
-  }
-  const render = (request: PageRequest, options?: PageOptions) =>
-    preparePage(liveSite.current().renderPage(request, publicOrigin), options);
-  publicAgentRoutes(app, { ...context, render, notFound });
+  for (const [path, page] of Object.entries(publicPages)) app.get(path, sendFixedPage(page));
+  publicAgentRoutes(app, { ...context, notFound });
   redirectSlashes(app, [...Object.keys(publicPages), sitePaths.team]);
   portraitRoutes(app, context);
   app.get(sitePaths.homeCardFile, async (_request, reply) =>

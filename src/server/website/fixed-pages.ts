@@ -1,14 +1,19 @@
 import type { CompiledSite, PageRequest } from '#domain/website/site.ts';
-import { compressThoroughly, preparePage, type PreparedPage } from '#server/http/pages.ts';
+import {
+  compressThoroughly,
+  preparePage,
+  type Encoding,
+  type PreparedPage,
+} from '#server/http/pages.ts';
 
 /**
  * The pages that show no records, such as agents. All are made from the same published version of
  * the website.
  */
 export interface FixedPages {
-  /** @returns the page from memory, or renders it */
-  find: (request: PageRequest) => PreparedPage;
-  /** Resolves when the page is compressed to its smallest size. */
+  /** @returns the page from memory, or renders it. Never in zstd, because Brotli makes it smaller */
+  find: (request: PageRequest, accepted: Encoding[]) => PreparedPage;
+  /** Resolves when the page is compressed with Brotli to its smallest size. */
   compress: (request: PageRequest) => Promise<void>;
 }
 
@@ -26,28 +31,31 @@ export function createFixedPages(
   compiled: CompiledSite,
   { publicOrigin, cachePages }: { publicOrigin: string; cachePages: boolean },
 ): FixedPages {
-  const pages = new Map<PageRequest['page'], FixedPage>();
+  const pages = new Map<string, FixedPage>();
 
-  function prepare(request: PageRequest): FixedPage {
+  function prepare(request: PageRequest, encoding: Encoding | undefined): FixedPage {
     const rendered = compiled.renderPage(request, publicOrigin);
     const status = request.page === 'not-found' ? 404 : 200;
-    const prepared = preparePage(rendered, { status, isFixed: true });
-    const compressed = compressThoroughly(rendered.html).then((bytes) => {
-      prepared.compressed.br = bytes;
-    });
+    const prepared = preparePage(rendered, encoding ? [encoding] : [], status);
+    const compressed =
+      encoding === 'br'
+        ? compressThoroughly(rendered.html).then((bytes) => void (prepared.body = bytes))
+        : Promise.resolve();
     return { prepared, compressed };
   }
 
-  function findPage(request: PageRequest): FixedPage {
-    const kept = pages.get(request.page);
+  function findPage(request: PageRequest, accepted: Encoding[]): FixedPage {
+    const encoding = accepted.find((each) => each !== 'zstd');
+    const key = `${request.page} ${encoding}`;
+    const kept = pages.get(key);
     if (kept && cachePages) return kept;
-    const page = prepare(request);
-    pages.set(request.page, page);
+    const page = prepare(request, encoding);
+    pages.set(key, page);
     return page;
   }
 
   return {
-    find: (request) => findPage(request).prepared,
-    compress: (request) => findPage(request).compressed,
+    find: (...request) => findPage(...request).prepared,
+    compress: (request) => findPage(request, ['br']).compressed,
   };
 }

@@ -7,7 +7,7 @@ import {
   type ReadWebsite,
 } from '#db/website/published-website.ts';
 import type { CompiledSite, PageRequest, Site } from '#domain/website/site.ts';
-import type { PreparedPage } from '#server/http/pages.ts';
+import type { Encoding, PreparedPage } from '#server/http/pages.ts';
 import { createFixedPages, type FixedPages } from './fixed-pages.ts';
 
 /** The website as visitors see it: the published words and facts, and their pages. */
@@ -15,7 +15,7 @@ export interface LiveSite {
   current: () => CompiledSite;
   published: () => ReadWebsite;
   /** @returns a page that shows no records, such as agents */
-  fixedPage: (request: PageRequest) => PreparedPage;
+  fixedPage: (request: PageRequest, accepted: Encoding[]) => PreparedPage;
   /**
    * Reads and compiles what is published now. When the promise resolves, the home page is
    * compressed to its smallest size. Call this at the start and after each publication.
@@ -72,7 +72,7 @@ export function createLiveSite(context: LiveSiteContext): LiveSite {
   return {
     current: () => requireLive().compiled,
     published: requireLive,
-    fixedPage: (request) => requireLive().pages.find(request),
+    fixedPage: (...request) => requireLive().pages.find(...request),
     reload,
     async follow() {
       const { goodUntil } = requireLive().compiled;

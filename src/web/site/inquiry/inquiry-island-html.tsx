@@ -1,7 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import type { Phone } from '#domain/brokerage.ts';
 import { InquiryForm } from './inquiry-form.tsx';
-import island from './inquiry-island.tsx?entry';
 
 /** The form as complete HTML. `load-inquiry-island.ts` loads the script that hydrates it. */
 interface InquiryIslandProps {
@@ -11,11 +10,5 @@ interface InquiryIslandProps {
 
 export function InquiryIsland({ agentId, phone }: InquiryIslandProps) {
   const html = renderToString(<InquiryForm agentId={agentId} phone={phone} />);
-  return (
-    <div
-      id="contact-form"
-      data-island={[island.script, ...island.preload].join(' ')}
-      dangerouslySetInnerHTML={{ __html: html }}
-    />
-  );
+  return <div id="contact-form" dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,9 +1,3 @@
-import type { hydrateInquiryForm } from './inquiry-island.tsx';
-
-interface Island {
-  hydrateInquiryForm: typeof hydrateInquiryForm;
-}
-
 const preloadDistance = '400px';
 const longestWaitMilliseconds = 10_000;
 
@@ -14,7 +8,7 @@ const longestWaitMilliseconds = 10_000;
  * sends it.
  */
 export function loadInquiryIslandWhenNear() {
-  const place = document.querySelector<HTMLElement>('[data-island]');
+  const place = document.querySelector<HTMLElement>('#contact-form');
   const form = place?.querySelector('form');
   const button = form?.querySelector('button');
   if (!place || !form || !button) return;
@@ -24,12 +18,11 @@ export function loadInquiryIslandWhenNear() {
   const load = () => {
     if (state !== 'waiting') return;
     state = 'loading';
-    const modules = place.dataset['island']?.split(' ') ?? [];
-    Promise.all(modules.map((url) => import(/* @vite-ignore */ url))).then(
-      ([island]: Island[]) => {
+    import('./inquiry-island.tsx').then(
+      ({ hydrateInquiryForm }) => {
         if (state !== 'loading') return;
         state = 'handed over';
-        island?.hydrateInquiryForm(place, submitted);
+        hydrateInquiryForm(place, submitted);
       },
       () => {
         state = 'waiting';

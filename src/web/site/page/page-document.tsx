@@ -6,17 +6,11 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import type { PageRequest } from '#domain/website/site.ts';
 import { FontPreloads } from './font-preloads.tsx';
 import { fullTitle, type PageMeta } from './page-meta.ts';
-import script from './page-script.ts?inline-script';
+import pageScript from './page-script.ts?entry';
 import type { IconLink } from './site-icon.ts';
 import pageStyles from '#web/site/pages.css?inline';
 import type { RenderedMarkup } from './render-once.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
-
-/**
- * The inline script of every page. The Content-Security-Policy allows it by its hash, so the page
- * must contain it unchanged.
- */
-export { script as pageScript };
 
 /** @returns the inline styles that a page always has, whatever the brokerage published */
 export const stylesOf = (page: PageRequest['page']): string =>
@@ -75,7 +69,7 @@ export function PageDocument({ frame, agent, fonts, children, ...head }: PageDoc
         />
         {/* React moves these links to the end of the head, so that the first picture comes first. */}
         {!head.isPreview && <FontPreloads fonts={fonts} />}
-        {!head.isPreview && <script dangerouslySetInnerHTML={{ __html: script }} />}
+        {!head.isPreview && <script type="module" src={pageScript.script} />}
       </body>
     </html>
   );
