@@ -13,7 +13,7 @@ test.beforeEach(async ({ page, signIn }) => {
   await startFromPublished(page);
 });
 
-test('a part that another administrator saved first shows both texts and keeps their other texts', async ({
+test('a part that another administrator saved first shows both texts, and only the edited one is overwritten', async ({
   page,
 }) => {
   await openPart(page, 'home');

@@ -1,5 +1,5 @@
 /**
- * Records for the four lists. Their names differ in accents, case, special characters and order,
+ * Records for the lists of agents, policies, education records and inquiries. Their names differ in accents, case, special characters and order,
  * and many sort values are equal.
  */
 import { v7 as newId } from 'uuid';

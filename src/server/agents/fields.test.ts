@@ -63,7 +63,7 @@ describe.each(engines)('the fields of an agent on %s', (engine) => {
   });
 
   test.each(['NaN', 'Infinity', '070', '70.', '.5', 'undefined'])(
-    'A23: a commission split of %s is no JSON',
+    'A23: a commission split of %s answers 400, because it is not JSON',
     async (text) => {
       const body = `{"commissionSplit":${text}}`;
       expect((await office().call('POST', '/agents', body, rawJson)).statusCode).toBe(400);

@@ -26,7 +26,7 @@ describe.each(engines)('an agent’s page on %s', (engine) => {
     });
   });
 
-  test('A30: gets one portrait from two users who read the same version', async () => {
+  test('A30: accepts the portrait of only one of two users who read the same version', async () => {
     const { id } = await desk.addAgent();
     const { db, clock } = testApp();
     const read = await getAgentPage(db, id);

@@ -99,7 +99,7 @@ describe.each(engines)('the link of an email about a policy on %s', (engine) => 
     expect(JSON.stringify(stored)).not.toContain(ofAnn);
   });
 
-  test('is kept while the email failed, and is in no answer of the office', async () => {
+  test('is kept after the email has failed, and no answer of the back office has it', async () => {
     const { ofAnn } = await links.publishForTwo();
     const claimed = await claim();
     await recordFailure(

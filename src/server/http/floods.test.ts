@@ -63,7 +63,7 @@ test('A48: the 31st unfinished request of one address is refused before its body
   expect(await statusFrom('127.0.0.2')).toBe(201);
 });
 
-test('reading is not limited', async () => {
+test('GET is answered beside thirty unfinished requests of the same address', async () => {
   for (let nth = 0; nth < 30; nth++) start('127.0.0.1');
   await sleep(100);
   expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(200);

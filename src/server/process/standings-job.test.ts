@@ -43,7 +43,7 @@ describe.each(engines)('the job for standings on %s', (engine) => {
     expect([lines, differences()]).toEqual([[['info', { agents: 1 }]], 0]);
   });
 
-  test('corrects a standing that a change did not refresh after midnight, as a counted error', async () => {
+  test('after midnight corrects a standing that a change did not refresh, and counts it as an error', async () => {
     const { run, lines, differences } = startJob();
     const { id } = await addAgent(office());
     await setWrong();

@@ -23,7 +23,7 @@ describe.each(engines)('the summary and the export of the board on %s', (engine)
     await addStanding(office(), { agent: { firstName: 'Gone', isActive: false } });
   });
 
-  test('has for each number the number of agents on its filtered board', async () => {
+  test('count the same agents as the board with the same filter', async () => {
     const answer = await office().call('GET', '/standing/summary');
     const summary = answer.json<StandingSummary>();
     expect(summary).toMatchObject({

@@ -91,7 +91,7 @@ describe.each(engines)('an agent’s standing on %s', (engine) => {
     expect(sentenceOf(card, id)).toBe('Does not count, by decision: no GREC course code');
   });
 
-  test('vector 42: GREC showed 3.00 hours fewer', async () => {
+  test('vector 42: says that GREC showed 3.00 hours fewer', async () => {
     const grec = { grecCheckedOn: '2026-11-01', grecHours: '33.00' };
     const agentId = await addLicensedAgent(office(), { ...usualLicense, ...grec });
     await addCourse(office(), agentId, { hoursCompleted: '33.00' });

@@ -53,7 +53,7 @@ describe.each(engines)('the history of the website on %s', (engine) => {
   });
 
   test.each([0, -1, 1.5, 2 ** 31, Number.MAX_SAFE_INTEGER])(
-    'no version has the number %d',
+    'restoring the version %d answers 422',
     async (number) => {
       for (const publish of [false, true]) {
         const answer = await office().call('POST', '/website/home/restore', { number, publish });

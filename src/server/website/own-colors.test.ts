@@ -32,7 +32,7 @@ describe.each(engines)('own colors on %s', (engine) => {
     }
   });
 
-  test('are saved with six small digits, or empty for the shipped ones', async () => {
+  test('are saved in lower case, or empty for the shipped ones', async () => {
     expect((await publishContent(office(), 'look', lookWith('#F2C14E', ''))).statusCode).toBe(200);
     expect(office().liveSite.published().content.look.colors).toEqual({
       main: '#f2c14e',

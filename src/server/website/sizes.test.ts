@@ -141,7 +141,7 @@ describe('the sizes of pages', () => {
     expect(problems).toEqual([]);
   });
 
-  test('of an agent’s page are those of the quick Brotli compression, with which its first visitor gets it', async () => {
+  test('of an agent’s page are those of the quick Brotli compression, also if browsers get it with zstd', async () => {
     const site = await loadBuiltSite();
     const website = { content: shippedContent, publishedAt: {}, pictures: {} };
     const agent = { ...specimenAgent, portraitId: specimenAgent.id };

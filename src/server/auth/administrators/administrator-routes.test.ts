@@ -79,7 +79,7 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     expect([entries, await list()]).toEqual([[], [expect.anything(), expect.anything()]]);
   });
 
-  test('creates one of ten simultaneous ones with the same username', async () => {
+  test('creates one administrator in ten simultaneous calls with the same username', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => create()));
     expect(statusesOf(answers)).toEqual([201, ...Array.from({ length: 9 }, () => 409)]);
     expect(await list()).toHaveLength(2);

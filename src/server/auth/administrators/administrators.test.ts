@@ -57,7 +57,7 @@ describe.each(engines)('the first administrator on %s', (engine) => {
     expect([await create('admin', chosen), link?.link]).toEqual([undefined, expect.any(String)]);
   });
 
-  test('gets the password of the settings, which is not returned', async () => {
+  test('gets the password in ADMIN_PASSWORD, which is not returned', async () => {
     expect(await create('eleanor', chosen)).toBeUndefined();
     expect(await names()).toEqual([{ username: 'eleanor', role: 'super_admin' }]);
     expect((await logIn(testApp(), { username: 'eleanor', password: chosen })).statusCode).toBe(

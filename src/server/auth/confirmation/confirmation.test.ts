@@ -101,7 +101,7 @@ describe.each(engines)('I31: with a second factor on %s a confirmation', (engine
   const isConfirmed = async () =>
     (await call('GET', path)).json<ConfirmationState>().confirmedUntil !== null;
 
-  test('names its methods', async () => {
+  test('is not given at first, and each method of the account is offered', async () => {
     const methods = ['passkey', 'code', 'recovery_code'];
     expect((await call('GET', path)).json()).toEqual({ confirmedUntil: null, methods });
   });

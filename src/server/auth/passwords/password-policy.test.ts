@@ -30,7 +30,7 @@ describe('A04: a new password', () => {
 
   test.each([
     ['fifteen characters', 'vhlq 7 tundra!k'],
-    ['a phrase in small letters', 'violet lanterns over the harbor'],
+    ['a phrase in lower case', 'violet lanterns over the harbor'],
     ['128 characters', long(128)],
     ['64 emoji', emoji.repeat(4)],
     ['another script', 'ゆうやけこやけのあかとんぼおわれて'],

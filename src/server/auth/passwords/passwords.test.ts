@@ -70,7 +70,7 @@ describe('A06: a stored password', () => {
     expect(argon2Passwords().isOutdated('$2b$12$abcdefghijklmnopqrstuv')).toBe(true);
   });
 
-  test('is checked at the same time as at most two others, of which one is known', async () => {
+  test('is checked with at most two others at once, and with one from unknown devices', async () => {
     const { passwords, atOnce } = await loadCountingPasswords();
     const stored = await passwords.hash(password);
     const check = (isStranger: boolean) => passwords.verify(stored, password, isStranger);
@@ -81,7 +81,7 @@ describe('A06: a stored password', () => {
     expect(atOnce.most).toBe(3);
   });
 
-  test('is checked for a known device before the strangers that wait, of whom there are forty', async () => {
+  test('is checked for a known device before the forty logins from unknown devices that wait', async () => {
     const passwords = argon2Passwords();
     const stored = await passwords.hash(password);
     const ended: string[] = [];

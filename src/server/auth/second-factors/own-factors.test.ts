@@ -35,7 +35,7 @@ describe.each(engines)('own second factors on %s', (engine) => {
     since = now().toISOString();
   });
 
-  test('an account without factors', async () => {
+  test('an account without factors is offered both kinds, and gets no recovery codes', async () => {
     expect(await list()).toEqual({
       passkeys: [],
       app: null,
