@@ -45,7 +45,7 @@ describe('figures of October 2025', () => {
     ['2026-10-31T12:00:00Z', 1, 7],
     ['2026-11-01T12:00:00Z', 0, 7],
     ['2027-01-01T12:00:00Z', -61, 7],
-  ])('have on %s a notice that says that %s days are left', (now, daysLeft, within) => {
+  ])('have on %s a notice with the days left, or none: %s', (now, daysLeft, within) => {
     const [notice] = figuresNotices(content, at(now));
     expect([notice?.daysLeft, notice?.within]).toEqual([daysLeft, within]);
   });

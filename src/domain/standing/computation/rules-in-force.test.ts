@@ -71,7 +71,7 @@ test('the hours to take are the most that one enforced rule asks for', () => {
 describe('exemptions', () => {
   const given = { records: [course('elective', 36)] };
 
-  test('from license law asks for no hours of it', () => {
+  test('from license law leave no hours of it to take', () => {
     const exemptions = [exemption('license_law', { reason: 'letter of GREC' })];
     const { outcome, law, requirements } = computeVector({ ...given, exemptions });
     expect({ outcome, needed: law.needed }).toEqual({ outcome: 'complete', needed: '0.00' });
@@ -87,9 +87,12 @@ describe('exemptions', () => {
     ['on its last day', { endsOn: '2026-11-21' }, 'exempt'],
     ['after its last day', { startsOn: '2026-01-01', endsOn: '2026-11-20' }, 'short'],
     ['after it was ended', { endedAt: '2026-11-21T15:00:00.000Z' }, 'short'],
-  ])('%s', (_title, change, outcome) => {
-    expect(computeVector({ exemptions: [exemption('all_ce', change)] }).outcome).toBe(outcome);
-  });
+  ])(
+    'from all education are in force from the first to the last day: %s',
+    (_title, change, outcome) => {
+      expect(computeVector({ exemptions: [exemption('all_ce', change)] }).outcome).toBe(outcome);
+    },
+  );
 
   test('from all education does not make up for a license that is not set up, or not active', () => {
     const exemptions = [exemption('all_ce')];

@@ -38,10 +38,13 @@ describe('a class that is recorded twice', () => {
     ['other hours', { hoursCompleted: '3.25' }, 'counts'],
     ['another date', { completionDate: '2025-03-16' }, 'counts'],
     ['a decision that both count', { creditDecision: 'counts' }, 'decided_counts'],
-  ])('and differs in %s', (_title, change, verdict) => {
-    const first = recorded('first', { creditDecision: change.creditDecision ?? 'auto' });
-    expect(verdictsOf([first, recorded('second', change)]).second).toBe(verdict);
-  });
+  ])(
+    'is a duplicate only if course, provider, hours and date are equal and undecided: %s',
+    (_title, change, verdict) => {
+      const first = recorded('first', { creditDecision: change.creditDecision ?? 'auto' });
+      expect(verdictsOf([first, recorded('second', change)]).second).toBe(verdict);
+    },
+  );
 
   test('is named in words', () => {
     const { records } = computeVector({ records: [recorded('a'), recorded('b')] });

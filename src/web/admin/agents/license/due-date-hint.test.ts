@@ -14,7 +14,7 @@ test.each([
     '2028-02-28',
     'Feb 28, 2028 is not the end of a month, as renewal dates usually are. Please compare it with GREC.',
   ],
-])('the hint for the renewal date %j', (typed, hint) => {
+])('the hint for the renewal date %j is: %s', (typed, hint) => {
   expect(dueDateHint(typed, 'usual')).toBe(hint);
 });
 

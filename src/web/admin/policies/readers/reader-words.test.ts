@@ -79,7 +79,7 @@ test.each([
     { total: 3, confirmed: 0, not_asked: 2, waived: 1 },
     [{ number: 1, isMinor: false }],
   ],
-])('%s', (words, { total, confirmed: count, ...states }, versions) => {
+])('the summary of readers: %s', (words, { total, confirmed: count, ...states }, versions) => {
   const none = { overdue: 0, open: 0, confirmed: count, waived: 0, not_asked: 0 };
   const counts = { total, confirmed: count, states: { ...none, ...states } };
   expect(summaryOf(counts, confirmedText(versions))).toBe(words);

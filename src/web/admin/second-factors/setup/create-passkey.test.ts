@@ -16,10 +16,13 @@ test.each([
     isOffered: false,
     words: 'Passkeys work at https addresses and at localhost only.',
   },
-])('I40: passkeys of $origin on a page of $here', ({ origin, here, isOffered, words }) => {
-  const offers = { passkey: isOffered ?? true, app: true };
-  expect(passkeyObstacle({ offers, origin }, here)).toBe(words);
-});
+])(
+  'I40: what prevents passkeys of $origin on a page of $here: $words',
+  ({ origin, here, isOffered, words }) => {
+    const offers = { passkey: isOffered ?? true, app: true };
+    expect(passkeyObstacle({ offers, origin }, here)).toBe(words);
+  },
+);
 
 test('I40: a browser without passkeys says so', () => {
   vi.stubGlobal('window', {});

@@ -25,7 +25,7 @@ test.each([
     '#12345',
     'This is not a color. Enter # and six digits or letters from A to F, such as #2F4A3A.',
   ],
-])('the words about the main color %j', (color, words) => {
+])('the form says about the main color %j: %s', (color, words) => {
   expect(colorWords('main', color)).toBe(words);
 });
 
