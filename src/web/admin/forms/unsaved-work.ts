@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
 /**
- * Whether work on the screen is stored. "saving": it is being saved, or will be without a click.
- * "in_dialog": a dialog asks the user about it.
+ * Whether work on the screen is stored. "saving" means that it is being saved, or soon will be
+ * without a click. "in_dialog" means that an open dialog already asks the user about it.
  */
 type WorkState = 'saved' | 'saving' | 'unsaved' | 'in_dialog';
 
@@ -19,8 +19,8 @@ interface GuardedWork {
   question: ((leave: boolean) => void) | null;
 }
 
-/** How long the user waits for a save before the question opens. */
-const patienceMilliseconds = 3000;
+/** The maximum time to wait for a save before the question opens. */
+const saveWaitMilliseconds = 3000;
 
 let state: GuardedWork = { works: new Map(), question: null };
 let isOpeningScreen = false;
@@ -82,8 +82,8 @@ function saveAllNow() {
 
 /**
  * Saves the work that saves itself, and asks the user about other work that an action would lose.
- * The question closes by itself if all work is saved after all.
- * @param action what the user does: open another screen, or anything else
+ * The question closes by itself if all work is saved while it is open.
+ * @param action 'open_screen' if the user opens another screen; undefined for all other actions
  * @returns whether the action may continue
  */
 export async function mayLeave(action?: 'open_screen'): Promise<boolean> {
@@ -104,14 +104,14 @@ export async function mayLeave(action?: 'open_screen'): Promise<boolean> {
   return leave;
 }
 
-/** Waits until no work is being saved, or until the user would get impatient. */
+/** Waits until no work is being saved, but not longer than `saveWaitMilliseconds`. */
 function untilSaved(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const check = () => {
     if (!has('saving')) resolve();
   };
   const stopWatching = subscribe(check);
-  const timer = setTimeout(resolve, patienceMilliseconds);
+  const timer = setTimeout(resolve, saveWaitMilliseconds);
   check();
   return promise.finally(() => {
     clearTimeout(timer);

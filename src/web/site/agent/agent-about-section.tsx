@@ -45,7 +45,7 @@ function Biography({ text }: { text: string | null }) {
   );
 }
 
-function Promise({ text }: { text: string }) {
+function PromiseQuote({ text }: { text: string }) {
   return (
     <figure className="my-20 bg-sunken p-8 md:p-14 lg:my-28 lg:grid lg:grid-cols-[1fr_3fr] lg:p-20">
       <figcaption className="font-semibold text-brick">{fixedWords.promise}</figcaption>
@@ -75,7 +75,7 @@ export function AgentReasons(content: SiteContent) {
   return (
     <>
       <Reasons claims={claimsAt('reasons', content.claims)} />
-      <Promise text={content.agents.reasons.promise} />
+      <PromiseQuote text={content.agents.reasons.promise} />
       <AgentGallery {...content} />
     </>
   );

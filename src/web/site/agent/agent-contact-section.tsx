@@ -74,7 +74,7 @@ function Email({ address }: { address: string }) {
   return <Way name={fixedWords.email} shown={shown} href={`mailto:${address}`} />;
 }
 
-const dialled = `${display} ${way} text-title`;
+const phoneClasses = `${display} ${way} text-title`;
 const telephone = (e164: string | undefined) => e164 && `tel:${e164}`;
 
 function AgentContacts({ agent }: { agent: PublicAgent }) {
@@ -89,7 +89,7 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
             name={fixedWords.phone}
             shown={phone}
             href={telephone(toE164(phone))}
-            className={dialled}
+            className={phoneClasses}
           />
         )}
         <Email address={email} />
@@ -130,7 +130,7 @@ function BrokerageContacts({ brokerage }: { brokerage: Brokerage }) {
           name={fixedWords.phone}
           shown={phone.shown}
           href={telephone(phone.e164)}
-          className={dialled}
+          className={phoneClasses}
         />
         <Email address={email} />
       </dl>

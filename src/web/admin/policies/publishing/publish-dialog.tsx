@@ -17,7 +17,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { toast } from '#web/ui/toast.tsx';
-import { inWords, publishLabels, toInput, usePublishForm } from './use-publish-form.ts';
+import { explainStaleText, publishLabels, toInput, usePublishForm } from './use-publish-form.ts';
 
 interface PublishDialogProps {
   /** The text to publish, as the screen has read it. */
@@ -60,7 +60,7 @@ function PublishForm({ workingText, newest, onCancel, onPublished }: PublishForm
   const submission = useSubmission(
     form,
     publishLabels,
-    (values) => inWords(publishPolicy(record.id, toInput(values), etag)),
+    (values) => explainStaleText(publishPolicy(record.id, toInput(values), etag)),
     () => {
       onPublished();
       toast({ title: `Version ${newest + 1} published` });

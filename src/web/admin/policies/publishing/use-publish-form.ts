@@ -43,10 +43,10 @@ const staleMessage =
   'Another administrator changed the text in the meantime. Close this dialog, open the policy again and read it.';
 
 /**
- * If the call is refused because another user changed the text in the meantime, throws an error
- * whose message tells the user so.
+ * Makes a call that changes or publishes a policy. If the server refuses it because another
+ * administrator changed the text in the meantime, throws an error whose message says so.
  */
-export async function inWords<Result>(call: Promise<Result>): Promise<Result> {
+export async function explainStaleText<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {

@@ -14,7 +14,7 @@ import { WaiveDialog } from './waive-dialog.tsx';
 interface ReaderActionsProps {
   policyId: string;
   reader: PolicyReader;
-  /** The version that the agent should confirm, such as "version 3". */
+  /** The version to confirm in words, such as "version 3". */
   versionText: string;
   changes: Pick<ReturnType<typeof useReaderChange>, 'ask' | 'remind'>;
   /** Whether the policy is active. Only then may agents be emailed about it. */

@@ -8,7 +8,7 @@ interface ReadersSummaryProps {
   versions: PolicyVersionSummary[];
 }
 
-/** The numbers of all readers, whatever the filters of the list. */
+/** The counts of all readers. The list's filters do not change them. */
 export function ReadersSummary({ policyId, versions }: ReadersSummaryProps) {
   const { data, isError } = useQuery(readerCountsQuery(policyId));
   if (isError) return <p className="mb-4 text-brick">The agents could not be counted.</p>;

@@ -22,7 +22,7 @@ async function requireQueued(asking: Promise<Asked>) {
   if (queued === 0) throw new ApiError(409, 'No email was queued');
 }
 
-/** The changes of one row, and of the selected rows. */
+/** The calls that ask or remind one agent, or all selected agents, to confirm the policy. */
 export function useReaderChange(policyId: string, rows: PolicyReader[]) {
   const send = async (readers: PolicyReader[], change: ReaderChange): Promise<ChangeResult> => {
     const now = Date.now();

@@ -10,8 +10,8 @@ interface PolicyArticleProps {
 }
 
 /**
- * A policy's text with a layout for reading. On paper it has its title, and the facts of its
- * version in the foot.
+ * A policy's text in a layout for reading. The footer names the version and its checksum. The title
+ * is shown only in print, because on the screen it is the screen's heading.
  */
 export const PolicyArticle = ({ text, version }: PolicyArticleProps) => (
   <article className="border border-line bg-surface px-5 py-8 sm:px-10 sm:py-10 print:border-0 print:p-0">

@@ -19,8 +19,8 @@ export interface ShownText<Version> {
 }
 
 /**
- * Chooses the version that the URL asks for: a number, the one that was in force at the end of a day
- * of the office, or the newest one. A policy without versions shows its working text.
+ * Chooses the version that the URL asks for: the one with that number, the one that was in force at
+ * the end of that day, or the newest one. A policy without versions shows its working text.
  * @param versions newest first
  */
 export function shownText<Version extends DatedVersion>(
@@ -73,7 +73,7 @@ function shownOn<Version extends DatedVersion>(
   return { version, words };
 }
 
-/** Returns since when, and until when, a version was in force. */
+/** Returns a sentence with the days on which a version was in force. */
 function forceInWords(
   versions: DatedVersion[],
   { number, publishedAt }: DatedVersion,

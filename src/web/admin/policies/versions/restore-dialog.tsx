@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import type { Policy } from '#domain/policies/policies.ts';
-import { inWords } from '#web/admin/policies/publishing/use-publish-form.ts';
+import { explainStaleText } from '#web/admin/policies/publishing/use-publish-form.ts';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 import { refreshPolicies, restorePolicy } from '#web/api/policies.ts';
 import type { Versioned } from '#web/api/resource.ts';
@@ -39,7 +39,7 @@ export function RestoreDialog({ workingText, number, losesChanges, onClose }: Re
       }}
       isOpen
       onClose={onClose}
-      change={() => inWords(restorePolicy(record.id, number, etag))}
+      change={() => explainStaleText(restorePolicy(record.id, number, etag))}
       onChanged={async () => {
         toast({ title: `Version ${number} restored to the text` });
         await refreshPolicies(client);

@@ -41,7 +41,7 @@ export function ListControl({ path, field }: ListProps) {
                     name={`${field.noun} ${index + 1}`}
                     isFirst={index === 0}
                     isLast={index === list.fields.length - 1}
-                    onMove={(to) => edit.move(index, index + to)}
+                    onMove={(by) => edit.move(index, index + by)}
                     onRemove={() => edit.remove(index)}
                   />
                 )
