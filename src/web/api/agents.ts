@@ -27,8 +27,8 @@ export const agentsExportHref = (parameters: ListParameters) =>
   `${apiPaths.agentsExport}?${queryString({ ...parameters, page: undefined })}`;
 
 /**
- * Deactivates an agent. `departure` says who gets the open inquiries. If it is null or undefined,
- * they stay with the deactivated agent.
+ * Deactivates an agent. `departure.inquiriesTo` is the agent who gets the open inquiries; null
+ * unassigns them. Without a `departure` they stay with the deactivated agent.
  */
 export const deactivateAgent = (id: string, departure: AgentDeparture) =>
   request<void>('DELETE', `${apiPaths.agents}/${encodeURIComponent(id)}`, departure);

@@ -48,7 +48,7 @@ interface KnownUnread extends UnreadInquiries {
 
 const unreadKey = ['inquiries', 'unread'];
 
-/** The new inquiries that no administrator has opened. The server answers 304 if they are the same. */
+/** The new inquiries that no administrator has opened. The answer is 304 if they are the same. */
 export const unreadQuery = queryOptions({
   queryKey: unreadKey,
   // The user stays on the screen when the session has ended, because no click started this call.
@@ -72,8 +72,8 @@ export const unreadQuery = queryOptions({
 });
 
 /**
- * Makes the lists of inquiries load again when they are next opened. The list on the screen does not
- * change.
+ * Makes the lists of inquiries load again when the user opens them. The list on the screen stays as
+ * it is.
  */
 export const markListsOld = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: ['list', 'inquiries'], refetchType: 'none' });

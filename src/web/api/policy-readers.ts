@@ -54,7 +54,7 @@ export const recordPaper = (policyId: string, agentId: string, input: PaperInput
 export const waiveConfirmation = (policyId: string, agentId: string, input: { reason: string }) =>
   request<void>('POST', apiPaths.policyWaive(policyId, agentId), input);
 
-/** @param version the number of the confirmed version; the agent's newest confirmation without it */
+/** @param version the confirmed version's number; undefined for the agent's newest confirmation */
 export const evidenceQuery = (policyId: string, agentId: string, version?: number) => {
   const path = apiPaths.policyEvidence(encodeURIComponent(policyId), encodeURIComponent(agentId));
   return queryOptions({

@@ -19,9 +19,9 @@ declare module '@tanstack/react-query' {
 }
 
 /**
- * Creates the query client. As the specification requires, no query reloads by default on a timer or
- * when the window gets the focus. Two queries set a timer themselves: the count of unread inquiries
- * (decision 105), and an inquiry while its reply waits to be sent.
+ * Creates the query client. As the specification requires, queries do not reload on a timer or when
+ * the window gets the focus. The exceptions are the count of unread inquiries (decision 105) and an
+ * inquiry while its reply waits to be sent.
  * @param onUnauthorized called with a query that finds that the session has ended
  */
 export function createQueryClient(

@@ -1,13 +1,13 @@
 /**
- * A confirmation or a new password gives the session a new token, and a user whose session has ended
- * gets one by signing in again. A call that is under way with the old token is refused with a 401,
- * so such a call is made again before the session counts as ended.
+ * The session gets a new token when the user confirms their identity, changes the password or signs
+ * in again. The server refuses a call that was sent with the old token with a 401. Such a call is
+ * made again before the session counts as ended.
  */
 import { hasStatus } from './request.ts';
 
 /**
- * The pause before a call that was refused with a 401 is made again. Meanwhile the browser gets the
- * answer that sets the session's new token.
+ * The pause before a call that was refused with a 401 is made again. In this time, the answer that
+ * sets the new token can arrive.
  */
 export const repeatMilliseconds = 250;
 

@@ -1,5 +1,5 @@
-/* oxlint-disable no-restricted-imports -- Only this document is about the back office. No code of the
-   back office gets into the public pages. */
+/* oxlint-disable no-restricted-imports -- Only this document is about the back office, and
+   the public pages do not load code of the back office. */
 import type { BrandMark } from '#domain/website/look.ts';
 import { EarlyLoginPage } from '#web/admin/login/early-login-page.tsx';
 import earlyLoginScript from '#web/admin/login/early-login-script.ts?inline-script';

@@ -108,7 +108,7 @@ const latest = (...instants: (string | undefined)[]) =>
     .sort()
     .at(-1);
 
-/** The times of the last change of each page that shows no records, for the sitemap. */
+/** Returns the times at which the published words of the pages last changed, for the sitemap. */
 function changeTimes({ publishedAt }: PublishedWebsite): CompiledSite['changedAt'] {
   const { brokerage, home, neighborhoods, agents, legal, look } = publishedAt;
   return {

@@ -55,8 +55,8 @@ export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps)
             onInteractOutside={keepOpen}
             className="relative w-full max-w-lg border border-edge bg-surface p-5 max-[16rem]:p-3 break-words text-ink shadow-xl transition duration-150 outline-none motion-reduce:transition-none sm:p-6 starting:translate-y-2 starting:opacity-0"
           >
-            {/* With large text on a phone, the Close button is above the title. The title's font size is
-                limited by the screen's width, so that a long word stays on one line. */}
+            {/* With large text on a phone, the Close button is above the title. The screen's width
+                limits the title's font size, so that a long word stays on one line. */}
             <header className="mb-5 pr-10 max-[16rem]:pt-11 max-[16rem]:pr-0">
               <Radix.Title className="font-display text-[min(1.5rem,9vw)]/tight font-medium tracking-tight">
                 {title}

@@ -9,7 +9,7 @@ interface ErrorMessageProps {
   onRetry: () => void;
 }
 
-/** A message that something failed to load, with a Retry button. */
+/** A message in place of content that failed to load, with a Retry button. */
 export function ErrorMessage({ title, reason, onRetry }: ErrorMessageProps) {
   return (
     <div

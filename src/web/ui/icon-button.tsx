@@ -6,7 +6,7 @@ const openDelayMilliseconds = 700;
 const skipDelayMilliseconds = 300;
 
 /**
- * Shares one delay among all tooltips, so that the next one opens at once. Rendered once around the
+ * Lets a tooltip open without a delay right after another one has closed. Rendered once around the
  * application.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {

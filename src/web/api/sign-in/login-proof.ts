@@ -10,7 +10,10 @@ import { request } from '#web/api/request.ts';
 /** The proof of a second factor: the browser's answer for a passkey, or a code. */
 export type FactorProof = { response: AuthenticationResponseJSON } | { code: string };
 
-/** The calls of signing in after the password, and of signing in with a passkey alone. */
+/**
+ * Returns the options with which the browser asks for a passkey, either after the password or for a
+ * sign-in with the passkey alone.
+ */
 export const getLoginPasskeyOptions = (input: LoginPasskeyOptionsRequest) =>
   request<PublicKeyCredentialRequestOptionsJSON>('POST', apiPaths.loginPasskeyOptions, input);
 

@@ -12,8 +12,8 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Whether the login offers passkeys. The key begins like that of the session, because a logout
- * removes all other queries while the login loads this one.
+ * Whether the login offers passkeys. The query key begins with "session", because a logout removes
+ * all queries with other keys, perhaps while the login is loading this one.
  */
 export const loginOptionsQuery = queryOptions({
   queryKey: ['session', 'login'],

@@ -11,7 +11,7 @@ const licensePath = (id: string) => apiPaths.agentLicense(encodeURIComponent(id)
 
 const get = (id: string) => readVersioned<License>(licensePath(id));
 
-/** The license on its own screen. It is loaded on every visit, because others may have changed it. */
+/** The license for its own screen. It is loaded on every visit, because other users can edit it. */
 export const licenseQuery = (id: string) =>
   queryOptions({ queryKey: [key, id], queryFn: () => get(id), refetchOnMount: 'always' });
 
@@ -23,7 +23,7 @@ const refresh = (client: QueryClient) =>
     ),
   );
 
-/** The API calls for agents' licenses. A license has its agent's id and is created with the agent. */
+/** The API calls for licenses. A license has its agent's id and is created with the agent. */
 export const licenses: Resource<License, LicenseInput> = {
   ...resource<License, LicenseInput>(key, apiPaths.agents),
   one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),

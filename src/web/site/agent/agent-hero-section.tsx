@@ -15,7 +15,6 @@ import { Star } from './star.tsx';
 const action =
   'inline-flex min-h-12 items-center justify-center border border-on-deep/60 px-6 font-semibold hover:bg-on-deep hover:text-deep';
 
-/** The top of an agent's page. The portrait overlaps the dark band and the part below it. */
 interface AgentHeroSectionProps {
   agent: PublicAgent;
   hero: AgentsContent['hero'];
@@ -28,6 +27,7 @@ interface AgentHeroSectionProps {
   claims: Claim[];
 }
 
+/** The top of an agent's page. The portrait overlaps the dark band and the part below it. */
 export function AgentHeroSection({ agent, hero, brokerage, park, claims }: AgentHeroSectionProps) {
   return (
     <section className="bg-deep text-on-deep">

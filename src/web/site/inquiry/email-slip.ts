@@ -19,8 +19,8 @@ const commonDomains = [
 const lookalikes = new Set(['mail.com', 'email.com', 'ymail.com']);
 
 /**
- * Whether the typed text has exactly one typing error: a letter that is wrong, extra, missing or
- * swapped with its neighbor.
+ * Whether one typing error explains the difference between two different texts: a letter that is
+ * wrong, extra, missing or swapped with its neighbor.
  */
 function isOneSlipAway(typed: string, meant: string): boolean {
   let same = 0;
@@ -35,8 +35,8 @@ function isOneSlipAway(typed: string, meant: string): boolean {
 }
 
 /**
- * @param isTyping whether more characters may follow
- * @returns the domain that the visitor probably meant, or an empty text
+ * @param isTyping whether the visitor may type more characters
+ * @returns the domain that the visitor probably meant, or an empty text if there is no typing error
  */
 export function findMeantDomain(email: string, isTyping = false): string {
   const domain = email.trim().toLowerCase().split('@')[1] ?? '';

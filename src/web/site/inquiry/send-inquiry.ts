@@ -17,10 +17,7 @@ export type FieldErrors = Partial<Record<InquiryField, string>>;
 export type FormValues = Record<string, string>;
 
 export type SendResult =
-  /**
-   * `answer` is undefined if an older release of the server answered, which sent no words for the
-   * visitor.
-   */
+  /** `answer` is undefined if an older release of the server sent no text for the visitor. */
   | { outcome: 'sent'; answer: InquiryAnswer | undefined }
   /** The inquiry was not sent, because a field is invalid. */
   | { outcome: 'invalid'; errors: FieldErrors }

@@ -33,8 +33,8 @@ function focusRule({ upload }: ShownPicture): string {
 }
 
 /**
- * Returns the colors of one theme. Error messages in forms keep the shipped color, because readers
- * might not recognize an error in another color.
+ * Returns CSS rules with the colors of one theme. Error messages in forms keep the shipped color,
+ * because visitors might not recognize an error in another color.
  */
 function themeRules(theme: Theme, colors: SiteColors): string {
   const declarations = Object.entries(colors[theme]).map(([name, color]) => `--${name}:${color}`);

@@ -67,7 +67,7 @@ export function PageDocument({ frame, agent, fonts, children, ...head }: PageDoc
           columns={frame.footerColumns}
           agentLicense={agent && licenseLine(agent)}
         />
-        {/* React moves these links to the end of the head, so that the first picture comes first. */}
+        {/* React moves these links to the end of the head, after the first picture's preload. */}
         {!head.isPreview && <FontPreloads fonts={fonts} />}
         {!head.isPreview && <script type="module" src={pageScript.script} />}
       </body>

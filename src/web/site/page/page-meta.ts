@@ -14,7 +14,7 @@ interface SocialCard {
   alt: string;
 }
 
-/** A page's title and description for search engines, tabs and shared links. */
+/** A page's title, description and picture for search engines, browser tabs and shared links. */
 export interface PageMeta {
   /** The title, which has at most 60 characters together with the brokerage's name. */
   title: string;

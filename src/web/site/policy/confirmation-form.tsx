@@ -7,7 +7,7 @@ import { display, primaryAction } from '#web/site/page/page-styles.ts';
 
 const nameLabel = 'Your full name';
 
-/** The reasons why a form was refused. The browser moves the focus here, which needs no script. */
+/** The reasons why the server refused the form. `autoFocus` works here without a script. */
 export function ConfirmationErrors({
   refused: { errors, isReplaced },
   number,

@@ -16,7 +16,7 @@ interface PolicyDocumentProps {
   children: ReactNode;
 }
 
-/** A page without scripts and without links to other parts of the site, except the brokerage's name. */
+/** A page without scripts. Its only link to the rest of the site is the brokerage's name. */
 export function PolicyDocument(props: PolicyDocumentProps) {
   const { content, icon, title, styles, fonts, children } = props;
   return (
