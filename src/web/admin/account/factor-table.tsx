@@ -86,10 +86,7 @@ const factorsWithout = ({ passkeys, app }: SecondFactors, factor: Factor) =>
     ? { passkeys, app: null }
     : { passkeys: passkeys.filter(({ id }) => id !== factor.id), app };
 
-/**
- * @returns what the removal of a factor means, if no working factor would be left; otherwise an
- * empty text
- */
+/** Returns a warning if the removal of a factor leaves none that works; otherwise an empty text. */
 function warningOf(others: FactorsOfAccount): string {
   if (countFactors(others) === 0) {
     return ' Your password alone will then open this account, and your recovery codes end.';
@@ -109,7 +106,7 @@ interface FactorActionsProps {
   factor: Factor;
   /** Whether the office allows the administrator to remove this factor. */
   mayRemove: boolean;
-  /** A further sentence of the question, which begins with a space, or an empty text. */
+  /** A sentence to add to the question. It begins with a space, and is empty if there is none. */
   warning: string;
   onChanged: OnChanged;
 }

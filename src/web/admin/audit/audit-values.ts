@@ -33,7 +33,7 @@ function wordsFor(field: string) {
   return /(Date|On)$/.test(field) ? calendarDateInWords : undefined;
 }
 
-/** @returns a field's label. Texts of the website are stored by their labels, such as "About · Lead". */
+/** Returns a field's label. Website fields are stored under labels, such as "About · Lead". */
 const labelOf = (field: string) =>
   auditFieldLabels[field] ??
   (field.includes(' ') ? field : undefined) ??

@@ -5,8 +5,8 @@ import { recordPathOf, isRemoval } from '#web/admin/screen/audit/entry-record.ts
 import type { AuditList } from './audit-page.tsx';
 
 /**
- * Shows to which record the audit trail is filtered, with a link to the record's form and a button
- * that removes the filter.
+ * Shows the record whose entries the filtered audit trail lists, with a link to the record's form
+ * and a button that removes the filter.
  */
 export function RecordChip({ list }: { list: AuditList }) {
   const { search, query, narrow } = list;

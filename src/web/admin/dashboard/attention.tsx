@@ -6,7 +6,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { attentionQuery } from '#web/api/attention.ts';
 
-/** The list of what needs the office’s attention, such as overdue inquiries, with a link to each list. */
+/** The findings that need the office's attention, such as overdue inquiries, each with a link. */
 export function Attention() {
   const query = useQuery(attentionQuery);
   return (

@@ -98,8 +98,8 @@ function useRemoval(onClose: () => void) {
     },
     onSuccess: async () => {
       toast({ title: 'The sample office was removed' });
-      // Reload before the dialog closes, because the button that would otherwise get the focus is
-      // gone then.
+      // Reload before the dialog closes. The reload removes the button that opened the dialog, so
+      // the focus goes to the heading instead of to that button.
       await client.invalidateQueries();
       onClose();
     },

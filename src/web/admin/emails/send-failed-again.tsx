@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast.tsx';
 
 /**
  * A button that sends failed emails again, for example after the mail server was down for a day. It
- * leaves out emails that are no longer worth sending, such as late acknowledgements.
+ * leaves out emails that are no longer worth sending, such as late auto-replies.
  */
 export function SendFailedAgain() {
   const client = useQueryClient();

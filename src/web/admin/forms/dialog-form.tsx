@@ -8,9 +8,9 @@ interface DialogFormProps {
     ReturnType<typeof useSubmission>,
     'onSubmit' | 'isSending' | 'hasErrors' | 'problem'
   >;
-  /** The button's label, such as "Reset Password". */
+  /** The label of the button that sends the form, such as "Change Role". */
   verb: string;
-  /** The button's label while the form is being sent. */
+  /** The label of that button while the form is being sent. */
   pending: string;
   /** The label of the button that closes the dialog. */
   dismiss?: string;

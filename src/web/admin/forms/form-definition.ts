@@ -25,7 +25,7 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   Above?: ComponentType<{ row: Row; etag: string }>;
   /** Returns a second button of an existing record's form, which saves it with another value. */
   secondButton?: (row: Row) => SecondButton<Values>;
-  /** Returns what the toast offers after a new record was created. */
+  /** Returns the link that the toast offers after a new record was created. */
   nextStep?: (row: Row) => NextStep;
 }
 
@@ -81,8 +81,8 @@ export const toValues = <Row extends { id: string }, Values extends FieldValues>
   ) as Values;
 
 /**
- * @returns the texts of toasts and buttons for a type of record. The specification prescribes how
- * each text contains the record type's name
+ * Returns the texts of toasts and buttons for a type of record. The specification prescribes each
+ * text.
  */
 export function formWords({ noun, shortNoun = noun }: { noun: string; shortNoun?: string }) {
   const lower = shortNoun.toLowerCase();

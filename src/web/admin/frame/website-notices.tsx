@@ -13,7 +13,7 @@ interface WebsiteNoticesProps {
   figuresOnly?: boolean;
 }
 
-/** Lists old figures of neighborhoods, and texts that need another review, if there are any. */
+/** Warns about outdated figures of neighborhoods, and about texts that need another review. */
 export function WebsiteNotices({ figuresOnly = false }: WebsiteNoticesProps) {
   const { data } = useQuery(noticesQuery);
   if (!data) return null;

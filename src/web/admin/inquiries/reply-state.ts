@@ -17,7 +17,7 @@ function inWords(minutes: number): string {
 }
 
 /**
- * Returns how long ago an instant was, such as "2 hours". Counts all hours, not only office hours.
+ * Returns the time since an instant, such as "2 hours". Counts all hours, not only office hours.
  */
 function lateness(since: string, now: string): string {
   const minutes = Math.max(1, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));

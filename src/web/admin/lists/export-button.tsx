@@ -21,7 +21,10 @@ function download(href: string) {
   link.click();
 }
 
-/** A button that saves a list as a CSV file. An export needs a confirmation, which a link cannot ask for. */
+/**
+ * A button that saves a list as a CSV file. It is not a link, because the user may have to confirm
+ * their identity first.
+ */
 export function ExportButton({ href, label = 'Export CSV' }: ExportButtonProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {

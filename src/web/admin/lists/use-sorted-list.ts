@@ -31,7 +31,7 @@ export function useSortedList<Row, Search extends ListSearch>(
   };
 }
 
-/** Returns the direction that a column's header sorts by: ascending first, and then the other one. */
+/** Returns the direction for a click on a column's header: ascending first, then descending. */
 const nextDirection = (by: string, order: DefaultOrder): SortDirection =>
   order.by === by && order.direction === 'ascending' ? 'descending' : 'ascending';
 

@@ -8,7 +8,7 @@ import {
 } from '#web/admin/second-factors/use-login-proof.ts';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 
-/** The button below the login form that signs in with a passkey instead of a username and password. */
+/** The button below the login form that signs in with a passkey instead of a password. */
 export function PasskeyLogin(handlers: LoginProofHandlers) {
   const { prove, problem, isPending } = useLoginProof({ ...handlers, alone: true });
   useErrorInTitle(problem !== null);

@@ -11,8 +11,8 @@ import { toast } from '#web/ui/toast.tsx';
 import { nextPath } from './next-path.ts';
 
 /**
- * Handles the answer of a sign-in call: opens the wanted screen, or returns the step that comes next,
- * which `NextStep` shows.
+ * Handles the answer to a sign-in call: opens the wanted screen, or returns the next step, which
+ * `NextStep` shows.
  * @param next the path to open after signing in, by default the dashboard
  */
 export function useLoginAnswer(next?: string) {

@@ -26,7 +26,7 @@ export function Screen({ title, intro, actions, back, children }: ScreenProps) {
       {back && <div className="mb-2 print:hidden">{back}</div>}
       <header className="mb-6 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="min-w-0">
-          {/* The font size is limited by the screen's width, so that a long word stays on one line. */}
+          {/* Limit the font size by the screen's width, so that a long word stays on one line. */}
           <h1
             tabIndex={-1}
             className="font-display text-[min(1.875rem,11.5vw)]/tight font-medium tracking-tight text-balance break-words"

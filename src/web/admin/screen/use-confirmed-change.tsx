@@ -64,7 +64,7 @@ export function useConfirmedChange<Row>(
   };
 }
 
-/** Returns the button of the menu that has this item. The item itself is gone when it is chosen. */
+/** Returns the button that opened the menu with this item, because a chosen item disappears. */
 function menuButtonOf(item: HTMLElement): HTMLElement | null {
   const id = item.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return id ? document.getElementById(id) : null;

@@ -18,7 +18,7 @@ export class PasskeyProblem extends Error {
 export const passkeyReasonOf = (error: unknown): string =>
   error instanceof PasskeyProblem ? error.message : reasonOf(error);
 
-/** Loads the code for passkeys. Call it early, because Safari wants the prompt soon after a click. */
+/** Loads the code for passkeys. Call it early: Safari shows the prompt only soon after a click. */
 export const loadPasskeys = () => import('./browser-passkeys.ts');
 
 /**

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * Lets API calls wait for the user's answer in a dialog. All calls that wait at the same time get the
- * same answer.
+ * Lets API calls wait for the user's answer in a dialog. All calls that wait at the same time get
+ * the same answer.
  */
 export function createDialogWait() {
   /** The callbacks of the calls that wait. Null if none are waiting. */

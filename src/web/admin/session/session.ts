@@ -65,8 +65,8 @@ export async function endSession(
 const recoveryCodesKey = ['recovery-codes-left'];
 
 /**
- * Keeps the number of recovery codes that are left after a sign-in with one, until the user logs out
- * or reloads the page.
+ * Stores the number of recovery codes that are left after a sign-in with one of them. The number is
+ * kept until the user logs out or reloads the page.
  */
 export function keepRecoveryCodesLeft(queryClient: QueryClient, left: number) {
   queryClient.setQueryDefaults(recoveryCodesKey, { gcTime: Infinity });

@@ -27,7 +27,7 @@ export function useConfirmation() {
     confirm: mutate,
     reset,
     fieldErrors,
-    /** The reason of a failure that belongs to no field. */
+    /** The reason for a failure, unless the failure is about a field. */
     problem: error && Object.keys(fieldErrors).length === 0 ? passkeyReasonOf(error) : null,
     isAsking: isPending && variables === 'passkey',
     isSending: isPending && variables !== 'passkey',

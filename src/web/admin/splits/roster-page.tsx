@@ -110,7 +110,7 @@ const Planned = () => (
   </p>
 );
 
-/** A field for the day. The address changes as soon as the day is complete. */
+/** A field for the day. The URL changes as soon as the typed day is complete. */
 function DayField({ day, list }: { day: string; list: RosterList }) {
   const [typed, setTyped] = useState(day);
   const [seen, setSeen] = useState(day);

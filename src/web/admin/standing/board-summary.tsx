@@ -34,7 +34,7 @@ const CountLink = ({ search, children }: { search: BoardSearch; children: ReactN
   </Link>
 );
 
-/** The counts of the whole board, whatever its filters. */
+/** The counts of all active agents. The board's filters do not change them. */
 export function BoardSummary() {
   const { data, isError } = useQuery(summaryQuery);
   if (isError) return <p className="mb-4 text-brick">The agents could not be counted.</p>;

@@ -28,7 +28,7 @@ const shapes: Record<StandingState, LucideIcon> = {
   not_required: CircleDashed,
 };
 
-/** The states in which nothing is to be done. */
+/** The states in which the office has nothing to do. */
 const calmStates = new Set<StandingState>(['complete', 'exempt']);
 
 const isUrgent = ({ state, daysLeft, alerts }: ListedStanding) =>
@@ -37,7 +37,7 @@ const isUrgent = ({ state, daysLeft, alerts }: ListedStanding) =>
   alerts.includes('no_brokerage') ||
   (state === 'short' && daysLeft !== null && daysLeft <= 120);
 
-/** The state as a word with a shape, and the next step, which is the only prominent text of a row. */
+/** The state with an icon, and the next step, which is the only prominent text of a row. */
 export function NextStep({ row }: { row: ListedStanding }) {
   const { state, nextStep, alerts } = row;
   const Shape = shapes[state];

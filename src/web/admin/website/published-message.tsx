@@ -41,8 +41,8 @@ interface WayBackProps {
 }
 
 /**
- * Publishes the previous version again. The shipped words have no version, so they cannot be
- * restored here.
+ * A button that publishes the previous version again. It is missing after the first publication,
+ * because the shipped words have no version.
  */
 function WayBack({ part, number, onChanged }: WayBackProps) {
   const show = useShowPublication();

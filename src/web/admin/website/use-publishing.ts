@@ -84,7 +84,7 @@ async function readDrafts(chosen: PartId[]): Promise<PublishableDraft[]> {
   const next = factsIn(brokerage, chosen.includes('brokerage') ? 'content' : 'published');
   const facts = { published: factsIn(brokerage, 'published'), next };
   const drafts: PublishableDraft[] = [];
-  // One after the other, because the server measures few previews at the same time.
+  // Read one draft after another, because the server refuses a third simultaneous preview.
   for (const part of chosen) {
     const stored = part === 'brokerage' ? brokerage : await getPart(part);
     if (stored.record.summary.draft) drafts.push(await readDraft(stored, facts, chosen));

@@ -15,7 +15,7 @@ export const isReplaced = (row: SplitRow, rows: SplitRow[]): boolean =>
       orderOf(other) > orderOf(row),
   );
 
-/** Returns the rows that were neither voided nor replaced, the first effective one first. */
+/** Returns the rows that were neither voided nor replaced, in the order in which they apply. */
 const validRows = (rows: SplitRow[]): SplitRow[] =>
   rows
     .filter((row) => row.voidedAt === null && !isReplaced(row, rows))
@@ -90,7 +90,7 @@ function untilThen(effectiveOn: string, { current, planned }: AgentSplits) {
   return `Until then ${[`${current?.split ?? 'no split'} stays`, ...before].join(', then ')}.`;
 }
 
-/** Says what follows when a row is voided. */
+/** Says what changes if a row is voided. */
 export function voidInWords(row: SplitRow, splits: AgentSplits, today: string): string {
   const rows = [...splits.planned, ...splits.history];
   const others = validRows(rows.filter(({ id }) => id !== row.id));
@@ -123,7 +123,7 @@ function staysInWords(instead: SplitFrom, plan: SplitRow, applies: boolean) {
 const thenApplies = ({ split }: SplitFrom, { effectiveOn }: SplitFrom) =>
   `${split} then applies from ${formatCalendarDate(effectiveOn)}.`;
 
-/** Returns the answer to the question which split applied on a day, in words. */
+/** Returns a sentence that says which split applied on a day. */
 export function answerInWords(answer: SplitOnDay, today: string): string {
   const { date, asKnownOn, split, brokerageShare, since, recordsBegin } = answer;
   const known = asKnownOn === null ? '' : `As known on ${formatCalendarDate(asKnownOn)}: `;

@@ -24,14 +24,14 @@ export function SearchResults({ listId, groups, active, onOpen }: SearchResultsP
   return (
     <div
       id={listId}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The options of a select are no links.
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- The options are links.
       role="listbox"
       aria-label="Results"
       tabIndex={-1}
       className="-mx-2 mt-3 max-h-[55dvh] overflow-y-auto"
     >
       {groups.map(({ title, options }, nth) => (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- A listbox has no fieldsets.
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- It groups options, not fields.
         <div key={title} role="group" aria-label={title} className="pb-2">
           <div aria-hidden className="px-2 pt-2 pb-1 text-sm font-semibold text-quiet">
             {title}

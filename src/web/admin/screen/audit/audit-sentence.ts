@@ -24,7 +24,7 @@ const withColon = (words: string, name: string | null) => (name ? `${words}:` : 
 const timesRefused = ({ after }: AuditEntry) =>
   typeof after?.['times'] === 'number' ? after['times'] : 1;
 
-/** The subject of the sentence for an entry that no request caused, by the entry's `address`. */
+/** The subject of an entry's sentence, by the `address` of entries that no request caused. */
 export const withoutRequest: Record<string, string> = {
   [serverAddress]: 'Server',
   [commandLineAddress]: 'Command line',

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
 
-/** The setup of an app, with the code that draws a QR code. It is loaded when the user asks for it. */
+/** The setup of an app. Its code, which can draw a QR code, is loaded when the user needs it. */
 const AppSetup = lazy(async () => ({ default: (await import('./app-setup.tsx')).AppSetup }));
 
 export interface FactorSetupProps {

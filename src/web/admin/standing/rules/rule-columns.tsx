@@ -106,7 +106,7 @@ function CheckedOn({ rule, today }: { rule: DatedRule; today: string }) {
   );
 }
 
-/** @param renderActions returns the buttons of a row, for those who may use them */
+/** @param renderActions returns the buttons of a row; undefined if the user may not change rules */
 export const ruleColumns = (
   today: string,
   renderActions: ((rule: DatedRule) => ReactNode) | undefined,

@@ -13,7 +13,7 @@ export interface Proof {
   validUntil: string;
 }
 
-/** Returns the source of the last review, with a new last day for a claim. */
+/** Returns the source of the last review. A claim's approval lasts 12 months by default. */
 export const proofOf = ({ isClaim, review }: RegisterRow): Proof => ({
   source: review?.source ?? '',
   validUntil: isClaim ? addMonths(officeDay(new Date()), 12) : '',

@@ -95,7 +95,10 @@ export function usePartForm(opened: Opened) {
   };
 }
 
-/** Returns whether the form shows the stored content already, or more than was sent. */
+/**
+ * Returns whether the form keeps its values when it gets the newly stored content: they already
+ * equal it, or the user has typed more since they were sent.
+ */
 function keepsValues(shown: AnyContent, stored: AnyContent, sent: AnyContent | undefined) {
   const values = JSON.stringify(shown);
   const isStored = values === JSON.stringify(stored);
