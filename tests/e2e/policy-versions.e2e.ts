@@ -58,12 +58,12 @@ test('the office edits, compares, publishes and restores a policy, and reads it 
   });
   await test.step('text that is not saved is not published', async () => {
     await tab(page, 'Text').click();
-    await expect(publication(page)).toHaveText('Version 1 is in force since Jan 10, 2026.');
+    await expect(publication(page)).toHaveText('Version 1 has been in force since Jan 10, 2026.');
     await page.getByLabel('Content').fill(content.replace('Two', 'Three'));
     await page.getByRole('button', { name: 'Update Policy' }).click();
     await expect(page.getByRole('rowheader')).toHaveText('Closing upUnpublished changes');
     await page.getByRole('link', { name: 'Edit Closing up' }).click();
-    await expect(publication(page)).toContainText('Your text differs.');
+    await expect(publication(page)).toContainText('The text has unpublished changes.');
     await page.getByLabel('Title').fill('Closing');
     await page.getByRole('button', { name: 'Publish' }).click();
     await expect(page.getByRole('alert')).toContainText('only saved words are published');
@@ -91,7 +91,7 @@ test('the office edits, compares, publishes and restores a policy, and reads it 
     await form.getByRole('button', { name: 'Publish' }).click();
     await expect(toast(page)).toContainText('Version 2 published');
     await expect(page.getByRole('rowheader').first()).toHaveText('Version 2Minor correction');
-    await expect(publication(page)).toContainText('Version 2 is in force since');
+    await expect(publication(page)).toContainText('Version 2 has been in force since');
   });
   await test.step('a restored version fills the form', async () => {
     await page.getByRole('button', { name: 'Restore version 1' }).click();

@@ -97,7 +97,7 @@ test('the screens of readers are accessible, and the evidence prints on one page
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Evidence of/ }).click();
   await expect(
-    page.getByText('computed again for this page: equal to the stored one.'),
+    page.getByText('recomputed for this page: matches the stored checksum.'),
   ).toBeVisible();
   await expect(page.getByText('differs from the agent’s name on record')).toBeVisible();
   await expectAccessible(page);

@@ -170,9 +170,9 @@ test('the brokerage’s own colors are explained, previewed and published, and s
   await button(page, 'Wine and brass').press('Enter');
   await expect(text(page, 'Main color')).toHaveValue('#6d2437');
   await expect(text(page, 'Accent color')).toHaveValue('#b08432');
-  await button(page, 'Use the shipped color as Accent color').click();
+  await button(page, 'Use the default color as Accent color').click();
   await expect(text(page, 'Accent color')).toBeFocused();
-  await expect(page.getByText('The shipped color is used, #A4452C.')).toBeVisible();
+  await expect(page.getByText('The default color is used, #A4452C.')).toBeVisible();
   await page.getByLabel('Accent color: choose from a picker').fill('#ffff00');
   await expect(text(page, 'Accent color')).toHaveValue('#ffff00');
   await publish(page);

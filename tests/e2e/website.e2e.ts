@@ -57,7 +57,7 @@ test('a super admin previews, saves, publishes, reverts and restores a heading',
   await openPart(page, 'home');
   await text(page, 'Heading').fill('Houses of the coast');
   await publish(page, 'Shorter');
-  await button(page, /^Go back to the version before/).click();
+  await button(page, /^Go back to the previous version/).click();
   await expect(dialog(page)).toContainText(`Home page: visitors read version ${first} again.`);
   expect(await siteHeading()).toBe('Homes between river and marsh');
   await button(page, 'Close').click();
@@ -68,14 +68,14 @@ test('a super admin previews, saves, publishes, reverts and restores a heading',
     'Why: Shorter',
     `Version ${first}`,
   ]);
-  await expect(versions.first()).toContainText(`The words of version ${first} again`);
+  await expect(versions.first()).toContainText(`Restores the words of version ${first}`);
   await versions.nth(1).getByText('1 change').click();
   await expect(versions.nth(1).getByRole('insertion')).toContainText('Houses of the coast');
   await button(page, new RegExp(`Restore to draft.*version ${first + 1}$`)).click();
   await dialog(page).getByRole('button', { name: 'Restore to draft' }).click();
   await expect(text(page, 'Heading')).toHaveValue('Houses of the coast');
   await button(page, /^Changed.*Heading/).click();
-  await button(page, 'Take back Heading').click();
+  await button(page, 'Restore Heading').click();
   await expect(text(page, 'Heading')).toHaveValue('Homes between river and marsh');
 });
 
@@ -141,7 +141,7 @@ test('a new name shows in the sidebar and the title without a reload, and an adm
   await openPart(page, 'brokerage');
   await text(page, 'Tagline').fill('A draft');
   await saveDraft(page);
-  await expect(page.getByText('Ready? A super admin publishes.')).toBeVisible();
+  await expect(page.getByText('Ready? Ask a super admin to publish.')).toBeVisible();
   await expect(button(page, 'Publish…')).toHaveCount(0);
   await page.goto('/admin/website');
   await expect(rowOf(page, 'Brokerage')).toContainText('1 change');
@@ -162,7 +162,9 @@ test('the screens of the website are accessible, and the history prints without 
   await button(page, /^Changed.*Name/)
     .first()
     .click();
-  await expect(page.getByText(/^Preview waits\. .* 1 · Name: Please use at most 40/)).toBeVisible();
+  await expect(
+    page.getByText(/^Preview paused\. .* 1 · Name: Please use at most 40/),
+  ).toBeVisible();
   await text(page, 'Name').first().fill('W'.repeat(40));
   await expect(previewHeading(page)).toHaveCount(1);
   await expectAccessible(page);

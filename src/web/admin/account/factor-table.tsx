@@ -89,7 +89,7 @@ const factorsWithout = ({ passkeys, app }: SecondFactors, factor: Factor) =>
 /** Returns a warning if the removal of a factor leaves none that works; otherwise an empty text. */
 function warningOf(others: FactorsOfAccount): string {
   if (countFactors(others) === 0) {
-    return ' Your password alone will then open this account, and your recovery codes end.';
+    return ' After that, your password alone opens this account, and your recovery codes stop working.';
   }
   return countUsableFactors(others) === 0
     ? ' Your other passkeys work only at the old address, so you will need a recovery code to sign in.'

@@ -58,7 +58,7 @@ export function SessionsSection() {
 const columns: [Column<SessionInfo>, ...Column<SessionInfo>[]] = [
   { header: 'Device', width: 'w-[26%]', cell: (session) => <Device session={session} /> },
   { header: 'Address', width: 'w-[14%]', cell: ({ address }) => address },
-  { header: 'How', width: 'w-[16%]', cell: ({ method }) => signInMethodLabels[method] },
+  { header: 'Signed in with', width: 'w-[16%]', cell: ({ method }) => signInMethodLabels[method] },
   { header: 'Started', width: 'w-[16%]', cell: ({ createdAt }) => <Time at={createdAt} /> },
   { header: 'Last used', width: 'w-[16%]', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
 ];

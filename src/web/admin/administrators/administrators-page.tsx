@@ -63,10 +63,10 @@ function UnreadableApps({ usernames }: { usernames: string[] }) {
   if (usernames.length === 0) return null;
   return (
     <p role="note" className="mb-5 border border-l-4 border-brick bg-surface px-3.5 py-3">
-      The codes of {counted(usernames.length, 'authenticator app', 'authenticator apps')} are
-      refused ({usernames.join(', ')}), because the server has no key that opens{' '}
-      {usernames.length === 1 ? 'it' : 'them'}. Put the key back into SECRETS_KEY or secrets.key and
-      restart the server. Until then, a passkey, a recovery code or a sign-in link works.
+      Codes from {counted(usernames.length, 'authenticator app', 'authenticator apps')} are refused
+      ({usernames.join(', ')}), because the server does not have the key to check them. Put the key
+      back into SECRETS_KEY or secrets.key and restart the server. Until then, a passkey, a recovery
+      code or a sign-in link works.
     </p>
   );
 }

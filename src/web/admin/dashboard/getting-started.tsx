@@ -57,7 +57,7 @@ const links: Record<
   claims: { label: 'Open the register', to: adminPaths.websiteClaims },
   email: { label: 'See the emails', to: adminPaths.emails },
   origin: { label: 'See the site', to: sitePaths.home },
-  superAdmin: { label: 'Add a person', to: adminPaths.administrators },
+  superAdmin: { label: 'Add an administrator', to: adminPaths.administrators },
   backup: { label: 'See earlier backups', to: adminPaths.audit, search: { action: 'backup' } },
 };
 

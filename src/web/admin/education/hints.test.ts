@@ -25,9 +25,9 @@ describe('hints about a course', () => {
     expect(courseHints({ ...none, completionDate: '' }, today)).toEqual([]);
   });
 
-  test('name a date that lies ahead', () => {
+  test('name a date in the future', () => {
     expect(courseHints({ ...course, completionDate: '2026-11-23' }, today)).toEqual([
-      'Nov 23, 2026 lies ahead. The record counts from that day on.',
+      'Nov 23, 2026 is in the future. The record counts from that day on.',
     ]);
   });
 });
@@ -39,7 +39,7 @@ describe('hints about similar records', () => {
   const jane = { agentId: 'jane', certificateNumber: '' };
 
   test('name the same class of the same agent on the same day', () => {
-    expect(hints([jane])).toEqual(['Jane Doe already has “Éthics ” of Mar 1, 2026.']);
+    expect(hints([jane])).toEqual(['Jane Doe already has “Éthics ”, completed on Mar 1, 2026.']);
     expect(hints([{ ...jane, agentId: 'ruth' }])).toEqual([]);
     const later = { ...course, completionDate: '2026-03-02' };
     expect(similarHints(later, [jane], [stored], undefined)).toEqual([]);

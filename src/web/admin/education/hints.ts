@@ -24,7 +24,7 @@ export function courseHints(
   }
   if (completionDate > today) {
     hints.push(
-      `${formatCalendarDate(completionDate)} lies ahead. The record counts from that day on.`,
+      `${formatCalendarDate(completionDate)} is in the future. The record counts from that day on.`,
     );
   }
   return hints;
@@ -60,7 +60,7 @@ export function similarHints(
   return [
     ...repeated.map(
       (record) =>
-        `${record.agentName} already has “${record.courseTitle}” of ${formatCalendarDate(record.completionDate)}.`,
+        `${record.agentName} already has “${record.courseTitle}”, completed on ${formatCalendarDate(record.completionDate)}.`,
     ),
     ...sameNumber.map(
       (record) =>

@@ -42,8 +42,8 @@ export function EmailActions({ email }: { email: ListedEmail }) {
         {kind === 'policy_request' && (
           <p className="mb-4 text-sm text-quiet">
             {hasNoLink
-              ? 'The link of this email is deleted, so it cannot be sent again. To send a new link, use Remind in the list of the policy’s readers.'
-              : 'The link is a secret of the agent, so it is not shown here.'}
+              ? 'The link in this email was deleted, so the email cannot be sent again. To send a new link, choose Remind in the policy’s list of readers.'
+              : 'The link is private to the agent, so it is not shown here.'}
           </p>
         )}
         <EmailText id={id} />

@@ -43,7 +43,7 @@ export function EmailAgentSwitch({ shown, agent, isOn, onChange }: EmailAgentSwi
       />
       <p className="text-sm text-quiet">
         {isOn
-          ? 'A newly assigned agent gets the inquiry by email, and the former agent one line.'
+          ? 'A newly assigned agent gets the inquiry by email, and the former agent gets a one-line notice.'
           : 'The next assignment is not emailed.'}
       </p>
     </div>

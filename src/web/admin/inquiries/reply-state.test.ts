@@ -23,7 +23,7 @@ test.each<[Partial<Inquiry>, string, string, string]>([
   [{ replyDueAt: null }, '2026-11-25T15:00:00.000Z', 'No reply yet', 'plain'],
   [answered('2026-11-21T15:20:00.000Z', 20), '', 'Replied in 20 min', 'oak'],
   [answered('2026-11-21T17:30:00.000Z', 150), '', 'Replied in 2 h 30 min, late', 'brick'],
-  [answered('2026-11-21T17:30:00.000Z', null), '', 'Answered, late', 'brick'],
+  [answered('2026-11-21T17:30:00.000Z', null), '', 'Replied, late', 'brick'],
   [
     { ...answered('2026-11-25T15:00:00.000Z', 480), replyDueAt: null },
     '',

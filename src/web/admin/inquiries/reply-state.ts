@@ -33,7 +33,7 @@ export function replyState(inquiry: Inquiry, now: string): ReplyState {
   const { status, firstResponseAt, responseMinutes, replyDueAt } = inquiry;
   if (firstResponseAt) {
     const answered =
-      responseMinutes === null ? 'Answered' : `Replied in ${inWords(responseMinutes)}`;
+      responseMinutes === null ? 'Replied' : `Replied in ${inWords(responseMinutes)}`;
     const isLate = replyDueAt !== null && firstResponseAt > replyDueAt;
     return {
       words: `${answered}${isLate ? ', late' : ''}`,

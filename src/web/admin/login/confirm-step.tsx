@@ -20,7 +20,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   return (
     <div className="space-y-5">
       <StepHeading title="Confirm It Is You">
-        {isAfterLink ? 'Your password is set.' : 'Your password was right.'} One more step keeps
+        {isAfterLink ? 'Your password is set.' : 'Your password is correct.'} One more step keeps
         others out.
       </StepHeading>
       <LoginProofForm methods={methods} onSignedIn={onSignedIn} onRefused={onRefused} />

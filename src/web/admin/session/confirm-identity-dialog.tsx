@@ -21,7 +21,7 @@ export function ConfirmIdentity() {
     <AlertDialog
       isOpen={isOpen}
       title="Confirm It Is You"
-      description="This needs a fresh confirmation. It holds for 15 minutes."
+      description="Confirm your identity to continue. The confirmation lasts 15 minutes."
       onCancel={() => {
         confirmation.reset();
         endConfirmation(false);

@@ -94,7 +94,7 @@ function descriptionOf(step: LoginStep | null, username: string): string {
   if (step?.step === 'enrol') {
     return 'Your office now asks for a second factor. Set it up in another tab, then come back: nothing you typed is lost.';
   }
-  if (step) return 'Your password was right. One more step keeps others out.';
+  if (step) return 'Your password is correct. One more step keeps others out.';
   return `Sign in again as ${username} to continue. Nothing you typed is lost.`;
 }
 

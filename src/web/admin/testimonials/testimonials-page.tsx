@@ -45,7 +45,7 @@ export function TestimonialsPage() {
         }
         empty={{
           icon: MessageSquareQuote,
-          body: 'Add the words of clients who have agreed that you publish them.',
+          body: 'Add quotes that clients have agreed to let you publish.',
         }}
         columns={columns}
         isQuiet={({ withdrawnAt }) => withdrawnAt !== null}

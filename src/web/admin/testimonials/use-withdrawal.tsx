@@ -20,7 +20,7 @@ export function useWithdrawal(): {
   });
   const { ask, dialog } = useConfirmedChange(withdraw, ({ name }) => ({
     title: 'Withdraw testimonial',
-    question: `Are you sure you want to withdraw the testimonial of ${name}? Visitors no longer see it. The record stays as evidence and can no longer be changed.`,
+    question: `Are you sure you want to withdraw the testimonial of ${name}? Visitors will no longer see it. The record stays as evidence and can no longer be changed.`,
     verb: 'Withdraw',
     pending: 'Withdrawing...',
   }));

@@ -39,7 +39,7 @@ function Publishing({ editor }: { editor: PartEditorState }) {
   const { id, summary } = editor.stored.record;
   if (!summary.draft && !editor.isUnsaved && !isOpen) return null;
   if (user.role !== 'super_admin') {
-    return <p className="sm:ml-auto">Ready? A super admin publishes.</p>;
+    return <p className="sm:ml-auto">Ready? Ask a super admin to publish.</p>;
   }
   const open = async () => {
     if (!editor.isUnsaved || (await editor.submit())) setOpen(true);

@@ -8,7 +8,7 @@ interface NoteFieldProps {
 
 /** The reason for a publication. */
 export const NoteField = ({ note, onNote }: NoteFieldProps) => (
-  <Field label="Why" hint="Optional. The history shows it.">
+  <Field label="Why" hint="Optional. Shown in the history.">
     <TextInput value={note} maxLength={200} onChange={({ target }) => onNote(target.value)} />
   </Field>
 );

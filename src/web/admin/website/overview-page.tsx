@@ -40,7 +40,7 @@ export function OverviewPage() {
                 Page sizes
               </h2>
               <p className="mt-1 mb-4 max-w-prose text-quiet">
-                Up to its limit, a page arrives in one piece even on a slow phone.
+                A page within its limit loads all at once, even on a slow phone.
               </p>
               <PageSizes sizes={sizes} phonePictures={phonePictures} />
             </section>

@@ -51,7 +51,7 @@ function WayBack({ part, number, onChanged }: WayBackProps) {
     mutationFn: () =>
       withSession(async () => {
         const { etag } = await getPart(part);
-        const note = `Back from version ${number}`;
+        const note = `Went back from version ${number}`;
         const input = { number: before, publish: true, discardDraft: false, note };
         return restoreVersion(part, input, etag);
       }),
@@ -75,7 +75,7 @@ function WayBack({ part, number, onChanged }: WayBackProps) {
         onClick={() => goingBack.mutate()}
       >
         <Undo2 aria-hidden className="size-4" />
-        Go back to the version before: {parts[part].label}
+        Go back to the previous version: {parts[part].label}
       </Button>
       {goingBack.error && <FormAlert>{reasonOf(goingBack.error)}</FormAlert>}
     </div>

@@ -47,8 +47,8 @@ interface RestoreDialogProps extends RestoreProps {
 }
 
 const questions: Record<Way, string> = {
-  draft: 'The draft gets the words of this version and replaces any other draft.',
-  live: 'Visitors see the words of this version right away. Any draft is lost.',
+  draft: 'The words of this version become the draft and replace any other draft.',
+  live: 'Visitors will see the words of this version right away. Any draft will be lost.',
 };
 
 function RestoreDialog({ part, number, way, onClose }: RestoreDialogProps) {

@@ -30,7 +30,7 @@ export function Version({ part, version, isLive }: VersionProps) {
       <p className="break-words text-quiet">
         <time dateTime={publishedAt}>{formatOfficeDateTime(publishedAt)}</time>
         {` by ${publishedBy}${title ? `, ${title}` : ''}`}
-        {restoredFrom !== null && `. The words of version ${restoredFrom} again`}
+        {restoredFrom !== null && `. Restores the words of version ${restoredFrom}`}
       </p>
       {note && <p className="mt-1 break-words">Why: {note}</p>}
       <Differences part={part} version={version} />

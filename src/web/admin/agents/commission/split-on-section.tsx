@@ -23,7 +23,7 @@ export function SplitOnSection({ agentId }: { agentId: string }) {
   });
   return (
     <div className={question ? 'grid' : 'grid print:hidden'}>
-      <Panel title="What was it on …">
+      <Panel title="Split on a given day">
         <div className="space-y-2 print:hidden">
           <Day label="Day" value={date} onChange={setDate} />
           <details>

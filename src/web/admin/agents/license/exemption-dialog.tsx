@@ -83,13 +83,13 @@ function ExemptionForm({ agentId, kind, reason, onCancel, onClose }: ExemptionFo
       <Field {...fieldProps('reason')}>
         <TextArea {...form.register('reason')} size="short" />
       </Field>
-      <Field {...fieldProps('source')} required={false} hint="Such as a letter of GREC, on file.">
+      <Field {...fieldProps('source')} required={false} hint="Such as a letter from GREC, on file.">
         <TextInput {...form.register('source')} autoComplete="off" />
       </Field>
       {chosen === 'post_license_extension' && (
         <Field
           {...fieldProps('until')}
-          hint="At most 18 months after the first license. Until GREC has proof of the course, the agent may do no brokerage after the first year."
+          hint="At most 18 months after the first license. Until GREC has proof of the course, the agent may not do brokerage work after the first year."
         >
           <TextInput {...form.register('until', { shouldUnregister: true })} type="date" />
         </Field>

@@ -58,8 +58,8 @@ function Suggestion({ license: { id, licenseNumber } }: { license: License }) {
   return (
     <div className="mb-4 border-l-4 border-oak bg-sunken p-3">
       <p>
-        The license number {licenseNumber} is below 100,000. GREC asks no hours of these licenses.
-        Until you confirm the exemption, the hours count as missing.
+        The license number {licenseNumber} is below 100,000. GREC requires no hours for these
+        licenses. Until you confirm the exemption, the hours count as missing.
       </p>
       <Button look="secondary" className="mt-2 print:hidden" onClick={() => setOpen(true)}>
         Confirm exemption

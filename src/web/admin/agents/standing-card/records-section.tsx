@@ -43,7 +43,7 @@ export function RecordsSection({ card }: { card: StandingCard }) {
         </Link>
       </div>
       {inside.length === 0 ? (
-        <p className="text-quiet">No records of this period.</p>
+        <p className="text-quiet">No records in this period.</p>
       ) : (
         <RecordTable caption="Education records" rows={inside} onDecide={setDecided} />
       )}

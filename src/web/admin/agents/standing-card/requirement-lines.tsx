@@ -86,7 +86,7 @@ function Line({ result, rule, course, isEnforced }: LineProps) {
         </p>
       </div>
       <p className="pl-6 text-sm text-quiet">
-        why: <Source {...result} />
+        Source: <Source {...result} />
         {rule && renewalsOf(rule) && `, ${renewalsOf(rule)}`}
         {rule?.span === 'fixed' && `, by ${formatCalendarDate(result.dueOn)}`}
         {`, checked ${formatCalendarDate(result.checkedOn)}`}

@@ -31,7 +31,7 @@ const done = { doneOn: '2027-04-01' };
 describe('a requirement in words', () => {
   test.each<[Partial<RequirementResult>, string, string]>([
     [{}, 'met', 'met'],
-    [{ needed: '0.00', verified: '0.00' }, 'met', 'not asked'],
+    [{ needed: '0.00', verified: '0.00' }, 'met', 'not required'],
     [{ verified: '28.50', toTake: '7.50' }, 'short', 'short by 7.50'],
     [
       { verified: '33.00', pending: '3.00' },

@@ -41,7 +41,7 @@ export function requirementWords(
   if (measure === 'post_license' && course) return courseWords(course);
   if (toHundredths(toTake) > 0) return { progress: 'short', result: `short by ${toTake}` };
   const left = toHundredths(needed) - toHundredths(verified);
-  if (toHundredths(needed) === 0) return { progress: 'met', result: 'not asked' };
+  if (toHundredths(needed) === 0) return { progress: 'met', result: 'not required' };
   if (left <= 0) return { progress: 'met', result: 'met' };
   const missing = [
     ...(toHundredths(pending) > 0 ? ['the pending hours are verified'] : []),

@@ -95,7 +95,9 @@ function Summary({ card, period }: Omit<PeriodsProps, 'onChoose'>) {
         {`${isLookingAhead ? 'Looking ahead to' : 'As of'} ${formatCalendarDate(today)}.`}
       </p>
       {Number(standing.surplus) > 0 && (
-        <p className="mt-1">{standing.surplus} more than needed; they do not carry over.</p>
+        <p className="mt-1">
+          {standing.surplus} hours more than needed. Extra hours do not carry over.
+        </p>
       )}
       {period === 'current' &&
         alerts.map((sentence) => (

@@ -7,7 +7,7 @@ import { counted } from '#web/ui/list/counted.ts';
 
 const reasons: Record<BulkFailure, string> = {
   gone: 'was deleted in the meantime',
-  unchanged: 'was like that already',
+  unchanged: 'needed no change',
   inactive_agent: 'was not assigned, because the agent is inactive',
 };
 

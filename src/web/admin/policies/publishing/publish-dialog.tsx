@@ -32,7 +32,7 @@ export const PublishDialog = ({ workingText, newest = 0, onClose }: PublishDialo
     isOpen
     onClose={onClose}
     title={`Publish version ${newest + 1}`}
-    intro={`“${workingText.record.title}” with the words that are saved now. A published version cannot be changed.`}
+    intro={`Publishes “${workingText.record.title}” as it is saved now. A published version cannot be changed.`}
   >
     {(cancel) => (
       <PublishForm
@@ -84,7 +84,7 @@ function PublishForm({ workingText, newest, onCancel, onPublished }: PublishForm
         />
       )}
       {newest > 0 && (
-        <Field {...fieldProps('changeNote')} hint="The history shows it.">
+        <Field {...fieldProps('changeNote')} hint="Shown in the list of versions.">
           <TextArea
             {...form.register('changeNote', {
               validate: (note) => note.trim() !== '' || 'Required',

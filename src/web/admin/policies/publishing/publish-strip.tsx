@@ -77,8 +77,8 @@ function stateInWords(data: PolicyVersions, isActive: boolean): string {
     return `${state} The policy is inactive. Reactivate it in the list to publish its text.`;
   }
   if (!newest) return 'Not published yet.';
-  const since = `Version ${newest.number} is in force since ${formatOfficeDate(newest.publishedAt)}.`;
-  return hasUnpublishedChanges ? `${since} Your text differs.` : since;
+  const since = `Version ${newest.number} has been in force since ${formatOfficeDate(newest.publishedAt)}.`;
+  return hasUnpublishedChanges ? `${since} The text has unpublished changes.` : since;
 }
 
 const CompareLink = ({ id, from }: { id: string; from: number }) => (

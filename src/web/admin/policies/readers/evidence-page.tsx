@@ -117,10 +117,10 @@ function Facts({ evidence }: { evidence: Evidence }) {
         <code className="break-all">{confirmation.checksum}</code>
         <span className="block">
           {isIntact ? (
-            'SHA-256, computed again for this page: equal to the stored one.'
+            'SHA-256, recomputed for this page: matches the stored checksum.'
           ) : (
             <strong className="text-brick">
-              SHA-256, computed again for this page: different. The stored text was changed.
+              SHA-256, recomputed for this page: does not match. The stored text was changed.
             </strong>
           )}
         </span>
@@ -136,7 +136,7 @@ const LinkFacts = ({ confirmation }: Confirmed) => (
     <Fact label="Confirmed">{formatOfficeTimestamp(confirmation.confirmedAt)}</Fact>
     <Fact label="Link sent to">{confirmation.sentTo}</Fact>
     <Fact label="IP address">{confirmation.ip ?? 'Not known'}</Fact>
-    <Fact label="Browser">{confirmation.userAgent ?? 'Not named'}</Fact>
+    <Fact label="Browser">{confirmation.userAgent ?? 'Not known'}</Fact>
   </>
 );
 

@@ -51,8 +51,8 @@ describe('the state of a reader in words', () => {
       'Email failed: mailbox unavailable',
       { emailStatus: 'failed', emailError: 'mailbox unavailable' },
     ],
-    ['The email waits to be sent', { emailStatus: 'queued' }],
-    ['The email waits to be sent', { lastSentAt: null, emailStatus: null }],
+    ['The email is waiting to be sent', { emailStatus: 'queued' }],
+    ['The email is waiting to be sent', { lastSentAt: null, emailStatus: null }],
     [null, { ...confirmed, emailStatus: 'failed' }],
   ])('the email: %s', (words, part) => {
     expect(emailWords({ ...asked, ...part })).toBe(words);

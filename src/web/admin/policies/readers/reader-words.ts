@@ -50,7 +50,7 @@ export function emailWords(reader: PolicyReader): string | null {
   const { lastSentAt, emailStatus, emailError } = reader;
   if (!isOpen(reader)) return null;
   if (emailStatus === 'failed') return `Email failed: ${emailError ?? 'no reason given'}`;
-  if (lastSentAt === null || emailStatus === 'queued') return 'The email waits to be sent';
+  if (lastSentAt === null || emailStatus === 'queued') return 'The email is waiting to be sent';
   return null;
 }
 

@@ -17,7 +17,7 @@ test.each([
   ['2026-11-21', 1, 'On Nov 21, 2026, version 1 was in force.'],
   ['2026-11-30', 1, 'On Nov 30, 2026, version 1 was in force.'],
   ['2026-12-01', 3, 'On Dec 1, 2026, version 3 was in force.'],
-  ['2026-12-25', 3, 'Dec 25, 2026 is ahead. Version 3 is in force now.'],
+  ['2026-12-25', 3, 'Dec 25, 2026 is in the future. Version 3 is in force now.'],
 ])('on %s the answer names the version', (on, number, words) => {
   const shown = shownText(versions, { on }, now);
   expect([shown.version?.number, shown.words]).toEqual([number, words]);
@@ -41,7 +41,7 @@ test('an inactive policy is not said to be in force', () => {
     'Version 3, published on Dec 1, 2026. The policy is inactive.',
   );
   expect(shownText(versions, { on: '2026-12-25' }, inactive).words).toBe(
-    'Dec 25, 2026 is ahead. The policy is inactive now.',
+    'Dec 25, 2026 is in the future. The policy is inactive now.',
   );
   expect(shownText(versions, { on: '2026-11-30' }, inactive).words).toBe(
     'On Nov 30, 2026, version 1 was the newest version. The policy is inactive now.',

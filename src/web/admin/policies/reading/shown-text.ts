@@ -62,13 +62,13 @@ function shownOn<Version extends DatedVersion>(
       version,
       words:
         on > today
-          ? `${day} is ahead. The policy is inactive now.`
+          ? `${day} is in the future. The policy is inactive now.`
           : `On ${day}, version ${number} was the newest version. The policy is inactive now.`,
     };
   }
   const words =
     on > today
-      ? `${day} is ahead. Version ${number} is in force now.`
+      ? `${day} is in the future. Version ${number} is in force now.`
       : `On ${day}, version ${number} was in force.`;
   return { version, words };
 }

@@ -28,12 +28,12 @@ export function RestoreDialog({ workingText, number, losesChanges, onClose }: Re
   const client = useQueryClient();
   const navigate = useNavigate();
   const { record, etag } = workingText;
-  const lost = losesChanges ? ' The unpublished changes of the text are lost.' : '';
+  const lost = losesChanges ? ' Its unpublished changes will be lost.' : '';
   return (
     <ConfirmDialog
       confirmation={{
         title: `Restore version ${number}`,
-        question: `The text gets the words of version ${number} again.${lost} Agents read it after you publish it.`,
+        question: `Version ${number} replaces the text.${lost} Agents see the restored text after you publish it.`,
         verb: 'Restore',
         pending: 'Restoring...',
       }}

@@ -54,7 +54,7 @@ const verbs: Partial<Record<AuditEntity, Partial<Record<AuditAction, string>>>> 
   commission_split: {
     create: 'added a commission split for',
     voided: 'voided a commission split of',
-    took_effect: 'let a planned split take effect for',
+    took_effect: 'applied a planned commission split for',
   },
   policy: { restored: 'restored an earlier text of policy' },
   policy_version: { published: 'published policy' },

@@ -18,8 +18,8 @@ const shapes: Record<RuleStrength, LucideIcon> = {
 
 const effects: Record<RuleStrength, string> = {
   enforced: 'Decides results',
-  watched: 'Shown, decides nothing',
-  off: 'Not asked',
+  watched: 'Shown, but does not change results',
+  off: 'Not required',
 };
 
 function Strength({ rule: { strength, measure, periods } }: { rule: DatedRule }) {
@@ -33,7 +33,7 @@ function Strength({ rule: { strength, measure, periods } }: { rule: DatedRule })
       </span>
       {periods.length > 0 && (
         <span className="block text-sm text-quiet">
-          {isNar && strength === 'enforced' ? 'Apart from Georgia’s result' : effects[strength]}
+          {isNar && strength === 'enforced' ? 'Separate from Georgia’s result' : effects[strength]}
         </span>
       )}
     </>

@@ -26,8 +26,9 @@ export function RulesPage() {
       back={<BackLink to={adminPaths.standing} label="Back to CE Standing" search={{}} />}
       intro={
         <p className="max-w-prose">
-          What each standing is computed from. A change is a new row with its own dates; earlier
-          renewals keep the rows of their time. Only enforced rows change a result.
+          The rules from which each agent’s standing is computed. To change a rule, add a row with
+          its own dates. Earlier renewals keep the rows that applied then. Only enforced rows change
+          a result.
         </p>
       }
     >

@@ -52,7 +52,7 @@ export function ColorControl(props: PartFieldProps<ColorField>) {
                 form.setFocus(path);
               }}
             >
-              Use the shipped color<span className="sr-only"> as {label}</span>
+              Use the default color<span className="sr-only"> as {label}</span>
             </Button>
           )}
         </div>

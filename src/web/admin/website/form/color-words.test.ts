@@ -20,7 +20,7 @@ test.each([
     'Your #FFD9E0 is too light for words on paper. Words use #826268; dark mode uses it as it is.',
   ],
   ['#005a9c', 'Your #005A9C is used as it is; dark mode uses #75B3F2.'],
-  ['', 'The shipped color is used, #2F4A3A.'],
+  ['', 'The default color is used, #2F4A3A.'],
   [
     '#12345',
     'This is not a color. Enter # and six digits or letters from A to F, such as #2F4A3A.',
@@ -30,5 +30,5 @@ test.each([
 });
 
 test('the words about the accent color name its own shipped color', () => {
-  expect(colorWords('accent', '')).toBe('The shipped color is used, #A4452C.');
+  expect(colorWords('accent', '')).toBe('The default color is used, #A4452C.');
 });

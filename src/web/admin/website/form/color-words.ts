@@ -20,7 +20,7 @@ export const shippedColor = (name: ColorName) => shippedColors.light[wordsOf[nam
 
 /** Says in one or two sentences how the pages use a color. */
 export function colorWords(name: ColorName, color: string): string {
-  if (color === '') return `The shipped color is used, ${shippedColor(name).toUpperCase()}.`;
+  if (color === '') return `The default color is used, ${shippedColor(name).toUpperCase()}.`;
   if (!isColor(color)) {
     return `This is not a color. Enter # and six digits or letters from A to F, such as ${shippedColor(name).toUpperCase()}.`;
   }

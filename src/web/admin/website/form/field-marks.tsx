@@ -82,7 +82,7 @@ function LiveWords({ path, label, field, live }: LiveWordsProps) {
             {shownValue(field, live) || <span className="text-quiet">nothing</span>}
           </span>
           <button type="button" onClick={takeBack} className="action-link">
-            Take back<span className="sr-only"> {label}</span>
+            Restore<span className="sr-only"> {label}</span>
           </button>
         </span>
       )}

@@ -104,7 +104,7 @@ function Failure({ query, labels }: FailureProps) {
       <output>
         {query.isError &&
           (invalid
-            ? `Preview waits. ${labels[invalid[0]] ?? invalid[0]}: ${invalid[1][0]}`
+            ? `Preview paused. ${labels[invalid[0]] ?? invalid[0]}: ${invalid[1][0]}`
             : 'Preview could not be refreshed.')}
       </output>
       {query.isError && !invalid && (
