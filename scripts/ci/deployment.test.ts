@@ -73,3 +73,11 @@ test.each([
   writeFileSync(file, changed(composeFile, from, to));
   expect(findComposeFaults(file).join('\n')).toContain(fault);
 });
+
+test('npm start, the image and the systemd unit start Node with the same flags', () => {
+  const files = ['package.json', 'Dockerfile', 'deploy/marsh-and-square.service'];
+  const flags = files.map((file) => [file, readFileSync(file, 'utf8').match(/--max-[\w-]+=\d+/g)]);
+  const [[, expected]] = flags as [[string, string[]]];
+  expect(expected).toHaveLength(2);
+  expect(flags).toEqual(files.map((file) => [file, expected]));
+});
