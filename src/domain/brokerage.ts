@@ -50,7 +50,7 @@ const networkNames = {
 export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
   const { name, contact, address, license, days, hours } = content;
   const year = officeDay(now).slice(0, 4);
-  const isThisYear = license.years === 'yes' && year > String(license.firstYear);
+  const endsThisYear = license.years === 'yes' && year > String(license.firstYear);
   return {
     ...name,
     phone: toPhone(contact.phone),
@@ -69,7 +69,7 @@ export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
     },
     replyHours: hours.reply,
     license: license.license,
-    copyrightYears: `${license.firstYear}${isThisYear ? `–${year}` : ''}`,
+    copyrightYears: `${license.firstYear}${endsThisYear ? `–${year}` : ''}`,
     networks: Object.entries(networkNames).flatMap(([key, network]) => {
       const { shown, address: url } = content[key as keyof typeof networkNames];
       return shown === 'shown' ? [{ name: network, address: url || undefined }] : [];

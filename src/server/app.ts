@@ -26,7 +26,7 @@ import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { guardDangerousCalls } from './http/confirmation.ts';
 import { createServer, type ServerOptions } from './http/create-server.ts';
 import { handleEveryRequest } from './http/every-request.ts';
-import { delayFloodsOfRefusals, limitRequestsInHand } from './http/floods.ts';
+import { delayFloodsOfRefusals, limitRequestsInFlight } from './http/floods.ts';
 import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes, type Phase } from './http/health.ts';
 import { outageAwareLog } from './http/outages.ts';
@@ -78,7 +78,7 @@ export interface AppContext extends ServerOptions {
   sessionLimits: SessionLimits;
   /** The roles that must have a second factor. */
   factorPolicy: FactorPolicy;
-  /** Encrypts secrets of the database. Undefined without SECRETS_KEY on PostgreSQL. */
+  /** Encrypts secrets in the database. Undefined without SECRETS_KEY on PostgreSQL. */
   sealing: Sealing | undefined;
   /**
    * The maximum number of login attempts with one username from one address in 15 minutes. A
@@ -121,7 +121,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
 
   warnOfProxies(app, context.trustProxy);
   handleEveryRequest(app, context);
-  limitRequestsInHand(app);
+  limitRequestsInFlight(app);
   auditRefusals(app, {
     ...context,
     sessionToken: (request) => readSessionToken(request, context.publicOrigin),

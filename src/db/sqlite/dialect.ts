@@ -55,12 +55,12 @@ const maxPreparedStatements = 200;
 function createPrepare(database: DatabaseSync) {
   const kept = new Map<string, ReturnType<typeof adaptStatement>>();
   return (sql: string) => {
-    const meant = toSqlite(sql, database.isTransaction);
-    const found = kept.get(meant);
+    const text = toSqlite(sql, database.isTransaction);
+    const found = kept.get(text);
     if (found) return found;
-    const statement = adaptStatement(database.prepare(meant));
+    const statement = adaptStatement(database.prepare(text));
     if (kept.size === maxPreparedStatements) kept.clear();
-    kept.set(meant, statement);
+    kept.set(text, statement);
     return statement;
   };
 }
@@ -114,8 +114,8 @@ function requireWritable(database: DatabaseSync) {
 }
 
 function toSqlite(sql: string, isTransaction: boolean) {
-  /* Take the write lock at the start. A transaction that reads first and writes later would
-     otherwise fail if another process wrote in between. */
+  // Take the write lock at the start. A transaction that reads first and writes later would
+  // otherwise fail if another process wrote in between.
   if (sql === 'begin') return 'begin immediate';
   // When the disk is full, SQLite ends the transaction by itself. A rollback would then fail, and
   // its error would hide the full disk.

@@ -4,8 +4,8 @@ import { partSchema } from './schema.ts';
 
 type Upgrade = (content: AnyContent) => AnyContent;
 
-/** In format 1, neighborhoods had no uploaded pictures. Adds the empty fields for them. */
-function withoutOwnPictures({ neighborhoods, ...rest }: AnyContent): AnyContent {
+/** In format 1, neighborhoods had no uploaded pictures. Adds empty fields for them. */
+function withEmptyPictures({ neighborhoods, ...rest }: AnyContent): AnyContent {
   const entries = neighborhoods?.['entries'] as AnyItem[];
   const upgraded = entries.map((entry) => ({ ...entry, ownPicture: '' }));
   return { ...rest, neighborhoods: { ...neighborhoods, entries: upgraded } };
@@ -36,7 +36,7 @@ const withFixedHours = (content: AnyContent): AnyContent => ({
  */
 const upgrades: Partial<Record<PartId, Upgrade[]>> = {
   brokerage: [withFixedHours],
-  neighborhoods: [withoutOwnPictures],
+  neighborhoods: [withEmptyPictures],
 };
 
 /** @returns the format in which this release stores a part */

@@ -10,14 +10,14 @@ import type { TypedApp } from './typed-app.ts';
  * The maximum number of requests from one address, other than GET, HEAD and OPTIONS, that are
  * handled at the same time.
  */
-const requestsInHand = 30;
+const mostRequestsInFlight = 30;
 
 /**
  * Refuses a request before its body is read if too many requests from the same address are still
  * being handled.
  */
-export function limitRequestsInHand(app: TypedApp): void {
-  const take = createShares(requestsInHand);
+export function limitRequestsInFlight(app: TypedApp): void {
+  const take = createShares(mostRequestsInFlight);
   const releases = new WeakMap<FastifyRequest, () => void>();
   function release(request: FastifyRequest) {
     releases.get(request)?.();

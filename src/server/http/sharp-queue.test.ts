@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as letRequestsRun } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { withSharp } from './sharp-queue.ts';
 
@@ -8,7 +8,7 @@ test('vector 45: ten pictures at once are made one at a time, also after one fai
   const made = Array.from({ length: 10 }, (_, nth) =>
     withSharp(async () => {
       atOnce.push(++running);
-      await letOthersRun();
+      await letRequestsRun();
       running--;
       if (nth % 3 === 0) throw new Error('a damaged picture');
     }),

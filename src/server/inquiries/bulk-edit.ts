@@ -19,7 +19,7 @@ interface BulkContext {
 }
 
 /**
- * Makes one change of many inquiries in one transaction, with an audit entry for each of them. An
+ * Makes one change to many inquiries in one transaction, with an audit entry for each of them. An
  * inquiry that cannot be changed is named in the result and does not stop the others.
  */
 export async function editInquiries(
@@ -70,7 +70,7 @@ async function lockInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
   return readInOrder(ids, (each) => readInquiries(db, each));
 }
 
-function isAlreadySo({ status, assignedAgentId }: Inquiry, change: BulkChange): boolean {
+function isUnchangedBy({ status, assignedAgentId }: Inquiry, change: BulkChange): boolean {
   if (change.kind === 'assign') return assignedAgentId === change.assignedAgentId;
   return change.kind === 'not_spam' ? status !== 'spam' : status === change.kind;
 }
@@ -84,7 +84,7 @@ function findFailures(
   const reasonFor = (id: string): BulkFailure | undefined => {
     const inquiry = stored.find((each) => each.id === id);
     if (!inquiry) return 'gone';
-    if (isAlreadySo(inquiry, change)) return 'unchanged';
+    if (isUnchangedBy(inquiry, change)) return 'unchanged';
     return columns ? undefined : 'inactive_agent';
   };
   return ids.flatMap((id) => {

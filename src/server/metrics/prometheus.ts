@@ -82,7 +82,7 @@ function requestMetrics(registry: Registry) {
  * Creates a counter that starts at 0 for each known label value, so that the first event shows as
  * an increase.
  */
-function labelledCounter<Value extends string>(
+function labeledCounter<Value extends string>(
   registry: Registry,
   {
     name,
@@ -114,19 +114,19 @@ export function createMetrics(): Metrics {
   });
   return {
     countRequest: requestMetrics(registry),
-    countRefusal: labelledCounter(registry, {
+    countRefusal: labeledCounter(registry, {
       name: 'marsh_refusals_total',
       help: 'Refused requests, by the action in the audit trail.',
       label: 'reason',
       known: refusalActions,
     }),
-    countInquiry: labelledCounter(registry, {
+    countInquiry: labeledCounter(registry, {
       name: 'marsh_inquiries_total',
       help: 'Inquiries received.',
       label: 'outcome',
       known: inquiryOutcomes,
     }),
-    countEmails: labelledCounter(registry, {
+    countEmails: labeledCounter(registry, {
       name: 'marsh_emails_total',
       help: 'Emails queued, emails sent, and attempts that failed.',
       label: 'outcome',

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as letRequestsRun, setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import type { EditablePart } from '#domain/website/api.ts';
 import { shippedContent } from '#domain/website/parts.ts';
@@ -55,7 +55,7 @@ describe.each(engines)('several administrators on %s', (engine) => {
         await other.follow();
         pairs.push(pairOf(other));
         visit();
-        await letOthersRun();
+        await letRequestsRun();
       }
     })();
     onTestFinished(() => ending.abort());

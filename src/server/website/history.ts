@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as letRequestsRun } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { WebsiteVersionsTable } from '#db/website/website-tables.ts';
@@ -38,7 +38,7 @@ async function summarize(rows: VersionRow[], before: AnyContent): Promise<Versio
     summaries.push(toSummary(row, previous, content));
     previous = content;
     // Reading and comparing a page of long versions at once would block other requests.
-    await letOthersRun();
+    await letRequestsRun();
   }
   return summaries;
 }

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises';
+import { setImmediate as letRequestsRun } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import type { PageSize, PhonePictures, Remark } from '#domain/website/api.ts';
@@ -117,7 +117,7 @@ export function createMeasure(context: MeasureContext): Measure {
     const sizes: PageSize[] = [];
     for (const [page, measured] of pages) {
       // Rendering all pages at once would block other requests.
-      await letOthersRun();
+      await letRequestsRun();
       const bytes = await bytesOf(compiled, measured);
       sizes.push({ page, bytes, limit: firstFlight, isEnforced: measured.isEnforced });
     }

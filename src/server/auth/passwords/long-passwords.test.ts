@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { shippedFacts } from '#tests/support/test-site.ts';
-import { hashPrefix, isLongPassword, readLongPasswords } from './long-passwords.ts';
+import { hashPrefix, isCommonPassword, readLongPasswords } from './long-passwords.ts';
 import { passwordProblem } from './password-policy.ts';
 
 const longPasswords = dictionary['passwords-common'].filter((password) => password.length >= 15);
@@ -63,8 +63,8 @@ describe('the list of long passwords', () => {
     );
     const hashes = readLongPasswords(stdout);
     expect([...hashes]).toEqual(['mylongpassword1', 'ünbreakable-wörd'].map(hashPrefix).toSorted());
-    expect(isLongPassword('MyLongPassword1!!', hashes)).toBe(true);
-    expect(isLongPassword('mylongpasswords', hashes)).toBe(false);
+    expect(isCommonPassword('MyLongPassword1!!', hashes)).toBe(true);
+    expect(isCommonPassword('mylongpasswords', hashes)).toBe(false);
     expect(run()).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage') as string });
   });
 });

@@ -23,10 +23,10 @@ export function readLongPasswords(file: string): Set<string> {
 }
 
 /**
- * Whether a password is in the list of common passwords, or would be without digits and punctuation
- * marks at its end.
+ * Whether a password is in the list of common long passwords, or would be without digits and
+ * punctuation marks at its end.
  */
-export function isLongPassword(password: string, hashes: ReadonlySet<string>): boolean {
+export function isCommonPassword(password: string, hashes: ReadonlySet<string>): boolean {
   let rest = withoutSeparators(password);
   while (!hashes.has(hashPrefix(rest))) {
     if (!/[\d\p{P}\p{S}]$/u.test(rest)) return false;

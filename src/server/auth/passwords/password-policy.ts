@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { MatchEstimated, ZxcvbnFactory } from '@zxcvbn-ts/core';
 import type { Brokerage } from '#domain/brokerage.ts';
 import {
-  isLongPassword,
+  isCommonPassword,
   readLongPasswords,
   separators,
   withoutSeparators,
@@ -110,5 +110,7 @@ export async function passwordProblem(
     return explain(new Set(parts.map(kindOf).filter((kind) => kind !== undefined)));
   }
   longPasswords ??= loadLongPasswords();
-  return isLongPassword(password, await longPasswords) ? explain(new Set([wellKnown])) : undefined;
+  return isCommonPassword(password, await longPasswords)
+    ? explain(new Set([wellKnown]))
+    : undefined;
 }
