@@ -28,7 +28,7 @@ export const requiredText = (max: number, message: string) =>
 
 const tooShort = 'Please use at least 3 characters';
 
-/** The reason of a change, without the white space around it. */
+/** The reason for a change, without the white space around it. */
 export const reasonText = (max: number) =>
   z
     .string('Required')
@@ -122,8 +122,8 @@ export const emailAddress = (max: number, message: string) =>
     );
 
 /**
- * A number from 0 with at most two decimal places, as text or a JSON number. It is kept as text
- * with two places ("70.00"), so that it is never rounded.
+ * A number from 0 to `most` with at most two decimal places, as text or a JSON number. It is kept
+ * as text with two places ("70.00"), so that it is never rounded.
  * @param message the message for every number that is refused
  * @param rule a further rule, which returns false for a number that it refuses
  */

@@ -37,7 +37,7 @@ export const requiresFactor = (policy: FactorPolicy, role: Role) =>
   policy === 'all' || policy === role;
 
 /**
- * The answer to `POST /api/admin/login`, and of each later step of signing in. Without a `step` the
+ * The answer to `POST /api/admin/login`, and to each later step of a sign-in. Without a `step` the
  * administrator is signed in.
  */
 export type LoginAnswer = Session | LoginStep;
@@ -77,7 +77,7 @@ export interface Passkey {
   lastUsedAt: string | null;
 }
 
-/** The answer to `GET /api/admin/second-factors`, and of the same call while signing in. */
+/** The answer to `GET /api/admin/second-factors`, and to the same call during a sign-in. */
 export interface SecondFactors {
   passkeys: Passkey[];
   app: { createdAt: string; lastUsedAt: string | null } | null;
@@ -131,7 +131,7 @@ export interface SignInLink {
   expiresAt: string;
 }
 
-/** The answer to `POST /api/admin/login/link`: the administrator for whom the sign-in link was made. */
+/** The answer to `POST /api/admin/login/link`: the administrator to whom the link belongs. */
 export interface LinkHolder {
   username: string;
   /** Null until the administrator enters it. */

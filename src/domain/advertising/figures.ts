@@ -35,7 +35,7 @@ export interface FiguresNotice {
   within: WarningDays | null;
 }
 
-/** @returns the first day of the month, as "YYYY-MM-DD" */
+/** @returns the first day of the month that is `monthsLater` months after `month`, "YYYY-MM-DD" */
 function firstDayOf(month: string, monthsLater: number): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   date.setUTCMonth(date.getUTCMonth() + monthsLater);

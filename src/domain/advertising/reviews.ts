@@ -38,7 +38,7 @@ export interface Review {
   reviewedAt: string;
 }
 
-/** A claim, or the texts of one part of the website or of an agent's page, and its review. */
+/** One subject in the register of claims, such as a claim or a testimonial, and its review. */
 export interface RegisterRow extends Subject {
   checksum: string;
   state: ReviewState;

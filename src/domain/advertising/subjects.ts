@@ -7,13 +7,13 @@ import { claimPlaces, claimsOf, wordsOfClaim } from './claims.ts';
 import { visibleContent } from './visible-content.ts';
 
 /**
- * Words of the website that are reviewed as advertising: one claim, or all texts of one part of the
- * website or of one agent's page.
+ * Words of the website that are reviewed as advertising: one claim, all other texts of one part of
+ * the website, the texts of one agent's page, one testimonial, or all sample testimonials.
  */
 export interface Subject {
   /**
-   * The name under which reviews are stored: "claim:about.0", "part:home", or "agent_page:" with
-   * the agent's id.
+   * The name under which reviews are stored: "claim:about.0", "part:home", "testimonials:samples",
+   * or "agent_page:" or "testimonial:" with an id.
    */
   subject: string;
   isClaim: boolean;

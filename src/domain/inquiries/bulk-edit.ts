@@ -8,7 +8,7 @@ const inquiryId = z
   .string('Must be the id of an inquiry')
   .check(z.regex(recordIdPattern, 'Must be the id of an inquiry'));
 
-/** One change of many inquiries. */
+/** One change to many inquiries. */
 export const bulkEdit = z.object({
   ids: z
     .array(inquiryId, 'Must be a list of ids')

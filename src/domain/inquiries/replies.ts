@@ -45,7 +45,7 @@ const inBraces = /\{([^{}\n]*)\}/g;
 const isPlaceholder = (name: string): name is Placeholder =>
   placeholders.some((each) => each === name);
 
-/** Replaces the placeholders of a saved reply by their values. */
+/** Replaces the placeholders in a saved reply with their values. */
 export const fillPlaceholders = (text: string, values: Record<Placeholder, string>): string =>
   text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 

@@ -107,7 +107,7 @@ export function officeMinutesBetween(from: string, to: string, hours: OfficeHour
 /**
  * Returns the instant by which an inquiry must be answered, in ISO 8601.
  * @param replyHours the promised time of a reply in office hours, or null for no promise
- * @returns null without a promise
+ * @returns null without a promise, or if the office is never open
  */
 export function replyDueAt(
   received: string,

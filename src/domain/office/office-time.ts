@@ -42,7 +42,7 @@ const dayTime = new Intl.DateTimeFormat('en-US', {
 /**
  * @param instant ISO 8601 in UTC
  * @param now the current time in ISO 8601
- * @returns the office's time, such as "Nov 9, 3:05 PM", or with the year if it is another one
+ * @returns the office's time, such as "Nov 9, 3:05 PM", with the year unless it is the current one
  */
 export function formatOfficeDayTime(instant: string, now: string): string {
   const isThisYear =
@@ -55,7 +55,8 @@ const sixDays = 6 * 24 * 3600 * 1000;
 /**
  * @param instant ISO 8601 in UTC
  * @param now the current time in ISO 8601
- * @returns the office's time, such as "Mon 3:05 PM", or "Nov 9, 3:05 PM" for six days away or more
+ * @returns the office's time, such as "Mon 3:05 PM", or "Nov 9, 3:05 PM" if the instant is at least
+ * six days from `now`
  */
 export function formatOfficeWeekTime(instant: string, now: string): string {
   const isNear = Math.abs(Date.parse(instant) - Date.parse(now)) < sixDays;

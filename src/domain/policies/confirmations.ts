@@ -23,8 +23,8 @@ const withSpaces = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 /**
  * Returns the sentence that an agent confirms. It is stored with the confirmation, and names the
- * version whose words the page showed. Browsers show the white space of a title as one space, and
- * change line breaks when they send a form, so the sentence has none.
+ * version whose words the page showed. White space in the title is replaced by single spaces,
+ * because browsers show it that way, and change line breaks when they send a form.
  */
 export const confirmationStatement = ({ number, title, brokerage }: Statement): string =>
   `I have read version ${number} of ${withSpaces(title)} and understand that it applies to my work with ${brokerage}.`;

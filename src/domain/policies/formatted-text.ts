@@ -53,7 +53,7 @@ function parseLine(line: string): Line {
   return spans;
 }
 
-/** Adds an item to the list before it, also after an empty line, or begins a new list. */
+/** Adds an item to the list before it, even after an empty line, or begins a new list. */
 function addItem(blocks: Block[], number: string | undefined, text: string) {
   const kind = number === undefined ? 'bullets' : 'numbers';
   const item = { number: number === undefined ? null : Number(number), lines: [parseLine(text)] };

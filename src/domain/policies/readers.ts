@@ -73,7 +73,10 @@ export interface ReaderCounts {
   total: number;
   /** The number of active agents who confirmed. */
   confirmed: number;
-  /** The length of the list of each state, including inactive agents. */
+  /**
+   * The number of agents that the list shows for each state, including inactive agents. Overdue
+   * agents are also counted as `open`.
+   */
   states: Record<ReaderState, number>;
 }
 

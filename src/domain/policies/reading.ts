@@ -40,7 +40,7 @@ export interface RefusedConfirmation {
   /** The error messages, by field name. */
   errors: { name?: string; agree?: string };
   /**
-   * Whether the form contains another statement than the present one, for example because a newer
+   * Whether the statement in the form is no longer the current one, for example because a newer
    * version was published after the page was opened.
    */
   isReplaced: boolean;

@@ -24,7 +24,7 @@ const mostWords = 8;
  */
 const comparedCharacters = 60;
 
-/** Converts text to lower case without accents and apostrophes, so that "obrien" is in "O’Brien". */
+/** Converts text to lower case without accents and apostrophes: "O’Brien" becomes "obrien". */
 const foldSearched = (text: string) => foldText(text).replaceAll(apostrophes, '');
 
 /**

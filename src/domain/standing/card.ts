@@ -45,11 +45,11 @@ export interface StandingCard extends StandingFacts {
   standing: Standing;
   /** Whether the standing is computed for a day in the future. */
   isLookingAhead: boolean;
-  /** The renewal period before the license's present one; null if there is none. */
+  /** The renewal period before the license's current one; null if there is none. */
   previousPeriod: Period | null;
 }
 
-/** Returns the renewal period before the license's present one; null if there was none. */
+/** Returns the renewal period before the license's current one; null if there was none. */
 export function previousPeriodOf(license: License): Period | null {
   const { renewalDueOn, firstLicensedOn } = license;
   if (renewalDueOn === null || isFirstRenewal(license)) return null;
@@ -59,8 +59,8 @@ export function previousPeriodOf(license: License): Period | null {
 
 /**
  * Returns the facts of the renewal period that ended on a day, as of that day. The license counts
- * as active, because its present status says nothing about that time. The hours at GREC are left
- * out, because they belong to the present period.
+ * as active, because its current status says nothing about that time. The hours at GREC are left
+ * out, because they belong to the current period.
  */
 export function factsOfPreviousPeriod(facts: StandingFacts, dueOn: string): StandingFacts {
   return {

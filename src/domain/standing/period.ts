@@ -11,8 +11,8 @@ export const periodOf = (dueOn: string): Period => ({
 });
 
 /**
- * Returns whether a renewal is the first one of a salesperson. It is due in the fourth calendar year
- * after the license was issued.
+ * Returns whether the renewal date is that of a salesperson's first renewal. The first renewal is
+ * due no later than the fourth calendar year after the license was issued.
  */
 export const isFirstRenewal = ({
   licenseType,

@@ -50,7 +50,7 @@ export function datedRules(rules: CeRule[]): DatedRule[] {
   });
 }
 
-/** @returns whether a rule is in force somewhere and its source was read over 12 months ago */
+/** @returns whether a rule is in force for any period and its source was read over a year ago */
 export const isCheckDue = ({ checkedOn, periods }: DatedRule, today: string): boolean =>
   periods.length > 0 && addMonths(checkedOn, 12) < today;
 

@@ -98,7 +98,7 @@ export function adviceFor(
   return [...advice, ...hoursAdvice(part, content, brokerage.next.hours)];
 }
 
-/** Returns the figures that are over six months old, or that visitors would not see. */
+/** Returns advice about figures that are six months old or older, or already hidden. */
 export function figuresAdvice(part: PartId, content: AnyContent, now: Date): Remark[] {
   if (part !== 'neighborhoods') return [];
   const notices = figuresNotices(content as unknown as NeighborhoodsContent, now);

@@ -167,10 +167,7 @@ export const uploadQuery = z.object({
   ),
 });
 
-/**
- * An uploaded picture as the back office shows it: the answer to an upload and to a moved focal
- * point, and an element of the list of pictures.
- */
+/** An uploaded picture in the back office's list of pictures. */
 export interface EditablePicture extends WebsitePicture {
   /**
    * Whether the picture before it was cropped is still stored at `apiPaths.websitePictureMaster`.

@@ -44,7 +44,7 @@ export const partIds = Object.keys(parts) as PartId[];
 export const findPartId = (name: string): PartId | undefined =>
   partIds.find((part) => part === name);
 
-/** The words with which the product comes. The site shows them until others are published. */
+/** The words that come with the product. The site shows them until others are published. */
 export const shippedContent: WebsiteContent = {
   brokerage: shippedBrokerage,
   home: shippedHome,

@@ -39,7 +39,7 @@ export const tokenValues = ({
   reply: replyTime(replyHours),
 });
 
-/** Replaces each token by its value. If a value contains a token, that token is not replaced. */
+/** Replaces each token with its value. If a value contains a token, that token is not replaced. */
 export const fillTokens = (text: string, values: Record<Token, string>): string =>
   text.replaceAll(braces, (braced, name: string) =>
     Object.hasOwn(values, name) ? values[name as Token] : braced,

@@ -18,13 +18,13 @@ export interface ThemeColors {
 export type Theme = 'light' | 'dark';
 export type SiteColors = Record<Theme, ThemeColors>;
 
-/** The colors with which the product comes, as `tokens.css` has them. */
+/** The colors that come with the product, as in `tokens.css`. */
 export const shippedColors: SiteColors = {
   light: { oak: '#2f4a3a', deep: '#1e3328', brick: '#a4452c', gold: '#d2a857' },
   dark: { oak: '#9cc4a6', deep: '#0f1612', brick: '#e8937a', gold: '#d2a857' },
 };
 
-/** The colors that never change, as `tokens.css` has them. */
+/** The colors that never change, as in `tokens.css`. */
 export const fixedColors = {
   light: { grounds: ['#faf6ee', '#fffdf8', '#f1eadc'], onOak: '#fffdf8', onDeep: '#efe9dc' },
   dark: { grounds: ['#151a17', '#1d2420', '#252d28'], onOak: '#12201a', onDeep: '#e6e0d1' },
