@@ -21,7 +21,8 @@ const rowsAtOnce = 100;
 const references = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 /**
- * All tables of an SQLite database except Kysely's own, each after the tables that it refers to.
+ * Reads the tables of an SQLite database, except Kysely's own, in an order in which each table
+ * follows the tables that it refers to.
  */
 export async function readTableShapes(db: Database): Promise<TableShape[]> {
   const { rows: columns } = await sql<{ name: string; column: string; pk: number }>`

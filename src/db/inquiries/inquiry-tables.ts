@@ -73,7 +73,8 @@ export interface SavedRepliesTable {
 }
 
 /**
- * The outbox: emails are inserted in the transaction of the inquiry, and any instance sends them.
+ * The outbox. An email is inserted in the transaction of the change that it is about, such as a new
+ * inquiry, and any instance sends it.
  */
 export interface EmailMessagesTable {
   id: string;

@@ -54,8 +54,8 @@ const isSame = (stored: StoredStanding, computed: StandingRow) =>
   );
 
 /**
- * Finds the stored standings that differ from the computed ones before the day on which they change
- * without an edit (`changesOn`).
+ * Finds the stored standings that are wrong: they differ from the computed ones, although the day
+ * on which they change without an edit (`changesOn`) has not come.
  */
 async function findWrong(db: Database, computed: StandingRow[], now: Date) {
   const byAgent = new Map(computed.map((row) => [row.agentId, row]));
@@ -99,8 +99,7 @@ async function* recomputeOnce(
  * so several instances share the work, and the next call continues after a process was killed.
  * Agents that another transaction has locked come last, because that transaction usually computes
  * their standings, but not always.
- * @yields after each transaction, the stored standings that were wrong: they differ from the
- * computed ones before the day on which they change without an edit
+ * @yields after each transaction, the stored standings that were wrong (see `findWrong`)
  */
 export async function* recomputeStandings(
   db: Database,

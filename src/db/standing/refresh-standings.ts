@@ -54,7 +54,7 @@ function toRow(agentId: string, standing: Standing, now: Date): StandingRow {
   };
 }
 
-/** Computes the standings of agents with five statements, and stores nothing. */
+/** Computes the standings of agents with four statements, and stores nothing. */
 export async function computeStandings(
   db: Database,
   agentIds: string[],
