@@ -108,7 +108,7 @@ export class StaleEditError extends HttpError {
 }
 
 /**
- * Thrown if a change does not fit what is stored now. The answer shows the caller what is stored.
+ * Thrown if a change conflicts with what is stored now. The answer shows the caller what is stored.
  */
 export class ConflictError extends HttpError {
   readonly current: object;

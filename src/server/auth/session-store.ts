@@ -202,7 +202,7 @@ async function touchSession(db: Database, sessionId: string, now: Date) {
     });
 }
 
-/** The fields of an idle session that a new sign-in takes over. */
+/** The fields of an earlier session that a new sign-in takes over. */
 export type ContinuedSession = Pick<
   Selectable<SessionsTable>,
   'createdAt' | 'confirmedAt' | 'method'

@@ -18,8 +18,8 @@ interface RequestLink {
 
 export interface NewEmail extends ComposedEmail {
   /**
-   * The subject of the email: the id of one inquiry; the words about each of several inquiries,
-   * which follow the email's own text; or the request to confirm a policy.
+   * The records that the email is about: the id of one inquiry; the words about each of several
+   * inquiries, which follow the email's own text; or the request to confirm a policy.
    */
   about: string | InquiryWords[] | RequestLink;
   /** The username of the administrator who wrote the email, for a reply. */
@@ -114,8 +114,8 @@ export async function withInquiryWords<
   return {
     ...email,
     text: [email.text, ...words.map(({ text }) => `${text}\n`)].join('\n'),
-    // A function is passed, because in a replacement text `replace` would interpret characters such
-    // as "$&", which visitors may write.
+    // Pass a function, because `replace` gives "$&" and similar characters in a replacement text a
+    // special meaning, and visitors may write them.
     html: email.html.replace('</body>', () => `${html}\n</body>`),
   };
 }

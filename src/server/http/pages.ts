@@ -29,7 +29,7 @@ export interface PreparedPage {
  */
 export const firstFlight = 14_600;
 
-/** More than the bytes of the headers that are sent before a page's body. */
+/** An upper limit for the number of bytes of the headers that are sent before a page's body. */
 const headerBytes = 900;
 
 /**
@@ -50,8 +50,9 @@ const compressQuickly = (body: Buffer, quality: number) =>
   brotliCompressSync(body, brotliOptions(body, quality));
 
 /**
- * The settings of level 4, but with small tables. The tables of level 4 take so much memory that the
- * system must provide it anew for each page, which takes longer than compressing (decision 141).
+ * The settings of level 4, but with small tables. The tables of level 4 take so much memory that
+ * the operating system must provide it again for each page, which takes longer than compressing
+ * (decision 141).
  */
 const zstdParams = {
   [constants.ZSTD_c_compressionLevel]: 4,

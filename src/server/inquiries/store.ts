@@ -116,7 +116,7 @@ export async function markRead(db: Database, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** The back office shows "99+" for more unread inquiries. */
+/** The back office shows "99+" for this number of unread inquiries. */
 const unreadLimit = 100;
 
 /** Lists the ids of the new inquiries that no administrator has opened, newest first. */

@@ -15,7 +15,7 @@ export interface ChangedInquiry {
 }
 
 /**
- * Makes the same change in many inquiries, with an audit entry for each. Call this in a transaction
+ * Makes the same change to many inquiries, with an audit entry for each. Call this in a transaction
  * that locks the inquiries.
  * @param stored the inquiries before the change, at most 500
  */

@@ -54,7 +54,7 @@ interface PlannedCrop {
   mostBytes: number;
 }
 
-/** Leaves out a crop that would be no wider than the one before it. */
+/** Plans the crops, and leaves out each one that would be no wider than the one before it. */
 function planCrops(
   { raw }: Pixels,
   crops: readonly PictureCrop[],

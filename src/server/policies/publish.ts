@@ -48,7 +48,7 @@ function toFacts(input: PublishInput, newest: PolicyVersion | undefined, today: 
   return { number: (newest?.number ?? 0) + 1, changeNote, isMinor, asks, dueOn };
 }
 
-/** Replaces the open requests of a policy by those of its new version. */
+/** Replaces the open requests of a policy with those of its new version. */
 async function replaceRequests(
   db: Database,
   policyId: string,

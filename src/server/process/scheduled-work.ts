@@ -6,9 +6,11 @@ const minute = 60_000;
 export interface Job {
   name: string;
   /**
-   * Does what is due. Every instance runs every job, also after a kill, so a job finds what is due
-   * in the database, and finding it twice is harmless.
-   * @param isStopping whether the server closes, so that the job should end after its next step
+   * Does the work that is due. Every instance runs every job, and a process can be killed during a
+   * job. A job must therefore find its work in the database, and do no harm if it finds the same
+   * work twice.
+   * @param isStopping returns whether the server is closing; the job then ends after its current
+   * step
    */
   run: (isStopping: () => boolean) => Promise<void>;
 }

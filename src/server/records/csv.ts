@@ -1,6 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Matches a cell that a spreadsheet could run as a formula, also in full-width characters. */
+/** Matches a cell that a spreadsheet could run as a formula, even one in full-width characters. */
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /**

@@ -11,9 +11,9 @@ const schedule: Actor = {
 };
 
 /**
- * Lets the planned splits that are due take effect, and writes an audit entry for each of them. The
- * job does it for all agents. Each change of an agent's splits does it first, because the job may
- * be up to a minute late.
+ * Lets the planned splits that are due take effect, and writes an audit entry for each of them.
+ * `splitsJob` calls this for all agents. Each change of an agent's splits also calls it first,
+ * because the job may be up to a minute late.
  */
 export async function settleDueSplits(
   transaction: Database,

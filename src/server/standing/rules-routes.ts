@@ -53,7 +53,7 @@ async function applyRules({ db, clock }: RecordContext) {
   for await (const _ of recomputeStandings(db, { now: clock() }));
 }
 
-/** Adds the routes of the requirements, which are read by all and added by super admins. */
+/** Adds the routes of the requirements. All administrators read them, and super admins add them. */
 export function rulesRoutes(app: TypedApp, context: RecordContext): void {
   app.get(apiPaths.ceRules, () => readRules(context.db));
 

@@ -15,7 +15,7 @@ export const listViews = (db: Database, adminUserId: string): Promise<SavedView[
 
 /**
  * Saves a view. Call this in a transaction that has locked the administrator's row, so that
- * simultaneous calls cannot exceed the limit of views for each administrator.
+ * simultaneous calls cannot together exceed the administrator's limit of views of one list.
  * @throws DuplicateError, InvalidFieldsError
  */
 export async function insertView(

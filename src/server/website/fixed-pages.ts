@@ -11,7 +11,10 @@ import {
  * the website.
  */
 export interface FixedPages {
-  /** @returns the page from memory, or renders it. Never in zstd, because Brotli makes it smaller */
+  /**
+   * Returns the page from memory, or renders it first. Never uses zstd, because Brotli makes the
+   * page smaller.
+   */
   find: (request: PageRequest, accepted: Encoding[]) => PreparedPage;
   /** Resolves when the page is compressed with Brotli to its smallest size. */
   compress: (request: PageRequest) => Promise<void>;

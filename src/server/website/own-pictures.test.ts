@@ -57,8 +57,8 @@ test('a style that the Content-Security-Policy allows keeps the focal point of e
   const { html, inlineStyles } = render(websiteWithPictures());
   const [, own = ''] = inlineStyles;
   expect(html).toContain(`<style>${own}</style>`);
-  // The focal point is at 80 % of 4000 pixels. The crop leaves out the first 800 pixels, so the
-  // point is at (3200 - 800) / 3200 = 75 % of the crop.
+  // The focal point is at 80% of 4000 pixels. The crop leaves out the first 800 pixels, so the
+  // point is at (3200 - 800) / 3200 = 75% of the crop.
   expect(own).toContain('000000000001"]{object-position:75% 40%}');
   expect(own).toContain('.dusk{');
   expect(

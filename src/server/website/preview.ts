@@ -32,7 +32,7 @@ export interface PreviewContext {
   measure: Measure;
   clock: () => Date;
   publicOrigin: string;
-  /** Returns the confirmation email as a document. */
+  /** Returns the acknowledgement that a visitor gets, as an HTML document. */
   previewEmail: (brokerage: Brokerage) => string;
   drawHomeCard: (card: DrawnCard) => Promise<Buffer>;
 }

@@ -80,7 +80,7 @@ function piecesOf(text: string): TextFor {
 
 /**
  * English prose: this project's documentation for operators and on security, as of November 2026.
- * Other prose takes up to 4 % more compressed bytes, so the server may refuse to publish it.
+ * Other prose takes up to 4% more compressed bytes, so the server may refuse to publish it.
  */
 const english = () => readFileSync('tests/support/english-prose.txt', 'utf8').replaceAll('\n', ' ');
 

@@ -13,7 +13,7 @@ const untilReset = 10 * 365 * day;
 
 /**
  * The limits of an administrator's codes from all addresses together. Three of a million codes are
- * right at any time, so that a hundred guesses succeed with a chance of 0.03 %. NIST SP 800-63B-4,
+ * right at any time, so that a hundred guesses succeed with a chance of 0.03%. NIST SP 800-63B-4,
  * section 3.2.2, allows a hundred failures in a row.
  */
 const codeLimits = (adminUserId: string): Limit[] =>

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
-/** Encrypts and decrypts texts of the database under keys that are not in the database. */
+/** Encrypts and decrypts texts in the database with keys that are not in the database. */
 export interface Sealing {
   /**
    * Encrypts a text with the first key.

@@ -29,8 +29,8 @@ const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage): string 
 
 /**
  * Composes the email to the visitor. The qualifying broker must confirm the email's text before
- * launch. The email must not promise more than the page with the form does. It repeats only the
- * first name of what the visitor wrote, because the address may be another person's.
+ * launch. The email must not promise more than the page with the form does. The first name is the
+ * only text from the visitor that it repeats, because the address may be another person's.
  */
 export function composeAcknowledgement(
   inquiry: InquiryForEmail,

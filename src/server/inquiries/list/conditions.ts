@@ -10,8 +10,8 @@ import { officeDay } from '#domain/office/office-time.ts';
 
 /**
  * The SQL expression for the time by which an open inquiry without a response must be answered. For
- * all other inquiries it is the last year of the calendar, so that they come last. The index
- * contact_submissions_by_due contains exactly this expression.
+ * inquiries without a promised time, and for all other inquiries, it is the end of the year 9999,
+ * so that they come last. The index contact_submissions_by_due contains exactly this expression.
  */
 export const dueTime = sql<string>`case when first_response_at is null and status in ('new', 'in_progress') then coalesce(reply_due_at, '9999-12-31T00:00:00.000Z') else '9999-12-31T00:00:00.000Z' end`;
 

@@ -118,7 +118,7 @@ export const recordPaper = (
     await auditAnswer(transaction, request, { policy, agentId, action: 'confirmed', after }, now);
   });
 
-/** Waives the confirmation of an agent. Only super admins may. */
+/** Waives an agent's confirmation. Only super admins may do this. */
 export const waiveConfirmation = (
   context: RecordContext,
   request: FastifyRequest,
@@ -149,8 +149,8 @@ interface Answer {
 }
 
 /**
- * Writes the audit entry under the policy's id. The reason of a waiver is left out: it may be about
- * the agent's health, and the trail cannot be deleted.
+ * Writes the audit entry under the policy's id. The reason for a waiver is left out: it may be
+ * about the agent's health, and the trail cannot be deleted.
  */
 async function auditAnswer(
   transaction: Database,
