@@ -52,6 +52,6 @@ export async function verifyFile(
     throw new BackupError(`${path} is damaged: ${size} bytes instead of ${expected.size}.`);
   }
   if (sha256 !== expected.sha256) {
-    throw new BackupError(`${path} is damaged: its checksum does not fit.`);
+    throw new BackupError(`${path} is damaged: its checksum does not match.`);
   }
 }

@@ -96,7 +96,7 @@ test('a missing, failing or old pg_dump leaves no backup and is explained', asyn
   pretend('pg_dump', '[ "$1" = --version ] || { echo half > "${6#--file=}"; exit 1; }; echo 99');
   await expect(makeBackup(office, folder, now)).rejects.toThrow(/pg_dump failed: ended with 1/);
   pretend('pg_dump', 'echo "pg_dump (PostgreSQL) 9.6.24"');
-  await expect(makeBackup(office, folder, now)).rejects.toThrow(/version 9 and the server of/);
+  await expect(makeBackup(office, folder, now)).rejects.toThrow(/version 9, but the server has/);
   vi.stubEnv('PATH', createFolder());
   await expect(makeBackup(office, folder, now)).rejects.toThrow(/install postgresql-client/);
   expect(fs.readdirSync(folder)).toEqual([]);

@@ -55,17 +55,18 @@ function parseJson(text: string): unknown {
 /** @throws BackupError if the manifest is missing, damaged, changed, or from a newer version */
 export function readManifest(folder: string): Manifest {
   const path = pathIn(folder);
-  if (!existsSync(path)) throw new BackupError(`${folder} is no backup: it has no manifest.json.`);
+  if (!existsSync(path))
+    throw new BackupError(`${folder} is not a backup: it has no manifest.json.`);
   const written = parseJson(readFileSync(path, 'utf8'));
   const format = (written as { format?: unknown } | undefined)?.format;
   if (typeof format === 'number' && format > 1) {
-    throw new BackupError(`${path} is of a newer kind: restore it with a newer version.`);
+    throw new BackupError(`${path} has a newer format: restore it with a newer version.`);
   }
   const parsed = manifestFile.safeParse(written);
   if (!parsed.success) throw new BackupError(`${path} is damaged.`);
   const { checksum, ...manifest } = parsed.data;
   if (checksum !== checksumOf(manifest)) {
-    throw new BackupError(`${path} was changed or damaged: its checksum does not fit.`);
+    throw new BackupError(`${path} was changed or damaged: its checksum does not match.`);
   }
   return manifest;
 }

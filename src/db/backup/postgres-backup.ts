@@ -12,7 +12,7 @@ async function readPlace(db: Database): Promise<Place> {
   const { rows } = await sql<Place>`
     select current_setting('server_version_num')::int / 10000 as version, current_schema() as schema
   `.execute(db);
-  if (!rows[0]) throw new Error('PostgreSQL does not say where it is');
+  if (!rows[0]) throw new Error('PostgreSQL did not return its version and schema');
   return rows[0];
 }
 

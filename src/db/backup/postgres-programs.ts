@@ -19,7 +19,7 @@ export function requirePgDumpFor(serverMajor: number): void {
   const major = Number(/\d+/.exec(stdout)?.[0]);
   if (major >= serverMajor) return;
   throw new BackupError(
-    `pg_dump is of version ${major} and the server of version ${serverMajor}: install PostgreSQL's client programs of version ${serverMajor} (Debian: apt-get install postgresql-client-${serverMajor}).`,
+    `pg_dump has version ${major}, but the server has version ${serverMajor}: install version ${serverMajor} of PostgreSQL's client programs (Debian: apt-get install postgresql-client-${serverMajor}).`,
   );
 }
 

@@ -52,7 +52,7 @@ function checks({ schemaVersion, rows }: Manifest, expected: string): string {
     'do $check$ begin',
     failUnless(
       `(select count(*) from pg_tables where schemaname = current_schema()) = ${tables.length}`,
-      'the backup holds other tables than its manifest says',
+      'the backup does not hold the tables that its manifest says',
     ),
     ...tables.map(([table, count]) =>
       failUnless(
@@ -62,7 +62,7 @@ function checks({ schemaVersion, rows }: Manifest, expected: string): string {
     ),
     failUnless(
       `(select max(name) from kysely_migration) = '${schemaVersion}'`,
-      'the backup holds another schema than its manifest says',
+      'the backup does not hold the schema that its manifest says',
     ),
     failUnless(`${postgresSchema} = $schema$${expected}$schema$`, otherSchema),
     'end $check$',

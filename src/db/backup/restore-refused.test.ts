@@ -42,7 +42,7 @@ const edit = (from: RegExp, to: string) => (backup: string) => {
 
 /** Ways to damage a backup, each with the restore's error message. */
 const damages: [string, Damage, RegExp][] = [
-  ['its first byte turned', (_, file) => flipByte(file, () => 0), /checksum does not fit/],
+  ['its first byte turned', (_, file) => flipByte(file, () => 0), /checksum does not match/],
   ['a byte in the middle turned', (_, file) => flipByte(file, (size) => size >> 1), /checksum/],
   ['its last byte turned', (_, file) => flipByte(file, (size) => size - 1), /checksum/],
   ['its end missing', (_, file) => fs.truncateSync(file, 4096), /4096 bytes instead of/],
@@ -53,7 +53,7 @@ const damages: [string, Damage, RegExp][] = [
   ['an edited count', edit(/"agents": \d+/, '"agents": 5'), /manifest.json was changed/],
   ['an edited time', edit(/"createdAt": "20/, '"createdAt": "21'), /manifest.json was changed/],
   ['an edited checksum', edit(/"sha256": "./, '"sha256": "'), /manifest.json was changed/],
-  ['a manifest of tomorrow', edit(/"format": 1/, '"format": 2'), /newer kind/],
+  ['a manifest of tomorrow', edit(/"format": 1/, '"format": 2'), /newer format/],
   ['a newer schema', rewrite(() => ({ schemaVersion: '999-later' })), /newer version .*999-later/],
   [
     'a schema that it does not hold',
@@ -70,7 +70,7 @@ const damages: [string, Damage, RegExp][] = [
     rewrite(({ rows }) => ({
       rows: Object.fromEntries(Object.entries(rows).filter(([table]) => table !== 'users')),
     })),
-    /users|other tables/,
+    /users|does not hold the tables/,
   ],
 ];
 

@@ -67,7 +67,7 @@ function requireNoDatabase(file: string) {
   const present = ['', '-wal', '-shm', '-journal'].map((end) => file + end).filter(existsSync);
   if (present.length === 0) return;
   throw new BackupError(
-    `There is a database at ${file}, and a restore replaces none: stop the server and move ${present.join(' and ')} away, or set DATA_DIR.`,
+    `There is a database at ${file}, and a restore never replaces one: stop the server and move ${present.join(' and ')} away, or set DATA_DIR.`,
   );
 }
 
