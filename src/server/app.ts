@@ -209,6 +209,6 @@ const administratorFinder =
 function warnOfWrongColors({ published }: LiveSite, { log }: TypedApp) {
   const { wrongColors } = published();
   if (wrongColors.length > 0) {
-    log.warn({ wrongColors }, 'a stored color is none: visitors see the shipped one');
+    log.warn({ wrongColors }, 'a stored color is not valid: visitors see the shipped color');
   }
 }

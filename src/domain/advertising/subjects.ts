@@ -90,11 +90,11 @@ const wordsOfTestimonial = ({ relationship, isVerified, ...testimonial }: Public
 function subjectsOfReviews({ agents }: WebsiteContent, testimonials: PublicTestimonial[]) {
   if (agents.reviews.source === 'samples') {
     const words = sampleTestimonials.flatMap(wordsOfSample);
-    return ofTexts('testimonials:samples', 'Sample testimonials, the words of no client', words);
+    return ofTexts('testimonials:samples', 'Sample testimonials, not from real clients', words);
   }
   if (agents.reviews.source === 'none') return [];
   return testimonials.flatMap((each) =>
-    ofTexts(`testimonial:${each.id}`, `Testimonial of ${each.name}`, wordsOfTestimonial(each)),
+    ofTexts(`testimonial:${each.id}`, `Testimonial by ${each.name}`, wordsOfTestimonial(each)),
   );
 }
 
@@ -127,7 +127,7 @@ export function subjectsOf(
       ),
     ),
     ...agents.flatMap(({ id, name, headline, biography }) =>
-      ofTexts(`agent_page:${id}`, `Agent’s page of ${name}`, [headline, biography]),
+      ofTexts(`agent_page:${id}`, `Agent’s page · ${name}`, [headline, biography]),
     ),
     ...subjectsOfReviews(content, testimonials),
   ];

@@ -15,7 +15,7 @@ export const agentsGroups = {
   hero: group('Top of the page', {
     badge: line('Badge', 40),
     badgeShown: shown('Show the badge only if you can prove it for every agent.'),
-    role: line('Line under a name without a headline', 60, tokens),
+    role: line('Line under the name of an agent without a headline', 60, tokens),
     figures: figures('Figures', 3),
   }),
   reasons: group('Why choose this agent', {
@@ -48,7 +48,7 @@ export const agentsGroups = {
         own: 'Your own testimonials',
         none: 'No reviews section',
       },
-      'The samples are no words of your clients. Choose “No reviews section” before visitors come, and “Your own testimonials” once you have some under Testimonials.',
+      'The samples are not from your clients. Choose “No reviews section” before launch, and “Your own testimonials” once you have some under Testimonials.',
     ),
     figures: figures('Figures', 2),
   }),

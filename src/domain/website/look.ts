@@ -20,7 +20,7 @@ const place = (label: string, shape: PictureShape, help?: string) =>
 export const lookGroups = {
   colors: group('Colors', {
     main: color('Main color', 'Buttons and dark bands.'),
-    accent: color('Accent color', 'Figures, underlines and the outline of the focus.'),
+    accent: color('Accent color', 'Figures, underlines and the focus outline.'),
   }),
   mark: group('Brand mark', {
     shown: shown('Without a mark, the name is shown alone.'),

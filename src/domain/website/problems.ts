@@ -25,7 +25,7 @@ function leafProblem({ field, value }: Leaf): string | undefined {
 
 function listProblem(field: Field, items: AnyItem[]): string | undefined {
   if (field.kind !== 'list' || items.length >= field.least) return undefined;
-  return `At least ${field.least} are needed`;
+  return `Please add at least ${field.least}`;
 }
 
 function listProblems(part: PartId, content: AnyContent): Remark[] {
@@ -85,7 +85,7 @@ function legalProblems(content: AnyContent): Remark[] {
     0,
   );
   if (length <= longestLegal) return [];
-  const message = `Both texts together have ${length} characters; the most is ${longestLegal}`;
+  const message = `Both texts together have ${length} characters; the maximum is ${longestLegal}`;
   return [{ part: 'legal', path: null, label: null, message }];
 }
 

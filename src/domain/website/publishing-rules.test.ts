@@ -31,7 +31,7 @@ describe('problems', () => {
     expect(problemsOf('home', content).map(({ path, message }) => [path, message])).toEqual([
       ['hero.heading', 'This is required'],
       ['search.description', 'Please use at least 70 characters'],
-      ['about.paragraphs', 'At least 1 are needed'],
+      ['about.paragraphs', 'Please add at least 1'],
     ]);
   });
 

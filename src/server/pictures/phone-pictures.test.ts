@@ -104,7 +104,7 @@ describe.each(engines)('the pictures of the home page on %s', (engine) => {
     );
     const total = Math.ceil(preview.phonePictures.bytes / 1000);
     expect(Object.values(errors)[0]).toEqual([
-      `The pictures of the home page have ${total} KB on a phone, and the most is 300 KB. This one has 45 KB: choose one with less detail`,
+      `The pictures of the home page total ${total} KB on a phone, and the maximum is 300 KB. This one is 45 KB: choose one with less detail`,
     ]);
 
     const light = sixWith(await store(25_000));

@@ -122,6 +122,6 @@ export function picturesToReplace(
       part,
       path,
       label,
-      message: `The pictures of the home page have ${kilobytes(total)} KB on a phone, and the most is ${mostPictureBytes / 1000} KB. This one has ${kilobytes(bytes)} KB: choose one with less detail`,
+      message: `The pictures of the home page total ${kilobytes(total)} KB on a phone, and the maximum is ${mostPictureBytes / 1000} KB. This one is ${kilobytes(bytes)} KB: choose one with less detail`,
     }));
 }

@@ -50,7 +50,7 @@ async function requireRoom(db: Database) {
   if ((await countPictures(db)) < pictureLimits.pictures) return;
   throw new HttpError(
     409,
-    `There are already ${pictureLimits.pictures} pictures. Pictures that were never published go seven days after their last use.`,
+    `There are already ${pictureLimits.pictures} pictures. Pictures that were never published are deleted seven days after their last use.`,
   );
 }
 

@@ -49,7 +49,7 @@ describe.each(engines)('own colors on %s', (engine) => {
     expect(warn.mock.calls).toEqual([
       [
         { wrongColors: ['look.colors.main', 'look.colors.accent'] },
-        'a stored color is none: visitors see the shipped one',
+        'a stored color is not valid: visitors see the shipped color',
       ],
     ]);
   });
