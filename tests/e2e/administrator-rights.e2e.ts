@@ -5,7 +5,7 @@ import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 
 const path = '/admin/administrators';
-const lastOne = 'The last active super admin must stay one';
+const lastOne = 'There must be at least one active super admin';
 
 const rowOf = (page: Page, username: string) =>
   page.getByRole('row', { name: new RegExp(`^${username} `) });

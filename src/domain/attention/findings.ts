@@ -131,8 +131,8 @@ const definitions = {
   agents_not_asked: {
     list: 'policies',
     search: { readers: 'not_asked' },
-    one: 'policy to confirm that some agents were never sent',
-    many: 'policies to confirm that some agents were never sent',
+    one: 'policy to confirm, not yet sent to all agents',
+    many: 'policies to confirm, not yet sent to all agents',
   },
 } satisfies Record<string, Definition>;
 

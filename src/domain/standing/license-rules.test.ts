@@ -60,7 +60,7 @@ describe('the facts of a license', () => {
 });
 
 describe('a renewal', () => {
-  const later = 'Must be later than May 31, 2027, the present renewal date';
+  const later = 'Must be later than May 31, 2027, the current renewal date';
   test.each<[title: string, renewedOn: string, renewalDueOn: string, problems: object]>([
     ['for four years', today, '2031-05-31', {}],
     ['until the same day', today, '2027-05-31', { renewalDueOn: [later] }],
@@ -115,7 +115,7 @@ describe('an exemption', () => {
   test('that extends needs the day of the first license', () => {
     const input = { reason: 'x', source: null, startsOn: today, endsOn: null, until: '2027-09-01' };
     expect(exemptionProblems({ firstLicensedOn: null }, { ...extension, ...input })).toEqual({
-      until: ['Enter the day of the first license first'],
+      until: ['Record the date of the first license before an extension'],
     });
   });
 });

@@ -59,7 +59,7 @@ export function renewalProblems(license: Dates, renewal: RenewalInput, today: st
     [
       'renewalDueOn',
       old && due <= old,
-      `Must be later than ${old ? formatCalendarDate(old) : ''}, the present renewal date`,
+      `Must be later than ${old ? formatCalendarDate(old) : ''}, the current renewal date`,
     ],
     ['renewalDueOn', due <= renewedOn, 'Must be later than the day of the renewal'],
   ]);
@@ -78,7 +78,8 @@ export function exemptionProblems(
     return { ...ends, ...problemsOf([['until', until, message]]) };
   }
   if (!until) return { ...ends, until: ['Required'] };
-  if (!first) return { ...ends, until: ['Enter the day of the first license first'] };
+  if (!first)
+    return { ...ends, until: ['Record the date of the first license before an extension'] };
   const usual = addYears(first, 1);
   const last = addMonths(first, 18);
   return {

@@ -13,7 +13,7 @@ const reasons: Record<string, string> = {
   ENOAUTH: 'The mail server wants a user name and a password, and SMTP_URL has none.',
   EDNS: 'The mail server’s name is unknown. Please check the host in SMTP_URL.',
   ETIMEDOUT:
-    'The mail server did not answer in time. Please check the host and the port in SMTP_URL, and whether a firewall is between.',
+    'The mail server did not answer in time. Please check the host and the port in SMTP_URL, and whether a firewall blocks the connection.',
   ETLS: 'The mail server offers no encryption, so it got neither the password nor the email.',
   EENVELOPE: 'The mail server refused the sender or the recipient.',
   EMESSAGE: 'The mail server refused the email.',

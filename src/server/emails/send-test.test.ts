@@ -52,7 +52,7 @@ describe.each(engines)('a test email on %s', (engine) => {
     expect(await result()).toEqual({
       isAccepted: true,
       words:
-        'The mail server accepted the email. If it does not arrive, please look among the spam.',
+        'The mail server accepted the email. If it does not arrive, please check the spam folder.',
     });
     expect(server.accepted).toMatchObject([{ to: ['admin@example.com'] }]);
     expect(server.accepted[0]?.raw).toContain('Subject: Test email from Marsh & Square Realty');

@@ -82,6 +82,6 @@ export async function sendTestEmail(
     return { isAccepted: false, words: failureInWords(error) };
   }
   const words =
-    'The mail server accepted the email. If it does not arrive, please look among the spam.';
+    'The mail server accepted the email. If it does not arrive, please check the spam folder.';
   return { isAccepted: true, words };
 }

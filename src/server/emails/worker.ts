@@ -111,7 +111,7 @@ function createDelivery(
       try {
         return await recordSent(db, email, clock());
       } catch (err) {
-        logFailure(err, 'an email was sent and could not be recorded yet');
+        logFailure(err, 'an email was sent, but this could not be recorded yet');
         await sleep(1000, undefined, { ref: false });
       }
     }

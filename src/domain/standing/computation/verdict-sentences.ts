@@ -37,7 +37,7 @@ function sentenceOf(record: StandingRecord, verdict: VerdictCode, facts: Verdict
     case 'no_hours':
       return 'Does not count: no hours';
     case 'date_ahead':
-      return 'Does not count yet: the date lies ahead';
+      return 'Does not count yet: the date is in the future';
     case 'decided_not':
       return `Does not count, by decision: ${record.creditReason}`;
     case 'no_period':

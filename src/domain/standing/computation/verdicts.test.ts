@@ -70,7 +70,7 @@ test('the first reason that applies is the verdict', () => {
 });
 
 test.each<[string, Partial<StandingRecord>, string]>([
-  ['tomorrow', { completionDate: '2026-11-22' }, 'Does not count yet: the date lies ahead'],
+  ['tomorrow', { completionDate: '2026-11-22' }, 'Does not count yet: the date is in the future'],
   ['today', { completionDate: '2026-11-21' }, 'Counts 3.00 hours, to the total'],
   [
     'long ago, and counts by decision',

@@ -89,7 +89,7 @@ async function requireSuperAdminLeft(db: Database, id: string, edit: Administrat
   const staysSuperAdmin = edit.isActive && edit.role === 'super_admin';
   if (staysSuperAdmin || superAdmins.some((other) => other !== id)) return;
   throw new InvalidFieldsError({
-    [edit.isActive ? 'role' : 'isActive']: ['The last active super admin must stay one'],
+    [edit.isActive ? 'role' : 'isActive']: ['There must be at least one active super admin'],
   });
 }
 

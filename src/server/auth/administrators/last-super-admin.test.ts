@@ -3,7 +3,7 @@ import { recordedDuring } from '#tests/support/audit.ts';
 import { callsOf, refusalOf, shareOffice, statusesOf, type Call } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-const message = ['The last active super admin must stay one'];
+const message = ['There must be at least one active super admin'];
 
 describe.each(engines)('the last active super admin on %s', (engine) => {
   const office = shareOffice(engine);

@@ -22,7 +22,7 @@ const columns: CsvColumns<PolicyReader> = [
   ['Emails', ({ sentCount }) => sentCount],
   ['Status of the last email', ({ emailStatus }) => emailStatus && emailStatusLabels[emailStatus]],
   ['Error of the last email', ({ emailError }) => emailError],
-  ['Reason of the waiver', ({ closeReason }) => closeReason],
+  ['Reason for the waiver', ({ closeReason }) => closeReason],
   ['Agent id', ({ id }) => id],
 ];
 
