@@ -10,7 +10,7 @@ export const agentPageLimits = {
   portrait: 10 * 1024 * 1024,
 } as const;
 
-const slugMessage = 'Use lower-case letters, digits and single hyphens';
+const slugMessage = 'Use lowercase letters, digits and single hyphens';
 
 const slug = z
   .string('Required')
@@ -124,7 +124,7 @@ export function missingOnPage(page: {
 export const portraitWidths = [400, 800, 1200] as const;
 export const portraitFormats = ['avif', 'webp', 'jpg'] as const;
 
-/** @returns a slug such as "jose-nunez": lower-case ASCII letters, digits and single hyphens */
+/** @returns a slug such as "jose-nunez": lowercase ASCII letters, digits and single hyphens */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFD')

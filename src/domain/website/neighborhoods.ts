@@ -24,7 +24,7 @@ export const neighborhoodsGroups = {
             test: (value) =>
               /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value) && !takenAnchors.includes(value),
             message:
-              'Use lower-case letters, digits and single hyphens, and no name of a section of the page',
+              'Use lowercase letters, digits and single hyphens, and no name of a section of the page',
           },
         }),
         description: text('Description', 160),
@@ -65,7 +65,7 @@ export const neighborhoodsGroups = {
 export type NeighborhoodsContent = ContentOf<typeof neighborhoodsGroups>;
 export type Neighborhood = NeighborhoodsContent['neighborhoods']['entries'][number];
 
-/** @returns "row-houses" for "Row Houses": lower-case ASCII letters, digits and single hyphens */
+/** @returns "row-houses" for "Row Houses": lowercase ASCII letters, digits and single hyphens */
 const anchorOf = (name: string) =>
   name
     .normalize('NFD')

@@ -63,7 +63,7 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     expect(one.json()).toEqual(created?.administrator);
   });
 
-  test('lower-cases the username and defaults to the role admin', async () => {
+  test('lowercases the username and defaults to the role admin', async () => {
     const answer = await create({ username: 'RUTH', role: undefined });
     expect(answer.json()).toMatchObject({ administrator: { username: 'ruth', role: 'admin' } });
   });

@@ -60,7 +60,7 @@ const readConfirmation = (db: Database, requestId: string) =>
 
 async function getNewestVersion(db: Database, policyId: string): Promise<PolicyVersion> {
   const version = await findNewestVersion(db, policyId);
-  if (!version) throw new Error('A policy with requests has a version');
+  if (!version) throw new Error('The policy has requests, but no published version');
   return version;
 }
 
