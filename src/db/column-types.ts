@@ -6,7 +6,7 @@ export type Instant = string;
 export type CalendarDate = string;
 /** A number with two decimal places, such as "70.00". */
 export type Decimal = ColumnType<string, string | number, string | number>;
-/** The text of a record in which a search looks for the typed words. `searchTextOf` makes it. */
+/** The text that a search looks through to find a record. `searchTextOf` makes it. */
 export type SearchText = Generated<string>;
 /**
  * Text by which a list is sorted. `foldText` has converted it to lower case without accents, so

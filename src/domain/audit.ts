@@ -132,7 +132,7 @@ export interface AuditEntry {
   at: string;
   /**
    * The administrator's username. For a failed login it is the username that was tried, if it
-   * exists. Null for visitors and unknown usernames.
+   * exists. Null for visitors, unknown usernames, the server and its commands.
    */
   actor: string | null;
   action: AuditAction;

@@ -203,6 +203,6 @@ export interface InquiryDetail extends Inquiry {
   calls: InquiryCall[];
   changes: InquiryChange[];
   replyForm: ReplyForm;
-  /** Other inquiries from the same email address, newest first. */
+  /** Other inquiries from the same email address, newest first, at most 50. */
   fromSamePerson: Inquiry[];
 }

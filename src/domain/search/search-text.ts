@@ -41,8 +41,8 @@ function phoneDigitsIn(text: string): string[] {
 }
 
 /**
- * Returns the text in which a search looks for what the user types: the given parts, and the phone
- * numbers in them as digits.
+ * Returns the text that a search looks through: the given parts, and the phone numbers in them as
+ * digits.
  */
 export function searchTextOf(...parts: (string | null)[]): string {
   const present = parts.flatMap((part) => part || []);

@@ -97,7 +97,7 @@ export interface RequirementResult {
 export interface PostLicense {
   /** The last day of the course, or the later day of an extension. */
   dueOn: string;
-  /** The day from which the agent may do no brokerage until GREC has proof of the course. */
+  /** The day after which the agent may do no brokerage until GREC has proof of the course. */
   lapsesOn: string;
   doneOn: string | null;
   /** "late" means that the course was completed after its last day, so that GREC decides. */

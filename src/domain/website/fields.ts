@@ -1,7 +1,7 @@
 import type { PictureShape } from './pictures.ts';
 
 /**
- * The fields of which the parts of the website consist. A part is declared once as a tree of these
+ * The fields that make up the parts of the website. A part is declared once as a tree of these
  * fields. Its types, checks, form and labels in histories are all derived from the tree.
  *
  * The tree has two levels: groups of fields, and lists whose items consist of fields. A field
