@@ -65,7 +65,7 @@ export async function getInquiry(db: Database, id: string): Promise<Versioned<In
   return { record: toInquiry(row), version: row.version };
 }
 
-/** Lists the other inquiries from the same email address, newest first. */
+/** Lists the other inquiries from the same email address, newest first, at most 50. */
 export async function listFromSamePerson(db: Database, { id, email }: Inquiry): Promise<Inquiry[]> {
   const rows = await selectInquiries(db)
     .where(sql`lower(contact_submissions.email)`, '=', email.toLowerCase())

@@ -19,7 +19,10 @@ export interface PageCache {
     key: string,
     make: () => Promise<Answer>,
   ) => FastifyReply | Promise<FastifyReply>;
-  /** Call this after each commit that may change an agent, their page or their portrait. */
+  /**
+   * Call this after each commit that may change a cached page, such as an edit of an agent or a
+   * testimonial, or a publication of the website.
+   */
   clear: () => void;
 }
 

@@ -59,7 +59,7 @@ const audit = (db: Database, request: FastifyRequest, change: AuditedChange, now
   return recordAudit(db, actorOf(request), event, now);
 };
 
-/** Creates an administrator without a password, and a link with which they set one. */
+/** Creates an administrator without a password, and a link to set one. */
 async function createAdministrator(
   context: AdministratorContext,
   request: FastifyRequest,

@@ -27,7 +27,7 @@ export interface FactorCall {
  * who is signing in.
  */
 export interface FactorOwner {
-  /** @throws NotSignedInError if there is no session or pending sign-in for the call */
+  /** @throws NotSignedInError without a session, or SignInOverError without a pending sign-in */
   subjectOf: (request: FastifyRequest) => FactorSubject | Promise<FactorSubject>;
   /**
    * Whether changes need a recent confirmation. During a sign-in they do not: the password was just

@@ -12,8 +12,8 @@ import { inquiryAttempt, isFlood } from './inquiry-limits.ts';
 import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.ts';
 
 /**
- * The functions with which inquiries queue emails. app.ts passes them in, because the folders of
- * inquiries and emails do not import each other.
+ * The functions that inquiries use to queue and list emails. app.ts passes them in, because the
+ * folders of inquiries and emails do not import each other.
  */
 export interface InquiryEmails {
   /**
