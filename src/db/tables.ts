@@ -93,7 +93,9 @@ export interface PoliciesTable {
   updatedAt: Instant;
   version: Version;
   searchText: SearchText;
-  /** The content. It has its own column because a search looks at only 2 MB of it (decision 111). */
+  /**
+   * The content. It has its own column because a search looks at only 2 MB of it (decision 111).
+   */
   searchContent: SearchText;
   /**
    * The checksum of the policy's words (see `policyChecksum`), to compare them with those of a

@@ -1,6 +1,6 @@
 /**
- * Arithmetic with calendar dates, "YYYY-MM-DD". Such dates sort and compare as text, and they have no
- * time zone.
+ * Arithmetic with calendar dates, "YYYY-MM-DD". Such dates sort and compare as text, and they have
+ * no time zone.
  */
 
 const dayLength = 24 * 3600 * 1000;

@@ -77,8 +77,8 @@ export const authenticationResponse = z.object(
 export type AuthenticationResponse = z.output<typeof authenticationResponse>;
 
 /**
- * The body of `POST /api/admin/session/confirmation`: a passkey, or the password and, if the account
- * has a second factor, a code.
+ * The body of `POST /api/admin/session/confirmation`: a passkey, or the password and, if the
+ * account has a second factor, a code.
  */
 export const confirmationRequest = z.object({
   response: z.optional(authenticationResponse),

@@ -22,8 +22,8 @@ export const sitePaths = {
     `/portraits/${portraitId}-${width}.${format}` as const,
   /**
    * The picture of a shared link to an agent's page. The server draws the agent's present name and
-   * the published look; the name and the look in the URL make social networks fetch the picture again
-   * after a change.
+   * the published look; the name and the look in the URL make social networks fetch the picture
+   * again after a change.
    */
   portraitCard: (portraitId: string, name: string, look = '') =>
     `/portraits/${portraitId}-card.jpg?${new URLSearchParams({ name, ...(look && { look }) }).toString()}` as const,
@@ -32,8 +32,8 @@ export const sitePaths = {
   picture: (id: string, width: number, format: string) =>
     `/pictures/${id}-${width}.${format}` as const,
   /**
-   * The picture of a shared link to the home page. The server draws the published name and look; the
-   * name and the look in the URL make social networks fetch the picture again after a change.
+   * The picture of a shared link to the home page. The server draws the published name and look;
+   * the name and the look in the URL make social networks fetch the picture again after a change.
    */
   homeCardFile: '/sharing-card.jpg',
   homeCard: (name: string, city: string, look = '') =>

@@ -132,7 +132,8 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
   test('of a restore on postgres leaves it empty, and the next one succeeds', async () => {
     const [office, place] = [await createOffice('postgres'), await createPlace('postgres')];
     const { path } = await makeBackup(office, createFolder(), new Date());
-    // pg_restore creates indexes after it has inserted all rows, so all rows exist when it is killed.
+    // pg_restore creates indexes after it has inserted all rows, so all rows exist when it is
+    // killed.
     const { isBlocking, unblock } = await blockCreation(place.url, 'email_messages_due');
     const restore = startCommand('restore', [path], settingsFor(place));
     expect(await killWhen(restore, isBlocking)).toBe(true);

@@ -36,8 +36,8 @@ export interface ContactSubmissionsTable {
   agentKey: SortKey;
   searchText: SearchText;
   /**
-   * The message and the notes. They have their own column because a search looks at the messages and
-   * notes of only the newest 5,000 inquiries (decision 032).
+   * The message and the notes. They have their own column because a search looks at the messages
+   * and notes of only the newest 5,000 inquiries (decision 032).
    */
   searchContent: SearchText;
 }

@@ -27,7 +27,9 @@ export interface PolicyVersionsTable {
   publishedAt: Instant;
 }
 
-/** The requests to agents to confirm a policy. An agent has at most one open request for a policy. */
+/**
+ * The requests to agents to confirm a policy. An agent has at most one open request for a policy.
+ */
 export interface PolicyRequestsTable {
   id: string;
   policyId: string;

@@ -41,8 +41,8 @@ async function lockActiveAgents(db: Database, ids?: readonly string[]): Promise<
 }
 
 /**
- * Opens requests to confirm a policy, in the caller's transaction, and leaves out agents who have an
- * open request. A scheduled job queues the emails. The caller must wake it after the commit,
+ * Opens requests to confirm a policy, in the caller's transaction, and leaves out agents who have
+ * an open request. A scheduled job queues the emails. The caller must wake it after the commit,
  * because the emails would otherwise wait up to a minute.
  * @returns the number of requests that were opened
  */

@@ -7,8 +7,9 @@ import type { Step, StepCode } from './steps.ts';
 const recurring = new Set<StepCode>(['email', 'origin', 'superAdmin', 'backup']);
 
 /**
- * Whether the site still shows samples, so that the dashboard lists the open steps. This function is
- * not in steps.ts, because that file imports the sample website, which the dashboard does not need.
+ * Whether the site still shows samples, so that the dashboard lists the open steps. This function
+ * is not in steps.ts, because that file imports the sample website, which the dashboard does not
+ * need.
  */
 export const isGettingStarted = (all: Step[]): boolean =>
   all.some(({ code, openBecause }) => openBecause !== null && !recurring.has(code));

@@ -27,7 +27,9 @@ export interface Exemption {
   endReason: string | null;
 }
 
-/** @returns whether an exemption has begun, has not run out and was not ended by an administrator */
+/**
+ * @returns whether an exemption has begun, has not run out and was not ended by an administrator
+ */
 export const isInForce = (
   { startsOn, endsOn, endedAt }: Pick<Exemption, 'startsOn' | 'endsOn' | 'endedAt'>,
   today: string,

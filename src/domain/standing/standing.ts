@@ -11,7 +11,9 @@ export const creditDecisions = choices({
 });
 export type CreditDecision = (typeof creditDecisions.values)[number];
 
-/** The office's decision about the credit of an education record, beside the record's own fields. */
+/**
+ * The office's decision about the credit of an education record, beside the record's own fields.
+ */
 export interface Credit {
   creditDecision: CreditDecision;
   creditReason: string | null;

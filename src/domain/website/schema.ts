@@ -94,8 +94,8 @@ function fieldSchema(field: Field): z.ZodMiniType {
 const schemas = new Map<Groups, z.ZodMiniType<AnyContent>>();
 
 /**
- * The check of a part before it is saved: types, limits, rules and tokens. A draft may lack required
- * texts. Unknown fields are dropped.
+ * The check of a part before it is saved: types, limits, rules and tokens. A draft may lack
+ * required texts. Unknown fields are dropped.
  */
 export function partSchema(groups: Groups): z.ZodMiniType<AnyContent> {
   const known = schemas.get(groups);

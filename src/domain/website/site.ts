@@ -71,8 +71,8 @@ export type SiteIcon =
 export interface CompiledSite {
   brokerage: Brokerage;
   /**
-   * The instant from which the same content must be compiled again, because figures are then too old
-   * or the copyright's last year changes. Undefined if the pages stay as they are.
+   * The instant from which the same content must be compiled again, because figures are then too
+   * old or the copyright's last year changes. Undefined if the pages stay as they are.
    */
   goodUntil: Date | undefined;
   /** The times of the last changes, for the sitemap: days or instants in ISO 8601. */

@@ -32,7 +32,9 @@ export interface AgentsContext extends RecordContext {
    * @throws HttpError 409 if the other agent is not active
    */
   handOverInquiries: (db: Database, handOver: HandOver, actor: Actor, now: Date) => Promise<void>;
-  /** Lets the email worker send without waiting for its next poll. Call it after the transaction. */
+  /**
+   * Lets the email worker send without waiting for its next poll. Call it after the transaction.
+   */
   wakeEmailWorker: () => void;
 }
 

@@ -127,8 +127,8 @@ export const agents = {
   },
 
   /**
-   * Adds an agent with their public page, license and first split. Call it in a transaction, so that
-   * all are stored or none.
+   * Adds an agent with their public page, license and first split. Call it in a transaction, so
+   * that all are stored or none.
    */
   async insert(
     db: Database,

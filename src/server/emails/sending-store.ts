@@ -38,7 +38,9 @@ const listDue = (db: Database, now: Date, isAboutPolicy: boolean) =>
     .limit(candidatesAtOnce)
     .execute();
 
-/** Lists some due emails. Those about policies come last, because a publication queues thousands. */
+/**
+ * Lists some due emails. Those about policies come last, because a publication queues thousands.
+ */
 async function listCandidates(db: Database, now: Date) {
   const urgent = await listDue(db, now, false);
   return urgent.length > 0 ? urgent : listDue(db, now, true);
@@ -73,8 +75,8 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
 }
 
 /**
- * Records that the mail server accepted an email, and deletes its link, even if its claim expired and
- * another attempt has begun.
+ * Records that the mail server accepted an email, and deletes its link, even if its claim expired
+ * and another attempt has begun.
  */
 export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date): Promise<void> {
   await db

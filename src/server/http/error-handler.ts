@@ -14,8 +14,8 @@ import { toUnavailable } from './outages.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether errors are answered with a plain sentence instead of JSON. Errors with fields or a code
-     * are always JSON.
+     * Whether errors are answered with a plain sentence instead of JSON. Errors with fields or a
+     * code are always JSON.
      */
     plainErrors?: boolean;
   }

@@ -20,7 +20,8 @@ export interface HousekeepingContext {
 
 /**
  * Deletes expired throttle counts, sessions, unfinished sign-ins, devices and links to policies,
- * idempotency keys older than a day, inquiries older than the retention period, and unused pictures.
+ * idempotency keys older than a day, inquiries older than the retention period, and unused
+ * pictures.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;

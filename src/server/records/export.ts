@@ -27,7 +27,9 @@ export interface ListExport<DB, TB extends keyof DB, Row> {
   /** The beginning of the file's name. */
   file: string;
   entity: AuditEntity;
-  /** The key under which the audit entry stores the number of exported rows, such as "inquiries". */
+  /**
+   * The key under which the audit entry stores the number of exported rows, such as "inquiries".
+   */
   counted: string;
   columns: CsvColumns<Row>;
   /** Selects the ids of all rows, unsorted. */

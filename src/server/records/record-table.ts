@@ -43,8 +43,8 @@ const removeFrom =
   };
 
 /**
- * Returns the functions that list, count, read, create, update and delete the records of one table. The
- * table has the columns `id`, `version`, `search_text`, `created_at` and `updated_at`.
+ * Returns the functions that list, count, read, create, update and delete the records of one table.
+ * The table has the columns `id`, `version`, `search_text`, `created_at` and `updated_at`.
  */
 export function recordTable<
   Row extends { id: string },

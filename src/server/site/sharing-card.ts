@@ -16,8 +16,8 @@ const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Returns two lines as Pango markup. Both have the same size, as Georgia's advertising rule requires
- * of the names of an agent and the brokerage.
+ * Returns two lines as Pango markup. Both have the same size, as Georgia's advertising rule
+ * requires of the names of an agent and the brokerage.
  */
 const linesMarkup = ([first, second]: [string, string], { gold }: CardColors) =>
   `<span foreground="#efe9dc">${escapeMarkup(first)}</span>\n<span foreground="${gold}">${escapeMarkup(second)}</span>`;

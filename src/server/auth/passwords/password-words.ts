@@ -3,8 +3,8 @@ import type { Brokerage } from '#domain/brokerage.ts';
 const wordsIn = (text: string) => text.toLowerCase().match(/[\p{L}\d]{2,}/gu) ?? [];
 
 /**
- * Returns the words and phone numbers of the brokerage, which are easy to guess in a password of its
- * staff.
+ * Returns the words and phone numbers of the brokerage, which are easy to guess in a password of
+ * its staff.
  */
 function brokerageWords(brokerage: Brokerage): string[] {
   const { name, tagline, city, phone, footerPhone, email, address, license } = brokerage;

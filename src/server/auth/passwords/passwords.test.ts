@@ -92,8 +92,8 @@ describe('A06: a stored password', () => {
       );
     const strangers = Array.from({ length: 50 }, () => check('stranger', true));
     await check('known', false);
-    // Eight of the 50 logins from unknown devices find the queue full and are refused at once. At most
-    // half of the other 42 may end before the login from the known device.
+    // Eight of the 50 logins from unknown devices find the queue full and are refused at once. At
+    // most half of the other 42 may end before the login from the known device.
     expect(ended.indexOf('known')).toBeLessThan(8 + 42 / 2);
     await Promise.all(strangers);
     expect(ended.filter((name) => name === 'stranger')).toHaveLength(42);

@@ -31,8 +31,8 @@ export async function auditFactor(
 }
 
 /**
- * Records that a passkey was refused at a sign-in. The actor is unknown, as for a wrong password: the
- * id of a passkey does not prove that its owner sent it.
+ * Records that a passkey was refused at a sign-in. The actor is unknown, as for a wrong password:
+ * the id of a passkey does not prove that its owner sent it.
  * @param ownerId the owner of the passkey, or undefined if it is unknown
  */
 export async function auditRefusedSignIn(

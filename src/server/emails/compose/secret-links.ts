@@ -18,8 +18,8 @@ type StoredEmail = Selectable<EmailMessagesTable>;
 const tokenOf = ({ secretLink }: StoredEmail) => secretLink?.split('/').at(-1) ?? '';
 
 /**
- * Returns the reason why an email about a policy is not sent: while it waited, the request was closed,
- * the policy was withdrawn, or the link was revoked or expired.
+ * Returns the reason why an email about a policy is not sent: while it waited, the request was
+ * closed, the policy was withdrawn, or the link was revoked or expired.
  */
 async function findObstacle(db: Database, email: StoredEmail, now: Date) {
   const token = tokenOf(email);
@@ -79,7 +79,9 @@ export async function withSecretLink(
   return undefined;
 }
 
-/** Removes the token of an email's link from the mail server's answer, which may repeat the email. */
+/**
+ * Removes the token of an email's link from the mail server's answer, which may repeat the email.
+ */
 export function withoutSecret(answer: string, email: StoredEmail) {
   const token = tokenOf(email);
   return token ? answer.replaceAll(token, '…') : answer;
