@@ -14,18 +14,16 @@ import {
   useDatabase,
 } from '#tests/support/test-database.ts';
 import { openDatabase, type Database } from './connection.ts';
-import { migrate, NewerDatabaseError } from './migrate.ts';
+import { migrate, schemaVersions, UnknownMigrationError } from './migrate.ts';
 
 const tableNames = async (db: Database) =>
   (await db.introspection.getTables()).map((table) => table.name).sort();
 
+const withMigrations = (db: Database) =>
+  db.withTables<{ kyselyMigration: { name: string; timestamp: string } }>();
+
 const appliedMigrations = (db: Database) =>
-  db
-    .withTables<{ kyselyMigration: { name: string; timestamp: string } }>()
-    .selectFrom('kyselyMigration')
-    .selectAll()
-    .orderBy('name')
-    .execute();
+  withMigrations(db).selectFrom('kyselyMigration').selectAll().orderBy('name').execute();
 
 /**
  * Starts a process that sends "ready" after it has loaded its modules. It migrates the database
@@ -76,8 +74,8 @@ test.each(engines)(
   { timeout: 60_000 },
   async (engine) => {
     const location = await createPlace(engine);
-    // Statement 12 is in the first migration, and statement 30 is in a later one.
-    for (const nth of [12, 30]) {
+    // Statement 12 creates a table, and statement 110 creates a trigger.
+    for (const nth of [12, 110]) {
       expect([nth, await migrateUntilKilled(location, nth)]).toEqual([nth, 'SIGKILL']);
       const db = openDatabase(location);
       const names = await tableNames(db);
@@ -87,7 +85,7 @@ test.each(engines)(
     const db = openDatabase(location);
     await migrate(db);
     expect(await tableNames(db)).toContain('contact_submissions');
-    expect((await appliedMigrations(db)).length).toBeGreaterThan(4);
+    expect((await appliedMigrations(db)).map(({ name }) => name)).toEqual(schemaVersions);
     await db.destroy();
   },
 );
@@ -99,32 +97,26 @@ describe.each(engines)('A46: migrations on %s', (engine) => {
   });
   afterEach(() => opened.close());
 
-  test('are applied in the order of their numbers', async () => {
-    await migrate(opened.db);
-    const names = (await appliedMigrations(opened.db)).map(({ name }) => name);
-    const times = (await appliedMigrations(opened.db)).map(({ timestamp }) => timestamp);
-    expect(names.map((name) => Number(name.slice(0, 3)))).toEqual(names.map((_, at) => at + 1));
-    expect(times).toEqual(times.toSorted());
-  });
-
   test('a second run changes nothing', async () => {
     await migrate(opened.db);
     const [tables, applied] = [await tableNames(opened.db), await appliedMigrations(opened.db)];
     await migrate(opened.db);
     expect(await tableNames(opened.db)).toEqual(tables);
     expect(await appliedMigrations(opened.db)).toEqual(applied);
-    expect(applied.length).toBeGreaterThan(1);
+    expect(applied.map(({ name }) => name)).toEqual(schemaVersions);
   });
 
-  test('a database with a later migration is refused', async () => {
-    await migrate(opened.db);
-    await opened.db
-      .withTables<{ kyselyMigration: { name: string; timestamp: string } }>()
-      .insertInto('kyselyMigration')
-      .values({ name: '999-from-the-future', timestamp: '2030-01-01T00:00:00.000Z' })
-      .execute();
-    await expect(migrate(opened.db)).rejects.toThrow(NewerDatabaseError);
-  });
+  test.each(['999-from-the-future', '001-of-another-history'])(
+    'a database with the unknown migration %s is refused',
+    async (name) => {
+      await migrate(opened.db);
+      await withMigrations(opened.db)
+        .insertInto('kyselyMigration')
+        .values({ name, timestamp: '2030-01-01T00:00:00.000Z' })
+        .execute();
+      await expect(migrate(opened.db)).rejects.toThrow(UnknownMigrationError);
+    },
+  );
 
   test.each(['testimonials', 'idempotency_keys'])(
     'a migration that fails because %s exists leaves nothing, and succeeds without it',

@@ -1,13 +1,11 @@
 import * as fs from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { expect, test, vi } from 'vitest';
 import { openDatabase, type Database } from '#db/connection.ts';
-import { schemaVersions } from '#db/migrate.ts';
-import * as officeRecords from '#db/migrations/001-020/001-office-records.ts';
+import { createLaterRelease } from '#tests/support/later-release.ts';
 import { contentsOf, createOffice, expectNothingAt } from '#tests/support/office-content.ts';
-import { createPlace, useDatabase } from '#tests/support/test-database.ts';
+import { createMigratedPlace, createPlace, useDatabase } from '#tests/support/test-database.ts';
 import { copyDatabase } from './copy-database.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -92,13 +90,16 @@ test('a file in use is refused', async () => {
 });
 
 test('a missing file and a file with another schema are refused', async () => {
-  const [source, target] = [await createPlace('sqlite'), await createPlace('postgres')];
-  await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/no database at/);
-  const provider = { getMigrations: async () => ({ [schemaVersions[0] ?? '']: officeRecords }) };
-  await useDatabase(source, (db) => new Migrator({ db, provider }).migrateToLatest());
-  await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/older schema/);
+  const [missing, target] = [await createPlace('sqlite'), await createPlace('postgres')];
+  await expect(copyDatabase(missing.file, target.url)).rejects.toThrow(/no database at/);
+  const source = await createMigratedPlace('sqlite');
+  const { output } = await createLaterRelease().run(`
+    import { copyDatabase } from '#db/backup/copy-database.ts';
+    await copyDatabase(${JSON.stringify(source.file)}, ${JSON.stringify(target.url)});
+  `);
+  expect(output).toMatch(/older schema/);
   const later = sql`insert into kysely_migration values ('999-later', '2030')`;
   await useDatabase(source, (db) => later.execute(db));
-  await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/newer version/);
+  await expect(copyDatabase(source.file, target.url)).rejects.toThrow(/another version/);
   await expectNothingAt(target);
 });

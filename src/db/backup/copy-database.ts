@@ -37,7 +37,7 @@ async function requireCurrentSchema(source: Database, file: string) {
   throw new BackupError(
     schemaVersions.includes(schemaVersion)
       ? `${file} has an older schema (${schemaVersion}): start this version on it once, stop it, then copy.`
-      : `${file} was written by a newer version of this program: copy it with that version.`,
+      : `${file} was written by another version of this program: copy it with that version.`,
   );
 }
 

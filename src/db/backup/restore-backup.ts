@@ -34,7 +34,7 @@ async function readHeldEmails(location: DatabaseLocation): Promise<string[]> {
  * tables. Signs out all administrators. The server's next start migrates an older schema.
  * @param sendsEmails true to send the emails that were waiting at the time of the backup, false to
  * hold them
- * @throws BackupError if the backup is damaged or too new, or the target is not empty
+ * @throws BackupError if the backup is damaged or has an unknown schema, or the target is not empty
  */
 export async function restoreBackup(
   location: DatabaseLocation,
@@ -45,7 +45,7 @@ export async function restoreBackup(
   if (manifest.engine !== engineOf(location)) throw new BackupError(otherEngine[manifest.engine]);
   if (!schemaVersions.includes(manifest.schemaVersion)) {
     throw new BackupError(
-      `The backup was made by a newer version of this program (its schema is ${manifest.schemaVersion}): restore it with that version.`,
+      `The backup was made by another version of this program (its schema is ${manifest.schemaVersion}): restore it with that version.`,
     );
   }
   if ('url' in location) await restorePostgres(location.url, folder, manifest, sendsEmails);

@@ -1,11 +1,10 @@
 import * as fs from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { DatabaseLocation } from '#db/connection.ts';
-import { migrate, schemaVersions } from '#db/migrate.ts';
-import * as officeRecords from '#db/migrations/001-020/001-office-records.ts';
+import { schemaVersions } from '#db/migrate.ts';
+import { createLaterRelease, laterMigration } from '#tests/support/later-release.ts';
 import { contentsOf, createOffice, expectNothingAt } from '#tests/support/office-content.ts';
 import {
   createFolder,
@@ -54,11 +53,10 @@ const damages: [string, Damage, RegExp][] = [
   ['an edited time', edit(/"createdAt": "20/, '"createdAt": "21'), /manifest.json was changed/],
   ['an edited checksum', edit(/"sha256": "./, '"sha256": "'), /manifest.json was changed/],
   ['a manifest of tomorrow', edit(/"format": 1/, '"format": 2'), /newer format/],
-  ['a newer schema', rewrite(() => ({ schemaVersion: '999-later' })), /newer version .*999-later/],
   [
-    'a schema that it does not hold',
-    rewrite(() => ({ schemaVersion: '001-office-records' })),
-    /schema/,
+    'an unknown schema',
+    rewrite(() => ({ schemaVersion: '999-later' })),
+    /another version .*999-later/,
   ],
   [
     'fewer rows than promised',
@@ -163,15 +161,28 @@ describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => 
     await expectNothingAt(empty);
   });
 
+  test('refuses a backup that holds another schema than its manifest says', async () => {
+    const changed = await createOffice(engine);
+    const later = sql`insert into kysely_migration values ('999-later', '2030')`;
+    await useDatabase(changed, (db) => later.execute(db));
+    const { path } = await makeBackup(changed, createFolder(), new Date());
+    rewrite(() => ({ schemaVersion: schemaVersions.at(-1)! }))(path);
+    await expect(restoreBackup(empty, path)).rejects.toThrow(
+      /The backup holds schema 999-later|holds another schema than its manifest says/,
+    );
+    await expectNothingAt(empty);
+  });
+
   test('accepts a backup of an older schema, which the next start migrates', async () => {
-    const [old, place] = [await createPlace(engine), await createPlace(engine)];
-    const [first = ''] = schemaVersions;
-    const provider = { getMigrations: async () => ({ [first]: officeRecords }) };
-    await useDatabase(old, (db) => new Migrator({ db, provider }).migrateToLatest());
-    const { path } = await makeBackup(old, createFolder(), new Date());
-    await restoreBackup(place, path);
-    expect(await contentsOf(place)).toMatchObject({ schemaVersion: first });
-    await useDatabase(place, migrate);
+    const place = await createPlace(engine);
+    const release = createLaterRelease();
+    const restored = await release.run(`
+      import { restoreBackup } from '#db/backup/restore-backup.ts';
+      await restoreBackup(${JSON.stringify(place)}, ${JSON.stringify(sound)});
+    `);
+    expect(restored.output).toBe('');
     expect(await contentsOf(place)).toMatchObject({ schemaVersion: schemaVersions.at(-1) });
+    expect((await release.migrate(place)).output).toBe('');
+    expect(await contentsOf(place)).toMatchObject({ schemaVersion: laterMigration });
   });
 });

@@ -1,14 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
-import type { Kysely } from 'kysely';
-import { v7 as newId } from 'uuid';
-import * as demoRecords from '#db/migrations/001-020/014-demo-records.ts';
 import { recordAudit } from '#server/records/audit-trail.ts';
 import { stateOf } from '#domain/standing/board.ts';
 import { insertDemoData } from './demo-data.ts';
 
-const instant = '2026-11-21T15:00:00.000Z';
-const now = new Date(instant);
+const now = new Date('2026-11-21T15:00:00.000Z');
 
 describe.each(engines)('demo content on %s', (engine) => {
   let opened: TestDatabase;
@@ -80,34 +76,6 @@ describe.each(engines)('demo content on %s', (engine) => {
     return (await Promise.all(lists)).flat();
   }
 
-  /** Deletes newer samples, so that the database is like one that an earlier release filled. */
-  async function removeNewerSamples() {
-    const { db } = opened;
-    const agents = ['Whitfield', 'Delacroix', 'Raman'];
-    const titles = [
-      'Georgia License Law Update',
-      'Fair Housing in Practice',
-      'Pricing Historic Homes',
-    ];
-    await db
-      .deleteFrom('continuingEducation')
-      .where((eb) =>
-        eb.or([
-          eb('courseTitle', 'not in', titles),
-          eb(
-            'agentId',
-            'in',
-            eb.selectFrom('agents').select('id').where('lastName', 'not in', agents),
-          ),
-        ]),
-      )
-      .execute();
-    const newer = db.selectFrom('agents').select('id').where('lastName', 'not in', agents);
-    await db.deleteFrom('agentPages').where('agentId', 'in', newer).execute();
-    await db.deleteFrom('agentSlugs').where('agentId', 'in', newer).execute();
-    await db.deleteFrom('agents').where('lastName', 'not in', agents).execute();
-  }
-
   test('has one agent in each group of the board', async () => {
     await insertDemoData(opened.db, now);
     const rows = await opened.db
@@ -134,65 +102,5 @@ describe.each(engines)('demo content on %s', (engine) => {
     await insertDemoData(opened.db, now);
     expect(await registered()).toEqual(await allRecords());
     expect(await registered()).toHaveLength(26);
-  });
-
-  test('the migration registers the samples of an earlier release, and no real record', async () => {
-    const { db } = opened;
-    await insertDemoData(db, now);
-    await removeNewerSamples();
-    const samples = await allRecords();
-    await db.schema.dropTable('demo_records').execute();
-    await db
-      .updateTable('policies')
-      .set({
-        content:
-          'Every advertisement names the firm at least as large as the agent and is reviewed by the broker before it runs.',
-      })
-      .where('title', '=', 'Advertising review')
-      .execute();
-    const other = {
-      commissionSplit: '70.00',
-      hireDate: instant,
-      createdAt: instant,
-      updatedAt: instant,
-    };
-    const eleanor = { firstName: 'Eleanor', lastName: 'Whitfield' };
-    await db
-      .insertInto('agents')
-      .values([
-        { id: newId(), ...eleanor, email: 'eleanor.whitfield@coastaloak.com', ...other },
-        {
-          id: newId(),
-          firstName: 'Nora',
-          lastName: 'Whitfield',
-          email: 'nora.whitfield@marshandsquare.example',
-          ...other,
-        },
-      ])
-      .execute();
-    await db
-      .insertInto('policies')
-      .values({
-        id: newId(),
-        title: 'Open house safety',
-        category: 'guidelines',
-        content: 'Our own rule.',
-        createdAt: instant,
-        updatedAt: instant,
-      })
-      .execute();
-    await db
-      .insertInto('contactSubmissions')
-      .values({
-        id: newId(),
-        firstName: 'Amelia',
-        lastName: 'Carter',
-        email: 'amelia.carter@gmail.com',
-        service: 'buying',
-        createdAt: instant,
-      })
-      .execute();
-    await demoRecords.up(db as unknown as Kysely<unknown>);
-    expect(await registered()).toEqual(samples);
   });
 });

@@ -3,8 +3,7 @@ import type { PolicyInput } from '#domain/policies/policies.ts';
 
 /**
  * Returns the SHA-256 checksum of a policy's words in hexadecimal: the title, the category and the
- * content in UTF-8, each after its length in bytes and a colon. Migration 023 computes it the same
- * way.
+ * content in UTF-8, each after its length in bytes and a colon.
  */
 export function policyChecksum({
   title,

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDatabase } from '#db/connection.ts';
-import { migrate, NewerDatabaseError } from '#db/migrate.ts';
+import { migrate, UnknownMigrationError } from '#db/migrate.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { WeakPasswordError } from '#server/auth/administrators/administrators.ts';
 import { databaseLocation, EnvError, parseEnv, type Env } from './env.ts';
@@ -156,10 +156,10 @@ describe('a failed start is explained in one line', () => {
     }
   });
 
-  test('when the database is newer, or a setting or the first password is wrong', () => {
+  test('when another version wrote the database, or a setting or the first password is wrong', () => {
     const env = parseEnv({});
-    expect(explainStartError(new NewerDatabaseError('x'), env)).toBe(
-      'The database was written by a newer version of this program: start that version, or restore a backup.',
+    expect(explainStartError(new UnknownMigrationError('x'), env)).toBe(
+      'The database was written by another version of this program: start that version, or restore a backup.',
     );
     expect(explainStartError(new EnvError('PORT must be …'), undefined)).toBe('PORT must be …');
     expect(explainStartError(new WeakPasswordError('Please use at least 15 characters'), env)).toBe(

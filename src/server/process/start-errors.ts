@@ -1,5 +1,5 @@
 import { findOutage, isConnectionRefusal, isDamagedFile, isPermissionRefusal } from '#db/errors.ts';
-import { NewerDatabaseError } from '#db/migrate.ts';
+import { UnknownMigrationError } from '#db/migrate.ts';
 import { UnreadablePartError } from '#domain/website/upgrades.ts';
 import {
   InvalidUsernameError,
@@ -62,8 +62,8 @@ export function explainStartError(error: unknown, env: Env | undefined): string 
   if (error instanceof EnvError || error instanceof SecretsKeyError) return error.message;
   if (error instanceof WeakPasswordError) return `ADMIN_PASSWORD: ${error.message}.`;
   if (error instanceof InvalidUsernameError) return `ADMIN_USERNAME: ${error.message}.`;
-  if (error instanceof NewerDatabaseError) {
-    return 'The database was written by a newer version of this program: start that version, or restore a backup.';
+  if (error instanceof UnknownMigrationError) {
+    return 'The database was written by another version of this program: start that version, or restore a backup.';
   }
   if (error instanceof UnreadablePartError) {
     return `${error.message}: start the version of this program that wrote it, or restore a backup.`;

@@ -1,0 +1,52 @@
+-- "insert or replace" deletes rows without firing the delete trigger. For that reason each table
+-- that refuses deletions on SQLite also has a trigger that refuses a replacement.
+create trigger commission_splits_no_replace before insert on commission_splits
+when exists (select 1 from commission_splits where id = new.id)
+begin select raise(abort, 'commission_splits is append-only'); end;
+
+-- A split can only be voided, and only once.
+create trigger commission_splits_no_edit before update on commission_splits
+when old.voided_at is not null
+  or new.voided_at is null
+  or new.voided_by is null
+  or new.void_reason is null
+  or new.id is distinct from old.id
+  or new.agent_id is distinct from old.agent_id
+  or new.effective_on is distinct from old.effective_on
+  or new.split is distinct from old.split
+  or new.reason is distinct from old.reason
+  or new.origin is distinct from old.origin
+  or new.created_by is distinct from old.created_by
+  or new.created_at is distinct from old.created_at
+begin select raise(abort, 'commission_splits is append-only'); end;
+
+-- Splits are deleted only with their agent.
+create trigger commission_splits_no_delete before delete on commission_splits
+when exists (select 1 from agents where id = old.agent_id)
+begin select raise(abort, 'commission_splits is append-only'); end;
+
+-- An exemption can only be ended, and only once.
+create trigger ce_exemptions_no_edit before update on ce_exemptions
+when old.ended_at is not null
+  or new.ended_at is null
+  or new.id is distinct from old.id
+  or new.agent_id is distinct from old.agent_id
+  or new.kind is distinct from old.kind
+  or new.reason is distinct from old.reason
+  or new.source is distinct from old.source
+  or new.starts_on is distinct from old.starts_on
+  or new.ends_on is distinct from old.ends_on
+  or new.until is distinct from old.until
+  or new.created_by is distinct from old.created_by
+  or new.created_at is distinct from old.created_at
+begin select raise(abort, 'ce_exemptions is append-only'); end;
+
+create trigger ce_rules_no_replace before insert on ce_rules
+when exists (select 1 from ce_rules where id = new.id)
+begin select raise(abort, 'ce_rules is append-only'); end;
+
+create trigger ce_rules_no_update before update on ce_rules
+begin select raise(abort, 'ce_rules is append-only'); end;
+
+create trigger ce_rules_no_delete before delete on ce_rules
+begin select raise(abort, 'ce_rules is append-only'); end;

@@ -1,0 +1,44 @@
+-- The keys of the last day. A request that is sent again finds its key and creates no second
+-- inquiry.
+create table idempotency_keys (
+  key text primary key,
+  request_hash text not null,
+  contact_submission_id uuid not null,
+  created_at timestamptz not null,
+  -- It is checked at the end of the transaction, because the key is inserted before its inquiry.
+  constraint idempotency_keys_contact_submission
+    foreign key (contact_submission_id) references contact_submissions (id)
+    on delete cascade deferrable initially deferred
+);
+
+create table inquiry_notes (
+  id uuid primary key,
+  contact_submission_id uuid not null references contact_submissions (id) on delete cascade,
+  author text not null,
+  text text not null,
+  created_at timestamptz not null
+);
+
+create index inquiry_notes_submission on inquiry_notes (contact_submission_id, created_at);
+
+-- The calls to clients. They are deleted with the inquiry, and otherwise append-only.
+create table inquiry_calls (
+  id uuid primary key,
+  contact_submission_id uuid not null references contact_submissions (id) on delete cascade,
+  author text not null,
+  outcome text not null check (outcome in ('reached', 'voicemail', 'no_answer')),
+  note text,
+  created_at timestamptz not null
+);
+
+create index inquiry_calls_submission on inquiry_calls (contact_submission_id, created_at);
+
+create table saved_replies (
+  id uuid primary key,
+  name text not null,
+  text text not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  version integer not null default 1,
+  search_text folded_text not null
+);

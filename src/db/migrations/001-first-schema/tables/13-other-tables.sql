@@ -1,0 +1,36 @@
+-- The counters of the rate limits. Instances share them, and restarts keep them.
+create table throttle_buckets (
+  key text primary key,
+  count integer not null,
+  expires_at timestamptz not null
+);
+
+create index throttle_buckets_expiry on throttle_buckets (expires_at);
+
+-- The records of the sample office, until they are removed or kept.
+create table demo_records (
+  entity text not null,
+  record_id uuid not null,
+  constraint demo_records_key primary key (entity, record_id)
+);
+
+-- The specification requires this table and the next one. No screen uses them.
+create table users (
+  id uuid primary key,
+  username text not null unique,
+  password text not null
+);
+
+create table properties (
+  id uuid primary key,
+  title text not null,
+  description text not null,
+  price integer not null,
+  bedrooms integer not null,
+  bathrooms integer not null,
+  sqft integer not null,
+  neighborhood text not null,
+  image_url text not null,
+  status text not null default 'available',
+  created_at timestamptz not null
+);

@@ -1,0 +1,70 @@
+/** A copy of the program that has one more migration, as a later release would. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import type { DatabaseLocation } from '#db/connection.ts';
+import { createFolder } from './test-database.ts';
+
+/** The name of the migration that only the later release has. */
+export const laterMigration = '999-later';
+
+interface Ended {
+  /** The signal that ended the process. */
+  signal: NodeJS.Signals | null;
+  /** The process's output, followed by its errors. */
+  output: string;
+}
+
+interface LaterRelease {
+  /**
+   * Runs code of the later release in its own process.
+   * @param code an ES module that imports the program's files as `#db/…`
+   */
+  run: (code: string) => Promise<Ended>;
+  /** Migrates a database in its own process. */
+  migrate: (location: DatabaseLocation) => Promise<Ended>;
+}
+
+async function runModule(code: string, folder: string): Promise<Ended> {
+  const options = ['--input-type=module', '--eval', code];
+  const child = spawn(process.execPath, options, { cwd: folder });
+  const [[, signal], stdout, stderr] = await Promise.all([
+    once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { signal, output: stdout + stderr };
+}
+
+/**
+ * Copies what a migration needs of the program into a folder that is removed after the test.
+ * @param step the statements of the later migration, after it has created the table `later`
+ */
+export function createLaterRelease(step = ''): LaterRelease {
+  const folder = createFolder();
+  for (const path of ['package.json', 'src/db', 'src/domain']) {
+    cpSync(path, join(folder, path), { recursive: true });
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
+  writeFileSync(
+    join(folder, `src/db/migrations/${laterMigration}.ts`),
+    `export async function up(db) {
+      await db.schema.createTable('later').addColumn('id', 'integer').execute();
+      ${step}
+    }`,
+  );
+  const run = (code: string) => runModule(code, folder);
+  return {
+    run,
+    migrate: (location) =>
+      run(`
+        import { openDatabase } from '#db/connection.ts';
+        import { migrate } from '#db/migrate.ts';
+        const db = openDatabase(${JSON.stringify(location)});
+        await migrate(db);
+        await db.destroy();
+      `),
+  };
+}
