@@ -1,5 +1,4 @@
 import type { Database } from '#db/connection.ts';
-import type { Contents } from './contents.ts';
 
 /**
  * The tables that a restore empties. Otherwise sessions and unfinished sign-ins that ended after
@@ -21,20 +20,15 @@ const heldBecause = 'Held: it waited when the backup was made and may have been 
  * an expired one. Unless `sendsEmails` is true, it holds the waiting emails, because they may have
  * been sent since the backup.
  */
-export function afterRestoreStatements({ rows }: Contents, sendsEmails: boolean): string[] {
-  const statements: string[] = [];
-  if (rows['policy_links'] !== undefined) {
-    const now = new Date().toISOString();
-    statements.push(`update policy_links set revoked_at = '${now}' where revoked_at is null`);
-    statements.push('update email_messages set secret_link = null where secret_link is not null');
-  }
-  if (rows['sign_in_links'] !== undefined) {
-    statements.push(`update sign_in_links set expires_at = '1970-01-01T00:00:00.000Z'`);
-  }
-  for (const table of emptiedTables) {
-    if (rows[table] !== undefined) statements.push(`delete from ${table}`);
-  }
-  if (rows['email_messages'] !== undefined && !sendsEmails) {
+export function afterRestoreStatements(sendsEmails: boolean): string[] {
+  const now = new Date().toISOString();
+  const statements = [
+    `update policy_links set revoked_at = '${now}' where revoked_at is null`,
+    'update email_messages set secret_link = null where secret_link is not null',
+    `update sign_in_links set expires_at = '1970-01-01T00:00:00.000Z'`,
+    ...emptiedTables.map((table) => `delete from ${table}`),
+  ];
+  if (!sendsEmails) {
     statements.push(
       `update email_messages set status = 'failed', last_error = '${heldBecause}' where status in ('queued', 'sending')`,
     );

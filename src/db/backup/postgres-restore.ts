@@ -113,7 +113,7 @@ export async function restorePostgres(
   const ending = [
     'reset search_path',
     checks(manifest, expected),
-    ...afterRestoreStatements(manifest, sendsEmails),
+    ...afterRestoreStatements(sendsEmails),
   ];
   await restoreInTransaction(url, dump, ending.join(';\n'), schema);
 }

@@ -50,6 +50,5 @@ export async function restoreBackup(
   }
   if ('url' in location) await restorePostgres(location.url, folder, manifest, sendsEmails);
   else await restoreSqlite(location.file, folder, manifest, sendsEmails);
-  const holdsEmails = manifest.rows['email_messages'] !== undefined && !sendsEmails;
-  return { manifest, heldFor: holdsEmails ? await readHeldEmails(location) : [] };
+  return { manifest, heldFor: sendsEmails ? [] : await readHeldEmails(location) };
 }

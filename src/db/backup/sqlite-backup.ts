@@ -88,7 +88,7 @@ export async function restoreSqlite(
       if ((await readSchema(db, 'sqlite')) !== (await makeSqliteSchema(manifest.schemaVersion))) {
         throw new BackupError(otherSchema);
       }
-      for (const statement of afterRestoreStatements(manifest, sendsEmails)) {
+      for (const statement of afterRestoreStatements(sendsEmails)) {
         await sql.raw(statement).execute(db);
       }
     } finally {
