@@ -1,5 +1,5 @@
--- "insert or replace" deletes rows without firing the delete trigger. For that reason each table
--- that refuses deletions on SQLite also has a trigger that refuses a replacement.
+-- "insert or replace" deletes rows without firing the delete trigger. This trigger refuses it, like
+-- all triggers whose names end with no_replace.
 create trigger commission_splits_no_replace before insert on commission_splits
 when exists (select 1 from commission_splits where id = new.id)
 begin select raise(abort, 'commission_splits is append-only'); end;

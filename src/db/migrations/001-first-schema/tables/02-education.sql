@@ -8,7 +8,7 @@ create table continuing_education (
   completion_date date not null,
   certificate_number text,
   is_verified boolean not null default false,
-  -- The office's decision whether the record counts, instead of the rules' own.
+  -- The office's decision whether the record counts. With "auto", the rules decide.
   credit_decision text not null default 'auto'
     check (credit_decision in ('auto', 'counts', 'does_not_count')),
   credit_reason text,
