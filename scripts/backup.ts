@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import { basename } from 'node:path';
 import { makeBackup } from '#db/backup/make-backup.ts';
 import { openDatabase, type DatabaseLocation } from '#db/connection.ts';
-import { commandLineAddress } from '#domain/audit.ts';
+import { commandLineAddress } from '#domain/audit/entries.ts';
 import { recordAudit } from '#server/records/audit-trail.ts';
 import { databaseLocation } from '#server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';

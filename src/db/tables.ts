@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { AuditEntity } from '#domain/audit.ts';
+import type { AuditEntity } from '#domain/audit/entries.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { Role } from '#domain/auth.ts';
 import type { CourseType } from '#domain/education.ts';

@@ -1,5 +1,5 @@
 /** A model of how the back office stores the three record types, without a database or server. */
-import { unrecordedText } from '#domain/audit.ts';
+import { unrecordedText } from '#domain/audit/entries.ts';
 import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
 import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
 import { matches, noDecision, type Call, type Kind } from './calls.ts';

@@ -1,7 +1,7 @@
 import type { WebsitePicture } from '#domain/website/pictures.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { partIds, type PartId } from '#domain/website/parts.ts';
-import { picturesNamedIn } from '#domain/website/picture-fields.ts';
+import { picturesNamedIn } from '#domain/website/pictures/picture-fields.ts';
 import type { Database } from '#db/connection.ts';
 import type { WebsitePicturesTable } from './website-tables.ts';
 

@@ -1,9 +1,10 @@
 import { figuresNotices } from '#domain/advertising/figures.ts';
 import { type Brokerage, townOf } from '#domain/brokerage.ts';
+import { hoursInWords, isAllDay, isEveryDay } from '#domain/office/office-hours-words.ts';
+import type { OfficeHours } from '#domain/office/office-hours.ts';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 import type { Remark } from './api.ts';
 import type { AnyContent } from './fields.ts';
-import { hoursAdvice } from './hours-advice.ts';
 import type { NeighborhoodsContent } from './neighborhoods.ts';
 import { parts, shippedContent, shippedPart, type PartId } from './parts.ts';
 import { leavesOf, type Leaf } from './values.ts';
@@ -69,6 +70,32 @@ function networkAdvice({ path, value }: Leaf, content: AnyContent): string | und
   return content[network]?.['shown'] === 'shown'
     ? 'Without an address, the name is not a link'
     : undefined;
+}
+
+/**
+ * Patterns of words that claim something about the office's hours, each with a function that
+ * returns whether the claim is true.
+ */
+const hoursClaims: { pattern: RegExp; isTrue: (hours: OfficeHours) => boolean }[] = [
+  {
+    pattern: /\b24\/7\b|\b24 hours a day\b|\b(a)?round[- ]the[- ]clock\b|\bday (and|or) night\b/i,
+    isTrue: (hours) => isEveryDay(hours) && isAllDay(hours),
+  },
+  { pattern: /\b(7|seven) days a week\b|\bevery day of the week\b/i, isTrue: isEveryDay },
+];
+
+/** @returns advice about each text that visitors see and that contradicts the hours */
+export function hoursAdvice(part: PartId, content: AnyContent, hours: OfficeHours): Remark[] {
+  const leaves = leavesOf(parts[part].groups, content);
+  const hidden = new Set(leaves.flatMap(({ path, value }) => (value === 'hidden' ? path : [])));
+  return leaves.flatMap(({ path, label, value }) => {
+    if (hidden.has(path.replace(/[^.]+$/, 'shown'))) return [];
+    const [said] = hoursClaims.flatMap(({ pattern, isTrue }) =>
+      isTrue(hours) ? [] : (pattern.exec(String(value))?.[0] ?? []),
+    );
+    if (said === undefined) return [];
+    return [{ part, path, label, message: `“${said}”: the office is open ${hoursInWords(hours)}` }];
+  });
 }
 
 /**

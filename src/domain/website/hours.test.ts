@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toBrokerage } from '#domain/brokerage.ts';
 import { weekdays } from '#domain/office/office-hours.ts';
-import { hoursAdvice } from './hours-advice.ts';
+import { hoursAdvice } from './advice.ts';
 import { shippedContent, shippedPart } from './parts.ts';
 import { problemsOf, replyProblems } from './problems.ts';
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AuditEntry } from '#domain/audit/entries.ts';
 import { addAgent, agentInput, addPolicy } from '#tests/support/record-samples.ts';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import { auditQuery } from '#domain/audit.ts';
+import { auditQuery } from '#domain/audit/entries.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { sendList } from '#server/records/list.ts';
 import { requireRecordId } from '#server/records/record-id.ts';

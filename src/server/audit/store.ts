@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { AuditEntry, AuditFields, AuditQuery } from '#domain/audit.ts';
+import type { AuditEntry, AuditFields, AuditQuery } from '#domain/audit/entries.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { readPage, type Listed } from '#server/records/list.ts';
 

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import type { AuditEntity } from '#domain/audit.ts';
+import type { AuditEntity } from '#domain/audit/entries.ts';
 import { fullName } from '#domain/full-name.ts';
 import {
   sampleKinds,

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { deleteInquiries } from '#db/inquiries/delete-inquiries.ts';
 import { truncateWal } from '#db/sqlite/wal.ts';
-import { serverAddress } from '#domain/audit.ts';
+import { serverAddress } from '#domain/audit/entries.ts';
 import { inquiryAuditName } from '#domain/inquiries/inquiries.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';

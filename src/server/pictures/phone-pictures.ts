@@ -6,7 +6,7 @@ import { sitePaths } from '#domain/paths.ts';
 import type { Remark } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { partIds } from '#domain/website/parts.ts';
-import { picturesNamedIn } from '#domain/website/picture-fields.ts';
+import { picturesNamedIn } from '#domain/website/pictures/picture-fields.ts';
 import type { PublishedWebsite } from '#domain/website/site.ts';
 
 /** The maximum number of bytes of the home page's pictures on a phone. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import { picturesNamedIn } from '#domain/website/picture-fields.ts';
+import { picturesNamedIn } from '#domain/website/pictures/picture-fields.ts';
 import type { FieldErrors } from '#server/errors.ts';
 
 /**

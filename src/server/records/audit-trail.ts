@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import { unrecordedText, type AuditEntity, type AuditFields } from '#domain/audit.ts';
+import { unrecordedText, type AuditEntity, type AuditFields } from '#domain/audit/entries.ts';
 import { type AuditAction } from '#domain/audit/actions.ts';
 
 /** The administrator, client address and request that an audit entry names. */

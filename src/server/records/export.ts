@@ -5,7 +5,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import pLimit from 'p-limit';
 import type { Database } from '#db/connection.ts';
 import { countRows, idsInBatches, type ListOrder } from '#db/paging.ts';
-import type { AuditEntity } from '#domain/audit.ts';
+import type { AuditEntity } from '#domain/audit/entries.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { actorOf, recordAudit } from './audit-trail.ts';
 import { commit } from './commit.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
-import type { AuditEntity } from '#domain/audit.ts';
+import type { AuditEntity } from '#domain/audit/entries.ts';
 import type { RecordType } from '#domain/record-type.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { createRecord, type InsertRecord } from './create-record.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import type { AuditEntity, AuditFields } from '#domain/audit.ts';
+import type { AuditEntity, AuditFields } from '#domain/audit/entries.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import type { CommitContext } from './commit.ts';
 import type { Versioned } from './record-version.ts';

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import { settleSplits } from '#db/splits/splits.ts';
-import { serverAddress } from '#domain/audit.ts';
+import { serverAddress } from '#domain/audit/entries.ts';
 import { recordAudits, type Actor } from './audit-trail.ts';
 
 const schedule: Actor = {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { AuditFields } from '#domain/audit.ts';
+import type { AuditFields } from '#domain/audit/entries.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { changesBetween } from '#domain/website/changes.ts';
 import type { AnyContent } from '#domain/website/fields.ts';

@@ -11,10 +11,9 @@ import type {
   PublishedWebsite,
   Site,
 } from '#domain/website/site.ts';
-import { adviceFor, figuresAdvice } from '#domain/website/advice.ts';
+import { adviceFor, figuresAdvice, hoursAdvice } from '#domain/website/advice.ts';
 import { previewRequest, type Preview, type PreviewPage } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
-import { hoursAdvice } from '#domain/website/hours-advice.ts';
 import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
 import { problemsOf, replyProblems } from '#domain/website/problems.ts';
 import { ThrottledError } from '#server/errors.ts';

@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { agentsQuery, agentType } from '#domain/agents.ts';
-import { auditQuery } from '#domain/audit.ts';
+import { auditQuery } from '#domain/audit/entries.ts';
 import { educationQuery, educationType } from '#domain/education.ts';
 import { emailsQuery } from '#domain/emails.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';

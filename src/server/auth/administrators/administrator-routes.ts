@@ -9,7 +9,7 @@ import {
   type AdministratorInput,
   type LinkRequest,
 } from '#domain/administrators.ts';
-import type { AuditFields } from '#domain/audit.ts';
+import type { AuditFields } from '#domain/audit/entries.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { DuplicateError, InvalidFieldsError } from '#server/errors.ts';

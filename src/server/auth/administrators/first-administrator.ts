@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import { serverAddress } from '#domain/audit.ts';
+import { serverAddress } from '#domain/audit/entries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { SignInLink } from '#domain/second-factors.ts';
 import { hashUnusablePassword, makeSignInLink } from '#server/auth/links/make-link.ts';

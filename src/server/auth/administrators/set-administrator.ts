@@ -1,6 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
-import { commandLineAddress } from '#domain/audit.ts';
+import { commandLineAddress } from '#domain/audit/entries.ts';
 import { roleName, type Role } from '#domain/auth.ts';
 import type { SignInLink } from '#domain/second-factors.ts';
 import { findAdminUser, insertAdminUser } from './administrator-store.ts';

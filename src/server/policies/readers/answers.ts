@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { closeRequest, openRequests, type RequestClosing } from '#db/policies/requests.ts';
-import type { AuditFields } from '#domain/audit.ts';
+import type { AuditFields } from '#domain/audit/entries.ts';
 import type { AuditAction } from '#domain/audit/actions.ts';
 import { formatOfficeDate, officeDay } from '#domain/office/office-time.ts';
 import { confirmationStatement } from '#domain/policies/confirmations.ts';

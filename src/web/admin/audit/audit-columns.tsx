@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AuditEntry } from '#domain/audit/entries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { sentenceParts, withoutRequest } from '#web/admin/screen/audit/audit-sentence.ts';
 import type { Column } from '#web/ui/list/table.tsx';

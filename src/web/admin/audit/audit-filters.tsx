@@ -1,4 +1,4 @@
-import { auditEntities, auditEntityLabel } from '#domain/audit.ts';
+import { auditEntities, auditEntityLabel } from '#domain/audit/entries.ts';
 import { auditActionLabels, auditActions } from '#domain/audit/actions.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { PersonFilter } from './person-filter.tsx';

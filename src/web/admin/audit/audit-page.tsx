@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
-import type { AuditEntry, AuditQuery } from '#domain/audit.ts';
+import type { AuditEntry, AuditQuery } from '#domain/audit/entries.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';

@@ -6,7 +6,7 @@ import {
   unrecordedText,
   type AuditEntry,
   type AuditFields,
-} from '#domain/audit.ts';
+} from '#domain/audit/entries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { type ExemptionKind, exemptionKinds } from '#domain/standing/exemptions.ts';
 

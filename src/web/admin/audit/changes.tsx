@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AuditEntry } from '#domain/audit/entries.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { auditEntryQuery } from '#web/api/audit.ts';
 import { type ChangedField, changedFields } from './audit-values.ts';

@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AuditEntry } from '#domain/audit/entries.ts';
 import { sentenceParts } from '#web/admin/screen/audit/audit-sentence.ts';
 import { adminPaths } from '#domain/paths.ts';
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { auditEntityLabel } from '#domain/audit.ts';
+import { auditEntityLabel } from '#domain/audit/entries.ts';
 import { recordPathOf, isRemoval } from '#web/admin/screen/audit/entry-record.ts';
 import type { AuditList } from './audit-page.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight } from 'lucide-react';
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AuditEntry } from '#domain/audit/entries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { sentenceParts } from '#web/admin/screen/audit/audit-sentence.ts';
 import { recordPathOf, isRemoval } from '#web/admin/screen/audit/entry-record.ts';

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import type { AuditEntity } from '#domain/audit.ts';
+import type { AuditEntity } from '#domain/audit/entries.ts';
 import { recordListPaths } from '#domain/paths.ts';
 import type { RecordType } from '#domain/record-type.ts';
 import type { RecordCalls } from '#web/api/resource.ts';

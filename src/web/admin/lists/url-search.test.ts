@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { agentsQuery } from '#domain/agents.ts';
-import { auditQuery } from '#domain/audit.ts';
+import { auditQuery } from '#domain/audit/entries.ts';
 import { educationQuery } from '#domain/education.ts';
 import { parseSearch, searchBy, stringifySearch } from './url-search.ts';
 

@@ -4,7 +4,7 @@ import {
   auditEntityLabel,
   commandLineAddress,
   serverAddress,
-} from '#domain/audit.ts';
+} from '#domain/audit/entries.ts';
 import { type AuditAction } from '#domain/audit/actions.ts';
 
 /** An audit entry in three parts, such as "admin", "created agent" and "Jane Doe". */

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#domain/audit.ts';
+import type { AuditEntry } from '#domain/audit/entries.ts';
 import {
   adminAgentCommissionPath,
   adminAgentLicensePath,

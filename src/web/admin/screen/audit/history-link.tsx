@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { History } from 'lucide-react';
-import type { AuditEntity } from '#domain/audit.ts';
+import type { AuditEntity } from '#domain/audit/entries.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { buttonClasses } from '#web/ui/button.tsx';
 

@@ -1,7 +1,7 @@
-import type { AnyContent } from './fields.ts';
-import { parts, type PartId } from './parts.ts';
-import type { PictureShape } from './pictures.ts';
-import { leavesOf, type Leaf } from './values.ts';
+import type { AnyContent } from '#domain/website/fields.ts';
+import { parts, type PartId } from '#domain/website/parts.ts';
+import type { PictureShape } from '#domain/website/pictures.ts';
+import { leavesOf, type Leaf } from '#domain/website/values.ts';
 
 /** A field of a part that names an uploaded picture. */
 export interface NamedPicture extends Pick<Leaf, 'path' | 'label'> {

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini';
-import { agentType } from './agents.ts';
-import { courseTypes, educationType } from './education.ts';
-import { callOutcomes } from './inquiries/calls.ts';
-import { exemptionLabels } from './standing/exemptions.ts';
-import { licenseLabels, licenseTypes } from './standing/licenses.ts';
-import { inquiryStatuses } from './inquiries/inquiries.ts';
-import { policyCategories, policyType } from './policies/policies.ts';
-import { storable } from './fields.ts';
-import { pageNumber } from './lists.ts';
-import { type AuditAction, auditActions } from './audit/actions.ts';
-import { type RecordEntity, recordListPaths } from './paths.ts';
-import { signInMethodLabels } from './second-factors.ts';
-import { creditLabels } from './standing/credit.ts';
-import { creditDecisions } from './standing/standing.ts';
-import { testimonialType } from './testimonials.ts';
+import { agentType } from '#domain/agents.ts';
+import { courseTypes, educationType } from '#domain/education.ts';
+import { callOutcomes } from '#domain/inquiries/calls.ts';
+import { exemptionLabels } from '#domain/standing/exemptions.ts';
+import { licenseLabels, licenseTypes } from '#domain/standing/licenses.ts';
+import { inquiryStatuses } from '#domain/inquiries/inquiries.ts';
+import { policyCategories, policyType } from '#domain/policies/policies.ts';
+import { storable } from '#domain/fields.ts';
+import { pageNumber } from '#domain/lists.ts';
+import { type AuditAction, auditActions } from './actions.ts';
+import { type RecordEntity, recordListPaths } from '#domain/paths.ts';
+import { signInMethodLabels } from '#domain/second-factors.ts';
+import { creditLabels } from '#domain/standing/credit.ts';
+import { creditDecisions } from '#domain/standing/standing.ts';
+import { testimonialType } from '#domain/testimonials.ts';
 
 export const auditEntities = [
   ...(Object.keys(recordListPaths()) as RecordEntity[]),
