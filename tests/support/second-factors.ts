@@ -7,7 +7,7 @@ import type {
 import type { AddedFactor, AppSetup, FactorPolicy } from '#domain/second-factors.ts';
 import { createThrottle } from '#server/throttling/throttle.ts';
 import type { FactorContext } from '#server/auth/second-factors/factor-context.ts';
-import { passkeyOptions } from '#server/auth/second-factors/passkey-options.ts';
+import { passkeyOptions } from '#server/auth/second-factors/passkeys/passkey-options.ts';
 import { checkProof, type Proof } from '#server/auth/second-factors/prove-factor.ts';
 import type { Sealing } from '#server/auth/second-factors/sealing.ts';
 import type { Office } from './office.ts';

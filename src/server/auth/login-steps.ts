@@ -18,9 +18,9 @@ import {
 } from './pending-sign-ins.ts';
 import { CodesUnavailableError } from './second-factors/factor-errors.ts';
 import { factorRoutes, type FactorOwner } from './second-factors/factor-routes.ts';
-import { findPasskeyHost } from './second-factors/passkey-host.ts';
-import { passkeyOptions } from './second-factors/passkey-options.ts';
-import { hasPasskeys } from './second-factors/passkey-store.ts';
+import { findPasskeyHost } from './second-factors/passkeys/passkey-host.ts';
+import { passkeyOptions } from './second-factors/passkeys/passkey-options.ts';
+import { hasPasskeys } from './second-factors/passkeys/passkey-store.ts';
 import { checkProof, type Proof, type ProvenFactor } from './second-factors/prove-factor.ts';
 import { clearPendingCookie, readPendingToken } from './session-cookie.ts';
 import { endSessionsOf } from './session-store.ts';

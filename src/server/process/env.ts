@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { DatabaseLocation } from '#db/connection.ts';
 import { factorPolicies } from '#domain/second-factors.ts';
 import { parseSecretsKeys } from '#server/auth/second-factors/secrets-key.ts';
-import { findPasskeyHost } from '#server/auth/second-factors/passkey-host.ts';
+import { findPasskeyHost } from '#server/auth/second-factors/passkeys/passkey-host.ts';
 import { parseMailbox, type Mailbox } from '#server/emails/mailbox.ts';
 
 const whole = (from: number, to: number) =>

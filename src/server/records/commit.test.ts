@@ -3,7 +3,7 @@ import { v7 as newId } from 'uuid';
 import type { Tables } from '#db/tables.ts';
 import type { Database } from '#db/connection.ts';
 import { createSession } from '#server/auth/session-store.ts';
-import { insertPasskey } from '#server/auth/second-factors/passkey-store.ts';
+import { insertPasskey } from '#server/auth/second-factors/passkeys/passkey-store.ts';
 import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { changes, picture, superAdminChanges } from '#tests/support/every-change.ts';
 import { callAs, shareOffice, type Call } from '#tests/support/office.ts';

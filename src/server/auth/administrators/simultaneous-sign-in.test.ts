@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '#db/connection.ts';
-import { insertPasskey } from '#server/auth/second-factors/passkey-store.ts';
+import { insertPasskey } from '#server/auth/second-factors/passkeys/passkey-store.ts';
 import { createSession } from '#server/auth/session-store.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { findAdminUser, lockActiveAdministrator } from './administrator-store.ts';

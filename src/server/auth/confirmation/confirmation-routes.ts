@@ -6,7 +6,7 @@ import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { AuthContext } from '#server/auth/auth-context.ts';
 import { listFactorMethods } from '#server/auth/second-factors/factor-store.ts';
-import { passkeyOptions } from '#server/auth/second-factors/passkey-options.ts';
+import { passkeyOptions } from '#server/auth/second-factors/passkeys/passkey-options.ts';
 import { setSessionCookie } from '#server/auth/session-cookie.ts';
 import type { SignIn } from '#server/auth/sign-in.ts';
 import { confirmIdentity } from './confirm-identity.ts';

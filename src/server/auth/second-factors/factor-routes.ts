@@ -8,10 +8,10 @@ import { confirmApp, startApp } from './apps.ts';
 import { auditFactor } from './factor-audit.ts';
 import type { FactorContext, FactorSubject } from './factor-context.ts';
 import { countFactors, readFactors } from './factor-store.ts';
-import { registrationOptions } from './passkey-options.ts';
-import { toPasskey } from './passkey-store.ts';
+import { registrationOptions } from './passkeys/passkey-options.ts';
+import { toPasskey } from './passkeys/passkey-store.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
-import { checkNewPasskey } from './register-passkey.ts';
+import { checkNewPasskey } from './passkeys/register-passkey.ts';
 
 /** The name of authenticator apps in the audit trail. */
 export const appName = 'Authenticator app';

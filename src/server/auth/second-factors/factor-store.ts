@@ -8,8 +8,8 @@ import {
 } from '#domain/second-factors.ts';
 import { findApp } from './apps.ts';
 import type { FactorContext, FactorSubject } from './factor-context.ts';
-import { findPasskeyHost } from './passkey-host.ts';
-import { listPasskeys, toPasskey } from './passkey-store.ts';
+import { findPasskeyHost } from './passkeys/passkey-host.ts';
+import { listPasskeys, toPasskey } from './passkeys/passkey-store.ts';
 import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
 
 /**

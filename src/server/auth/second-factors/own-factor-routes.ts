@@ -15,7 +15,7 @@ import { auditFactor } from './factor-audit.ts';
 import type { FactorContext, FactorSubject } from './factor-context.ts';
 import { appName, factorRoutes, type FactorCall, type FactorOwner } from './factor-routes.ts';
 import { countFactors, countUsableFactors } from './factor-store.ts';
-import { deletePasskey, renamePasskey, toPasskey } from './passkey-store.ts';
+import { deletePasskey, renamePasskey, toPasskey } from './passkeys/passkey-store.ts';
 import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 
 function subjectOf(request: FastifyRequest): FactorSubject {

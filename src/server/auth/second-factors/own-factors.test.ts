@@ -12,7 +12,7 @@ import {
 } from '#tests/support/second-factors.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { findPasskeyHost } from './passkey-host.ts';
+import { findPasskeyHost } from './passkeys/passkey-host.ts';
 
 const factors = '/second-factors';
 

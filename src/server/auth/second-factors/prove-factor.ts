@@ -2,12 +2,12 @@ import type { Database } from '#db/connection.ts';
 import type { FactorMethod } from '#domain/second-factors.ts';
 import type { AuthenticationResponse } from '#domain/factor-requests.ts';
 import { requireStep, useUpStep } from './apps.ts';
-import { checkPasskey, type PasskeyAttempt } from './check-passkey.ts';
+import { checkPasskey, type PasskeyAttempt } from './passkeys/check-passkey.ts';
 import { clearCodeThrottle, countCode, countRecoveryCode } from './code-throttle.ts';
 import { auditFactor } from './factor-audit.ts';
 import type { FactorContext } from './factor-context.ts';
 import { PasskeyError, WrongCodeError } from './factor-errors.ts';
-import { storeUse } from './passkey-store.ts';
+import { storeUse } from './passkeys/passkey-store.ts';
 import { countRecoveryCodes, isRecoveryCode, useUpRecoveryCode } from './recovery-codes.ts';
 
 /** The answer to `passkeyOptions`, or a code that `factorCode` has read. */

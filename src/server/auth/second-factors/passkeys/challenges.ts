@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import type { PasskeyChallengesTable } from '#db/sign-in/sign-in-tables.ts';
-import { PasskeyError } from './factor-errors.ts';
+import { PasskeyError } from '#server/auth/second-factors/factor-errors.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 
 /** The purpose of a challenge. An answer is accepted only for the same purpose. */

@@ -6,7 +6,7 @@ import { InvalidFieldsError } from '#server/errors.ts';
 import { networkLimits, type Limit } from '#server/throttling/limits.ts';
 import { refusal } from '#server/auth/login-throttle.ts';
 import { challengeMilliseconds, createChallenge, type ChallengeUse } from './challenges.ts';
-import type { FactorContext, FactorSubject } from './factor-context.ts';
+import type { FactorContext, FactorSubject } from '#server/auth/second-factors/factor-context.ts';
 import { requirePasskeyHost } from './passkey-host.ts';
 import { hasPasskeys, listPasskeys, type StoredPasskey } from './passkey-store.ts';
 import { loadWebAuthn, supportedAlgorithms } from './webauthn.ts';

@@ -4,8 +4,8 @@ import type { NewPasskey, RegistrationResponse } from '#domain/factor-requests.t
 import { InvalidFieldsError } from '#server/errors.ts';
 import { readClientData, requireSameUse, takeChallenge } from './challenges.ts';
 import { refusalOf, requireSameOrigin } from './check-passkey.ts';
-import type { FactorContext, FactorSubject } from './factor-context.ts';
-import { PasskeyError } from './factor-errors.ts';
+import type { FactorContext, FactorSubject } from '#server/auth/second-factors/factor-context.ts';
+import { PasskeyError } from '#server/auth/second-factors/factor-errors.ts';
 import { requirePasskeyHost } from './passkey-host.ts';
 import { requireRoomForPasskey } from './passkey-options.ts';
 import { insertPasskey, listPasskeys } from './passkey-store.ts';

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuthenticationResponse } from '#domain/factor-requests.ts';
 import { readClientData, requireSameUse, takeChallenge, type ChallengeUse } from './challenges.ts';
-import { auditFactor, auditRefusedSignIn } from './factor-audit.ts';
-import type { FactorContext } from './factor-context.ts';
-import { PasskeyError, UnknownPasskeyError, type PasskeyRefusal } from './factor-errors.ts';
+import { auditFactor, auditRefusedSignIn } from '#server/auth/second-factors/factor-audit.ts';
+import type { FactorContext } from '#server/auth/second-factors/factor-context.ts';
+import {
+  PasskeyError,
+  UnknownPasskeyError,
+  type PasskeyRefusal,
+} from '#server/auth/second-factors/factor-errors.ts';
 import { requirePasskeyHost } from './passkey-host.ts';
 import { userHandleOf } from './passkey-options.ts';
 import { findPasskey, type StoredPasskey } from './passkey-store.ts';
