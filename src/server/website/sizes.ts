@@ -2,7 +2,9 @@ import { setImmediate as letRequestsRun } from 'node:timers/promises';
 import pLimit from 'p-limit';
 import type { CompiledSite, PageRequest, PublishedWebsite, Site } from '#domain/website/site.ts';
 import type { PageSize, PhonePictures, Remark } from '#domain/website/api.ts';
-import type { PartId } from '#domain/website/parts.ts';
+import type { AnyContent, AnyItem } from '#domain/website/fields.ts';
+import { parts, type PartId } from '#domain/website/parts.ts';
+import { leavesOf } from '#domain/website/values.ts';
 import { compressPage, compressThoroughly, firstFlight } from '#server/http/pages.ts';
 import {
   filesForPhones,
@@ -10,7 +12,6 @@ import {
   picturesToReplace,
   type FindPictureBytes,
 } from '#server/pictures/phone-pictures.ts';
-import { longestTexts, withoutTexts } from './long-texts.ts';
 import { specimenAgent, specimenTestimonials } from './specimen-agent.ts';
 
 interface MeasuredPage {
@@ -51,6 +52,39 @@ const measuredPages: Record<PageSize['page'], MeasuredPage> = {
     isEnforced: false,
   },
 };
+
+interface LongText {
+  part: PartId;
+  path: string;
+  label: string;
+  length: number;
+}
+
+/** @returns the three texts of these parts that have the most bytes */
+const longestTexts = ({ content }: PublishedWebsite, ids: PartId[]): LongText[] =>
+  ids
+    .flatMap((part) =>
+      leavesOf(parts[part].groups, content[part] as AnyContent).flatMap(({ value, ...leaf }) =>
+        typeof value === 'string' && leaf.field.kind !== 'choice'
+          ? [{ part, ...leaf, length: value.length, bytes: Buffer.byteLength(value) }]
+          : [],
+      ),
+    )
+    .sort((one, other) => other.bytes - one.bytes)
+    .slice(0, 3);
+
+/** Returns the website with these texts left empty. */
+function withoutTexts(website: PublishedWebsite, texts: LongText[]): PublishedWebsite {
+  const content = structuredClone(website.content);
+  for (const { part, path } of texts) {
+    const [group = '', field = '', index = '', name = ''] = path.split('.');
+    const fields = (content[part] as AnyContent)[group] ?? {};
+    const items = fields[field];
+    if (Array.isArray(items)) (items[Number(index)] as AnyItem)[name] = '';
+    else fields[field] = '';
+  }
+  return { ...website, content };
+}
 
 export interface Measured {
   sizes: PageSize[];
