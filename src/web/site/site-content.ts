@@ -1,9 +1,11 @@
 import { claimsOf, type Claim } from '#domain/advertising/claims.ts';
 import { visibleContent } from '#domain/advertising/visible-content.ts';
 import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
-import type { WebsiteContent } from '#domain/website/parts.ts';
+import { sitePaths } from '#domain/paths.ts';
+import { colorsOf } from '#domain/website/colors/site-colors.ts';
+import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 import type { CompiledSite, PublishedWebsite } from '#domain/website/site.ts';
-import { homeCard } from './page/home-card.ts';
+import { socialCardUrl } from './pictures/pictures.ts';
 import {
   shownPictures,
   type ShownMark,
@@ -27,6 +29,25 @@ export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'l
    * claims is made too.
    */
   claims: Claim[];
+}
+
+/**
+ * Returns the picture for shared links to the home page. It shows the name, the hero and the
+ * colors, so the server draws another one if any of them is not the shipped one.
+ */
+function homeCard({
+  brokerage: { name, city },
+  pictures,
+  colors,
+}: Pick<SiteContent, 'brokerage' | 'pictures' | 'colors'>): CompiledSite['homeCard'] {
+  const shipped = shippedContent.brokerage.name;
+  const heroId = pictures.hero.upload?.id;
+  const look = [heroId, colors.main, colors.accent].join('').replaceAll('#', '');
+  const { deep, gold } = colorsOf({ colors }).light;
+  const drawn = { lines: [name, city] as [string, string], heroId, colors: { deep, gold } };
+  return name === shipped.name && city === shipped.city && look === ''
+    ? { ...drawn, path: socialCardUrl, isShipped: true }
+    : { ...drawn, path: sitePaths.homeCard(name, city, look), isShipped: false };
 }
 
 /** @param now the time that the copyright's last year and the age of figures depend on */

@@ -1,5 +1,4 @@
 import { manifestPath } from '#domain/paths.ts';
-import { chooseServices } from '#web/site/inquiry/choose-service.ts';
 import { loadInquiryIslandWhenNear } from '#web/site/inquiry/load-inquiry-island.ts';
 
 /**
@@ -27,6 +26,24 @@ function linkManifest() {
   link.rel = 'manifest';
   link.href = manifestPath;
   addEventListener('load', () => setTimeout(() => document.head.append(link), 3000));
+}
+
+function chooseService(service: string | null | undefined) {
+  const options = document.querySelectorAll<HTMLOptionElement>('#service option');
+  for (const option of options) {
+    if (option.value && option.value === service) option.selected = true;
+  }
+}
+
+/**
+ * Chooses a service in the form: the one of a link that the visitor clicks, such as "Ask about
+ * buying", or the one in the page's URL, such as /?service=selling#contact.
+ */
+function chooseServices() {
+  chooseService(new URLSearchParams(location.search).get('service'));
+  document.addEventListener('click', ({ target }) =>
+    chooseService((target as Element).closest<HTMLElement>('[data-service]')?.dataset['service']),
+  );
 }
 
 watchMenu();
