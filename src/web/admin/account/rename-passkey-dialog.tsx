@@ -1,6 +1,6 @@
 import { useForm } from 'react-hook-form';
 import type { Passkey } from '#domain/second-factors.ts';
-import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { DialogForm } from '#web/admin/forms/form-dialog.tsx';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { ownFactors } from '#web/api/sign-in/second-factors.ts';
 import { Dialog } from '#web/ui/dialog.tsx';

@@ -9,7 +9,7 @@ import { Dialog, useKeepOpen } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { DialogForm } from '#web/admin/forms/form-dialog.tsx';
 import { MadeLink } from './made-link.tsx';
 import { roleOptions } from './role-options.ts';
 

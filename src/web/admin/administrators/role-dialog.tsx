@@ -8,7 +8,7 @@ import type { Versioned } from '#web/api/resource.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { DialogForm } from '#web/admin/forms/form-dialog.tsx';
 import { roleOptions } from './role-options.ts';
 import type { OnChanged } from './use-administrator-change.ts';
 import { useRoleForm } from './use-role-form.ts';

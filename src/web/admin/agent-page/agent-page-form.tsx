@@ -1,6 +1,6 @@
 import { type AgentPage, type AgentPageInput, agentPageInput } from '#domain/agent-pages.ts';
 import { sitePaths } from '#domain/paths.ts';
-import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
+import { AgentTabs } from '#web/admin/forms/record-tabs.tsx';
 import { TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';

@@ -22,7 +22,7 @@ import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx
 import { agentPages } from '#web/api/agent-pages.ts';
 import { agents } from '#web/api/agents.ts';
 import { splitsQuery } from '#web/api/splits.ts';
-import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
+import { AgentTabs } from '#web/admin/forms/record-tabs.tsx';
 import { plansThatStay } from './commission/split-words.ts';
 import { LicenseNumberHint } from './license-number-hint.tsx';
 import { Handover } from './handover.tsx';

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   needsAnswer,
+  type SampleKind,
   type SampleOffice,
   type SampleRecord,
 } from '#domain/getting-started/samples.ts';
@@ -13,9 +14,9 @@ import { hasStatus } from '#web/api/request.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
+import { counted } from '#web/ui/list/counted.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { type Answers, isAnswered, SampleQuestion } from './sample-question.tsx';
-import { SampleList } from './sample-list.tsx';
 
 /**
  * Shows what is left of the sample office, asks what to do with samples that were edited or are in
@@ -81,6 +82,29 @@ export function RemoveSamplesDialog({ onClose }: { onClose: () => void }) {
     </AlertDialog>
   );
 }
+
+const nouns: Record<SampleKind, [one: string, many: string]> = {
+  agent: ['agent, with page and portrait', 'agents, with their pages and portraits'],
+  policy: ['policy', 'policies'],
+  education_record: ['education record', 'education records'],
+  contact_submission: ['inquiry', 'inquiries'],
+};
+
+/** The samples by kind and name. */
+const SampleList = ({ records }: { records: SampleRecord[] }) => (
+  <dl className="space-y-3">
+    {(Object.keys(nouns) as SampleKind[]).map((kind) => {
+      const names = records.filter((sample) => sample.kind === kind).map(({ name }) => name);
+      if (names.length === 0) return null;
+      return (
+        <div key={kind}>
+          <dt className="font-semibold">{counted(names.length, ...nouns[kind])}</dt>
+          <dd className="break-words text-quiet">{names.join(', ')}</dd>
+        </div>
+      );
+    })}
+  </dl>
+);
 
 interface Removal {
   records: SampleRecord[];

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import { mayLeave } from './unsaved-work.ts';
+import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
+import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { mayLeave } from './unsaved-work.ts';
+import type { useSubmission } from './use-submission.tsx';
 
 export interface FormDialogProps {
   isOpen: boolean;
@@ -23,5 +26,41 @@ export function FormDialog({ onClose, children, ...dialog }: Props) {
     <Dialog {...dialog} onClose={() => void cancel()}>
       {children(() => void cancel())}
     </Dialog>
+  );
+}
+
+interface DialogFormProps {
+  submission: Pick<
+    ReturnType<typeof useSubmission>,
+    'onSubmit' | 'isSending' | 'hasErrors' | 'problem'
+  >;
+  /** The label of the button that sends the form, such as "Change Role". */
+  verb: string;
+  /** The label of that button while the form is being sent. */
+  pending: string;
+  /** The label of the button that closes the dialog. */
+  dismiss?: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form inside a dialog: its errors, fields and buttons. */
+export function DialogForm(props: DialogFormProps) {
+  const { submission, verb, pending, dismiss = 'Cancel', onCancel, children } = props;
+  const { onSubmit, isSending, hasErrors, problem } = submission;
+  useErrorInTitle(hasErrors);
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      {problem}
+      {children}
+      <div className="flex flex-wrap gap-3 pt-1">
+        <Button type="submit" pending={isSending && pending}>
+          {verb}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {dismiss}
+        </Button>
+      </div>
+    </form>
   );
 }

@@ -1,5 +1,12 @@
 import { Link, useParams } from '@tanstack/react-router';
-import { adminPaths } from '#domain/paths.ts';
+import {
+  adminAgentCommissionPath,
+  adminAgentLicensePath,
+  adminAgentPagePath,
+  adminAgentPoliciesPath,
+  adminEditPath,
+  adminPaths,
+} from '#domain/paths.ts';
 
 interface RecordTabsProps {
   /** The accessible name of the links, such as "Agent". */
@@ -37,3 +44,14 @@ export function RecordTabs({ label: name, tabs }: RecordTabsProps) {
 
 const tabClasses =
   'inline-flex min-h-10 max-sm:min-h-11 shrink-0 items-center whitespace-nowrap border border-edge bg-surface px-3 max-sm:px-2 font-semibold hover:bg-sunken aria-[current]:border-oak aria-[current]:bg-oak aria-[current]:text-on-oak forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none';
+
+const agentTabs = [
+  { label: 'Details', path: (id: string) => adminEditPath(adminPaths.agents, id) },
+  { label: 'License & CE', path: adminAgentLicensePath },
+  { label: 'Commission', path: adminAgentCommissionPath },
+  { label: 'Policies', path: adminAgentPoliciesPath },
+  { label: 'Public page', path: adminAgentPagePath },
+];
+
+/** Links to the screens of the agent whose id is in the URL. */
+export const AgentTabs = () => <RecordTabs label="Agent" tabs={agentTabs} />;

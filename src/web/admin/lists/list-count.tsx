@@ -1,4 +1,4 @@
-import { useIsSlow } from '#web/admin/screen/use-is-slow.ts';
+import { useIsSlow } from './use-is-slow.ts';
 
 interface ListCountProps {
   query: { isPlaceholderData: boolean };

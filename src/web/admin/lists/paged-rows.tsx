@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { pageSize } from '#domain/lists.ts';
 import { formatCount } from '#web/ui/list/counted.ts';
 import { Pagination } from '#web/ui/list/pagination.tsx';
-import { useIsSlow } from '#web/admin/screen/use-is-slow.ts';
+import { useIsSlow } from './use-is-slow.ts';
 
 interface PagedRowsProps {
   list: {

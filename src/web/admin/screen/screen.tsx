@@ -1,6 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
-import { PrintHead } from './print-head.tsx';
 
 interface ScreenProps {
   /** The heading, and the first part of the document's title. */
@@ -41,6 +43,22 @@ export function Screen({ title, intro, actions, back, children }: ScreenProps) {
       </header>
       {children}
     </>
+  );
+}
+
+/** The first line of a printed screen: the brokerage, and the time at which it was printed. */
+function PrintHead() {
+  const [printedAt, setPrintedAt] = useState(() => new Date().toISOString());
+  useEffect(() => {
+    const update = () => flushSync(() => setPrintedAt(new Date().toISOString()));
+    window.addEventListener('beforeprint', update);
+    return () => window.removeEventListener('beforeprint', update);
+  }, []);
+  return (
+    <p className="mb-3 hidden justify-between gap-4 text-sm text-quiet print:flex">
+      <span>{useBrokerageName()}</span>
+      <time dateTime={printedAt}>Printed {formatOfficeDateTime(printedAt)}</time>
+    </p>
   );
 }
 

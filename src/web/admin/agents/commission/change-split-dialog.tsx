@@ -11,8 +11,7 @@ import {
   splitInput,
   splitLabels,
 } from '#domain/splits/splits.ts';
-import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
-import { FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
+import { DialogForm, FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';

@@ -3,7 +3,7 @@ import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { adminAgentCommissionPath, adminPaths } from '#domain/paths.ts';
 import { AgentIntro } from '#web/admin/agents/license/agent-intro.tsx';
-import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
+import { AgentTabs } from '#web/admin/forms/record-tabs.tsx';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';

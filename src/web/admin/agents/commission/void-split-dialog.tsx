@@ -9,8 +9,7 @@ import {
   type SplitRow,
   splitVoidInput,
 } from '#domain/splits/splits.ts';
-import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
-import { FormDialog } from '#web/admin/forms/form-dialog.tsx';
+import { DialogForm, FormDialog } from '#web/admin/forms/form-dialog.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { useMountTime } from '#web/admin/screen/use-mount-time.ts';

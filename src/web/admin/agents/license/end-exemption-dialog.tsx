@@ -2,14 +2,13 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { type Exemption, exemptionEndInput, exemptionKinds } from '#domain/standing/exemptions.ts';
-import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { endExemption, licenses } from '#web/api/standing/licenses.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
+import { DialogForm, FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
 
 interface EndExemptionProps extends FormDialogProps {
   agentId: string;

@@ -10,7 +10,6 @@ import {
   exemptionKinds,
   exemptionLabels,
 } from '#domain/standing/exemptions.ts';
-import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
@@ -20,7 +19,7 @@ import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
-import { FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
+import { DialogForm, FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
 
 interface ExemptionDialogProps extends FormDialogProps {
   agentId: string;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { adminAgentLicensePath, adminPaths } from '#domain/paths.ts';
-import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
+import { AgentTabs } from '#web/admin/forms/record-tabs.tsx';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';

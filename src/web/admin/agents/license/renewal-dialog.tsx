@@ -9,7 +9,6 @@ import {
   renewalInput,
   type RenewalInput,
 } from '#domain/standing/licenses.ts';
-import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { licenses, renewLicense } from '#web/api/standing/licenses.ts';
@@ -18,7 +17,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { dueDateHint, nextDueDate } from './due-date-hint.ts';
-import { type FormDialogProps, FormDialog } from '#web/admin/forms/form-dialog.tsx';
+import { DialogForm, type FormDialogProps, FormDialog } from '#web/admin/forms/form-dialog.tsx';
 
 interface RenewalProps extends FormDialogProps {
   stored: Versioned<License>;

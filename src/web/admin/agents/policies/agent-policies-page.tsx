@@ -10,7 +10,7 @@ import {
 } from '#domain/paths.ts';
 import { type AgentPolicy, readerStateLabels } from '#domain/policies/readers.ts';
 import { AgentIntro } from '#web/admin/agents/license/agent-intro.tsx';
-import { AgentTabs } from '#web/admin/forms/agent-tabs.tsx';
+import { AgentTabs } from '#web/admin/forms/record-tabs.tsx';
 import { BackLink } from '#web/admin/screen/back-link.tsx';
 import { NotFoundPage } from '#web/admin/screen/not-found-page.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';

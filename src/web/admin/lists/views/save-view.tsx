@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { longestViewName, savedViewInput, type ViewList } from '#domain/views/saved-views.ts';
-import { DialogForm } from '#web/admin/forms/dialog-form.tsx';
+import { DialogForm } from '#web/admin/forms/form-dialog.tsx';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { refreshViews, saveView } from '#web/api/saved-views.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
