@@ -6,7 +6,7 @@ import { administrator, expect, test, type RunningApp } from '#tests/support/app
 import { expectAccessible } from '#tests/support/axe.ts';
 import { expectRoomForLargeText } from '#tests/support/large-text.ts';
 import { toast } from '#tests/support/office-screens.ts';
-import { addPasskeyDevice } from '#tests/support/passkey-device.ts';
+import { addPasskeyDevice } from '#tests/support/second-factor-steps.ts';
 
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm It Is You' });
 const password = (page: Page) => dialog(page).getByLabel('Password *', { exact: true });

@@ -2,10 +2,9 @@
 import { devices, type Page, type Request } from '@playwright/test';
 import { manifestPath } from '#domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { fullPage } from '#tests/support/full-agent-page.ts';
 import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 import { bodyBytes, watchRequests } from '#tests/support/network.ts';
-import { addPublishedAgent } from '#tests/support/site-pages.ts';
+import { addPublishedAgent, fullPage } from '#tests/support/site-pages.ts';
 
 const firstFlight = 14_600;
 const kilobyte = 1024;

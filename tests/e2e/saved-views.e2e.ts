@@ -1,7 +1,7 @@
 /** Tests of saved views, hidden columns, column headers and printed lists. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { weakFocusOutlines } from '#tests/support/focus-outlines.ts';
+import { weakFocusOutlines } from '#tests/support/keyboard.ts';
 import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
 import { heading, rows, toast } from '#tests/support/office-screens.ts';
 import { printAndRead } from '#tests/support/printed-text.ts';

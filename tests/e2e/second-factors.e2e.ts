@@ -7,13 +7,8 @@ import { expect, type RunningApp, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { expectReadableQrCode, expectRoomForLargeText } from '#tests/support/large-text.ts';
 import { toast } from '#tests/support/office-screens.ts';
-import { addPasskeyDevice, type PasskeyDevice } from '#tests/support/passkey-device.ts';
 import {
-  needFactorToSignInAgain,
-  signInAgainAfterIdling,
-  signInAgainAfterTwelveHours,
-} from '#tests/support/sign-in-again-steps.ts';
-import {
+  addPasskeyDevice,
   alert,
   button,
   codeField,
@@ -23,8 +18,12 @@ import {
   expectStep,
   hasSession,
   logOut,
+  needFactorToSignInAgain,
   newCode,
+  type PasskeyDevice,
   press,
+  signInAgainAfterIdling,
+  signInAgainAfterTwelveHours,
   type,
   typePassword,
 } from '#tests/support/second-factor-steps.ts';

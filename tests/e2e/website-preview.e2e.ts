@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { weakFocusOutlines } from '#tests/support/focus-outlines.ts';
+import { weakFocusOutlines } from '#tests/support/keyboard.ts';
 import { hold } from '#tests/support/network.ts';
 import { emptyOffice, endEverySession } from '#tests/support/office-records.ts';
 import { dialog } from '#tests/support/office-screens.ts';

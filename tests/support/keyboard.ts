@@ -1,5 +1,6 @@
-/** Steps of tests that use the keyboard alone. */
+/** Steps and checks of tests that use the keyboard alone. */
 import type { Locator, Page } from '@playwright/test';
+import { contrastOf } from '#domain/website/colors/oklch.ts';
 
 /** Presses Tab until the target has the focus, as a person without a mouse does. */
 export async function tabTo(page: Page, target: Locator) {
@@ -15,4 +16,45 @@ export async function tabTo(page: Page, target: Locator) {
     else await page.keyboard.press('Tab');
   }
   throw new Error(`Tab never reached ${String(target)}`);
+}
+
+const toHex = (rgb: string) =>
+  `#${(rgb.match(/\d+/g) ?? [])
+    .slice(0, 3)
+    .map((channel) => Number(channel).toString(16).padStart(2, '0'))
+    .join('')}`;
+
+/**
+ * Focuses each link, button and field of a page.
+ * @returns the names of those whose outline has a contrast below 3:1 with the color around it
+ */
+export async function weakFocusOutlines(page: Page): Promise<string[]> {
+  const outlines = await page.evaluate(() => {
+    const backgroundOf = (element: Element | null): string => {
+      if (!element) return 'rgb(255, 255, 255)';
+      const { backgroundColor } = getComputedStyle(element);
+      return backgroundColor.startsWith('rgb(')
+        ? backgroundColor
+        : backgroundOf(element.parentElement);
+    };
+    return [
+      ...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea'),
+    ].flatMap((element) => {
+      element.focus({ focusVisible: true });
+      if (document.activeElement !== element) return [];
+      for (const animation of element.getAnimations()) animation.finish();
+      const { outlineColor, outlineOffset, outlineStyle } = getComputedStyle(element);
+      const isInside = Number.parseFloat(outlineOffset) < 0;
+      const around = backgroundOf(isInside ? element : element.parentElement);
+      const name = element.textContent.trim() || element.id || element.outerHTML;
+      return [{ name, outlineStyle, outlineColor, around }];
+    });
+  });
+  if (outlines.length === 0) throw new Error('The page has nothing to focus');
+  return outlines
+    .filter(
+      ({ outlineStyle, outlineColor, around }) =>
+        outlineStyle !== 'solid' || contrastOf(toHex(outlineColor), toHex(around)) < 3,
+    )
+    .map(({ name }) => name);
 }

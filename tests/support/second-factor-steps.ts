@@ -1,9 +1,10 @@
-/** Steps of signing in with second factors, by keyboard alone. */
+/** Steps of signing in with second factors, and of signing in again, by keyboard alone. */
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { administrator, expect, type RunningApp } from './app-fixture.ts';
+import { expectAccessible } from './axe.ts';
 import { tabTo } from './keyboard.ts';
-import { heading, toast } from './office-screens.ts';
+import { dialog, heading, toast } from './office-screens.ts';
 
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const codeField = (page: Page) => page.getByLabel('Code *', { exact: true });
@@ -72,7 +73,7 @@ export const hasSession = async (page: Page) =>
 const hour = 3_600_000;
 
 /** Makes the session `began` hours old, and its last use `lastSeen` hours old. */
-export const ageSession = ({ db }: RunningApp, began: number, lastSeen: number) =>
+const ageSession = ({ db }: RunningApp, began: number, lastSeen: number) =>
   db
     .updateTable('sessions')
     .set({
@@ -80,3 +81,93 @@ export const ageSession = ({ db }: RunningApp, began: number, lastSeen: number) 
       lastSeenAt: new Date(Date.now() - lastSeen * hour).toISOString(),
     })
     .execute();
+
+const agentSaved = 'Agent created successfully';
+
+async function fillAgent(page: Page, firstName: string) {
+  await page.goto('/admin/agents/new');
+  await page.getByLabel('First Name').fill(firstName);
+  await page.getByLabel('Last Name').fill('Boone');
+  await page.getByLabel('Email Address').fill(`${firstName}@example.com`);
+}
+
+/**
+ * Expects that the password alone is enough after the session was idle, and that the form is saved.
+ */
+export async function signInAgainAfterIdling(page: Page, app: RunningApp) {
+  await fillAgent(page, 'Winifred');
+  await ageSession(app, 2, 1);
+  await press(page, button(page, 'Create Agent'));
+  const password = dialog(page).getByLabel('Password *', { exact: true });
+  await expect(password).toBeFocused();
+  await type(page, password, administrator.password);
+  await expect(toast(page)).toContainText(agentSaved);
+}
+
+/** Expects that the second factor is needed again twelve hours after the sign-in. */
+export async function signInAgainAfterTwelveHours(page: Page, app: RunningApp, key: string) {
+  await fillAgent(page, 'Adelaide');
+  await ageSession(app, 13, 1);
+  for (const end of ['Cancel', 'Confirm']) {
+    await press(page, button(page, 'Create Agent'));
+    await expect(dialog(page)).toContainText('Your session has ended');
+    await type(page, dialog(page).getByLabel('Password *'), administrator.password);
+    await expect(dialog(page)).toContainText('Confirm It Is You');
+    await expect(codeField(page)).toBeFocused();
+    if (end === 'Cancel') {
+      await expectAccessible(page);
+      await press(page, button(page, 'Cancel'));
+      await expect(dialog(page)).toBeHidden();
+      await expect(page.getByLabel('First Name')).toHaveValue('Adelaide');
+    } else {
+      await type(page, codeField(page), await newCode(app, key));
+    }
+  }
+  await expect(toast(page)).toContainText(agentSaved);
+}
+
+/**
+ * Expects that a user without a second factor is sent to another tab to set it up, and loses no
+ * input.
+ */
+export async function needFactorToSignInAgain(page: Page, { db }: RunningApp) {
+  await fillAgent(page, 'Ophelia');
+  await db.deleteFrom('authenticatorApps').execute();
+  await db.deleteFrom('recoveryCodes').execute();
+  await db.deleteFrom('sessions').execute();
+  await press(page, button(page, 'Create Agent'));
+  await type(page, dialog(page).getByLabel('Password *'), administrator.password);
+  await expect(dialog(page)).toContainText('Your office now asks for a second factor.');
+  const newTab = page.getByRole('link', { name: 'Open Sign-In in a New Tab' });
+  await expect(newTab).toBeFocused();
+  await expect(newTab).toHaveAttribute('href', '/admin/login');
+  await expectAccessible(page);
+  await press(page, button(page, 'Try Again'));
+  await expect(dialog(page).getByLabel('Password *')).toBeFocused();
+  await press(page, button(page, 'Cancel'));
+  await expect(page.getByLabel('First Name')).toHaveValue('Ophelia');
+}
+
+export interface PasskeyDevice {
+  /** Sets whether the user passes the device's check, such as the fingerprint. */
+  verifyUser: (isVerified: boolean) => Promise<unknown>;
+}
+
+/** Lets the page's browser create and use passkeys, as on a device with a fingerprint sensor. */
+export async function addPasskeyDevice(page: Page): Promise<PasskeyDevice> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('WebAuthn.enable');
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+  return {
+    verifyUser: (isUserVerified) =>
+      browser.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
+  };
+}
