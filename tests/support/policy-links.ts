@@ -3,8 +3,7 @@ import type { AppContext } from '#server/app.ts';
 import { policyEmailsJob } from '#server/process/policy-emails-job.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { shareOffice } from './office.ts';
-import { publish } from './policy-versions.ts';
-import { addAgent, addPolicy } from './record-samples.ts';
+import { addAgent, addPolicy, publishPolicy } from './record-samples.ts';
 import { origin } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 import { shippedFacts } from './test-site.ts';
@@ -79,7 +78,7 @@ export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> 
       const ben = await addAgent(office(), { firstName: 'Ben', lastName: 'Ode' });
       await addAgent(office(), { firstName: 'Cleo', isActive: false });
       const policy = await addPolicy(office(), { title });
-      await publish(office(), policy.id);
+      await publishPolicy(office(), policy.id);
       await queueEmails();
       const [ofAnn = ''] = await tokensTo(ann.email);
       const [ofBen = ''] = await tokensTo(ben.email);

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import type { Agent } from '#domain/agents.ts';
 import type { Office } from './office.ts';
 import type { Policy } from '#domain/policies/policies.ts';
+import type { PolicyVersion, PolicyVersions } from '#domain/policies/versions.ts';
 import type { EducationRecord } from '#domain/education.ts';
 import type { Testimonial } from '#domain/testimonials.ts';
 
@@ -39,6 +40,24 @@ export async function addPolicy(office: Office, overrides: object = {}): Promise
   expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   return answer.json();
 }
+
+/**
+ * Publishes the current text of a policy. Adds a note about the change, because each version after
+ * the first needs one.
+ */
+export async function publishPolicy(
+  { call }: Office,
+  policyId: string,
+  input: object = {},
+): Promise<PolicyVersion> {
+  const body = { changeNote: 'Clearer words', ...input };
+  const answer = await call('POST', `/policies/${policyId}/publish`, body);
+  expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
+  return answer.json();
+}
+
+export const readVersions = async ({ call }: Office, policyId: string): Promise<PolicyVersions> =>
+  (await call('GET', `/policies/${policyId}/versions`)).json();
 
 export const educationInput = (agentId: string, overrides: object = {}) => ({
   agentId,

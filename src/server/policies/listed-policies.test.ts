@@ -3,8 +3,7 @@ import type { ListedPolicy, Policy } from '#domain/policies/policies.ts';
 import type { Finding } from '#domain/attention/findings.ts';
 import { closeRequest } from '#db/policies/requests.ts';
 import { shareOffice } from '#tests/support/office.ts';
-import { publish } from '#tests/support/policy-versions.ts';
-import { addAgent, addPolicy, policyInput } from '#tests/support/record-samples.ts';
+import { addAgent, addPolicy, policyInput, publishPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('the publications in the list of policies on %s', (engine) => {
@@ -48,7 +47,7 @@ describe.each(engines)('the publications in the list of policies on %s', (engine
       [0, 0],
       [0, 0],
     ]);
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     expect(await counts()).toEqual([
       [0, 0],
       [3, 3],
@@ -60,7 +59,7 @@ describe.each(engines)('the publications in the list of policies on %s', (engine
       [3, 1],
     ]);
     await edit({ content: 'A correction.' });
-    await publish(office(), policy.id, { isMinor: true });
+    await publishPolicy(office(), policy.id, { isMinor: true });
     expect(await counts()).toEqual([
       [0, 0],
       [3, 1],
@@ -72,13 +71,13 @@ describe.each(engines)('the publications in the list of policies on %s', (engine
       [2, 0],
     ]);
     await edit({ content: 'New words.' });
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     expect(await counts()).toEqual([
       [0, 0],
       [2, 2],
     ]);
     await edit({ content: 'Newer words.' });
-    await publish(office(), policy.id, { asks: false });
+    await publishPolicy(office(), policy.id, { asks: false });
     expect(await counts()).toEqual([
       [0, 0],
       [0, 0],
@@ -92,14 +91,14 @@ describe.each(engines)('the publications in the list of policies on %s', (engine
       return [await stale(), await counted()];
     };
     const days = 30 * 86_400;
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     expect(await age(2 * days)).toEqual([[], 0]);
     await edit({ title: 'Lockboxes' });
     await addPolicy(office(), { title: 'Never published' });
     await addPolicy(office(), { title: 'Inactive', isActive: false });
     expect(await age(days - 1)).toEqual([[], 0]);
     expect(await age(days)).toEqual([['Lockboxes', 'Never published'], 2]);
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     expect(await age(days)).toEqual([['Never published'], 1]);
   });
 });

@@ -5,8 +5,13 @@ import { closeOpenRequests } from '#db/policies/requests.ts';
 import type { Policy } from '#domain/policies/policies.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { callsOf, refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
-import { publish, readVersions } from '#tests/support/policy-versions.ts';
-import { addAgent, addPolicy, policyInput } from '#tests/support/record-samples.ts';
+import {
+  addAgent,
+  addPolicy,
+  policyInput,
+  publishPolicy,
+  readVersions,
+} from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('publishing a policy on %s', (engine) => {
@@ -72,15 +77,15 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
   });
 
   test('asks until 14 days later if no day is given', async () => {
-    expect(await publish(office(), policy.id)).toMatchObject({ dueOn: '2026-12-05' });
+    expect(await publishPolicy(office(), policy.id)).toMatchObject({ dueOn: '2026-12-05' });
     expect(await requests()).toMatchObject([{ dueOn: '2026-12-05' }, { dueOn: '2026-12-05' }]);
   });
 
   test('a new version replaces the open requests', async () => {
-    const first = await publish(office(), policy.id);
+    const first = await publishPolicy(office(), policy.id);
     office().clock.advance(60);
     await edit({ title: 'Lockboxes' });
-    const second = await publish(office(), policy.id, { dueOn: '2026-11-21' });
+    const second = await publishPolicy(office(), policy.id, { dueOn: '2026-11-21' });
     expect(second).toMatchObject({ number: 2, title: 'Lockboxes', changeNote: 'Clearer words' });
     expect(await requests()).toEqual([
       ...opened(first.id, 'replaced'),
@@ -89,29 +94,28 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
   });
 
   test('a new version without requests closes the open ones', async () => {
-    const first = await publish(office(), policy.id);
+    const first = await publishPolicy(office(), policy.id);
     await edit({ title: 'Lockboxes' });
-    expect(await publish(office(), policy.id, { asks: false })).toMatchObject({ dueOn: null });
+    expect((await publishPolicy(office(), policy.id, { asks: false })).dueOn).toBeNull();
     expect(await requests()).toEqual(opened(first.id, 'replaced'));
   });
 
   test('vector 7: a minor correction leaves the open requests and asks no agent', async () => {
-    const first = await publish(office(), policy.id);
+    const first = await publishPolicy(office(), policy.id);
     await edit({ title: 'Lockboxes' });
-    const correction = await publish(office(), policy.id, { isMinor: true, dueOn: '2020-01-01' });
+    const minor = { isMinor: true, dueOn: '2020-01-01' };
+    const correction = await publishPolicy(office(), policy.id, minor);
     expect(correction).toMatchObject({ number: 2, isMinor: true, asks: false, dueOn: null });
     expect(await requests()).toEqual(opened(first.id));
   });
 
   test('vector 15: without a change is refused', async () => {
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     await edit({ title: 'Lockboxes', isActive: false });
     await edit({});
     const again = await call({ changeNote: 'Again' });
-    expect([again.statusCode, again.json()]).toMatchObject([
-      409,
-      { detail: 'Nothing has changed since version 1.' },
-    ]);
+    const refusal = { detail: 'Nothing has changed since version 1.' };
+    expect([again.statusCode, again.json()]).toMatchObject([409, refusal]);
     expect((await readVersions(office(), policy.id)).versions).toHaveLength(1);
     expect(wakes).toBe(1);
   });
@@ -129,19 +133,17 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
   });
 
   test.each([undefined, null, '', ' \n'])('needs a note (%j) from version 2 on', async (note) => {
-    await publish(office(), policy.id, { changeNote: note });
+    await publishPolicy(office(), policy.id, { changeNote: note });
     await edit({ title: 'Lockboxes' });
     const { status, errors } = refusalOf(await call({ changeNote: note }));
     expect([status, errors]).toEqual([422, { changeNote: ['Required'] }]);
   });
 
   test('of words that another user changed is refused', async () => {
-    await edit({ title: 'Lockboxes' });
+    const current = { title: 'Lockboxes' };
+    await edit(current);
     const late = await call({}, { 'if-match': '"1"' });
-    expect([late.statusCode, late.json()]).toMatchObject([
-      412,
-      { current: { title: 'Lockboxes' } },
-    ]);
+    expect([late.statusCode, late.json()]).toMatchObject([412, { current }]);
   });
 
   test('of an inactive or unknown policy is refused', async () => {
@@ -192,7 +194,7 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
   test('waits for an agent who leaves at the same time, and does not ask the agent', async () => {
     const [agentId = ''] = agents;
     const { db, clock } = office();
-    const first = await publish(office(), policy.id);
+    const first = await publishPolicy(office(), policy.id);
     await edit({ title: 'Lockboxes' });
     const { publishing } = await db.transaction().execute(async (transaction) => {
       const leaving = transaction.updateTable('agents').set({ isActive: false });

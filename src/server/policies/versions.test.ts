@@ -2,8 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { ListedPolicy, Policy } from '#domain/policies/policies.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
-import { publish, readVersions } from '#tests/support/policy-versions.ts';
-import { addPolicy, policyInput } from '#tests/support/record-samples.ts';
+import {
+  addPolicy,
+  policyInput,
+  publishPolicy,
+  readVersions,
+} from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('the versions of a policy on %s', (engine) => {
@@ -32,9 +36,9 @@ describe.each(engines)('the versions of a policy on %s', (engine) => {
   });
 
   test('are listed with the newest first and without their contents', async () => {
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     await edit({ title: 'Lockboxes', content: 'One code.' });
-    await publish(office(), policy.id, { isMinor: true });
+    await publishPolicy(office(), policy.id, { isMinor: true });
     const { versions } = await readVersions(office(), policy.id);
     expect(versions).toMatchObject([
       { number: 2, title: 'Lockboxes', isMinor: true },
@@ -48,13 +52,13 @@ describe.each(engines)('the versions of a policy on %s', (engine) => {
   test.each(['0', '3', '-1', '01', '1.5', 'x', '99999999999', '%00'])(
     'with the number %s do not exist',
     async (number) => {
-      await publish(office(), policy.id);
+      await publishPolicy(office(), policy.id);
       expect((await office().call('GET', path(`/versions/${number}`))).statusCode).toBe(404);
     },
   );
 
   test('vector 14: do not change with PUT, POST and DELETE', async () => {
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     const before = await stored();
     const put = await edit({ title: 'Lockboxes', content: 'One code.' });
     const { id, createdAt, updatedAt } = policy;
@@ -77,7 +81,7 @@ describe.each(engines)('the versions of a policy on %s', (engine) => {
   });
 
   test('are restored as an edit of the policy’s words, with an audit entry', async () => {
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     await edit({ title: 'Lockboxes', category: 'guidelines', content: 'One code.' });
     await office().call('DELETE', path());
     const before = await stored();
@@ -99,14 +103,14 @@ describe.each(engines)('the versions of a policy on %s', (engine) => {
   });
 
   test('are not restored over another user’s edit', async () => {
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     await edit({ title: 'Lockboxes' });
     expect((await restore(1, { 'if-match': '"1"' })).statusCode).toBe(412);
     expect((await office().call('GET', path())).json()).toMatchObject({ title: 'Lockboxes' });
   });
 
   test('that do not exist cannot be restored', async () => {
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     const other = await addPolicy(office());
     expect((await restore(2)).statusCode).toBe(404);
     const ofOther = await office().call('POST', `/policies/${other.id}/restore`, { number: 1 });
@@ -121,11 +125,11 @@ describe.each(engines)('the versions of a policy on %s', (engine) => {
 
   test('are in the list of policies', async () => {
     expect(await listed()).toMatchObject([{ newestVersion: null, hasUnpublishedChanges: true }]);
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     expect(await listed()).toMatchObject([{ newestVersion: 1, hasUnpublishedChanges: false }]);
     await edit({ content: 'One code.' });
     expect(await listed()).toMatchObject([{ newestVersion: 1, hasUnpublishedChanges: true }]);
-    await publish(office(), policy.id, { isMinor: true });
+    await publishPolicy(office(), policy.id, { isMinor: true });
     expect(await listed()).toMatchObject([{ newestVersion: 2, hasUnpublishedChanges: false }]);
     await restore(1);
     expect(await listed()).toMatchObject([{ newestVersion: 2, hasUnpublishedChanges: true }]);

@@ -4,8 +4,7 @@ import { shippedContent } from '#domain/website/parts.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { statusesOf } from '#tests/support/office.ts';
 import { sharePolicyLinks, signedForm, statementOf } from '#tests/support/policy-links.ts';
-import { publish } from '#tests/support/policy-versions.ts';
-import { policyInput } from '#tests/support/record-samples.ts';
+import { policyInput, publishPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { brokerageNamed, publishContent } from '#tests/support/website.ts';
 
@@ -84,7 +83,7 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
     const { policy, ofAnn, ofBen } = await links.publishForTwo();
     await send(ofAnn, signedForm);
     await edit(policy.id, { title: 'Advertising review', content: 'Corrected.' });
-    await publish(office(), policy.id, { isMinor: true });
+    await publishPolicy(office(), policy.id, { isMinor: true });
     const refused = await send(ofBen, { ...signedForm, name: 'Ben Ode' });
     expect(refused.statusCode).toBe(409);
     expect(refused.body).toContain('"isReplaced":true');
@@ -99,7 +98,7 @@ describe.each(engines)('confirming a policy through a link on %s', (engine) => {
   test('an older link confirms the newest version that replaced its own', async () => {
     const { policy, ofAnn } = await links.publishForTwo();
     await edit(policy.id, { title: 'Advertising review', content: 'Rewritten.' });
-    await publish(office(), policy.id);
+    await publishPolicy(office(), policy.id);
     expect((await send(ofAnn, signedForm)).statusCode).toBe(409);
     expect((await send(ofAnn, { ...signedForm, statement: statementOf(2) })).statusCode).toBe(303);
     expect(await ends()).toEqual(['replaced', 'replaced', 'confirmed', null]);
