@@ -7,7 +7,7 @@ import { adminPaths } from '#domain/paths.ts';
 import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import { listFactorMethods } from '#server/auth/second-factors/factor-store.ts';
-import { openBrowser } from '#tests/support/browser-calls.ts';
+import { openBrowser } from '#tests/support/http-client.ts';
 import { addApp, addPasskey, codeOf } from '#tests/support/second-factors.ts';
 import { testSealingKey } from '#tests/support/test-app.ts';
 import { withEachEngine } from './empty-database.ts';

@@ -11,7 +11,7 @@ import { standingOf } from '#domain/standing/standing-of.ts';
 import type { RequirementResult, Standing } from '#domain/standing/standing.ts';
 import { standingsJob } from '#server/process/standings-job.ts';
 import { fuzzTimeout, tryOut } from '#tests/fuzz/run-property.ts';
-import { addCourse, addLicensedAgent, usualLicense } from '#tests/support/licenses.ts';
+import { addCourse, addLicensedAgent, usualLicense } from '#tests/support/standings.ts';
 import { callsOf, shareOffice, type Office } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { addRenewingAgent, anyTurn, makeChanges } from './standing-writes.ts';

@@ -1,7 +1,7 @@
-import { dirname } from 'node:path';
 import { openDatabase } from '#db/connection.ts';
+import { settingsFor } from '#tests/support/commands.ts';
 import { administrator } from '#tests/support/http-client.ts';
-import { addFirstAdministrator } from '#tests/support/first-administrator.ts';
+import { addFirstAdministrator } from '#tests/support/running-server.ts';
 import { createMigratedPlace, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
 
 /**
@@ -10,10 +10,8 @@ import { createMigratedPlace, type AtTheEnd, type Engine } from '#tests/support/
  */
 export async function createServerDatabase(engine: Engine, atTheEnd: AtTheEnd) {
   const place = await createMigratedPlace(engine, atTheEnd);
-  const where: Record<string, string> =
-    'url' in place ? { DATABASE_URL: place.url } : { DATA_DIR: dirname(place.file) };
   const env = {
-    ...where,
+    ...settingsFor(place),
     NODE_ENV: 'production',
     CONTACT_LIMIT: '1000000',
     LOG_LEVEL: 'error',

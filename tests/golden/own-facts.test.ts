@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { TeamMember } from '#domain/agent-pages.ts';
 import type { PageRequest } from '#domain/website/site.ts';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 
 async function render(request: PageRequest, content: WebsiteContent = shippedContent) {
   const site = await loadBuiltSite();

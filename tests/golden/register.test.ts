@@ -8,7 +8,7 @@ import { subjectsOf } from '#domain/advertising/subjects.ts';
 import type { ItemField } from '#domain/website/fields.ts';
 import { partIds, parts, shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 import { convertTexts } from '#domain/website/values.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');
 

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import type { PageRequest } from '#domain/website/site.ts';
 import { shippedContent } from '#domain/website/parts.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 
 const agent: PublicAgent = {
   id: '018f0000-0000-7000-8000-000000000001',

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test, vi } from 'vitest';
 import { readPublicTeam } from '#db/public-agents.ts';
 import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
-import { openBrowser } from '#tests/support/browser-calls.ts';
+import { openBrowser } from '#tests/support/http-client.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { addPasskey } from '#tests/support/second-factors.ts';
 import { openBrokerage, post, signIn, upstreamOf, type Brokerage } from './brokerage.ts';

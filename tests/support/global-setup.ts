@@ -2,11 +2,11 @@
  * Runs once before all tests. Keeps temporary files in memory, starts PostgreSQL, creates a migrated
  * database for copying, and turns on a code cache.
  */
+import { accessSync, constants, statfsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { cacheCompiledCode } from './compile-cache.ts';
-import { keepTemporaryFilesInMemory } from './memory-folder.ts';
 import { createTestDatabase, startPostgres, type TestDatabase } from './postgres.ts';
 
 declare module 'vitest' {
@@ -21,6 +21,31 @@ declare module 'vitest' {
      */
     postgresTemplate: string;
   }
+}
+
+/** The folder whose files Linux keeps in memory. */
+const memoryFolder = '/dev/shm';
+
+/** The test databases of a full run fit into this space with room to spare. */
+const neededBytes = 4 * 1024 ** 3;
+
+function hasRoom(): boolean {
+  try {
+    accessSync(memoryFolder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(memoryFolder);
+    return bavail * bsize >= neededBytes;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Lets every test, server and command that starts from now on create its temporary files in memory,
+ * if the machine has room there. A disk's file system takes a quarter of all processor time to
+ * create and delete the files of the test databases.
+ */
+function keepTemporaryFilesInMemory(): void {
+  if (hasRoom()) process.env['TMPDIR'] ??= memoryFolder;
 }
 
 async function createTemplate(adminUrl: string): Promise<TestDatabase> {

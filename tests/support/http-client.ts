@@ -1,5 +1,6 @@
 /** Calls a server in another process over HTTP. Unlike injected calls, these can be cut off. */
 import { apiPaths } from '#domain/api-paths.ts';
+import type { JsonAnswer } from './second-factors.ts';
 
 export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };
 
@@ -45,4 +46,34 @@ export async function signIn(origin: string): Promise<string> {
   const cookie = answer.headers.getSetCookie()[0]?.split(';', 1)[0];
   if (!cookie) throw new Error(`sign-in failed: ${answer.status} ${answer.body}`);
   return cookie;
+}
+
+interface BrowserAnswer extends JsonAnswer {
+  status: number;
+}
+
+/**
+ * Calls servers as the back office in one browser does, which keeps the cookies of all answers.
+ * @returns a function that calls the API of the server at an address
+ */
+export function openBrowser() {
+  const cookies = new Map<string, string>();
+
+  return (origin: string) =>
+    async (method: 'GET' | 'POST', path: string, body?: object): Promise<BrowserAnswer> => {
+      const answer = await fetch(`${origin}/api/admin${path}`, {
+        method,
+        headers: {
+          cookie: [...cookies].map((cookie) => cookie.join('=')).join('; '),
+          ...(body && { 'content-type': 'application/json' }),
+        },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      for (const cookie of answer.headers.getSetCookie()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+        cookies.set(name, value);
+      }
+      const text = await answer.text();
+      return { status: answer.status, json: () => JSON.parse(text) };
+    };
 }

@@ -8,7 +8,9 @@ import { engineOf, listTables, readContents, type Contents } from '#db/backup/co
 import type { Database, DatabaseLocation } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
 import { emailStatuses } from '#domain/emails.ts';
+import { callOutcomes } from '#domain/inquiries/calls.ts';
 import { accountContent } from './account-content.ts';
+import { agentContent } from './agent-content.ts';
 import { agreementContent } from './agreement-content.ts';
 import { unusualTexts } from './hostile-text.ts';
 import {
@@ -18,8 +20,6 @@ import {
   type Engine,
   type Places,
 } from './test-database.ts';
-import { standingContent } from './standing-content.ts';
-import { replyContent } from './reply-content.ts';
 import { websiteRows } from './website-rows.ts';
 
 /**
@@ -29,52 +29,23 @@ import { websiteRows } from './website-rows.ts';
 type Content = { [Table in keyof Tables]: Insertable<Tables[Table]>[] };
 
 const at = '2026-11-21T15:00:00.123Z';
-const allBytes = Uint8Array.from({ length: 256 }, (_, index) => index);
-const portrait = Buffer.concat(Array.from({ length: 400 }, () => allBytes));
 
-function agentContent(agentId: string) {
-  const unusual = unusualTexts.map(([, text]) => text).join(' ');
-  const agents = ['70.00', '0', '100', '72.5'].map((commissionSplit, index) => ({
-    id: index === 0 ? agentId : newId(),
-    firstName: 'José',
-    lastName: unusual,
-    email: `jose${index}@example.com`,
-    phone: index === 0 ? null : '',
-    commissionSplit,
-    hireDate: '1999-12-31T23:59:59.999Z',
-    isActive: index > 0,
-    notes: unusual,
+/** Returns rows for an inquiry's notes, phone calls and idempotency keys, and for saved replies. */
+const replyContent = (contactSubmissionId: string) => ({
+  inquiryNotes: [{ id: newId(), contactSubmissionId, author: 'admin', text: '', createdAt: at }],
+  idempotencyKeys: [{ key: newId(), requestHash: 'hash', contactSubmissionId, createdAt: at }],
+  inquiryCalls: callOutcomes.values.map((outcome) => ({
+    id: newId(),
+    contactSubmissionId,
+    author: 'admin',
+    outcome,
+    note: outcome === 'reached' ? 'Wants a porch.' : null,
     createdAt: at,
-    updatedAt: at,
-  }));
-  const portraitId = newId();
-  return {
-    agents,
-    agentSlugs: [
-      { slug: 'José', agentId },
-      { slug: 'a-b', agentId },
-      { slug: 'ab', agentId },
-    ],
-    agentPages: [
-      { agentId, slug: 'ab', biography: unusual, isShown: false, portraitId, updatedAt: at },
-    ],
-    agentPortraits: ['avif', 'webp'].flatMap((format) =>
-      [9, 80, 640].map((width) => ({ portraitId, width, format, bytes: portrait })),
-    ),
-    continuingEducation: [true, false].map((isVerified) => ({
-      id: newId(),
-      agentId,
-      courseTitle: unusual,
-      provider: 'Coastal School',
-      courseType: 'ethics',
-      hoursCompleted: isVerified ? '3.10' : '99.99',
-      completionDate: '2024-02-29',
-      isVerified,
-      createdAt: at,
-      updatedAt: at,
-    })),
-  } satisfies Partial<Content>;
-}
+  })),
+  savedReplies: [
+    { id: newId(), name: 'Thanks', text: '', searchText: '', createdAt: at, updatedAt: at },
+  ],
+});
 
 function inquiryContent(agentId: string) {
   const id = newId();
@@ -93,7 +64,7 @@ function inquiryContent(agentId: string) {
         createdAt: at,
       },
     ],
-    ...replyContent(id, at),
+    ...replyContent(id),
     emailMessages: emailStatuses.map((status, nth) => ({
       id: nth === 0 ? emailId : newId(),
       contactSubmissionId: nth === 0 ? null : id,
@@ -168,7 +139,6 @@ async function fillEveryTable(db: Database): Promise<void> {
   const policyId = newId();
   const content: Content = {
     ...agentContent(agentId),
-    ...standingContent(agentId),
     ...backOfficeContent(policyId),
     ...agreementContent(agentId, policyId),
     ...inquiryContent(agentId),

@@ -1,4 +1,7 @@
+import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach } from 'vitest';
+import { lockAgentKey } from '#db/agent-keys.ts';
+import type { Database } from '#db/connection.ts';
 import { insertDemoData } from '#db/demo/demo-data.ts';
 import type { SampleKind, SampleOffice, SampleRecord } from '#domain/getting-started/samples.ts';
 import type { Tables } from '#db/tables.ts';
@@ -77,4 +80,31 @@ export async function countRows({ db }: SampleOfficeApp) {
     return [table, rows.length] as const;
   });
   return Object.fromEntries(await Promise.all(counts));
+}
+
+const createdAt = '2026-11-20T15:00:00.000Z';
+const times = { createdAt, updatedAt: createdAt };
+
+export function insertTestimonial(db: Database, agentId: string) {
+  const words = { name: 'Ruth Doe', title: 'Seller', content: 'Kind.' };
+  return db
+    .insertInto('testimonials')
+    .values({ id: newId(), agentId, ...words, ...times })
+    .execute();
+}
+
+export const course = {
+  courseTitle: 'Contracts',
+  provider: 'Our School',
+  courseType: 'core',
+  hoursCompleted: '3.00',
+  completionDate: '2026-01-01',
+} as const;
+
+export async function insertEducation(db: Database, agentId: string) {
+  const agentKey = await lockAgentKey(db, agentId);
+  await db
+    .insertInto('continuingEducation')
+    .values({ id: newId(), agentId, agentKey, ...course, ...times })
+    .execute();
 }

@@ -5,8 +5,10 @@ import type { Database } from '#db/connection.ts';
 import { refreshStandings } from '#db/standing/refresh-standings.ts';
 import type { AgentLicensesTable, CeExemptionsTable } from '#db/standing/standing-tables.ts';
 import type { EducationInput } from '#domain/education.ts';
+import type { Office } from './office.ts';
+import { addAgent, addEducationRecord } from './record-samples.ts';
 
-/** The default license of `addStanding`. */
+/** The default license of an agent. Its renewal period begins on June 1, 2023. */
 export const usualLicense = {
   licenseType: 'salesperson',
   status: 'active',
@@ -38,6 +40,49 @@ export const law = (hoursCompleted: string, part: Partial<EducationInput> = {}) 
 
 /** Records with all hours that the usual license needs. */
 export const completeRecords = [elective('33.00'), law('3.00')];
+
+/** Adds an agent whose license has the given facts. The stored standing is not computed again. */
+export async function addLicensedAgent(
+  { db, ...office }: Office,
+  license: Updateable<AgentLicensesTable> = usualLicense,
+  overrides: object = {},
+): Promise<string> {
+  const { id } = await addAgent({ db, ...office }, { licenseNumber: '412345', ...overrides });
+  await db.updateTable('agentLicenses').set(license).where('agentId', '=', id).execute();
+  return id;
+}
+
+/** Adds a verified education record of March 2025, each time for another course. */
+export const addCourse = (office: Office, agentId: string, overrides: object = {}) =>
+  addEducationRecord(office, {
+    agentId,
+    courseTitle: `Course ${crypto.randomUUID()}`,
+    courseType: 'elective',
+    completionDate: '2025-03-14',
+    isVerified: true,
+    ...overrides,
+  });
+
+/**
+ * Stores an exemption from all continuing education.
+ * @returns its id
+ */
+export async function insertExemption(db: Database, agentId: string): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('ceExemptions')
+    .values({
+      id,
+      agentId,
+      kind: 'all_ce',
+      reason: 'Number below 100,000',
+      startsOn: '2026-01-01',
+      createdBy: 'admin',
+      createdAt: '2026-11-20T15:00:00.000Z',
+    })
+    .execute();
+  return id;
+}
 
 export interface SampleStanding {
   agent?: { firstName?: string; lastName?: string; licenseNumber?: string; isActive?: boolean };

@@ -1,3 +1,5 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { goodUntil } from '#domain/advertising/visible-content.ts';
 import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
 import { adminPaths } from '#domain/paths.ts';
@@ -59,3 +61,10 @@ export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
 });
 
 export const testSite = testSiteWith({});
+
+/** Loads the page renderer that Vite built into dist/. */
+export async function loadBuiltSite(): Promise<Site> {
+  const file = pathToFileURL(join(import.meta.dirname, '../../dist/server/site.js')).href;
+  const { site } = (await import(file)) as { site: Site };
+  return site;
+}

@@ -6,7 +6,7 @@ import type { Database, DatabaseLocation } from '#db/connection.ts';
 import { setAdministrator } from '#server/auth/administrators/set-administrator.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import { runCommand, settingsFor } from '#tests/support/commands.ts';
-import { openBrowser } from '#tests/support/browser-calls.ts';
+import { openBrowser } from '#tests/support/http-client.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { contentsOf, createOffice, emptiedRows } from '#tests/support/office-content.ts';
 import { addApp, addPasskey, codeOf } from '#tests/support/second-factors.ts';

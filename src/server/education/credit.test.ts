@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { EducationRecord } from '#domain/education.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
-import { addCourse, addLicensedAgent } from '#tests/support/licenses.ts';
+import { addCourse, addLicensedAgent } from '#tests/support/standings.ts';
 import { refusalOf, shareOffice, type Headers } from '#tests/support/office.ts';
 import { educationInput } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';

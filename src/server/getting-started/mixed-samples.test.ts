@@ -2,8 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { SampleOffice } from '#domain/getting-started/samples.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { picture } from '#tests/support/every-change.ts';
-import { course, insertTestimonial } from '#tests/support/sample-needs.ts';
-import { countRows, useSampleOffice, type SampleOfficeApp } from '#tests/support/sample-office.ts';
+import {
+  course,
+  insertTestimonial,
+  countRows,
+  useSampleOffice,
+  type SampleOfficeApp,
+} from '#tests/support/sample-office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -5,8 +5,11 @@ import { recordAudit } from '#server/records/audit-trail.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { callsOf } from '#tests/support/office.ts';
-import { insertEducation, insertTestimonial } from '#tests/support/sample-needs.ts';
-import { useSampleOffice } from '#tests/support/sample-office.ts';
+import {
+  insertEducation,
+  insertTestimonial,
+  useSampleOffice,
+} from '#tests/support/sample-office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 async function editPolicies(db: Database) {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Preview, WebsiteOverview } from '#domain/website/api.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { createMeasure } from '#server/website/sizes.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { storePicture } from '#tests/support/pictures.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines, type Engine } from '#tests/support/test-database.ts';

@@ -7,7 +7,7 @@ import { insertPasskey } from '#server/auth/second-factors/passkeys/passkey-stor
 import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { changes, picture, superAdminChanges } from '#tests/support/every-change.ts';
 import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
-import { insertExemption } from '#tests/support/licenses.ts';
+import { insertExemption } from '#tests/support/standings.ts';
 import {
   addAgent,
   addEducationRecord,
@@ -15,8 +15,8 @@ import {
   addTestimonial,
   addSavedReply,
   policyInput,
+  publishPolicy,
 } from '#tests/support/record-samples.ts';
-import { publish } from '#tests/support/policy-versions.ts';
 import { storePicture } from '#tests/support/pictures.ts';
 import { recordRoutes } from '#tests/support/route-table.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
@@ -101,7 +101,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
     await office().addAdministrator('clerk', 'admin');
     const { id: agent } = await addAgent(office());
     const { id: policy } = await addPolicy(office());
-    await publish(office(), policy);
+    await publishPolicy(office(), policy);
     await office().call('PUT', `/policies/${policy}`, policyInput({ title: 'Lockboxes' }));
     const { id: education } = await addEducationRecord(office(), { agentId: agent });
     const { id: testimonial } = await addTestimonial(office());

@@ -4,7 +4,7 @@ import { listShownTestimonials } from '#db/testimonials.ts';
 import type { Agent } from '#domain/agents.ts';
 import type { Preview } from '#domain/website/api.ts';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { addAgent, addTestimonial } from '#tests/support/record-samples.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { imaginedFacts, type WhatIf } from '#domain/standing/what-if.ts';
 import { nextStepOfStanding, standingOfFacts, type StandingCard } from '#domain/standing/card.ts';
 import type { Standing } from '#domain/standing/standing.ts';
-import { addCourse, addLicensedAgent, usualLicense } from '#tests/support/licenses.ts';
+import { addCourse, addLicensedAgent, usualLicense } from '#tests/support/standings.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { CeRule } from '#domain/standing/rules.ts';
 import { shippedRules } from '#domain/standing/shipped-rules.ts';
 import { superAdminChanges } from '#tests/support/every-change.ts';
-import { addCourse, addLicensedAgent, usualLicense } from '#tests/support/licenses.ts';
+import { addCourse, addLicensedAgent, usualLicense } from '#tests/support/standings.ts';
 import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 

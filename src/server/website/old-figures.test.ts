@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { WebsiteNotices } from '#domain/advertising/reviews.ts';
 import { shippedContent } from '#domain/website/parts.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { callsOf, shareOffice, type Office } from '#tests/support/office.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -4,7 +4,7 @@ import type { Site } from '#domain/website/site.ts';
 import { inquiryFormPath } from '#domain/api-paths.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';

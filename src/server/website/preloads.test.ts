@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 
 const fontsIn = (html: string) =>
   [...html.matchAll(/rel="preload" href="\/assets\/([\w-]+)-[\w-]{8}\.woff2"/g)].map(

@@ -6,7 +6,7 @@ import type { AnyContent, ItemField } from '#domain/website/fields.ts';
 import { partIds, parts, shippedPart, shippedContent, type PartId } from '#domain/website/parts.ts';
 import { convertTexts } from '#domain/website/values.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { unusualTexts } from '#tests/support/hostile-text.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { createTestApp, noSizes, type TestApp } from '#tests/support/test-app.ts';

@@ -5,7 +5,7 @@ import type { Site } from '#domain/website/site.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { inquiry, sendForm, sendInquiry } from '#tests/support/inquiries.ts';
 import { adminPassword, createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -5,7 +5,7 @@ import type { AnyContent, AnyItem, Field, TextField } from '#domain/website/fiel
 import type { Remark } from '#domain/website/api.ts';
 import { partIds, parts, shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 import { compressPage, compressThoroughly } from '#server/http/pages.ts';
-import { loadBuiltSite } from '#tests/support/built-site.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { createMeasure, type Measure } from './sizes.ts';
