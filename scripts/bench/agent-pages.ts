@@ -1,6 +1,6 @@
 import { apiPaths } from '#domain/api-paths.ts';
 import { sitePaths } from '#domain/paths.ts';
-import { measureLoad } from './measure-load.ts';
+import { measureLoad } from './measure.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 
 /**

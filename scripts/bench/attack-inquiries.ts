@@ -6,7 +6,7 @@ import { openDatabase, type Database, type DatabaseLocation } from '#db/connecti
 import { totalHeader } from '#domain/lists.ts';
 import { apiPaths, inquiryFormPath } from '#domain/api-paths.ts';
 import { withEachEngine, type EmptyDatabase } from './empty-database.ts';
-import { measurePage } from './measure-page.ts';
+import { measurePage } from './measure.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 
 const inquiries = 60_000;

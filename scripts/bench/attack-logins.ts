@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { apiPaths } from '#domain/api-paths.ts';
 import { withEachEngine } from './empty-database.ts';
-import { measurePage } from './measure-page.ts';
+import { measurePage } from './measure.ts';
 import {
   administrator,
   withAdministrator,

@@ -1,13 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { apiPaths, inquiryFormPath } from '#domain/api-paths.ts';
 import { withEachEngine } from './empty-database.ts';
-import { measurePage } from './measure-page.ts';
+import { measurePage } from './measure.ts';
 import { sampleInquiry } from './server.ts';
 import { withServer, type MeasuredServer } from './server-process.ts';
-import { slowFsync } from './slow-fsync.ts';
 
 const secondsAlone = 4;
 const secondsOfTraffic = 10;
@@ -80,6 +80,31 @@ async function measureKinds(connections: number, settings: Record<string, string
     }, settings);
   }
   console.table(rows);
+}
+
+const writeOnce = `
+  const file = fs.openSync(process.argv[1], 'r');
+  const startedAt = performance.now();
+  fs.fsyncSync(file);
+  console.log(performance.now() - startedAt);
+`;
+
+/**
+ * Compiles a library that adds 5 ms to each fsync of a server.
+ * @param folder where to put the library
+ * @returns the settings that load it, or undefined if there is no C compiler or this Node does not
+ * load it
+ */
+function slowFsync(folder: string): Record<string, string> | undefined {
+  const library = join(folder, 'slow-fsync.so');
+  const source = join(import.meta.dirname, 'slow-fsync.c');
+  spawnSync('cc', ['-shared', '-fPIC', '-o', library, source, '-ldl'], { stdio: 'inherit' });
+  const settings = { LD_PRELOAD: library };
+  const { stdout } = spawnSync(process.execPath, ['-e', writeOnce, import.meta.filename], {
+    env: { ...process.env, ...settings },
+    encoding: 'utf8',
+  });
+  return Number(stdout) >= 5 ? settings : undefined;
 }
 
 async function measureWithSlowFsync() {

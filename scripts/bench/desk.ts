@@ -3,8 +3,8 @@ import type { AgentName } from '#domain/agents.ts';
 import type { BulkEdit, BulkResult } from '#domain/inquiries/bulk-edit.ts';
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { measurePage } from './measure-page.ts';
-import { onEachEngine, type OfficeServer } from './office-server.ts';
+import { measurePage } from './measure.ts';
+import { callOffice, onEachEngine, type OfficeServer } from './office-server.ts';
 import { quantile, rounded } from './statistics.ts';
 
 const size = {
@@ -23,20 +23,6 @@ const backOffices = 200;
 const secondsBetweenPolls = 20;
 const pageSeconds = 5;
 const pageRounds = 5;
-
-async function callOffice<Answer>(
-  { origin, cookie }: OfficeServer,
-  path: string,
-  body?: object,
-): Promise<Answer> {
-  const response = await fetch(origin + path, {
-    headers: { cookie, ...(body && { 'content-type': 'application/json', origin }) },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
-  });
-  const text = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${text}`);
-  return JSON.parse(text) as Answer;
-}
 
 /** Measures the times of repeated calls, without the first one, and the server's processor time. */
 async function measureCalls(server: OfficeServer, calls: number, call: () => Promise<unknown>) {

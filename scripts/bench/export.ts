@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { measurePage } from './measure-page.ts';
+import { measurePage } from './measure.ts';
 import { onEachEngine, type OfficeServer } from './office-server.ts';
 import { rounded } from './statistics.ts';
 

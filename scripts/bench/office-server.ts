@@ -85,3 +85,22 @@ export const onEachEngine = (
       await server.stop();
     }
   });
+
+/**
+ * Calls the API as the signed-in administrator.
+ * @throws Error if the server refuses the call
+ */
+export async function callOffice<Answer>(
+  { origin, cookie }: OfficeServer,
+  path: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<Answer> {
+  const response = await fetch(origin + path, {
+    method,
+    headers: { cookie, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}

@@ -3,8 +3,8 @@ import { openDatabase, type Database } from '#db/connection.ts';
 import { apiPaths, inquiryFormPath } from '#domain/api-paths.ts';
 import { readerStates } from '#domain/policies/readers.ts';
 import { measureCalls } from './lists.ts';
-import { measureLoad } from './measure-load.ts';
-import { onEachEngine, type OfficeServer } from './office-server.ts';
+import { measureLoad } from './measure.ts';
+import { callOffice, onEachEngine, type OfficeServer } from './office-server.ts';
 import { sampleInquiry } from './server.ts';
 import { quantile, rounded } from './statistics.ts';
 
@@ -21,16 +21,6 @@ const longestWait = 120_000;
 const words = '## Open houses\n\nTwo people stay until the **last** visitor has left.\n\n'.repeat(
   85,
 );
-
-async function call(server: OfficeServer, method: string, path: string, body?: object) {
-  const response = await fetch(server.origin + path, {
-    method,
-    headers: { cookie: server.cookie, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json() as Promise<unknown>;
-}
 
 /** Sends inquiries one after the other until `stop` is called, and measures each one's time. */
 function sendInquiries({ origin }: OfficeServer) {
@@ -79,7 +69,7 @@ async function publish(server: OfficeServer, db: Database, policyId: string) {
   const visitors = sendInquiries(server);
   await sleep(1000);
   const startedAt = performance.now();
-  await call(server, 'POST', apiPaths.policyPublish(policyId), { changeNote: 'Measured' });
+  await callOffice(server, apiPaths.policyPublish(policyId), { changeNote: 'Measured' });
   const answered = performance.now() - startedAt;
   while ((await countEmails(db)) < count && performance.now() - startedAt < longestWait) {
     await sleep(100);
@@ -124,14 +114,14 @@ async function readPolicy(server: OfficeServer, db: Database) {
 async function measure(server: OfficeServer) {
   const db = openDatabase(server.location);
   try {
-    const [policy] = (await call(server, 'GET', `${apiPaths.policies}?status=active`)) as {
-      id: string;
-      title: string;
-      category: string;
-    }[];
+    const list = `${apiPaths.policies}?status=active`;
+    const [policy] = await callOffice<{ id: string; title: string; category: string }[]>(
+      server,
+      list,
+    );
     const id = policy?.id ?? '';
     const path = `${apiPaths.policies}/${id}`;
-    await call(server, 'PUT', path, { ...policy, content: words, isActive: true });
+    await callOffice(server, path, { ...policy, content: words, isActive: true }, 'PUT');
     await publish(server, db, id);
     await readPolicy(server, db);
     const readers = apiPaths.policyReaders(id);

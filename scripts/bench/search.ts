@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { measurePage } from './measure-page.ts';
+import { measurePage } from './measure.ts';
 import { onEachEngine, type OfficeServer } from './office-server.ts';
 import { quantile, rounded } from './statistics.ts';
 

@@ -11,7 +11,7 @@ import { openBrowser } from '#tests/support/http-client.ts';
 import { addApp, addPasskey, codeOf } from '#tests/support/second-factors.ts';
 import { testSealingKey } from '#tests/support/test-app.ts';
 import { withEachEngine } from './empty-database.ts';
-import { measurePage } from './measure-page.ts';
+import { measurePage } from './measure.ts';
 import { administrator, startServer } from './server-process.ts';
 import type { MeasuredServer } from './server-process.ts';
 import { quantile } from './statistics.ts';

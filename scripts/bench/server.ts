@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inquiryFormPath } from '#domain/api-paths.ts';
 import { sitePaths } from '#domain/paths.ts';
-import { measureLoad } from './measure-load.ts';
+import { measureLoad } from './measure.ts';
 import { withServer, type MeasuredServer } from './server-process.ts';
 import { median, rounded } from './statistics.ts';
 

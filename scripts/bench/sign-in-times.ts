@@ -11,6 +11,7 @@ import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
 import { createThrottle } from '#server/throttling/throttle.ts';
 import { createSignIn } from '#server/auth/sign-in.ts';
 import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
+import { median } from './statistics.ts';
 
 const rounds = 300;
 const maxDifference = 0.15;
@@ -37,7 +38,6 @@ const logins = {
 };
 
 const reasons = Object.entries(logins);
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? NaN;
 
 async function timeOf(login: { username: string; password: string }) {
   await db.deleteFrom('throttleBuckets').execute();

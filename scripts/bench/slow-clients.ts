@@ -1,5 +1,5 @@
 import { openSlowClients } from '#tests/support/slow-clients.ts';
-import { measurePage } from './measure-page.ts';
+import { measurePage } from './measure.ts';
 import { withServer } from './server-process.ts';
 
 const slowClients = 200;

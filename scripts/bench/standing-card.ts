@@ -3,8 +3,8 @@ import type { Database } from '#db/connection.ts';
 import type { AgentName } from '#domain/agents.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { StandingCard } from '#domain/standing/card.ts';
-import { measureLoad } from './measure-load.ts';
-import { onEachEngine, type OfficeServer } from './office-server.ts';
+import { measureLoad } from './measure.ts';
+import { callOffice, onEachEngine, type OfficeServer } from './office-server.ts';
 import { quantile, rounded } from './statistics.ts';
 
 const recordsOfAgent = 60;
@@ -18,20 +18,14 @@ const size = {
 };
 const calls = 200;
 
-async function read<Body>({ origin, cookie }: OfficeServer, path: string): Promise<Body> {
-  const response = await fetch(origin + path, { headers: { cookie } });
-  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
-  return (await response.json()) as Body;
-}
-
 async function measureCard(server: OfficeServer) {
-  const names = await read<AgentName[]>(server, apiPaths.agentNames);
+  const names = await callOffice<AgentName[]>(server, apiPaths.agentNames);
   const times: number[] = [];
   const counts = new Set<number>();
   for (let nth = 0; nth <= calls; nth++) {
     const path = apiPaths.agentStanding(names[nth % names.length]?.id ?? '');
     const startedAt = performance.now();
-    const { records, standing } = await read<StandingCard>(server, path);
+    const { records, standing } = await callOffice<StandingCard>(server, path);
     if (nth > 0) times.push(performance.now() - startedAt);
     if (standing.outcome === 'unknown') throw new Error('The license has no facts');
     counts.add(records.length);

@@ -1,7 +1,29 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import autocannon from 'autocannon';
+import type { MeasuredServer } from './server-process.ts';
 import { quantile, rounded } from './statistics.ts';
+
+/**
+ * Sends each next request as soon as the previous one is answered.
+ * @throws Error if a request fails
+ */
+export async function measureLoad(
+  server: MeasuredServer,
+  options: Omit<autocannon.Options, 'url'>,
+) {
+  const cpuBefore = server.cpuMicroseconds();
+  const result = await autocannon({ url: server.origin, ...options });
+  if (result.non2xx > 0 || result.errors > 0) {
+    throw new Error(`${result.non2xx} requests were refused, ${result.errors} failed`);
+  }
+  return {
+    requestsPerSecond: result.requests.total / result.duration,
+    cpuMicroseconds: (server.cpuMicroseconds() - cpuBefore) / result.requests.total,
+    p99Milliseconds: result.latency.p99,
+  };
+}
 
 /**
  * Requests a page 50 times a second. The requests come from a process of their own, so that other
