@@ -21,7 +21,7 @@ export interface RecordType<Summary, Input> {
   input: z.ZodMiniType<Input>;
   /** The labels of the form's fields. */
   labels: Record<keyof Input & string, string>;
-  /** The fields that are chosen from a list. */
+  /** The labels of stored values, for each field whose value is one of a list. */
   choices?: Partial<Record<string, { labels: Record<string, string> }>>;
   /** Returns the name of one record, such as "Jane Doe". */
   nameOf: (record: Summary) => string;

@@ -1,7 +1,7 @@
 /** Sends thousands of valid and hostile requests to every endpoint, and checks each answer. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { recordRoutes, type Route } from '#tests/support/route-table.ts';
+import { collectRoutes, type Route } from '#tests/support/route-table.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import type { Engine } from '#tests/support/test-database.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -108,7 +108,7 @@ export function fuzzEveryEndpoint(engine: Engine, { runs, atLeast }: FuzzPlan) {
     let routes: Route[];
     let requests = 0;
     beforeAll(async () => {
-      const [testApp, recorded] = await recordRoutes(() =>
+      const [testApp, recorded] = await collectRoutes(() =>
         createTestApp(engine, { trustProxy: 'loopback' }),
       );
       routes = recorded;

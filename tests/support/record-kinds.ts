@@ -1,5 +1,6 @@
-/** The four record types that the back office edits, for tests that apply to each of them. */
+/** All record types that the back office edits, for tests that apply to each of them. */
 import type { LightMyRequestResponse } from 'fastify';
+import type { RecordEntity } from '#domain/paths.ts';
 import {
   addAgent,
   agentInput,
@@ -14,7 +15,7 @@ import type { Office } from './office.ts';
 
 export interface RecordKind {
   /** The record type's name in the audit trail. */
-  entity: 'agent' | 'policy' | 'education_record' | 'testimonial';
+  entity: RecordEntity;
   path: string;
   table: 'agents' | 'policies' | 'continuingEducation' | 'testimonials';
   /** The name of a text field that accepts any text. */
@@ -24,40 +25,41 @@ export interface RecordKind {
   add: (office: Office, overrides?: object) => Promise<{ id: string }>;
 }
 
-export const kinds: RecordKind[] = [
-  {
-    entity: 'agent',
+const kindsByEntity: Record<RecordEntity, Omit<RecordKind, 'entity'>> = {
+  agent: {
     path: '/agents',
     table: 'agents',
     text: 'lastName',
     input: async (_office, overrides) => agentInput(overrides),
     add: addAgent,
   },
-  {
-    entity: 'policy',
+  policy: {
     path: '/policies',
     table: 'policies',
     text: 'title',
     input: async (_office, overrides) => policyInput(overrides),
     add: addPolicy,
   },
-  {
-    entity: 'education_record',
+  education_record: {
     path: '/continuing-education',
     table: 'continuingEducation',
     text: 'courseTitle',
     input: async (office, overrides) => educationInput((await addAgent(office)).id, overrides),
     add: addEducationRecord,
   },
-  {
-    entity: 'testimonial',
+  testimonial: {
     path: '/testimonials',
     table: 'testimonials',
     text: 'content',
     input: async (_office, overrides) => testimonialInput(overrides),
     add: addTestimonial,
   },
-];
+};
+
+export const kinds = Object.entries(kindsByEntity).map(([entity, kind]): RecordKind => ({
+  entity: entity as RecordEntity,
+  ...kind,
+}));
 
 /** Returns one record as stored, or undefined if it does not exist. */
 export const storedRecord = ({ db }: Office, { table }: RecordKind, id: string) =>

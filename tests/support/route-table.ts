@@ -11,7 +11,7 @@ export interface Route {
  * Calls `create`.
  * @returns the result, and an array that gets every route that the created server registers
  */
-export async function recordRoutes<T>(create: () => Promise<T>): Promise<[T, Route[]]> {
+export async function collectRoutes<T>(create: () => Promise<T>): Promise<[T, Route[]]> {
   const routes: Route[] = [];
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };

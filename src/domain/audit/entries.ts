@@ -1,11 +1,8 @@
 import * as z from 'zod/mini';
-import { agentType } from '#domain/agents.ts';
-import { courseTypes, educationType } from '#domain/education.ts';
 import { callOutcomes } from '#domain/inquiries/calls.ts';
 import { exemptionLabels } from '#domain/standing/exemptions.ts';
 import { licenseLabels, licenseTypes } from '#domain/standing/licenses.ts';
 import { inquiryStatuses } from '#domain/inquiries/inquiries.ts';
-import { policyCategories, policyType } from '#domain/policies/policies.ts';
 import { storable } from '#domain/fields.ts';
 import { pageNumber } from '#domain/lists.ts';
 import { type AuditAction, auditActions } from './actions.ts';
@@ -13,7 +10,7 @@ import { type RecordEntity, recordListPaths } from '#domain/paths.ts';
 import { signInMethodLabels } from '#domain/second-factors.ts';
 import { creditLabels } from '#domain/standing/credit.ts';
 import { creditDecisions } from '#domain/standing/standing.ts';
-import { testimonialType } from '#domain/testimonials.ts';
+import { recordTypes } from '#domain/record-types.ts';
 
 export const auditEntities = [
   ...(Object.keys(recordListPaths()) as RecordEntity[]),
@@ -58,14 +55,10 @@ export const auditEntityLabel = (entity: AuditEntity) =>
   entityLabels[entity] ?? sentenceCase(entity);
 
 /**
- * Labels by field name. They are the labels of the forms, and in addition labels for fields that no
- * form has or that need another label in the audit trail.
+ * Labels by field name, for fields that no form of a record type has, or that need another label in
+ * the audit trail than in the form.
  */
-export const auditFieldLabels: Record<string, string> = {
-  ...testimonialType.labels,
-  ...agentType.labels,
-  ...policyType.labels,
-  ...educationType.labels,
+const otherFieldLabels: Record<string, string> = {
   ...creditLabels,
   ...licenseLabels,
   ...exemptionLabels,
@@ -93,11 +86,20 @@ export const auditFieldLabels: Record<string, string> = {
   method: 'Signed in with',
 };
 
+/** Returns the label of a field in an entry about a record, or undefined if it has none. */
+export const auditFieldLabel = (entity: AuditEntity, field: string): string | undefined =>
+  otherFieldLabels[field] ??
+  (entity in recordTypes ? recordTypes[entity as RecordEntity].labels[field] : undefined);
+
 /** Labels by stored value, for fields whose value is one of a list. */
 export const auditOptionLabels: Record<string, string> = {
-  ...courseTypes.labels,
+  ...Object.assign(
+    {},
+    ...Object.values(recordTypes).flatMap(({ choices = {} }) =>
+      Object.values(choices).map((choice) => choice?.labels),
+    ),
+  ),
   ...creditDecisions.labels,
-  ...policyCategories.labels,
   ...inquiryStatuses.labels,
   ...callOutcomes.labels,
   ...licenseTypes.labels,

@@ -3,7 +3,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import type { FactorPolicy, SignedIn } from '#domain/second-factors.ts';
 import { logIn, sessionStatus } from '#tests/support/logins.ts';
 import { statusesOf } from '#tests/support/office.ts';
-import { recordRoutes } from '#tests/support/route-table.ts';
+import { collectRoutes } from '#tests/support/route-table.ts';
 import { addApp, addPasskey, codeOf, createPasskey } from '#tests/support/second-factors.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { callerWith, cookiesOf, sendCode, startSignIn } from '#tests/support/sign-in-steps.ts';
@@ -59,7 +59,7 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
 
   test('I24: after a restart with SECOND_FACTOR=all, sessions with a password alone are over', async () => {
     const cookie = await testApp().signIn('ruth');
-    const [restarted, routes] = await recordRoutes(() => restartWith(testApp(), 'all'));
+    const [restarted, routes] = await collectRoutes(() => restartWith(testApp(), 'all'));
     expect(await sessionStatus(restarted, cookie)).toBe(401);
     const pending = await startSignIn(restarted, 'ruth');
     for (const { method, url } of routes.filter((each) => each.url.startsWith('/api/admin'))) {

@@ -1,7 +1,7 @@
 import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sendRaw } from '#tests/support/raw-request.ts';
-import { recordRoutes, type Route } from '#tests/support/route-table.ts';
+import { collectRoutes, type Route } from '#tests/support/route-table.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let testApp: TestApp;
@@ -10,7 +10,7 @@ let cookie: string;
 let requests = 0;
 
 beforeAll(async () => {
-  [testApp, routes] = await recordRoutes(() => createTestApp('sqlite'));
+  [testApp, routes] = await collectRoutes(() => createTestApp('sqlite'));
   await testApp.addAdministrator();
   cookie = await testApp.signIn();
 });

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { recordRoutes } from '#tests/support/route-table.ts';
+import { collectRoutes } from '#tests/support/route-table.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
-const [testApp, routes] = await recordRoutes(() => createTestApp('sqlite'));
+const [testApp, routes] = await collectRoutes(() => createTestApp('sqlite'));
 await testApp.addAdministrator();
 
 /** The calls that need a session, without those that Fastify adds for HEAD. */

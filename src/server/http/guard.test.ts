@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPaths, secondFactorPaths } from '#domain/api-paths.ts';
 import { addWithApp, cookiesOf, startSignIn } from '#tests/support/sign-in-steps.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
-import { recordRoutes, type Route } from '#tests/support/route-table.ts';
+import { collectRoutes, type Route } from '#tests/support/route-table.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 let testApp: TestApp;
@@ -18,7 +18,7 @@ const secret = 'a-visitor@example.com';
 const methods = METHODS.filter((method) => method !== 'CONNECT');
 
 beforeAll(async () => {
-  [testApp, routes] = await recordRoutes(() => createTestApp('sqlite'));
+  [testApp, routes] = await collectRoutes(() => createTestApp('sqlite'));
   testApp.app.get(newcomer, () => secret);
   testApp.app.all('/api/admin/anything', () => secret);
   await testApp.addAdministrator();

@@ -18,7 +18,7 @@ import {
   publishPolicy,
 } from '#tests/support/record-samples.ts';
 import { storePicture } from '#tests/support/pictures.ts';
-import { recordRoutes } from '#tests/support/route-table.ts';
+import { collectRoutes } from '#tests/support/route-table.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -69,7 +69,7 @@ const withoutChange =
   /^(POST|DELETE) \/login(\/.+)?$|^POST \/(logout|website\/preview|session\/confirmation|session\/confirmation\/passkey\/options|second-factors\/(passkeys|passkeys\/options|app|app\/confirm))$/;
 
 test('the changes of this test are all unsafe routes of the back office', async () => {
-  const [testApp, routes] = await recordRoutes(() => createTestApp('sqlite'));
+  const [testApp, routes] = await collectRoutes(() => createTestApp('sqlite'));
   await testApp.close();
   const unsafe = routes
     .filter(

@@ -30,8 +30,9 @@ interface RecordResource<
   /** Deletes the record permanently. Called for a DELETE request. */
   remove?: DeleteStored<Row>;
   /**
-   * Returns the input with which a DELETE request deactivates the record. If this function and
-   * `remove` are missing, the resource adds its own DELETE route.
+   * Returns the input with which a DELETE request deactivates the record. With this function, a
+   * DELETE request never deletes, even if there is also `remove`. Without both, the resource adds
+   * its own DELETE route.
    */
   deactivated?: (record: Row) => Input;
 }

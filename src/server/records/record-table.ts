@@ -44,7 +44,8 @@ const removeFrom =
 
 /**
  * Returns the functions that list, count, read, create, update and delete the records of one table.
- * The table has the columns `id`, `version`, `search_text`, `created_at` and `updated_at`.
+ * The table has the columns `id`, `version`, `search_text`, `created_at` and `updated_at`, with the
+ * types that they have in `001-first-schema/tables/01-agents.sql`.
  */
 export function recordTable<
   Row extends { id: string },

@@ -22,18 +22,18 @@ import { agentRoutes } from './agent-routes.tsx';
 import { index, login, root, signedIn, welcome } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
 import { policyRoutes } from './policy-routes.tsx';
-import { recordRoutes } from './record-routes.tsx';
+import { recordScreens } from './record-screens.tsx';
 import { standingRoutes } from './standing-routes.tsx';
 import { websiteRoutes } from './website-routes.tsx';
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.dashboard,
-  staticData: { menu: { group: 'office', label: 'Dashboard', icon: LayoutDashboard } },
+  staticData: { menu: { group: 'daily', label: 'Dashboard', icon: LayoutDashboard } },
   component: lazy(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
-const agents = recordRoutes(adminPaths.agents, {
+const agents = recordScreens(adminPaths.agents, {
   type: agentType,
   icon: UsersRound,
   query: agentsQuery,
@@ -42,7 +42,7 @@ const agents = recordRoutes(adminPaths.agents, {
   edit: lazy(() => import('./agents/agent-form.tsx'), 'AgentEditPage'),
 });
 
-const policies = recordRoutes(adminPaths.policies, {
+const policies = recordScreens(adminPaths.policies, {
   type: policyType,
   icon: ScrollText,
   query: policiesQuery,
@@ -51,7 +51,7 @@ const policies = recordRoutes(adminPaths.policies, {
   edit: lazy(() => import('./policies/policy-form.tsx'), 'PolicyEditPage'),
 });
 
-const education = recordRoutes(adminPaths.education, {
+const education = recordScreens(adminPaths.education, {
   type: educationType,
   icon: GraduationCap,
   query: educationQuery,
@@ -69,7 +69,7 @@ const educationClass = createRoute({
 const inquiries = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.inquiries,
-  staticData: { menu: { group: 'office', label: 'Contact Submissions', icon: Inbox } },
+  staticData: { menu: { group: 'daily', label: 'Contact Submissions', icon: Inbox } },
   validateSearch: searchBy(inquiriesQuery),
   component: lazy(() => import('./inquiries/inquiries-page.tsx'), 'InquiriesPage'),
 });
@@ -80,8 +80,8 @@ const inquiry = createRoute({
   component: lazy(() => import('./inquiries/inquiry-page.tsx'), 'InquiryPage'),
 });
 
-const testimonials = recordRoutes(adminPaths.testimonials, {
-  group: 'oversight',
+const testimonials = recordScreens(adminPaths.testimonials, {
+  group: 'other',
   type: testimonialType,
   icon: MessageSquareQuote,
   query: testimonialsQuery,
@@ -93,7 +93,7 @@ const testimonials = recordRoutes(adminPaths.testimonials, {
 const emails = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.emails,
-  staticData: { menu: { group: 'oversight', label: 'Emails', icon: Mail } },
+  staticData: { menu: { group: 'other', label: 'Emails', icon: Mail } },
   validateSearch: searchBy(emailsQuery),
   component: lazy(() => import('./emails/emails-page.tsx'), 'EmailsPage'),
 });
@@ -101,7 +101,7 @@ const emails = createRoute({
 const audit = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.audit,
-  staticData: { menu: { group: 'oversight', label: 'Audit Trail', icon: History } },
+  staticData: { menu: { group: 'other', label: 'Audit Trail', icon: History } },
   validateSearch: searchBy(auditQuery),
   component: lazy(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
@@ -116,7 +116,7 @@ const administrators = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.administrators,
   staticData: {
-    menu: { group: 'oversight', label: 'Administrators', icon: UserRoundCog, isRestricted: true },
+    menu: { group: 'other', label: 'Administrators', icon: UserRoundCog, isRestricted: true },
   },
   component: lazy(() => import('./administrators/administrators-page.tsx'), 'AdministratorsPage'),
 });

@@ -8,7 +8,7 @@ import { searchBy } from './lists/url-search.ts';
 const board = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.standing,
-  staticData: { menu: { group: 'oversight', label: 'CE Standing', icon: ClipboardCheck } },
+  staticData: { menu: { group: 'other', label: 'CE Standing', icon: ClipboardCheck } },
   validateSearch: searchBy(standingQuery),
   component: lazy(() => import('./standing/standing-page.tsx'), 'StandingPage'),
 });

@@ -6,7 +6,7 @@ import { signedIn } from './base-routes.tsx';
 const website = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.website,
-  staticData: { menu: { group: 'oversight', label: 'Website', icon: Globe } },
+  staticData: { menu: { group: 'other', label: 'Website', icon: Globe } },
   component: lazy(() => import('./website/overview-page.tsx'), 'OverviewPage'),
 });
 

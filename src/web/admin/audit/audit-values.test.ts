@@ -79,3 +79,13 @@ test('a text of the website keeps the label under which it is stored', () => {
   });
   expect(changed).toMatchObject({ label, before: '' });
 });
+
+test.each([
+  ['policy', 'title', 'Title'],
+  ['testimonial', 'title', 'Detail After the Name'],
+  ['agent', 'commissionSplit', 'Commission Split'],
+  ['session', 'newBrowser', 'New browser'],
+] as const)('in an entry about a %s, the field %s has the label "%s"', (entity, field, label) => {
+  const [changed] = changedFields({ ...entry, entity, before: null, after: { [field]: 'x' } });
+  expect(changed?.label).toBe(label);
+});

@@ -1,9 +1,10 @@
 import { roleName } from '#domain/auth.ts';
 import {
-  auditFieldLabels,
+  auditFieldLabel,
   auditOptionLabels,
   sentenceCase,
   unrecordedText,
+  type AuditEntity,
   type AuditEntry,
   type AuditFields,
 } from '#domain/audit/entries.ts';
@@ -34,8 +35,8 @@ function wordsFor(field: string) {
 }
 
 /** Returns a field's label. Website fields are stored under labels, such as "About · Lead". */
-const labelOf = (field: string) =>
-  auditFieldLabels[field] ??
+const labelOf = (entity: AuditEntity, field: string) =>
+  auditFieldLabel(entity, field) ??
   (field.includes(' ') ? field : undefined) ??
   field.replace(/^./, (first) => first.toUpperCase()).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
@@ -76,7 +77,7 @@ const wordsOf = (fields: AuditFields | null, field: string) =>
   fields ? valueInWords(field, fields[field]) : undefined;
 
 /** Returns the fields that an entry changed, except those that are empty before and after. */
-export function changedFields({ before, after }: AuditEntry): ChangedField[] {
+export function changedFields({ entity, before, after }: AuditEntry): ChangedField[] {
   const fields = Object.keys({ ...before, ...after });
   return (
     fields
@@ -85,7 +86,7 @@ export function changedFields({ before, after }: AuditEntry): ChangedField[] {
       .filter((field) => !/agentId$|^times$/i.test(field))
       .map((field) => ({
         field,
-        label: labelOf(field),
+        label: labelOf(entity, field),
         before: wordsOf(before, field),
         after: wordsOf(after, field),
       }))

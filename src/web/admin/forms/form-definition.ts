@@ -13,7 +13,8 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   part?: RecordPart;
   calls: RecordCalls<Row, Input>;
   /**
-   * The initial values of the form for a new record. Their names are names of the record's fields.
+   * The initial values of the form for a new record, by the names of the record's fields. A number
+   * begins as an empty text; the schema reads numbers and texts.
    */
   blank: Values;
   Fields: ComponentType<FieldsProps<Values, Input, Row>>;

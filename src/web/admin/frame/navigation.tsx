@@ -8,7 +8,8 @@ import { countInWords, useUnreadCount } from './new-inquiries.ts';
 
 /** The menu link of a screen, declared in the screen's route. */
 export interface MenuLink {
-  group: 'office' | 'oversight';
+  /** Daily work is above the line of the menu, and what is seldom opened below it. */
+  group: 'daily' | 'other';
   label: string;
   icon: LucideIcon;
   /** Whether only super admins see the link. */
@@ -31,9 +32,9 @@ export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const onClick = () => onNavigate?.();
   return (
     <nav aria-label="Admin">
-      <ScreenLinks links={links.filter(({ group }) => group === 'office')} onClick={onClick} />
+      <ScreenLinks links={links.filter(({ group }) => group === 'daily')} onClick={onClick} />
       <div aria-hidden className="mx-3 my-3 border-t border-on-deep/20" />
-      <ScreenLinks links={links.filter(({ group }) => group === 'oversight')} onClick={onClick} />
+      <ScreenLinks links={links.filter(({ group }) => group === 'other')} onClick={onClick} />
     </nav>
   );
 }

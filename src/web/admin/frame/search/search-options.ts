@@ -1,7 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { agentType } from '#domain/agents.ts';
 import type { Role } from '#domain/auth.ts';
-
 import { educationType } from '#domain/education.ts';
 import { fullName, markedName } from '#domain/full-name.ts';
 import { inquiryStatuses } from '#domain/inquiries/inquiries.ts';
@@ -13,11 +12,12 @@ import {
   adminPaths,
   adminPolicyPath,
   recordListPaths,
+  type RecordEntity,
 } from '#domain/paths.ts';
 import { policyCategories, policyType } from '#domain/policies/policies.ts';
+import { recordTypes } from '#domain/record-types.ts';
 import { mostFound, type Found } from '#domain/search/found.ts';
 import { searchTextOf, termsOf } from '#domain/search/search-text.ts';
-import { testimonialType } from '#domain/testimonials.ts';
 
 export interface SearchOption {
   label: string;
@@ -34,9 +34,10 @@ export interface SearchGroup {
 /** Joins the details that a record has. */
 const details = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
-const actions: SearchOption[] = [agentType, policyType, educationType, testimonialType].map(
-  ({ entity, noun }) => ({ label: `Add ${noun}`, to: adminNewPath(recordListPaths()[entity]) }),
-);
+const actions = Object.entries(recordListPaths()).map(([entity, list]): SearchOption => ({
+  label: `Add ${recordTypes[entity as RecordEntity].noun}`,
+  to: adminNewPath(list),
+}));
 
 function matches(typed: string, label: string) {
   const text = searchTextOf(label);

@@ -18,9 +18,9 @@ interface RecordScreens<Query extends z.ZodMiniObject> {
 }
 
 /** Returns the routes of a record type: its list, with a link in the menu, and its forms. */
-export const recordRoutes = <const Path extends RecordListPath, Query extends z.ZodMiniObject>(
+export const recordScreens = <const Path extends RecordListPath, Query extends z.ZodMiniObject>(
   path: Path,
-  { group = 'office', type, icon, query, list, create, edit }: RecordScreens<Query>,
+  { group = 'daily', type, icon, query, list, create, edit }: RecordScreens<Query>,
 ) =>
   [
     createRoute({
