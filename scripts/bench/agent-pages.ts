@@ -1,5 +1,5 @@
 import { apiPaths } from '#domain/api-paths.ts';
-import { sitePaths } from '#domain/paths.ts';
+import { sitePaths, recordApiPath } from '#domain/paths.ts';
 import { measureLoad } from './measure.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 
@@ -26,7 +26,7 @@ async function createAgents({ origin }: MeasuredServer) {
     return (await response.json()) as { id: string };
   };
   for (let nth = 0; nth < agentCount; nth++) {
-    const { id } = await send('POST', apiPaths.agents, {
+    const { id } = await send('POST', recordApiPath('agent'), {
       firstName: 'Amelia',
       lastName: `Carter ${nth}`,
       email: `amelia.carter.${nth}@example.com`,

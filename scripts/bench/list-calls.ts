@@ -5,6 +5,7 @@ import { activityStatuses } from '#domain/lists.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { dueFilters as boardDueFilters, standingStates } from '#domain/standing/board.ts';
 import { licenseTypes } from '#domain/standing/licenses.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 /** The ids of some records in the filled database. */
 interface KnownIds {
@@ -45,21 +46,21 @@ const boardList: List = {
 
 const lists = ({ agent }: KnownIds): List[] => [
   {
-    path: apiPaths.agents,
+    path: recordApiPath('agent'),
     searches: ['e', 'an', 'cart', 'ravenel41'],
     sorts: ['name', 'email', 'phone', 'license', 'split', 'status'],
     filters: filterBy('status', activityStatuses),
     middlePage: 100,
   },
   {
-    path: apiPaths.policies,
+    path: recordApiPath('policy'),
     searches: ['e', 'po', 'fair', 'escrow 41'],
     sorts: ['title', 'category', 'created', 'updated', 'status'],
     filters: filterBy('status', activityStatuses),
     middlePage: 100,
   },
   {
-    path: apiPaths.educationRecords,
+    path: recordApiPath('education_record'),
     searches: ['e', 'an', 'cart', 'yolanda yancey'],
     sorts: ['agent', 'course', 'provider', 'type', 'hours', 'date', 'status'],
     filters: [

@@ -2,6 +2,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { listCalls } from './list-calls.ts';
 import { onEachEngine, type OfficeServer } from './office-server.ts';
 import { quantile, rounded } from './statistics.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 const size = {
   agents: 5000,
@@ -54,7 +55,7 @@ async function measureLists(server: OfficeServer) {
   const findId = async (path: string) =>
     (JSON.parse(await get(server, path)) as { id: string }[])[0]?.id ?? '';
   const calls = listCalls({
-    agent: await findId(`${apiPaths.agents}?page=1&status=active`),
+    agent: await findId(`${recordApiPath('agent')}?page=1&status=active`),
     inquiry: await findId(`${apiPaths.inquiries}?page=1&status=done`),
   });
   await measureCalls(server, calls);

@@ -7,6 +7,7 @@ import { measureLoad } from './measure.ts';
 import { callOffice, onEachEngine, type OfficeServer } from './office-server.ts';
 import { sampleInquiry } from './server.ts';
 import { quantile, rounded } from './statistics.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 const size = {
   agents: 5000,
@@ -114,13 +115,13 @@ async function readPolicy(server: OfficeServer, db: Database) {
 async function measure(server: OfficeServer) {
   const db = openDatabase(server.location);
   try {
-    const list = `${apiPaths.policies}?status=active`;
+    const list = `${recordApiPath('policy')}?status=active`;
     const [policy] = await callOffice<{ id: string; title: string; category: string }[]>(
       server,
       list,
     );
     const id = policy?.id ?? '';
-    const path = `${apiPaths.policies}/${id}`;
+    const path = `${recordApiPath('policy')}/${id}`;
     await callOffice(server, path, { ...policy, content: words, isActive: true }, 'PUT');
     await publish(server, db, id);
     await readPolicy(server, db);
@@ -131,9 +132,9 @@ async function measure(server: OfficeServer) {
       ),
       ...readerStates.map((state) => `${readers}?page=1&state=${state}`),
       apiPaths.policyReaderCounts(id),
-      `${apiPaths.policies}?page=1`,
-      `${apiPaths.policies}?page=1&readers=overdue`,
-      `${apiPaths.policies}?page=1&readers=not_asked`,
+      `${recordApiPath('policy')}?page=1`,
+      `${recordApiPath('policy')}?page=1&readers=overdue`,
+      `${recordApiPath('policy')}?page=1&readers=not_asked`,
       apiPaths.attention,
     ]);
   } finally {

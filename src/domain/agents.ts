@@ -11,9 +11,9 @@ import {
 } from './fields.ts';
 import { fullName } from './full-name.ts';
 import { listQuery, nameKeyOf, statusFilter } from './lists.ts';
-import { apiPaths } from './api-paths.ts';
 import type { RecordType } from './record-type.ts';
 import { searchTextOf } from './search/search-text.ts';
+import { recordApiPath } from './paths.ts';
 
 const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
@@ -53,7 +53,7 @@ export interface ListedAgent extends AgentSummary {
 
 export const agentType: RecordType<AgentSummary, AgentInput> = {
   entity: 'agent',
-  apiPath: apiPaths.agents,
+  apiPath: recordApiPath('agent'),
   title: 'Agents',
   plural: 'agents',
   noun: 'Agent',

@@ -10,8 +10,8 @@ export const apiRoot = '/api/';
 export const inquiryFormPath = '/api/contact';
 
 /**
- * The paths of the back office's API calls. The guard requires a session for all of them except
- * `login` and `logout`.
+ * The paths of the back office's API calls, except those of `recordApiPath`. The guard requires a
+ * session for all of them except `login` and `logout`.
  */
 export const apiPaths = {
   login: '/api/admin/login',
@@ -37,7 +37,6 @@ export const apiPaths = {
   /** The caller's sign-ins with browsers that the account had not used for half a year. */
   newSignIns: '/api/admin/new-sign-ins',
   oneSession: (id: string) => `/api/admin/sessions/${id}`,
-  agents: '/api/admin/agents',
   agentNames: '/api/admin/agents/names',
   agentPage: (id: string) => `/api/admin/agents/${id}/page`,
   agentPortrait: (id: string) => `/api/admin/agents/${id}/portrait`,
@@ -47,7 +46,6 @@ export const apiPaths = {
   agentPolicies: (id: string) => `/api/admin/agents/${id}/policies`,
   splits: '/api/admin/splits',
   splitsExport: '/api/admin/splits/export.csv',
-  policies: '/api/admin/policies',
   policyVersions: (id: string) => `/api/admin/policies/${id}/versions`,
   policyVersion: (id: string, number: string | number) =>
     `/api/admin/policies/${id}/versions/${number}`,
@@ -62,7 +60,6 @@ export const apiPaths = {
   policyWaive: (id: string, agent: string) => `/api/admin/policies/${id}/readers/${agent}/waive`,
   policyEvidence: (id: string, agent: string) =>
     `/api/admin/policies/${id}/readers/${agent}/evidence`,
-  educationRecords: '/api/admin/continuing-education',
   educationCredit: (id: string) => `/api/admin/continuing-education/${id}/credit`,
   educationOfMany: '/api/admin/continuing-education/many',
   educationVerify: '/api/admin/continuing-education/verify',
@@ -78,7 +75,6 @@ export const apiPaths = {
   standingSummary: '/api/admin/standing/summary',
   standingExport: '/api/admin/standing/export.csv',
   ceRules: '/api/admin/ce-rules',
-  testimonials: '/api/admin/testimonials',
   testimonialWithdraw: (id: string) => `/api/admin/testimonials/${id}/withdraw`,
   inquiries: '/api/admin/contacts',
   inquiriesUnread: '/api/admin/contacts/unread',

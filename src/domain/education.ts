@@ -12,10 +12,10 @@ import {
   type StoredRecord,
 } from './fields.ts';
 import { choiceFilter, foldText, listQuery } from './lists.ts';
-import { apiPaths } from './api-paths.ts';
 import type { RecordType } from './record-type.ts';
 import { searchTextOf } from './search/search-text.ts';
 import type { Credit } from './standing/standing.ts';
+import { recordApiPath } from './paths.ts';
 
 export const courseTypes = choices({
   core: 'Core Subject',
@@ -58,7 +58,7 @@ export interface EducationRecord extends EducationInput, Credit, StoredRecord {
 
 export const educationType: RecordType<EducationRecord, EducationInput> = {
   entity: 'education_record',
-  apiPath: apiPaths.educationRecords,
+  apiPath: recordApiPath('education_record'),
   title: 'Continuing Education',
   plural: 'continuing education records',
   noun: 'Education Record',

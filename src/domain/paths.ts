@@ -125,6 +125,10 @@ export type RecordEntity = keyof RecordListPaths;
 
 export type RecordListPath = RecordListPaths[keyof RecordListPaths];
 
+/** @returns the path of a record type's API calls, which is that of its list below /api */
+export const recordApiPath = <Entity extends RecordEntity>(entity: Entity) =>
+  `/api${recordListPaths()[entity]}` as const;
+
 /** @returns the path of the form for a new record of a list */
 export const adminNewPath = <List extends RecordListPath>(list: List) => `${list}/new` as const;
 

@@ -9,9 +9,9 @@ import {
   type StoredRecord,
 } from './fields.ts';
 import { listQuery } from './lists.ts';
-import { apiPaths } from './api-paths.ts';
 import type { RecordType } from './record-type.ts';
 import { searchTextOf } from './search/search-text.ts';
+import { recordApiPath } from './paths.ts';
 
 /**
  * The maximum numbers of characters. Before the site may show the brokerage's own testimonials, the
@@ -57,7 +57,7 @@ export interface Testimonial extends TestimonialInput, StoredRecord {
 
 export const testimonialType: RecordType<Testimonial, TestimonialInput> = {
   entity: 'testimonial',
-  apiPath: apiPaths.testimonials,
+  apiPath: recordApiPath('testimonial'),
   title: 'Testimonials',
   plural: 'testimonials',
   noun: 'Testimonial',

@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import type { Agent } from '#domain/agents.ts';
 import type { AgentPage } from '#domain/agent-pages.ts';
-import { apiPaths } from '#domain/api-paths.ts';
 import type { TestApp } from './test-app.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 let agentsMade = 0;
 
@@ -44,7 +44,7 @@ export async function openAgentDesk(testApp: TestApp) {
   ) =>
     testApp.app.inject({
       method,
-      url: `${apiPaths.agents}${path}`,
+      url: `${recordApiPath('agent')}${path}`,
       headers: { cookie, ...headers },
       ...(payload !== undefined && { payload }),
     });

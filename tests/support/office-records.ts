@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import type { Database } from '#db/connection.ts';
 import type { Agent } from '#domain/agents.ts';
 import type { EducationRecord } from '#domain/education.ts';
-import { apiPaths } from '#domain/api-paths.ts';
 import type { Policy } from '#domain/policies/policies.ts';
 import type { Testimonial } from '#domain/testimonials.ts';
 import type { Insertable } from 'kysely';
@@ -11,6 +10,7 @@ import type { ContactSubmissionsTable } from '#db/inquiries/inquiry-tables.ts';
 import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { inquiry } from './inquiries.ts';
 import { untilCallsEnd } from './network.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 /** Deletes all agents, testimonials, education records and policies. */
 export async function emptyOffice(db: Database) {
@@ -40,7 +40,7 @@ async function post<Row>(page: Page, path: string, data: object): Promise<Row> {
 }
 
 export const addAgent = (page: Page, special: Partial<typeof jane & { email: string }> = {}) =>
-  post<Agent>(page, apiPaths.agents, {
+  post<Agent>(page, recordApiPath('agent'), {
     ...jane,
     email: `agent${++agentsMade}@example.com`,
     ...special,
@@ -67,7 +67,7 @@ const openHouses = {
 };
 
 export const addPolicy = (page: Page, special: Partial<typeof openHouses> = {}) =>
-  post<Policy>(page, apiPaths.policies, { ...openHouses, ...special });
+  post<Policy>(page, recordApiPath('policy'), { ...openHouses, ...special });
 
 const fairHousing = {
   courseTitle: 'Fair Housing',
@@ -84,7 +84,11 @@ export const addEducationRecord = (
   agentId: string,
   special: Partial<typeof fairHousing> = {},
 ) =>
-  post<EducationRecord>(page, apiPaths.educationRecords, { ...fairHousing, agentId, ...special });
+  post<EducationRecord>(page, recordApiPath('education_record'), {
+    ...fairHousing,
+    agentId,
+    ...special,
+  });
 
 const words = {
   content: 'She found the leak before we did.',
@@ -98,7 +102,7 @@ const words = {
 export const addTestimonial = (
   page: Page,
   special: Partial<typeof words & { title: string }> = {},
-) => post<Testimonial>(page, apiPaths.testimonials, { ...words, ...special });
+) => post<Testimonial>(page, recordApiPath('testimonial'), { ...words, ...special });
 
 /**
  * Saves a record through the API, as another administrator would. The page does not learn about it.

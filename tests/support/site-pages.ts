@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import type { AgentPage } from '#domain/agent-pages.ts';
 import type { Agent } from '#domain/agents.ts';
 import { apiPaths } from '#domain/api-paths.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 export const wholePage = {
   headline: 'Porches first, paint second.',
@@ -69,7 +70,7 @@ export async function addPublishedAgent(page: Page, fields: object = {}, pageFie
     commissionSplit: '70.00',
     ...fields,
   };
-  const created = await page.request.post(apiPaths.agents, { data });
+  const created = await page.request.post(recordApiPath('agent'), { data });
   expect(created.status()).toBe(201);
   const agent = (await created.json()) as Agent;
   const url = apiPaths.agentPage(agent.id);

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { choiceField, choices, flag, requiredText, type StoredRecord } from '#domain/fields.ts';
 import { choiceFilter, listQuery, statusFilter } from '#domain/lists.ts';
-import { apiPaths } from '#domain/api-paths.ts';
 import type { RecordType } from '#domain/record-type.ts';
 import { searchTextOf } from '#domain/search/search-text.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 export const policyCategories = choices({
   policies: 'Policies',
@@ -52,7 +52,7 @@ export interface ListedPolicy extends PolicySummary {
 
 export const policyType: RecordType<PolicySummary, PolicyInput> = {
   entity: 'policy',
-  apiPath: apiPaths.policies,
+  apiPath: recordApiPath('policy'),
   title: 'Policies',
   plural: 'policies',
   noun: 'Policy',

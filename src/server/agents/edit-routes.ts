@@ -8,7 +8,6 @@ import {
   type Agent,
   type AgentInput,
 } from '#domain/agents.ts';
-import { apiPaths } from '#domain/api-paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf, type Actor } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
@@ -18,6 +17,7 @@ import type { RecordContext } from '#server/records/record-store.ts';
 import { settleDueSplits } from '#server/records/settle-due-splits.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import { agents, insertFormSplit } from './store.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 /** An agent's open inquiries that go to another agent, or to no agent if `to` is null. */
 export interface HandOver {
@@ -103,7 +103,7 @@ async function editAgent(context: AgentsContext, request: FastifyRequest, change
 
 /** Adds the routes that edit and deactivate an agent. */
 export function agentEditRoutes(app: TypedApp, context: AgentsContext): void {
-  const one = `${apiPaths.agents}/:id`;
+  const one = `${recordApiPath('agent')}/:id`;
 
   app.put(one, { schema: { body: agentEdit } }, async (request, reply) => {
     const id = requireRecordId(request.params);

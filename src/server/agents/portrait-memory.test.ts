@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
 import { dataPlace, logInTo, startProduction } from '#tests/support/running-server.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 const mostAddedMegabytes = 250;
 
@@ -34,7 +35,7 @@ async function openDesk() {
     fetch(server.origin + path, { method, headers: { cookie, 'content-type': type }, body });
   const fields = { firstName: 'Eleanor', lastName: 'Whitfield', commissionSplit: '70.00' };
   const input = JSON.stringify({ ...fields, email: 'eleanor@example.com' });
-  const created = await call('POST', apiPaths.agents, 'application/json', input);
+  const created = await call('POST', recordApiPath('agent'), 'application/json', input);
   const { id } = (await created.json()) as { id: string };
   return {
     upload: (bytes: Buffer) =>

@@ -13,14 +13,15 @@ import { policyInput } from '#tests/support/record-samples.ts';
 import { addStanding, elective, law, usualLicense } from '#tests/support/standings.ts';
 import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 const lists = {
   inquiries: apiPaths.inquiries,
-  education: apiPaths.educationRecords,
+  education: recordApiPath('education_record'),
   standing: apiPaths.standing,
   requirements: apiPaths.ceRules,
   splits: apiPaths.splits,
-  policies: apiPaths.policies,
+  policies: recordApiPath('policy'),
   emails: apiPaths.emails,
 };
 /**

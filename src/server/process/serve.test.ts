@@ -15,6 +15,7 @@ import {
 import type { ServerProcess } from '#tests/support/server-process.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 const slow = { timeout: 60_000 };
 
@@ -107,7 +108,7 @@ describe.each(engines)('the sample office of two instances on %s', (engine) => {
     };
     const [first, other] = await startBoth();
     expect(first.output()).toContain(`Back office: http://localhost:${first.port}/admin/login`);
-    expect(await read(first, apiPaths.agents)).toHaveLength(6);
+    expect(await read(first, recordApiPath('agent'))).toHaveLength(6);
     expect(await read(first, apiPaths.samples)).toMatchObject({ records: { length: 26 } });
     const removal = await fetch(first.origin + apiPaths.samplesRemoval, {
       method: 'POST',
@@ -117,7 +118,7 @@ describe.each(engines)('the sample office of two instances on %s', (engine) => {
     expect(removal.status).toBe(204);
     await Promise.all([first.stop(), other.stop()]);
     const again = await startProduction(place);
-    for (const path of [apiPaths.agents, apiPaths.policies, apiPaths.inquiries]) {
+    for (const path of [recordApiPath('agent'), recordApiPath('policy'), apiPaths.inquiries]) {
       expect(await read(again, path)).toEqual([]);
     }
   });

@@ -4,6 +4,7 @@ import { agentType } from '#domain/agents.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
 import { ifMatch, readVersioned, type Resource, resource } from './resource.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 const key = 'agent-pages';
 const pagePath = (id: string) => apiPaths.agentPage(encodeURIComponent(id));
@@ -16,7 +17,7 @@ const get = (id: string) => readVersioned<AgentPage>(pagePath(id));
  * be removed. The list of agents shows the state of their pages.
  */
 export const agentPages: Resource<AgentPage, AgentPageInput> = {
-  ...resource<AgentPage, AgentPageInput>(key, apiPaths.agents, [['list', agentType.entity]]),
+  ...resource<AgentPage, AgentPageInput>(key, recordApiPath('agent'), [['list', agentType.entity]]),
   one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
   get,
   update: (id, input, etag) => request('PUT', pagePath(id), input, ifMatch(etag)),

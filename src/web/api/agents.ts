@@ -11,6 +11,7 @@ import { markedName } from '#domain/full-name.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, queryString, resource } from './resource.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 /**
  * The API calls for agents. `remove` deactivates the agent and deletes nothing. The lists of other
@@ -31,7 +32,7 @@ export const agentsExportHref = (parameters: ListParameters) =>
  * unassigns them. Without a `departure` they stay with the deactivated agent.
  */
 export const deactivateAgent = (id: string, departure: AgentDeparture) =>
-  request<void>('DELETE', `${apiPaths.agents}/${encodeURIComponent(id)}`, departure);
+  request<void>('DELETE', `${recordApiPath('agent')}/${encodeURIComponent(id)}`, departure);
 
 /** The names of all agents, for the options of a select. */
 export const agentNamesQuery = queryOptions({

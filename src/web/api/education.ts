@@ -4,6 +4,7 @@ import { type EducationRecord, educationType } from '#domain/education.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, queryString, recordCalls } from './resource.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 const lists = [['list', educationType.entity], ['standing'], ['list', 'standing']];
 
@@ -31,6 +32,6 @@ export const similarRecordsQuery = (parameters: { q: string }) =>
     queryFn: () =>
       request<EducationRecord[]>(
         'GET',
-        `${apiPaths.educationRecords}?${queryString({ ...parameters, sort: 'date', dir: 'desc' })}`,
+        `${recordApiPath('education_record')}?${queryString({ ...parameters, sort: 'date', dir: 'desc' })}`,
       ),
   });

@@ -4,6 +4,7 @@ import type { Exemption, ExemptionInput } from '#domain/standing/exemptions.ts';
 import type { License, LicenseInput, RenewalInput } from '#domain/standing/licenses.ts';
 import { request } from '#web/api/request.ts';
 import { ifMatch, readVersioned, type Resource, resource } from '#web/api/resource.ts';
+import { recordApiPath } from '#domain/paths.ts';
 
 const key = 'license';
 const exemptionsKey = 'exemptions';
@@ -25,7 +26,7 @@ const refresh = (client: QueryClient) =>
 
 /** The API calls for licenses. A license has its agent's id and is created with the agent. */
 export const licenses: Resource<License, LicenseInput> = {
-  ...resource<License, LicenseInput>(key, apiPaths.agents),
+  ...resource<License, LicenseInput>(key, recordApiPath('agent')),
   one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
   get,
   update: (id, input, etag) => request('PUT', licensePath(id), input, ifMatch(etag)),
