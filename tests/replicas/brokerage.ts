@@ -1,4 +1,4 @@
-/** One brokerage on one PostgreSQL database, served by three instances behind a proxy. */
+/** One brokerage on one PostgreSQL database, served by several instances behind a proxy. */
 import { openDatabase, type Database } from '#db/connection.ts';
 import { startEmailServer, type EmailServer } from '#tests/support/email-server.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
@@ -43,7 +43,7 @@ export async function signIn({ origin }: Brokerage): Promise<string> {
   return cookie.split(';', 1)[0] ?? '';
 }
 
-export async function openBrokerage(postgresUrl: string): Promise<Brokerage> {
+export async function openBrokerage(postgresUrl: string, size = 3): Promise<Brokerage> {
   const closers: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const each of closers.splice(0).toReversed()) await each();
@@ -77,7 +77,7 @@ export async function openBrokerage(postgresUrl: string): Promise<Brokerage> {
       startServerProcess({ env: port ? { ...settings, PORT: String(port) } : settings });
     // Start all instances at once on an empty database. One of them migrates and fills it while the
     // others wait.
-    const instances = await Promise.all([start(), start(), start()]);
+    const instances = await Promise.all(Array.from({ length: size }, () => start()));
     closers.push(() => Promise.all(instances.map((instance) => instance.kill())));
     closers.push(await startProxy(proxyPort, instances.map(upstreamOf)));
     return { origin, publicOrigin, instances, db, emailServer, start, close };

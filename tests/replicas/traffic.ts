@@ -3,6 +3,7 @@
  * for an answer before its next call.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { agentInput } from '#tests/support/record-samples.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 
@@ -74,6 +75,11 @@ async function administer({ send }: Client, name: string): Promise<[string, stri
 }
 
 const crowd = { visitors: 6, inquirers: 4, administrators: 2 };
+/**
+ * The pauses after each act, in milliseconds. Without them the clients would keep two cores busy with
+ * requests that are alike. Inquiries have the longest, because each one causes three emails.
+ */
+const pauses = { visitors: 40, inquirers: 150, administrators: 40 };
 
 /** @param pages the paths of public pages, which the visitors read in turn */
 export function startTraffic(origin: string, cookie: string, pages: string[]) {
@@ -95,7 +101,10 @@ export function startTraffic(origin: string, cookie: string, pages: string[]) {
     },
   };
   async function repeat(kind: keyof typeof crowd, who: number) {
-    for (let nth = 0; !over.signal.aborted; nth++) await acts[kind](nth, who);
+    for (let nth = 0; !over.signal.aborted; nth++) {
+      await acts[kind](nth, who);
+      await sleep(pauses[kind]);
+    }
   }
   const clients = (Object.keys(crowd) as (keyof typeof crowd)[]).flatMap((kind) =>
     Array.from({ length: crowd[kind] }, (_, who) => repeat(kind, who)),
