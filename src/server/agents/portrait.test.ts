@@ -56,47 +56,28 @@ describe('a portrait', () => {
     }
   });
 
-  test('is judged by its content and not by its Content-Type', async () => {
+  test('is judged by its content and not by its Content-Type, and replaces the one before it', async () => {
     const first = await upload(await testPicture().webp().toBuffer(), 'application/octet-stream');
     const second = await upload(await testPicture().png().toBuffer(), 'image/gif');
-    expect(second).not.toBe(first);
-  });
-
-  test('replaces the one before it', async () => {
-    const first = await upload(await testPicture().jpeg().toBuffer());
-    const second = await upload(await testPicture().png().toBuffer());
     expect(await storedIds()).toEqual([second]);
     expect((await get(`/portraits/${first}-400.jpg`)).statusCode).toBe(404);
     expect((await desk.pageOf(id)).portraitId).toBe(second);
   });
 
-  test('can be removed twice', async () => {
-    await upload(await testPicture().jpeg().toBuffer());
+  test('can change while the page’s form is open, stays with a new name, and can be removed twice', async () => {
+    const portraitId = await upload(await testPicture().jpeg().toBuffer());
+    const saved = await desk.savePage(id, { slug: 'another' }, { 'if-match': '"1"' });
+    expect(saved.statusCode).toBe(200);
+    expect((await desk.pageOf(id)).portraitId).toBe(portraitId);
+    const renamed = await desk.call('PUT', `/${id}`, desk.agentFields({ lastName: 'Habersham' }));
+    expect(renamed.statusCode).toBe(200);
+    expect((await desk.pageOf(id)).portraitId).toBe(portraitId);
+    expect(await storedIds()).toEqual([portraitId]);
     for (const _ of [1, 2]) {
       const answer = await desk.call('DELETE', `/${id}/portrait`);
       expect([answer.statusCode, answer.json()]).toMatchObject([200, { portraitId: null }]);
     }
     expect(await storedIds()).toEqual([]);
-  });
-
-  test('can change while the page’s form is open', async () => {
-    await upload(await testPicture().jpeg().toBuffer());
-    const saved = await desk.savePage(id, { slug: 'another' }, { 'if-match': '"1"' });
-    expect(saved.statusCode).toBe(200);
-  });
-
-  test('stays when the page is saved', async () => {
-    const portraitId = await upload(await testPicture().jpeg().toBuffer());
-    await desk.savePage(id, { slug: 'another' });
-    expect((await desk.pageOf(id)).portraitId).toBe(portraitId);
-  });
-
-  test('stays when the agent is renamed', async () => {
-    const portraitId = await upload(await testPicture().jpeg().toBuffer());
-    const renamed = await desk.call('PUT', `/${id}`, desk.agentFields({ lastName: 'Habersham' }));
-    expect(renamed.statusCode).toBe(200);
-    expect((await desk.pageOf(id)).portraitId).toBe(portraitId);
-    expect(await storedIds()).toEqual([portraitId]);
   });
 
   test('with an outdated version is refused and stores nothing', async () => {
@@ -152,7 +133,7 @@ describe('an upload of a portrait is refused and not stored if it is', () => {
       'a real picture of 100 megapixels',
       () =>
         sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#fff' } })
-          .png()
+          .png({ compressionLevel: 1 })
           .toBuffer(),
     ],
     ['a picture of the largest size there is', () => hugePng(2_147_483_647, 2_147_483_647)],
