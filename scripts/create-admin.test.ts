@@ -9,7 +9,7 @@ import {
   createPlace,
   engines,
   useDatabase,
-  type Places,
+  type Engine,
 } from '#tests/support/test-database.ts';
 
 const password = 'velvet harbor lantern sixteen';
@@ -22,35 +22,39 @@ const made = (output: string) => [
 ];
 const codes = (db: Database) => db.selectFrom('recoveryCodes').selectAll().execute();
 
-describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
-  let place: Places[typeof engine];
-  const start = async () => {
-    place = await createMigratedPlace(engine);
+/** @returns functions that run the command with one database, and read it */
+async function openCommand(engine: Engine, create = createMigratedPlace<Engine>) {
+  const place = await create(engine);
+  return {
+    /** Works with the command's database. */
+    use: <Result>(work: (db: Database) => Promise<Result>) => useDatabase(place, work),
+    /** Adds an administrator without running the command. */
+    add: (username: string) =>
+      useDatabase(place, (db) =>
+        insertAdminUser(db, { username, passwordHash: '', role: 'admin' }, new Date()),
+      ),
+    run: (args: string[], settings = {}) =>
+      runCommand('create-admin', args, {
+        ...settingsFor(place),
+        ADMIN_PASSWORD: password,
+        ...settings,
+      }),
+    trail: () =>
+      useDatabase(place, (db) =>
+        db
+          .selectFrom('auditLog')
+          .select(['action', 'actorId', 'actor', 'entity', 'entityName', 'address', 'after'])
+          .orderBy('id')
+          .execute(),
+      ),
+    find: (name: string) => useDatabase(place, (db) => findAdminUser(db, name)),
   };
-  /** Adds an administrator without running the command. */
-  const add = (username: string) =>
-    useDatabase(place, (db) =>
-      insertAdminUser(db, { username, passwordHash: '', role: 'admin' }, new Date()),
-    );
-  const run = (args: string[], settings = {}) =>
-    runCommand('create-admin', args, {
-      ...settingsFor(place),
-      ADMIN_PASSWORD: password,
-      ...settings,
-    });
-  const trail = () =>
-    useDatabase(place, (db) =>
-      db
-        .selectFrom('auditLog')
-        .select(['action', 'actorId', 'actor', 'entity', 'entityName', 'address', 'after'])
-        .orderBy('id')
-        .execute(),
-    );
-  const find = (name: string) => useDatabase(place, (db) => findAdminUser(db, name));
+}
 
+describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
   test('A39: records the creation and the new password', async () => {
     // The command must also work before the first start of the server, without any table.
-    place = await createPlace(engine);
+    const { run, trail } = await openCommand(engine, createPlace<Engine>);
     expect(await run(['Ida', '--role', 'super_admin'])).toEqual({
       code: 0,
       output: 'Created ida (super admin).\n',
@@ -74,12 +78,12 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
   });
 
   test('I41: prints a link if no password is set, and can remove the second factor', async () => {
-    await start();
+    const { run, use, find, trail } = await openCommand(engine);
     const first = await run(['ida'], { ADMIN_PASSWORD: undefined });
     expect(first.output).toMatch(/^Created ida \(admin\)\.\n/);
     expect(made(first.output)).toEqual([expect.any(String), true]);
     const { id = '' } = (await find('ida')) ?? {};
-    await useDatabase(place, (db) =>
+    await use((db) =>
       db
         .insertInto('recoveryCodes')
         .values({ codeHash: 'x', adminUserId: id, createdAt: new Date().toISOString() })
@@ -87,10 +91,10 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
     );
     const kept = await run(['ida'], { ADMIN_PASSWORD: undefined });
     expect(kept.output).toMatch(/^ida's old password no longer works, and all sessions ended\.\n/);
-    expect(await useDatabase(place, codes)).toHaveLength(1);
+    expect(await use(codes)).toHaveLength(1);
     const lost = await run(['ida', '--remove-second-factor'], { ADMIN_PASSWORD: undefined });
     expect(lost.output).toContain('ida has no second factor.');
-    expect(await useDatabase(place, codes)).toEqual([]);
+    expect(await use(codes)).toEqual([]);
     const entries = await trail();
     expect(entries.map(({ action }) => action)).toEqual([
       'create',
@@ -104,19 +108,22 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
       expect(JSON.stringify(entries)).not.toContain(String(link).split('#')[1]);
     }
   });
+});
 
+// The two tests above show the command's statements on both engines. These show its answers.
+describe('create-admin', { timeout }, () => {
   test('refuses a password that consists of the published name', async () => {
-    await start();
+    const { add, use, run } = await openCommand('sqlite');
     await add('ida');
     const { brokerage } = shippedContent;
     const name = { ...brokerage.name, name: 'Coastal Oak Realty', city: 'Brunswick, Georgia' };
-    await useDatabase(place, (db) => publishPart(db, 'brokerage', { ...brokerage, name }));
+    await use((db) => publishPart(db, 'brokerage', { ...brokerage, name }));
     const { code, output } = await run(['ida'], { ADMIN_PASSWORD: 'coastaloak brunswick' });
     expect([code, output]).toEqual([1, expect.stringContaining('words about you, this office')]);
   });
 
   test('refuses to change a role, and changes nothing', async () => {
-    await start();
+    const { add, find, run, trail } = await openCommand('sqlite');
     await add('ida');
     const stored = await find('ida');
     const { code, output } = await run(['ida', '--role', 'super_admin']);
@@ -127,18 +134,16 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
   });
 
   test('says that a deactivated administrator still cannot sign in', async () => {
-    await start();
+    const { add, use, run } = await openCommand('sqlite');
     await add('ida');
-    await useDatabase(place, (db) =>
-      db.updateTable('adminUsers').set({ isActive: false }).execute(),
-    );
+    await use((db) => db.updateTable('adminUsers').set({ isActive: false }).execute());
     const { code, output } = await run(['ida']);
     expect(code).toBe(0);
     expect(output).toContain('ida is deactivated and still cannot sign in.');
   });
 
   test('sets the password of an existing name that is no longer allowed', async () => {
-    await start();
+    const { add, run } = await openCommand('sqlite');
     await add('josé');
     expect((await run(['josé'])).code).toBe(0);
   });
@@ -146,7 +151,6 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
 
 test.each([
   [['with space'], /^Please use only the letters a to z/, password],
-  [['x'.repeat(101)], /^Please use at most 100 characters/, password],
   [['ruth'], /^This password is too easy to guess/, 'savannahsavannah'],
   [['ruth', '--role', 'owner'], /^Usage: /, password],
   [['ruth', 'eleanor'], /^Usage: /, password],
