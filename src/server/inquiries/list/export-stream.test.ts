@@ -26,7 +26,7 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
     const stored = db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
     const row = await stored.executeTakeFirstOrThrow();
     for (let from = 0; from < count; from += 250) {
-      const rows = Array.from({ length: 250 }, (_, nth) => ({
+      const rows = Array.from({ length: Math.min(250, count - from) }, (_, nth) => ({
         ...row,
         id: crypto.randomUUID(),
         nameKey: `name ${(from + nth) % 7}`,
@@ -53,11 +53,11 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
   const orders = inquirySorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&dir=desc`]);
   test('has each inquiry once, in the order of the list', async () => {
     // Add more than 500 inquiries, because the export reads the ids of 500 at a time.
-    await addInquiries(750, 'Hello');
+    await addInquiries(525, 'Hello');
     for (const query of ['', ...orders]) {
       const { body } = await office().call('GET', `/contacts/export.csv?${query}`);
       const exported = [...body.matchAll(/"([\da-f-]{36})"\r\n/g)].map(([, id]) => id);
-      expect([query, exported]).toEqual([query, await listedIds(query, 30)]);
+      expect([query, exported]).toEqual([query, await listedIds(query, 21)]);
     }
   });
 
