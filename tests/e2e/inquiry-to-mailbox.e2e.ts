@@ -7,31 +7,15 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { newInquiry, sendButton, toast, untilNoSpam } from '#tests/support/inquiry-form.ts';
-import {
-  headerOf,
-  type EmailServer,
-  Refusal,
-  startEmailServer,
-} from '#tests/support/email-server.ts';
+import { headerOf, Refusal } from '#tests/support/email-server.ts';
 import { heading, rowOf, rows } from '#tests/support/office-screens.ts';
 import { emailsOf, menu, openInquiry, panel, send } from '#tests/support/inquiry-screens.ts';
 
 const office = 'office@marsh.example';
 
-const test = base.extend<object, { emailServer: EmailServer }>({
-  emailServer: [
-    async ({}, use) => {
-      const server = await startEmailServer();
-      await use(server);
-      await server.close();
-    },
-    { scope: 'worker' },
-  ],
-  settings: [
-    async ({ emailServer }, use) =>
-      use({ SMTP_URL: emailServer.url, MAIL_FROM: 'site@marsh.example', MAIL_TO: office }),
-    { scope: 'worker' },
-  ],
+const test = base.extend({
+  settings: async ({ emailServer }, use) =>
+    use({ SMTP_URL: emailServer.url, MAIL_FROM: 'site@marsh.example', MAIL_TO: office }),
 });
 
 test('an inquiry reaches the agent, the office and the visitor, and is worked on until it is done', async ({

@@ -5,6 +5,7 @@ import { test as base, expect, type Page } from '@playwright/test';
 import { apiPaths } from '#domain/api-paths.ts';
 import { openDatabase, type Database } from '#db/connection.ts';
 import { recordFolder } from './e2e-record.ts';
+import { startEmailServer, type EmailServer } from './email-server.ts';
 import { administrator } from './http-client.ts';
 import { trackCalls } from './network.ts';
 import { startServerProcess } from './server-process.ts';
@@ -16,19 +17,28 @@ export interface RunningApp {
   db: Database;
 }
 
+type Settings = Record<string, string>;
+
+/**
+ * The fixtures of a worker. All are declared here and none in a test file, because Playwright would
+ * start a new worker and a new browser for that file.
+ */
 interface WorkerFixtures {
-  /** The settings of the server, in addition to those that every test has. */
-  settings: Record<string, string>;
-  app: RunningApp;
+  emailServer: EmailServer;
+  /** Returns the server with these settings, which is started once for all tests of a worker. */
+  appWith: (settings: Settings) => Promise<RunningApp>;
 }
 
 interface TestFixtures {
+  /** The settings of the server, in addition to those that every test has. */
+  settings: Settings;
+  app: RunningApp;
   signIn: (page: Page) => Promise<void>;
   /** Fails the test if a page violates the Content-Security-Policy or throws an error. */
   watchedPage: void;
 }
 
-async function startServer(dataDir: string, settings: Record<string, string>) {
+async function startServer(dataDir: string, settings: Settings) {
   const server = await startServerProcess({
     env: {
       NODE_ENV: 'production',
@@ -48,21 +58,48 @@ async function startServer(dataDir: string, settings: Record<string, string>) {
   return { origin: `http://localhost:${server.port}`, stop: server.stop };
 }
 
-export const test = base.extend<TestFixtures, WorkerFixtures>({
-  settings: [{}, { scope: 'worker', option: true }],
-
-  app: [
-    async ({ settings }, use) => {
-      const dataDir = mkdtempSync(join(tmpdir(), 'marsh-'));
-      const { origin, stop } = await startServer(dataDir, settings);
-      const db = openDatabase({ file: join(dataDir, 'marsh-and-square.db') });
-      await use({ origin, db });
+/** Starts a server on an empty database. `stop` also removes the database. */
+async function startApp(settings: Settings) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'marsh-'));
+  const { origin, stop } = await startServer(dataDir, settings);
+  const db = openDatabase({ file: join(dataDir, 'marsh-and-square.db') });
+  return {
+    app: { origin, db },
+    async stop() {
       await db.destroy();
       await stop();
       rmSync(dataDir, { recursive: true });
     },
+  };
+}
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  settings: [{}, { option: true }],
+
+  emailServer: [
+    async ({}, use) => {
+      const server = await startEmailServer();
+      await use(server);
+      await server.close();
+    },
     { scope: 'worker' },
   ],
+
+  appWith: [
+    async ({}, use) => {
+      const running = new Map<string, Awaited<ReturnType<typeof startApp>>>();
+      await use(async (settings) => {
+        const key = JSON.stringify(settings);
+        const known = running.get(key) ?? (await startApp(settings));
+        running.set(key, known);
+        return known.app;
+      });
+      for (const each of running.values()) await each.stop();
+    },
+    { scope: 'worker' },
+  ],
+
+  app: async ({ appWith, settings }, use) => use(await appWith(settings)),
 
   // Turn off smooth scrolling, because waiting for it would double the time of most tests. Tests of
   // motion turn it on.
