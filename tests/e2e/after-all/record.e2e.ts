@@ -22,13 +22,13 @@ const skipWithoutRecord = () =>
 
 test('A29: no JSON answer of any journey carries a password, a hash or a token', () => {
   skipWithoutRecord();
-  const tokens = readRecord('tokens');
-  for (const { method, path, body } of answers()) {
-    const suspects = suspectsIn(JSON.parse(body));
-    expect([method, path, suspects]).toEqual([method, path, []]);
-    expect(body).not.toContain(administrator.password);
-    expect(tokens.filter((token) => body.includes(token))).toEqual([]);
-  }
+  const secrets = [administrator.password, ...readRecord('tokens')];
+  const found = answers().flatMap(({ method, path, body }) =>
+    [...suspectsIn(JSON.parse(body)), ...secrets.filter((secret) => body.includes(secret))].map(
+      (text) => ({ method, path, text }),
+    ),
+  );
+  expect(found).toEqual([]);
 });
 
 test('A13: no log line of any journey holds a token, a password or a visitor’s words', () => {
@@ -44,9 +44,9 @@ test('A40: every log line of every journey is one JSON object', () => {
   skipWithoutRecord();
   const lines = readRecord('log').filter((line) => !isForPeople(line));
   expect(lines.length).toBeGreaterThan(0);
-  for (const line of lines) {
-    expect(Object.keys(JSON.parse(line) as object)).toEqual(
-      expect.arrayContaining(['level', 'time', 'msg']),
-    );
-  }
+  const incomplete = lines.filter((line) => {
+    const names = Object.keys(JSON.parse(line) as object);
+    return !['level', 'time', 'msg'].every((name) => names.includes(name));
+  });
+  expect(incomplete).toEqual([]);
 });
