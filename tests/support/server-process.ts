@@ -1,5 +1,6 @@
 /** Starts a server in its own process, as a supervisor does. */
 import { spawn, type ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
@@ -37,13 +38,19 @@ const nodeFlags = ['--max-semi-space-size=4', '--max-old-space-size=512'];
 const startEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 const startDeadlineMilliseconds = 50_000;
 
+/**
+ * Returns a random port on which nothing listens. The ports that the system gives to outgoing
+ * connections begin above these, so no connection takes the port before the server listens.
+ */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
+  const port = randomInt(20_000, 32_000);
+  const probe = createServer().listen(port, '127.0.0.1');
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  );
   probe.close();
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
+  return isFree ? port : freePort();
 }
 
 /**
