@@ -13,7 +13,7 @@ import type { Passwords } from './auth/passwords/passwords.ts';
 import { authRoutes } from './auth/routes.ts';
 import type { Sealing } from './auth/second-factors/sealing.ts';
 import { readSessionToken } from './auth/session-cookie.ts';
-import { findSession, resumeSession, type SessionLimits } from './auth/session-store.ts';
+import { findSession, resumeSession, type SessionLimits } from './auth/active-sessions.ts';
 import { countListed } from './count-listed.ts';
 import { educationRecords } from './education/store.ts';
 import { educationRoutes } from './education/routes.ts';

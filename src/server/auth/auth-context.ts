@@ -1,6 +1,6 @@
 import type { Passwords } from './passwords/passwords.ts';
 import type { FactorContext } from './second-factors/factor-context.ts';
-import type { SessionLimits } from './session-store.ts';
+import type { SessionLimits } from './active-sessions.ts';
 
 /** The context of the login, account and administrator routes. */
 export interface AuthContext extends FactorContext {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { findSession } from '#server/auth/session-store.ts';
+import { findSession } from '#server/auth/active-sessions.ts';
 import { listUnread } from './store.ts';
 import type { UnreadInquiries } from '#domain/inquiries/inquiries.ts';
 import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';

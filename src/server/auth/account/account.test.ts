@@ -4,7 +4,7 @@ import { recordedDuring } from '#tests/support/audit.ts';
 import { brokenTexts } from '#tests/support/hostile-text.ts';
 import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { findSession } from '#server/auth/session-store.ts';
+import { findSession } from '#server/auth/active-sessions.ts';
 
 const path = '/account';
 const ruth = { fullName: 'Ruth Okafor', title: 'Qualifying Broker' };

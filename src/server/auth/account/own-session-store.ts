@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { SessionsTable } from '#db/sign-in/sign-in-tables.ts';
 import type { SessionInfo } from '#domain/administrators.ts';
-import { whereActive, type SessionRules } from '#server/auth/session-store.ts';
+import { whereActive, type SessionRules } from '#server/auth/active-sessions.ts';
 
 /** Lists the administrator's active sessions, the most recently used first. */
 export async function listSessions(

@@ -1,0 +1,119 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import { findOutage } from '#db/errors.ts';
+import { keptPrepared } from '#db/postgres-dialect.ts';
+import type { Tables } from '#db/tables.ts';
+import { roles } from '#domain/auth.ts';
+import { requiresFactor, type FactorPolicy } from '#domain/second-factors.ts';
+import type { Administrator } from '#server/http/guard.ts';
+import { hashToken } from './hash-token.ts';
+
+export interface SessionLimits {
+  /** A session ends after this many seconds without a call. */
+  idleSeconds: number;
+  /** A session ends this many seconds after the login. */
+  maxSeconds: number;
+}
+
+/** The time of a session's last call is stored at most once in this many seconds. */
+const touchSeconds = 60;
+
+/** Returns the instant a number of seconds before now, in ISO 8601. */
+export const before = (now: Date, seconds: number) =>
+  new Date(now.getTime() - seconds * 1000).toISOString();
+
+/** The rules that every session must meet at each call. */
+export interface SessionRules {
+  sessionLimits: SessionLimits;
+  /** The roles that must have a second factor. */
+  factorPolicy: FactorPolicy;
+}
+
+/**
+ * A condition that selects the sessions that are neither idle for too long nor too old, and that
+ * began with a second factor if the administrator's role must have one.
+ */
+export const whereActive =
+  ({ sessionLimits, factorPolicy }: SessionRules, now: Date) =>
+  (eb: ExpressionBuilder<Tables, 'sessions' | 'adminUsers'>) =>
+    eb.and([
+      eb('sessions.createdAt', '>', before(now, sessionLimits.maxSeconds)),
+      eb('sessions.lastSeenAt', '>', before(now, sessionLimits.idleSeconds)),
+      eb.or([
+        eb('sessions.method', '!=', 'password'),
+        ...roles
+          .filter((role) => !requiresFactor(factorPolicy, role))
+          .map((role) => eb('adminUsers.role', '=', role)),
+      ]),
+    ]);
+
+function findActive(db: Database, token: string, rules: SessionRules, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('adminUsers', 'adminUsers.id', 'sessions.adminUserId')
+    .modifyFront(keptPrepared)
+    .select([
+      'sessions.id as sessionId',
+      'sessions.lastSeenAt',
+      'sessions.method',
+      'sessions.confirmedAt',
+      'adminUsers.id',
+      'adminUsers.username',
+      'adminUsers.role',
+      'adminUsers.fullName',
+      'adminUsers.title',
+    ])
+    .where('sessions.tokenHash', '=', hashToken(token))
+    .where(whereActive(rules, now))
+    .where('adminUsers.isActive', '=', true)
+    .executeTakeFirst();
+}
+
+const toAdministrator = ({
+  lastSeenAt: _lastSeenAt,
+  ...administrator
+}: NonNullable<Awaited<ReturnType<typeof findActive>>>): Administrator => administrator;
+
+/**
+ * Finds the administrator of an active session. This call does not keep the session from becoming
+ * idle.
+ */
+export async function findSession(
+  db: Database,
+  token: string,
+  rules: SessionRules,
+  now: Date,
+): Promise<Administrator | undefined> {
+  const row = await findActive(db, token, rules, now);
+  return row && toAdministrator(row);
+}
+
+/** Finds the administrator of an active session, and keeps the session from becoming idle. */
+export async function resumeSession(
+  db: Database,
+  token: string,
+  rules: SessionRules,
+  now: Date,
+): Promise<Administrator | undefined> {
+  const row = await findActive(db, token, rules, now);
+  if (!row) return undefined;
+  if (row.lastSeenAt < before(now, Math.min(touchSeconds, rules.sessionLimits.idleSeconds / 10))) {
+    await touchSession(db, row.sessionId, now);
+  }
+  return toAdministrator(row);
+}
+
+/**
+ * Stores when the session was last used. If the database cannot be written, the request continues,
+ * and the session may end sooner for being idle.
+ */
+async function touchSession(db: Database, sessionId: string, now: Date) {
+  await db
+    .updateTable('sessions')
+    .set({ lastSeenAt: now.toISOString() })
+    .where('id', '=', sessionId)
+    .execute()
+    .catch((error: unknown) => {
+      if (!findOutage(error)) throw error;
+    });
+}
