@@ -24,7 +24,7 @@ export const apiPaths = {
    * The prefix of `secondFactorPaths` for an account that must set up its first second factor while
    * signing in.
    */
-  loginEnrol: '/api/admin/login/enrol',
+  loginEnroll: '/api/admin/login/enroll',
   session: '/api/admin/session',
   confirmation: '/api/admin/session/confirmation',
   confirmationPasskeyOptions: '/api/admin/session/confirmation/passkey/options',
@@ -131,7 +131,7 @@ export const apiPaths = {
 
 /**
  * The paths of the calls on second factors.
- * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnrol`
+ * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnroll`
  */
 export const secondFactorPaths = (prefix: string) => ({
   list: prefix,

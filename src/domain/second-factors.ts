@@ -28,9 +28,9 @@ export type FactorPolicy = (typeof factorPolicies)[number];
 
 /**
  * The step that a sign-in needs after the password: "confirm" is the proof of a second factor,
- * "enrol" is the setup of the first one.
+ * "enroll" is the setup of the first one.
  */
-export type LoginStep = { step: 'confirm'; methods: FactorMethod[] } | { step: 'enrol' };
+export type LoginStep = { step: 'confirm'; methods: FactorMethod[] } | { step: 'enroll' };
 
 /** Whether administrators of a role must have a second factor. */
 export const requiresFactor = (policy: FactorPolicy, role: Role) =>

@@ -57,7 +57,7 @@ export const factorEndpoints: Endpoint[] = [
 ];
 
 const login = `${admin}/login`;
-const enrol = `${login}/enrol`;
+const enroll = `${login}/enroll`;
 /**
  * A step of signing in. The server refuses most steps with 401, because no request has the cookie
  * of a pending sign-in.
@@ -77,9 +77,9 @@ export const loginStepEndpoints: Endpoint[] = [
   }),
   step(`${login}/passkey`, { body: { response } }),
   step(`${login}/code`, { body: { code } }),
-  get(enrol, { reach: 'anyone', success: [401] }),
-  step(`${enrol}/passkeys/options`),
-  step(`${enrol}/passkeys`, { body: { name, response } }),
-  step(`${enrol}/app`),
-  step(`${enrol}/app/confirm`, { body: { code } }),
+  get(enroll, { reach: 'anyone', success: [401] }),
+  step(`${enroll}/passkeys/options`),
+  step(`${enroll}/passkeys`, { body: { name, response } }),
+  step(`${enroll}/app`),
+  step(`${enroll}/app/confirm`, { body: { code } }),
 ];

@@ -35,7 +35,7 @@ const dashboard = ['main.tsx', 'dashboard/dashboard-page.tsx'];
 const dialogs = 'session/session-dialogs.tsx';
 const confirm = 'login/confirm-step.tsx';
 const passkeys = 'second-factors/browser-passkeys.ts';
-const setup = ['login/enrol-step.tsx', 'second-factors/setup/app-setup.tsx'];
+const setup = ['login/enroll-step.tsx', 'second-factors/setup/app-setup.tsx'];
 const account = 'account/account-page.tsx';
 
 test('the login loads at most 174 KB, and the dashboard 195 KB, or 200 KB with its dialogs', () => {

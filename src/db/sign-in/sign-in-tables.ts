@@ -65,8 +65,8 @@ export interface PendingSignInsTable {
   adminUserId: string;
   /** The stored hash that the password was compared with. */
   passwordHash: string;
-  /** `confirm`: prove a factor of the account. `enrol`: set up the first one. */
-  step: 'confirm' | 'enrol';
+  /** `confirm`: prove a factor of the account. `enroll`: set up the first one. */
+  step: 'confirm' | 'enroll';
   /** The sign-in ends with the fifth wrong code. */
   wrongCodes: Generated<number>;
   createdAt: Instant;

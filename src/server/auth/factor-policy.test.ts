@@ -39,7 +39,7 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
     expect(await sessionStatus(testApp(), cookie)).toBe(200);
     await promote();
     expect(await sessionStatus(testApp(), cookie)).toBe(401);
-    expect((await logIn(testApp(), ruth)).json()).toEqual({ step: 'enrol' });
+    expect((await logIn(testApp(), ruth)).json()).toEqual({ step: 'enroll' });
   });
 
   test('I23: a promotion leaves a session that began with a second factor', async () => {
@@ -81,12 +81,12 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
       await promote();
       const call = callerWith(testApp(), await startSignIn(testApp(), 'ruth'));
       const sessions = () => testApp().db.selectFrom('sessions').select('method').execute();
-      expect((await call('GET', '/login/enrol')).json()).toMatchObject({ isRequired: true });
+      expect((await call('GET', '/login/enroll')).json()).toMatchObject({ isRequired: true });
       expect(await sessions()).toEqual([]);
       const { answer } =
         kind === 'passkey'
-          ? await addPasskey(call, { prefix: '/login/enrol' })
-          : await addApp(call, testApp().clock.read(), '/login/enrol');
+          ? await addPasskey(call, { prefix: '/login/enroll' })
+          : await addApp(call, testApp().clock.read(), '/login/enroll');
       expect(answer.statusCode).toBe(201);
       const signedIn = answer.json<SignedIn>();
       expect(signedIn.user).toEqual({ username: 'ruth', role: 'super_admin' });
@@ -102,7 +102,7 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
     const pendings = [await startSignIn(testApp(), 'ruth'), await startSignIn(testApp(), 'ruth')];
     const passkeys = await Promise.all(
       pendings.map((pending) =>
-        createPasskey(callerWith(testApp(), pending), { prefix: '/login/enrol' }),
+        createPasskey(callerWith(testApp(), pending), { prefix: '/login/enroll' }),
       ),
     );
     const answers = await Promise.all(passkeys.map(({ send }) => send()));

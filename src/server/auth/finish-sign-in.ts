@@ -128,7 +128,7 @@ async function findStep(
 ): Promise<LoginStep | undefined> {
   const methods = await listFactorMethods(transaction, id);
   if (methods.length > 0) return { step: 'confirm', methods };
-  return requiresFactor(factorPolicy, role) ? { step: 'enrol' } : undefined;
+  return requiresFactor(factorPolicy, role) ? { step: 'enroll' } : undefined;
 }
 
 /** Stores a pending sign-in in place of the one whose cookie the browser sent, if any. */
@@ -137,7 +137,7 @@ async function storePending(
   request: FastifyRequest,
   transaction: Database,
   user: CheckedAdministrator,
-  step: 'confirm' | 'enrol',
+  step: 'confirm' | 'enroll',
 ) {
   const now = clock();
   const oldToken = readPendingToken(request, publicOrigin);

@@ -109,9 +109,9 @@ async function proveAndFinish(
 }
 
 /** The administrator of a pending sign-in, who must set up a second factor. */
-const enrolment = (context: AuthContext): FactorOwner => ({
+const enrollment = (context: AuthContext): FactorOwner => ({
   async subjectOf(request) {
-    const { tokenHash, ...pending } = await requirePending(context, request, 'enrol');
+    const { tokenHash, ...pending } = await requirePending(context, request, 'enroll');
     return { ...pending, boundTo: tokenHash };
   },
   needsConfirmation: false,
@@ -120,7 +120,7 @@ const enrolment = (context: AuthContext): FactorOwner => ({
    * sessions and pending sign-ins end.
    */
   async change({ request, reply }, write, proven) {
-    const pending = await requirePending(context, request, 'enrol');
+    const pending = await requirePending(context, request, 'enroll');
     const checked = { id: pending.adminUserId, password: pending.passwordHash };
     const method = `password_${proven ?? 'code'}` as const;
     const { result, session } = await context.db.transaction().execute(async (transaction) => {
@@ -190,5 +190,5 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
     },
   );
 
-  factorRoutes(app, context, apiPaths.loginEnrol, enrolment(context));
+  factorRoutes(app, context, apiPaths.loginEnroll, enrollment(context));
 }

@@ -192,7 +192,7 @@ describe('I03: with only the cookie of a pending sign-in', () => {
   });
 
   test('the calls of setting up the first factor answer 401 where a factor must be confirmed', async () => {
-    const paths = secondFactorPaths(apiPaths.loginEnrol);
+    const paths = secondFactorPaths(apiPaths.loginEnroll);
     const calls = [
       { method: 'GET' as const, url: paths.list },
       { method: 'POST' as const, url: paths.passkeyOptions },

@@ -66,7 +66,7 @@ async function addFactor(
 /**
  * Calls that list factors and set up new ones. They exist twice: for the caller's session, and for
  * a sign-in that needs its first factor.
- * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnrol`
+ * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnroll`
  */
 export function factorRoutes(
   app: TypedApp,

@@ -93,7 +93,7 @@ describe.each(engines)('own second factors on %s', (engine) => {
         const other = { ...mine, id: crypto.randomUUID(), tokenHash };
         await office().db.insertInto('sessions').values(other).execute();
       }
-      const pending = { adminUserId: id, passwordHash: 'x', step: 'enrol' as const };
+      const pending = { adminUserId: id, passwordHash: 'x', step: 'enroll' as const };
       const started = { tokenHash: 'pending', createdAt: now().toISOString(), ...pending };
       await office().db.insertInto('pendingSignIns').values(started).execute();
       const answer = await change();
@@ -159,7 +159,7 @@ describe.each(engines)('I28: on %s with SECOND_FACTOR=super_admin', (engine) => 
     // The administrator must set up a factor to sign in, so the cookie belongs to a pending sign-in
     // until the passkey is added.
     const call = followCookie(office());
-    const { added } = await addPasskey(call, { prefix: '/login/enrol' });
+    const { added } = await addPasskey(call, { prefix: '/login/enroll' });
     const path = `${factors}/passkeys/${added.passkey?.id}`;
     const refused = await call('DELETE', path);
     expect([refused.statusCode, refused.json<{ detail: string }>().detail]).toEqual([

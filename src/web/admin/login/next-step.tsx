@@ -5,7 +5,7 @@ import { showLoginFailure } from './use-login-answer.ts';
 const ConfirmStep = lazy(async () => ({
   default: (await import('./confirm-step.tsx')).ConfirmStep,
 }));
-const EnrolStep = lazy(async () => ({ default: (await import('./enrol-step.tsx')).EnrolStep }));
+const EnrollStep = lazy(async () => ({ default: (await import('./enroll-step.tsx')).EnrollStep }));
 
 interface NextStepProps {
   step: LoginStep;
@@ -25,6 +25,6 @@ export function NextStep({ step, isAfterLink = false, ...handlers }: NextStepPro
       {...handlers}
     />
   ) : (
-    <EnrolStep {...handlers} />
+    <EnrollStep {...handlers} />
   );
 }

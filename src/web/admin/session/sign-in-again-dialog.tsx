@@ -54,7 +54,7 @@ export function SignInAgain() {
               Start over
             </Button>
           )}
-          {step?.step === 'enrol' && <EnrolAnswers onTryAgain={startOver} />}
+          {step?.step === 'enroll' && <EnrollAnswers onTryAgain={startOver} />}
         </>
       }
     >
@@ -91,7 +91,7 @@ const useOffersPasskeys = (isOpen: boolean): boolean =>
   useQuery({ ...loginOptionsQuery, enabled: isOpen && canUsePasskeys() }).data?.passkeys ?? false;
 
 function descriptionOf(step: LoginStep | null, username: string): string {
-  if (step?.step === 'enrol') {
+  if (step?.step === 'enroll') {
     return 'Your office now asks for a second factor. Set it up in another tab, then come back: nothing you typed is lost.';
   }
   if (step) return 'Your password is correct. One more step keeps others out.';
@@ -99,7 +99,7 @@ function descriptionOf(step: LoginStep | null, username: string): string {
 }
 
 /** The buttons for a user who must first set up a second factor. */
-function EnrolAnswers({ onTryAgain }: { onTryAgain: () => void }) {
+function EnrollAnswers({ onTryAgain }: { onTryAgain: () => void }) {
   const link = useRef<HTMLAnchorElement>(null);
   useEffect(() => link.current?.focus(), []);
   return (

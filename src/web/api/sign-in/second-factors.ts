@@ -51,4 +51,4 @@ export const ownFactors = {
 };
 
 /** The calls to set up the first second factor while signing in. */
-export const enrolment = setupCalls(apiPaths.loginEnrol);
+export const enrollment = setupCalls(apiPaths.loginEnroll);

@@ -49,7 +49,7 @@ create table pending_sign_ins (
   admin_user_id uuid not null references admin_users (id) on delete cascade,
   -- The stored hash with which the password was compared.
   password_hash text not null,
-  step text not null check (step in ('confirm', 'enrol')),
+  step text not null check (step in ('confirm', 'enroll')),
   wrong_codes integer not null default 0,
   created_at timestamptz not null
 );

@@ -7,18 +7,18 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { FactorSetup } from '#web/admin/second-factors/setup/factor-setup.tsx';
 import { RecoveryCodes } from '#web/admin/second-factors/setup/recovery-codes.tsx';
 import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
-import { enrolment } from '#web/api/sign-in/second-factors.ts';
+import { enrollment } from '#web/api/sign-in/second-factors.ts';
 import { StartOver } from './start-over.tsx';
 
-interface EnrolStepProps {
+interface EnrollStepProps {
   onSignedIn: (answer: SignedIn) => void;
   onStartOver: () => void;
 }
 
 /** The step of signing in that sets up the second factor that the office requires. */
-export function EnrolStep({ onSignedIn, onStartOver }: EnrolStepProps) {
+export function EnrollStep({ onSignedIn, onStartOver }: EnrollStepProps) {
   const [signedIn, setSignedIn] = useState<SignedIn | null>(null);
-  const factors = useQuery({ ...enrolment.query, gcTime: 0 });
+  const factors = useQuery({ ...enrollment.query, gcTime: 0 });
   useDocumentTitle(signedIn ? 'Your Recovery Codes' : 'Set Up a Second Factor');
   if (signedIn) {
     return (
@@ -45,7 +45,7 @@ export function EnrolStep({ onSignedIn, onStartOver }: EnrolStepProps) {
         {(loaded) => (
           <FactorSetup
             factors={loaded}
-            calls={enrolment}
+            calls={enrollment}
             run={(call) => call()}
             onAdded={(added) => 'user' in added && setSignedIn(added)}
           />
