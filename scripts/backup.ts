@@ -17,9 +17,9 @@ const usage = 'Usage: npm run backup -- FOLDER';
 async function recordBackup(location: DatabaseLocation, path: string, now: Date) {
   const db = openDatabase(location);
   const command = { actorId: null, actor: null, address: commandLineAddress, requestId: 'backup' };
-  const event = { action: 'backup', entity: 'backup', entityName: basename(path) } as const;
+  const entry = { action: 'backup', entity: 'backup', entityName: basename(path) } as const;
   try {
-    await recordAudit(db, command, event, now);
+    await recordAudit(db, command, entry, now);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     console.warn(`The backup is complete, but not in the audit trail: ${reason}`);

@@ -51,8 +51,8 @@ describe.each(engines)('demo content on %s', (engine) => {
 
   test('a database without records, but with an audit entry, is not filled', async () => {
     const caller = { actorId: null, actor: null, address: 'this server', requestId: 'start' };
-    const event = { action: 'demo_removed' as const, entity: 'sample_office' as const };
-    await recordAudit(opened.db, caller, event, now);
+    const entry = { action: 'demo_removed' as const, entity: 'sample_office' as const };
+    await recordAudit(opened.db, caller, entry, now);
     await insertDemoData(opened.db, now);
     expect(await opened.db.selectFrom('agents').select('id').execute()).toEqual([]);
     expect(await opened.db.selectFrom('policies').select('id').execute()).toEqual([]);

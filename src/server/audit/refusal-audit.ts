@@ -100,12 +100,12 @@ const routeOf = ({ method, routeOptions }: FastifyRequest) =>
 
 async function recordFailedLogin(request: FastifyRequest, context: RefusalsContext) {
   const actor = visitorOf(request, await loginUsername(request, context));
-  const event = {
+  const entry = {
     action: 'login_failed',
     entity: 'request',
     entityName: routeOf(request),
   } as const;
-  await recordAudit(context.db, actor, event, context.clock());
+  await recordAudit(context.db, actor, entry, context.clock());
 }
 
 /**

@@ -75,8 +75,8 @@ export function createRefusalCounts(): RefusalCounts {
       await Promise.all(counted.map(({ actor }) => actor));
       await db.transaction().execute(async (transaction) => {
         for (const { action, entityName, actor, at, times } of counted) {
-          const event = { action, entity: 'request' as const, entityName, after: { times } };
-          await recordAudit(transaction, await actor, event, at);
+          const entry = { action, entity: 'request' as const, entityName, after: { times } };
+          await recordAudit(transaction, await actor, entry, at);
         }
       });
     },

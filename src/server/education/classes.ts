@@ -30,14 +30,14 @@ export function recordClass(
       byAgent.set(record.agentId, record);
     }
     const created = attendees.flatMap(({ agentId }) => byAgent.get(agentId) ?? []);
-    const events = created.map((record) => ({
+    const entries = created.map((record) => ({
       action: 'create' as const,
       entity: educationType.entity,
       entityId: record.id,
       entityName: educationType.nameOf(record),
       after: auditedFields(record),
     }));
-    await recordAudits(transaction, actorOf(request), events, now);
+    await recordAudits(transaction, actorOf(request), entries, now);
     return { created };
   });
 }

@@ -21,14 +21,14 @@ export async function sendEmailAgain(
   if (kind === 'policy_request' && !(await hasLink(transaction, id))) {
     throw new HttpError(409, linkIsGone);
   }
-  const event = {
+  const entry = {
     action: 'sent_again' as const,
     entity: 'mail' as const,
     entityId: id,
     entityName: emailKindLabels[kind],
   };
   await requeueEmail(transaction, id, now);
-  await recordAudit(transaction, actor, event, now);
+  await recordAudit(transaction, actor, entry, now);
   return getEmail(transaction, id);
 }
 
@@ -43,9 +43,9 @@ export async function sendFailedEmailsAgain(
   now: Date,
 ): Promise<number> {
   const count = await requeueWantedFailures(transaction, now);
-  const event = { action: 'sent_again' as const, entity: 'mail' as const };
+  const entry = { action: 'sent_again' as const, entity: 'mail' as const };
   if (count > 0) {
-    await recordAudit(transaction, actor, { ...event, after: { mails: count } }, now);
+    await recordAudit(transaction, actor, { ...entry, after: { mails: count } }, now);
   }
   return count;
 }

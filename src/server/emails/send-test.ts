@@ -72,8 +72,8 @@ export async function sendTestEmail(
   await commit(context, request, async (transaction) => {
     const now = clock();
     await countOrThrow(transaction, { limits: limitsFor(id), now, refusal });
-    const event = { action: 'tested', entity: 'mail', after: { to: domainOf(address) } } as const;
-    await recordAudit(transaction, actorOf(request), event, now);
+    const entry = { action: 'tested', entity: 'mail', after: { to: domainOf(address) } } as const;
+    await recordAudit(transaction, actorOf(request), entry, now);
   });
   try {
     await sendEmail(composeTest(context, address), AbortSignal.timeout(longestMilliseconds));

@@ -123,12 +123,12 @@ export async function removeSamples(
     const removedIds = removed.map(({ id }) => id);
     await deleteRecords(transaction, removedIds, now);
     await transaction.deleteFrom('demoRecords').execute();
-    const event = {
+    const entry = {
       action: 'demo_removed' as const,
       entity: 'sample_office' as const,
       before: inWords(removed),
       ...(kept.length > 0 && { after: inWords(kept) }),
     };
-    await recordAudit(transaction, actorOf(request), event, now);
+    await recordAudit(transaction, actorOf(request), entry, now);
   });
 }

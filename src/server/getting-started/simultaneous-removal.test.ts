@@ -20,8 +20,8 @@ async function editPolicies(db: Database) {
     .returning('id')
     .executeTakeFirstOrThrow();
   const caller = { actorId: null, actor: 'clerk', address: '127.0.0.1', requestId: 'edit' };
-  const event = { action: 'update', entity: 'policy', entityId: id } as const;
-  await recordAudit(db, caller, event, new Date('2026-11-20T15:00:00.000Z'));
+  const entry = { action: 'update', entity: 'policy', entityId: id } as const;
+  await recordAudit(db, caller, entry, new Date('2026-11-20T15:00:00.000Z'));
 }
 
 describe.each(engines)('the sample office on %s', (engine) => {

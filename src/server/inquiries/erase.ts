@@ -33,13 +33,13 @@ const retention: Actor = {
 async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Date) {
   const erased = await deleteInquiries(db, ids);
   for (const { id, createdAt } of erased) {
-    const event = {
+    const entry = {
       action: 'erase' as const,
       entity: 'contact_submission' as const,
       entityId: id,
       entityName: inquiryAuditName({ createdAt }),
     };
-    await recordAudit(db, actor, event, now);
+    await recordAudit(db, actor, entry, now);
   }
   return erased.length;
 }

@@ -23,13 +23,13 @@ export async function addNote(
   now: Date,
 ): Promise<InquiryNote> {
   const { record } = await getInquiry(transaction, inquiryId);
-  const event = {
+  const entry = {
     action: 'note_added' as const,
     entity: 'contact_submission' as const,
     entityId: inquiryId,
     entityName: inquiryAuditName(record),
   };
-  await recordAudit(transaction, actor, event, now);
+  await recordAudit(transaction, actor, entry, now);
   const note = { id: newId(), author, text, createdAt: now.toISOString() };
   await transaction
     .insertInto('inquiryNotes')

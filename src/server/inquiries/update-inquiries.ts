@@ -34,13 +34,13 @@ export async function updateInquiries(
     .execute();
   const updated = await readInOrder(ids, (each) => readInquiries(transaction, each));
   const changes = updated.map((inquiry, nth) => ({ inquiry, before: stored[nth] ?? inquiry }));
-  const events = changes.map(({ inquiry, before }) => ({
+  const entries = changes.map(({ inquiry, before }) => ({
     action: 'update' as const,
     entity: 'contact_submission' as const,
     entityId: inquiry.id,
     entityName: inquiryAuditName(inquiry),
     ...differences(before, inquiry),
   }));
-  await recordAudits(transaction, actor, events, now);
+  await recordAudits(transaction, actor, entries, now);
   return changes;
 }

@@ -84,12 +84,12 @@ async function auditExemption(
   now: Date,
 ) {
   const { kind, startsOn, endsOn, until } = exemption;
-  const event = {
+  const entry = {
     action,
     entity: 'ce_exemption' as const,
     entityId: agentId,
     entityName: await getAgentName(transaction, agentId),
     after: { kind, startsOn, endsOn, until },
   };
-  await recordAudit(transaction, actorOf(request), event, now);
+  await recordAudit(transaction, actorOf(request), entry, now);
 }

@@ -67,8 +67,8 @@ const storePicture = (
     const stored = await insertPicture(transaction, made, { author: fullName ?? username, now });
     const { id: entityId, shape, focus } = stored;
     const after = { shape, focus: `${focus.x}% ${focus.y}%` };
-    const event = { action: 'create', entity: 'picture', entityId, after } as const;
-    await recordAudit(transaction, actorOf(request), event, now);
+    const entry = { action: 'create', entity: 'picture', entityId, after } as const;
+    await recordAudit(transaction, actorOf(request), entry, now);
     return { ...stored, note: made.isTooLarge ? tooLargeNote : null };
   });
 
@@ -126,8 +126,8 @@ export function pictureRoutes(app: TypedApp, context: PictureContext): void {
     const id = requireRecordId(request.params);
     await commit({ db }, request, async (transaction) => {
       await deletePicture(transaction, id);
-      const event = { action: 'delete', entity: 'picture', entityId: id } as const;
-      await recordAudit(transaction, actorOf(request), event, clock());
+      const entry = { action: 'delete', entity: 'picture', entityId: id } as const;
+      await recordAudit(transaction, actorOf(request), entry, clock());
     });
     return reply.code(204).send();
   });

@@ -91,14 +91,14 @@ export function publishPolicy(
     });
     await transaction.insertInto('policyVersions').values(version).execute();
     await replaceRequests(transaction, id, version, now);
-    const event = {
+    const entry = {
       action: 'published' as const,
       entity: 'policy_version' as const,
       entityId: id,
       entityName: version.title,
       after: facts,
     };
-    await recordAudit(transaction, actorOf(request), event, now);
+    await recordAudit(transaction, actorOf(request), entry, now);
     const { policyId: _, ...published } = version;
     return published;
   });

@@ -12,8 +12,8 @@ export interface Actor {
   requestId: string;
 }
 
-/** An action and the record that it changed. */
-export interface AuditEvent {
+/** The action of an audit entry, and the record that it changed. */
+export interface NewAuditEntry {
   action: AuditAction;
   entity: AuditEntity;
   entityId?: string;
@@ -45,23 +45,28 @@ const asJson = (fields: AuditFields | undefined) =>
     : null;
 
 /** Writes audit entries. Callers pass the transaction of the change that the entries record. */
-export async function recordAudits(db: Database, actor: Actor, events: AuditEvent[], now: Date) {
-  const entries = events.map((event) => ({
+export async function recordAudits(
+  db: Database,
+  actor: Actor,
+  entries: NewAuditEntry[],
+  now: Date,
+) {
+  const rows = entries.map((entry) => ({
     id: newId(),
     at: now.toISOString(),
     ...actor,
-    action: event.action,
-    entity: event.entity,
-    entityId: event.entityId ?? null,
-    entityName: event.entityName ?? null,
-    before: asJson(event.before),
-    after: asJson(event.after),
+    action: entry.action,
+    entity: entry.entity,
+    entityId: entry.entityId ?? null,
+    entityName: entry.entityName ?? null,
+    before: asJson(entry.before),
+    after: asJson(entry.after),
   }));
-  await db.insertInto('auditLog').values(entries).execute();
+  await db.insertInto('auditLog').values(rows).execute();
 }
 
-export const recordAudit = (db: Database, actor: Actor, event: AuditEvent, now: Date) =>
-  recordAudits(db, actor, [event], now);
+export const recordAudit = (db: Database, actor: Actor, entry: NewAuditEntry, now: Date) =>
+  recordAudits(db, actor, [entry], now);
 
 /**
  * The fields that audit entries leave out, because the server sets them or another record has them.

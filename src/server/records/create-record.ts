@@ -24,14 +24,14 @@ export function createRecord<Row extends { id: string }, Input extends object>(
     const now = context.clock();
     const actor = actorOf(request);
     const created = await insert(transaction, input, now, actor);
-    const event = {
+    const entry = {
       action: 'create' as const,
       entity: type.entity,
       entityId: created.record.id,
       entityName: type.entityName(created.record),
       after: auditedFields(created.record),
     };
-    await recordAudit(transaction, actor, event, now);
+    await recordAudit(transaction, actor, entry, now);
     return created;
   });
 }

@@ -33,13 +33,13 @@ export function deleteRecord<Row extends { id: string }, Input extends object>(
     // If another request changed the record since it was read above, begin again with the new
     // version.
     if (!(await deleteStored(transaction, stored, now))) return remove(transaction);
-    const event = {
+    const entry = {
       action: 'delete' as const,
       entity: type.entity,
       entityId: id,
       entityName: type.entityName(stored.record),
       before: auditedFields(stored.record),
     };
-    await recordAudit(transaction, actorOf(request), event, now);
+    await recordAudit(transaction, actorOf(request), entry, now);
   });
 }

@@ -51,7 +51,7 @@ export async function editInTransaction<Row extends { id: string }, Input extend
   // version.
   if (!updated) return editInTransaction(context, type, request, id, inputFor);
   const { before, after } = differences(stored.record, updated.record);
-  const event = {
+  const entry = {
     action: type.action ?? editAction(stored.record, updated.record),
     entity: type.entity,
     entityId: id,
@@ -59,6 +59,6 @@ export async function editInTransaction<Row extends { id: string }, Input extend
     before,
     after: { ...after, ...type.alsoAudited },
   };
-  await recordAudit(db, actorOf(request), event, now);
+  await recordAudit(db, actorOf(request), entry, now);
   return updated;
 }

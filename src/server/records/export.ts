@@ -97,13 +97,13 @@ export async function sendExport<DB, TB extends keyof DB, Row extends { id: stri
 ) {
   const { file, entity, counted, columns, matching } = exported;
   const now = clock();
-  const event = {
+  const entry = {
     action: 'export' as const,
     entity,
     after: { [counted]: await countRows(matching) },
   };
   await commit({ db }, request, (transaction) =>
-    recordAudit(transaction, actorOf(request), event, now),
+    recordAudit(transaction, actorOf(request), entry, now),
   );
   return reply
     .type('text/csv; charset=utf-8')

@@ -22,7 +22,7 @@ export async function settleDueSplits(
 ): Promise<void> {
   const settled = await settleSplits(transaction, agentIds, now);
   if (settled.length === 0) return;
-  const events = settled.map(({ agentId, agentName, before, after, effectiveOn }) => ({
+  const entries = settled.map(({ agentId, agentName, before, after, effectiveOn }) => ({
     action: 'took_effect' as const,
     entity: 'commission_split' as const,
     entityId: agentId,
@@ -30,5 +30,5 @@ export async function settleDueSplits(
     before: { commissionSplit: before },
     after: { commissionSplit: after, effectiveOn },
   }));
-  await recordAudits(transaction, schedule, events, now);
+  await recordAudits(transaction, schedule, entries, now);
 }

@@ -78,14 +78,14 @@ async function finishChange(
   now: Date,
 ): Promise<SplitRow> {
   await settleSplits(db, [agentId], now);
-  const event = {
+  const entry = {
     action,
     entity: 'commission_split' as const,
     entityId: agentId,
     entityName: agentName,
     after: { commissionSplit: row.split, effectiveOn: row.effectiveOn },
   };
-  await recordAudit(db, actorOf(request), event, now);
+  await recordAudit(db, actorOf(request), entry, now);
   const { planned, history } = agentSplitsOf(await readSplits(db, agentId), officeDay(now));
   const shown = [...planned, ...history].find(({ id }) => id === row.id);
   if (!shown) throw new NotFoundError();

@@ -34,14 +34,14 @@ const addRule = (context: RecordContext, request: FastifyRequest, input: RuleInp
     const rule = toRule(input, requireAdministrator(request).username, now);
     await insertRule(transaction, rule, now);
     const { createdBy: _, ...fields } = auditedFields(rule);
-    const event = {
+    const entry = {
       action: 'create' as const,
       entity: 'ce_rule' as const,
       entityId: rule.id,
       entityName: auditName(rule),
       after: { ...fields, licenseTypes: rule.licenseTypes.join(', ') || 'all' },
     };
-    await recordAudit(transaction, actorOf(request), event, now);
+    await recordAudit(transaction, actorOf(request), entry, now);
     return rule;
   });
 

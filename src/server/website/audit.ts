@@ -41,7 +41,7 @@ export async function auditWebsite(
     ...more?.[side],
     ...Object.fromEntries(changes.map((change) => [change.label, shorten(change[side])])),
   });
-  const event = {
+  const entry = {
     action,
     entity: 'website' as const,
     entityId: part,
@@ -49,5 +49,5 @@ export async function auditWebsite(
     before: fields('before'),
     after: fields('after'),
   };
-  await recordAudit(db, actorOf(request), event, now);
+  await recordAudit(db, actorOf(request), entry, now);
 }

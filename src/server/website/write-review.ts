@@ -82,8 +82,8 @@ export async function writeReviews(
       Note: note,
       Words: shorten(words),
     };
-    const event = { action: 'reviewed', entity: 'advertising', entityName: where } as const;
-    await recordAudit(db, actorOf(request), { ...event, entityId: subject, after }, now);
+    const entry = { action: 'reviewed', entity: 'advertising', entityName: where } as const;
+    await recordAudit(db, actorOf(request), { ...entry, entityId: subject, after }, now);
   }
 }
 

@@ -49,14 +49,14 @@ interface AuditedChange {
 
 const audit = (db: Database, request: FastifyRequest, change: AuditedChange, now: Date) => {
   const { action, administrator, ...fields } = change;
-  const event = {
+  const entry = {
     action,
     entity: 'administrator' as const,
     entityId: administrator.id,
     entityName: administrator.username,
     ...fields,
   };
-  return recordAudit(db, actorOf(request), event, now);
+  return recordAudit(db, actorOf(request), entry, now);
 };
 
 /** Creates an administrator without a password, and a link to set one. */

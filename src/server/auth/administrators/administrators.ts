@@ -48,14 +48,14 @@ export function auditWithoutCaller(
   user: { id: string; username: string; role: Role },
 ) {
   const { id, username, role } = user;
-  const event = {
+  const entry = {
     action,
     entity: 'administrator' as const,
     entityId: id,
     entityName: username,
     ...(action === 'create' && { after: { username, role, isActive: true } }),
   };
-  return recordAudit(db, actor, event, new Date());
+  return recordAudit(db, actor, entry, new Date());
 }
 
 /**

@@ -41,8 +41,8 @@ export async function makeSignInLink(
   await setPassword(transaction, administrator, unusableHash);
   const link = { adminUserId: id, createdBy: actor.actor };
   const made = await storeSignInLink(transaction, link, publicOrigin, now);
-  const event = { action: 'link_made', entity: 'sign_in_link' } as const;
-  await recordAudit(transaction, actor, { ...event, entityId: id, entityName: username }, now);
+  const entry = { action: 'link_made', entity: 'sign_in_link' } as const;
+  await recordAudit(transaction, actor, { ...entry, entityId: id, entityName: username }, now);
   return made;
 }
 
@@ -58,6 +58,6 @@ export async function removeSecondFactors(
   now: Date,
 ): Promise<void> {
   await removeFactors(transaction, id);
-  const event = { action: 'second_factor_removed', entity: 'administrator' } as const;
-  await recordAudit(transaction, actor, { ...event, entityId: id, entityName: username }, now);
+  const entry = { action: 'second_factor_removed', entity: 'administrator' } as const;
+  await recordAudit(transaction, actor, { ...entry, entityId: id, entityName: username }, now);
 }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import type { AuditEvent } from '#server/records/audit-trail.ts';
+import type { NewAuditEntry } from '#server/records/audit-trail.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { visitorNetwork } from '#server/throttling/client-address.ts';
 
@@ -22,12 +22,12 @@ export async function auditFactor(
   db: Database,
   request: FastifyRequest,
   adminUserId: string | undefined,
-  event: Omit<AuditEvent, 'entity'>,
+  entry: Omit<NewAuditEntry, 'entity'>,
   now: Date,
 ): Promise<void> {
   const username = adminUserId === undefined ? null : await findUsername(db, adminUserId);
   const actor = { ...actorOf(request, username), actorId: adminUserId ?? null };
-  await recordAudit(db, actor, { entity: 'second_factor', ...event }, now);
+  await recordAudit(db, actor, { entity: 'second_factor', ...entry }, now);
 }
 
 /**
@@ -39,12 +39,12 @@ export async function auditRefusedSignIn(
   db: Database,
   request: FastifyRequest,
   ownerId: string | undefined,
-  event: Omit<AuditEvent, 'entity'>,
+  entry: Omit<NewAuditEntry, 'entity'>,
   now: Date,
 ): Promise<void> {
   const address = visitorNetwork(request.ip);
   const actor = { actorId: null, actor: null, address, requestId: request.id };
   const entityName = ownerId === undefined ? null : await findUsername(db, ownerId);
   const owner = { ...(ownerId && { entityId: ownerId }), ...(entityName && { entityName }) };
-  await recordAudit(db, actor, { entity: 'second_factor', ...owner, ...event }, now);
+  await recordAudit(db, actor, { entity: 'second_factor', ...owner, ...entry }, now);
 }

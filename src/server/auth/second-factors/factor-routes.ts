@@ -57,8 +57,8 @@ async function addFactor(
   const now = clock();
   const isFirst = (await countFactors(transaction, adminUserId)) === 0;
   const { name, added } = await store(transaction);
-  const event = { action: 'second_factor_added' as const, entityId: adminUserId, entityName: name };
-  await auditFactor(transaction, request, adminUserId, event, now);
+  const entry = { action: 'second_factor_added' as const, entityId: adminUserId, entityName: name };
+  await auditFactor(transaction, request, adminUserId, entry, now);
   if (!isFirst) return added;
   return { ...added, recoveryCodes: await makeRecoveryCodes(transaction, adminUserId, now) };
 }

@@ -78,8 +78,8 @@ async function removeFactor(
   await sessionOwner(context).change(call, async (transaction) => {
     const entityName = await remove(transaction);
     await settleRemoval(transaction, context, subject);
-    const event = { action: 'second_factor_removed' as const, entityId: adminUserId, entityName };
-    await auditFactor(transaction, request, adminUserId, event, context.clock());
+    const entry = { action: 'second_factor_removed' as const, entityId: adminUserId, entityName };
+    await auditFactor(transaction, request, adminUserId, entry, context.clock());
     return {};
   });
   return reply.code(204).send();
@@ -92,8 +92,8 @@ async function replaceRecoveryCodes(context: FactorContext, call: FactorCall) {
     if ((await countFactors(transaction, adminUserId)) === 0) {
       throw new HttpError(409, 'Add a second factor first');
     }
-    const event = { action: 'recovery_codes_made' as const, entityId: adminUserId };
-    await auditFactor(transaction, call.request, adminUserId, event, now);
+    const entry = { action: 'recovery_codes_made' as const, entityId: adminUserId };
+    await auditFactor(transaction, call.request, adminUserId, entry, now);
     return { recoveryCodes: await makeRecoveryCodes(transaction, adminUserId, now) };
   });
 }
@@ -111,8 +111,8 @@ export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
     const { name } = request.body;
     return commit(context, request, async (transaction) => {
       const passkey = await renamePasskey(transaction, adminUserId, id, name);
-      const event = { action: 'update' as const, entityId: id, entityName: name, after: { name } };
-      await auditFactor(transaction, request, adminUserId, event, clock());
+      const entry = { action: 'update' as const, entityId: id, entityName: name, after: { name } };
+      await auditFactor(transaction, request, adminUserId, entry, clock());
       return toPasskey(passkey, publicOrigin);
     });
   });

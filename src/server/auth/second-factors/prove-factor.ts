@@ -91,8 +91,8 @@ async function proveRecoveryCode(
       if (!(await useUpRecoveryCode(transaction, adminUserId, code))) throw new WrongCodeError();
       await clearCodeThrottle(transaction, adminUserId);
       const recoveryCodesLeft = await countRecoveryCodes(transaction, adminUserId);
-      const event = { action: 'recovery_code_used' as const, after: { left: recoveryCodesLeft } };
-      await auditFactor(transaction, request, adminUserId, event, spentAt);
+      const entry = { action: 'recovery_code_used' as const, after: { left: recoveryCodesLeft } };
+      await auditFactor(transaction, request, adminUserId, entry, spentAt);
       return { recoveryCodesLeft };
     },
   };
@@ -115,8 +115,8 @@ async function proveCode(
       : await proveRecoveryCode(context, code, adminUserId, attempt, now);
   } catch (error) {
     if (error instanceof WrongCodeError) {
-      const event = { action: 'second_factor_failed' as const };
-      await auditFactor(context.db, request, adminUserId, event, now);
+      const entry = { action: 'second_factor_failed' as const };
+      await auditFactor(context.db, request, adminUserId, entry, now);
     }
     throw error;
   }

@@ -31,7 +31,7 @@ export async function logCall(
     .execute();
   if (note) await addSearchContent(transaction, inquiryId, note);
   const changed = outcome === 'reached' ? await recordResponse(transaction, inquiry, context) : {};
-  const event = {
+  const entry = {
     action: 'called' as const,
     entity: 'contact_submission' as const,
     entityId: inquiryId,
@@ -39,7 +39,7 @@ export async function logCall(
     ...changed,
     after: { outcome, ...changed.after },
   };
-  await recordAudit(transaction, actor, event, now);
+  await recordAudit(transaction, actor, entry, now);
   return call;
 }
 

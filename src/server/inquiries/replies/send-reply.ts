@@ -37,14 +37,14 @@ export async function queueReply(
     { ...reply, text: message },
     now,
   );
-  const event = {
+  const entry = {
     action: 'replied' as const,
     entity: 'contact_submission' as const,
     entityId: inquiryId,
     entityName: inquiryAuditName(inquiry.record),
     ...(await recordResponse(transaction, inquiry, context)),
   };
-  await recordAudit(transaction, actor, event, now);
+  await recordAudit(transaction, actor, entry, now);
   return email;
 }
 

@@ -158,12 +158,12 @@ async function auditAnswer(
   { policy, agentId, action, after }: Answer,
   now: Date,
 ) {
-  const event = {
+  const entry = {
     action,
     entity: 'policy_request' as const,
     entityId: policy.id,
     entityName: policy.title,
     after: { agentName: await getAgentName(transaction, agentId), ...after },
   };
-  await recordAudit(transaction, actorOf(request), event, now);
+  await recordAudit(transaction, actorOf(request), entry, now);
 }

@@ -92,12 +92,12 @@ async function auditAsked(
   if (queued === 0) return;
   const [only] = agents.length === 1 ? agents : [];
   const after = only ? { agentName: await getAgentName(transaction, only) } : { agents: queued };
-  const event = {
+  const entry = {
     action,
     entity: 'policy_request' as const,
     entityId: policy.id,
     entityName: policy.title,
     after,
   };
-  await recordAudit(transaction, actorOf(request), event, now);
+  await recordAudit(transaction, actorOf(request), entry, now);
 }

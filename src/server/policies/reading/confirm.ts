@@ -42,14 +42,14 @@ async function store(
   const userAgent = request.headers['user-agent']?.slice(0, longestUserAgent) ?? null;
   await insertConfirmation(db, found, { typedName, statement, ip: request.ip, userAgent }, now);
   await closeRequest(db, found.request.id, { as: 'confirmed' }, now);
-  const event = {
+  const entry = {
     action: 'confirmed' as const,
     entity: 'policy_request' as const,
     entityId: found.policyId,
     entityName: title,
     after: { agentName: found.agentName, version: number, method: 'link' },
   };
-  await recordAudit(db, actorOf(request), event, now);
+  await recordAudit(db, actorOf(request), entry, now);
 }
 
 /**

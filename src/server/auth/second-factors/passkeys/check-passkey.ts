@@ -104,9 +104,9 @@ export async function checkPasskey(
     if (!(error instanceof PasskeyError)) throw error;
     const { reason } = error;
     request.log.info({ reason }, 'a passkey was refused');
-    const event = { action: 'passkey_refused' as const, after: { reason } };
+    const entry = { action: 'passkey_refused' as const, after: { reason } };
     const record = attempt.purpose === 'sign_in' ? auditRefusedSignIn : auditFactor;
-    await record(db, request, adminUserId ?? passkey?.adminUserId, event, now);
+    await record(db, request, adminUserId ?? passkey?.adminUserId, entry, now);
     throw error;
   }
 }
