@@ -139,8 +139,8 @@ export async function keptReply(done: Done) {
   expect(email).toMatchObject({ kind: 'reply', status: 'queued', subject });
   expect(String(email['text'])).toContain(String(message).trim().split(/\s/)[0]);
   const detail = await read(done, `/api/admin/contacts/${done.segment}`);
-  const { mails, firstResponseAt } = detail.json<{ mails: Row[]; firstResponseAt: string }>();
-  expect(mails.map(({ id }) => id)).toContain(email['id']);
+  const { emails, firstResponseAt } = detail.json<{ emails: Row[]; firstResponseAt: string }>();
+  expect(emails.map(({ id }) => id)).toContain(email['id']);
   expect(firstResponseAt).not.toBeNull();
 }
 

@@ -199,7 +199,7 @@ export interface InquiryDetail extends Inquiry {
   /** The text of the consent that was shown; null if its version is unknown. */
   consentText: string | null;
   notes: InquiryNote[];
-  mails: EmailSummary[];
+  emails: EmailSummary[];
   calls: InquiryCall[];
   changes: InquiryChange[];
   replyForm: ReplyForm;

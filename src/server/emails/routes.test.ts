@@ -79,7 +79,7 @@ describe.each(engines)('emails on %s', (engine) => {
       const listed = (await call('GET', '?status=failed')).json<ListedEmail[]>();
       expect(listed).toHaveLength(4);
       expect(listed.filter((email) => email.isWanted)).toMatchObject([{ kind: 'office_notice' }]);
-      expect((await call('POST', '/send-again')).json()).toEqual({ mails: 1 });
+      expect((await call('POST', '/send-again')).json()).toEqual({ emails: 1 });
       expect((await statuses()).toSorted()).toEqual(['failed', 'failed', 'failed', 'queued']);
     });
 
@@ -102,14 +102,14 @@ describe.each(engines)('emails on %s', (engine) => {
         await settled('sent', 'sent', 'sent', 'sent');
         answers.push((await office().call('POST', '/mails/send-again')).json());
       });
-      expect(answers).toEqual([{ mails: 2 }, { mails: 0 }]);
+      expect(answers).toEqual([{ emails: 2 }, { emails: 0 }]);
       expect(server().accepted.flatMap(({ to }) => to)).toEqual([
         'office@example.com',
         'office@example.com',
       ]);
       expect(await state()).toEqual({ isSending: true, failed: 0, onHold: 0 });
       expect(entries).toMatchObject([
-        { action: 'sent_again', entity: 'mail', entityId: null, after: { mails: 2 } },
+        { action: 'sent_again', entity: 'mail', entityId: null, after: { emails: 2 } },
       ]);
     });
 
@@ -129,7 +129,7 @@ describe.each(engines)('emails on %s', (engine) => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       expect(server().offered).toHaveLength(2);
       expect((await office().call('GET', `/contacts/${id}`)).json()).toMatchObject({
-        mails: [{ status: 'sending' }, { status: 'sending' }],
+        emails: [{ status: 'sending' }, { status: 'sending' }],
       });
     });
   });

@@ -44,7 +44,7 @@ export function emailRoutes(app: TypedApp, context: EmailContext): void {
       sendFailedEmailsAgain(transaction, actorOf(request), clock()),
     );
     wakeEmailWorker();
-    return { mails: count };
+    return { emails: count };
   });
 
   app.post(apiPaths.emailTest, { schema: { body: testEmailInput } }, async (request) =>

@@ -45,7 +45,7 @@ export async function sendFailedEmailsAgain(
   const count = await requeueWantedFailures(transaction, now);
   const entry = { action: 'sent_again' as const, entity: 'mail' as const };
   if (count > 0) {
-    await recordAudit(transaction, actor, { ...entry, after: { mails: count } }, now);
+    await recordAudit(transaction, actor, { ...entry, after: { emails: count } }, now);
   }
   return count;
 }

@@ -63,7 +63,7 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
     for (const words of ['Please reply by', '> A row house, please.', '(912) 555-0166']) {
       expect(email?.text).toContain(words);
     }
-    expect((await detail(id)).mails.map(({ kind }) => kind)).toContain('agent_assigned');
+    expect((await detail(id)).emails.map(({ kind }) => kind)).toContain('agent_assigned');
   });
 
   test('a reassignment tells the new agent, and the former one in one line', async () => {
@@ -155,7 +155,7 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
     });
     const id = stored?.id ?? '';
     for (const inquiry of ids) {
-      expect((await detail(inquiry)).mails.map((each) => each.id)).toContain(id);
+      expect((await detail(inquiry)).emails.map((each) => each.id)).toContain(id);
     }
     const list = (await office().call('GET', '/mails')).json<ListedEmail[]>();
     expect(list.find((each) => each.id === id)).toMatchObject({

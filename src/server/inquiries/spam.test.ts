@@ -30,7 +30,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
     'with %s is stored as spam because of its %s, without emails',
     async (_what, spamReason, part) => {
       const detail = await read(await receive(office(), part));
-      expect(detail).toMatchObject({ status: 'spam', spamReason, mails: [] });
+      expect(detail).toMatchObject({ status: 'spam', spamReason, emails: [] });
       expect(await storedEmails(office())).toEqual([]);
     },
   );
@@ -47,16 +47,16 @@ describe.each(engines)('an inquiry on %s', (engine) => {
       const answer = await office().call('POST', `/contacts/${id}/not-spam`);
       expect([answer.statusCode, answer.json<Inquiry>().status]).toEqual([200, 'new']);
     }
-    const kinds = (await read(id)).mails.map(({ kind }) => kind);
+    const kinds = (await read(id)).emails.map(({ kind }) => kind);
     expect(kinds).toEqual(['office_notice', 'agent_notice', 'acknowledgement']);
     await save(id, { status: 'spam' });
     await save(id, { status: 'new' });
-    expect((await read(id)).mails).toHaveLength(3);
+    expect((await read(id)).emails).toHaveLength(3);
   });
 
   test('that an edit takes out of spam sends its emails', async () => {
     const id = await receive(office(), { website: 'x' });
     await save(id);
-    expect((await read(id)).mails).toHaveLength(2);
+    expect((await read(id)).emails).toHaveLength(2);
   });
 });

@@ -31,7 +31,7 @@ describe.each(engines)('an inquiry in the back office on %s', (engine) => {
       fromSamePerson: [],
       consentText: null,
     });
-    expect(detail.mails.map(({ kind }) => kind)).toEqual(['office_notice', 'acknowledgement']);
+    expect(detail.emails.map(({ kind }) => kind)).toEqual(['office_notice', 'acknowledgement']);
   });
 
   test('from an agent’s page is about that agent and assigned to them', async () => {
@@ -54,7 +54,7 @@ describe.each(engines)('an inquiry in the back office on %s', (engine) => {
         await receive(office(), { agentId, email: `${sent++}@example.com` }),
       );
       expect(detail).toMatchObject({ aboutAgentId: null, assignedAgentId: null, status: 'new' });
-      expect(detail.mails).toHaveLength(2);
+      expect(detail.emails).toHaveLength(2);
     }
   });
 

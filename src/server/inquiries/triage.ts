@@ -36,7 +36,7 @@ export async function getInquiryDetail(
     ...record,
     consentText: consentTexts[record.consentVersion ?? ''] ?? null,
     notes: await listNotes(db, id),
-    mails: await emails.listFor(db, id),
+    emails: await emails.listFor(db, id),
     calls: await listCalls(db, id),
     changes: await listChanges(db, id),
     replyForm: await emails.replyForm(db, record),

@@ -33,10 +33,10 @@ export const sendEmailAgain = (id: string) => request<Email>('POST', apiPaths.em
 
 /**
  * Queues all failed emails again.
- * @returns the number of these emails, as `mails`
+ * @returns the number of these emails, as `emails`
  */
 export const sendFailedEmailsAgain = () =>
-  request<{ mails: number }>('POST', apiPaths.emailsSendAgain);
+  request<{ emails: number }>('POST', apiPaths.emailsSendAgain);
 
 /** Sends a test email at once, and returns the mail server's answer. */
 export const sendTestEmail = (email: string) =>

@@ -39,7 +39,7 @@ describe.each(engines)('replies on %s', (engine) => {
     expect(queued?.text).toBe(`${words.message}\n\n${ending}\n`);
     expect(ending).toContain('Marsh & Square Realty');
     expect(ending).toContain('> A row house near Forsyth Park, please.');
-    expect((await read(id)).mails.at(-1)).toMatchObject({ kind: 'reply', author: 'admin' });
+    expect((await read(id)).emails.at(-1)).toMatchObject({ kind: 'reply', author: 'admin' });
   });
 
   test('the client’s answer goes to the assigned agent while the agent is active', async () => {
@@ -148,7 +148,7 @@ describe.each(engines)('replies on %s', (engine) => {
     await office().call('PUT', `/contacts/${id}`, edit);
     const state = (await office().call('GET', '/mails/state')).json<{ failed: number }>();
     expect(state.failed).toBe(1);
-    expect((await office().call('POST', '/mails/send-again')).json()).toEqual({ mails: 1 });
+    expect((await office().call('POST', '/mails/send-again')).json()).toEqual({ emails: 1 });
   });
 });
 

@@ -16,7 +16,7 @@ export function SendFailedAgain() {
   const { data: state } = useQuery(emailStateQuery);
   const again = useMutation({
     mutationFn: () => withSession(sendFailedEmailsAgain),
-    onSuccess: ({ mails: count }) => {
+    onSuccess: ({ emails: count }) => {
       toast({ title: `${counted(count, 'email', 'emails')} will be sent again` });
       document.querySelector('h1')?.focus();
       return refreshInquiries(client);

@@ -80,7 +80,7 @@ const untilReplySent = ({
 }: {
   state: { data: Versioned<InquiryDetail> | undefined };
 }) =>
-  data?.record.mails.some(
+  data?.record.emails.some(
     ({ kind, status, attempts }) =>
       kind === 'reply' && (status === 'sending' || (status === 'queued' && attempts === 0)),
   ) && 3000;

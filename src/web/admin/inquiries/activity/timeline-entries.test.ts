@@ -9,7 +9,7 @@ const inquiry = {
   createdAt: at(0),
   readAt: at(2),
   aboutAgentName: 'Eleanor Whitfield',
-  mails: [
+  emails: [
     { id: 'alert', kind: 'office_notice', author: null, createdAt: at(0) },
     { id: 'reply', kind: 'reply', author: 'clerk', createdAt: at(5) },
   ] as EmailSummary[],

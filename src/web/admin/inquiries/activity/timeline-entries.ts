@@ -20,11 +20,11 @@ export interface TimelineEntry {
 
 /** Returns all that happened to an inquiry, newest first. */
 export function timelineOf(inquiry: InquiryDetail): TimelineEntry[] {
-  const { createdAt, readAt, aboutAgentName, mails, calls, notes, changes } = inquiry;
+  const { createdAt, readAt, aboutAgentName, emails, calls, notes, changes } = inquiry;
   const origin = aboutAgentName === null ? 'the website' : `${aboutAgentName}’s page`;
   // Entries of the same time keep this order.
   const entries: TimelineEntry[] = [
-    ...mails.toReversed().map((email) => ({
+    ...emails.toReversed().map((email) => ({
       id: email.id,
       at: email.createdAt,
       title: emailKindLabels[email.kind],

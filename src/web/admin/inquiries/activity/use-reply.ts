@@ -25,10 +25,10 @@ const isReply = (value: unknown): value is NewestReply =>
  * The form of a reply. If another user replied after the composer was opened, the reply is not sent
  * at first, and `other` is the reply to read.
  */
-export function useReply({ id, mails, replyForm }: InquiryDetail, onSent: () => void) {
+export function useReply({ id, emails, replyForm }: InquiryDetail, onSent: () => void) {
   const client = useQueryClient();
   const [seenReplyId, setSeenReplyId] = useState(
-    () => mails.findLast(({ kind }) => kind === 'reply')?.id ?? null,
+    () => emails.findLast(({ kind }) => kind === 'reply')?.id ?? null,
   );
   const [other, setOther] = useState<NewestReply | null>(null);
   const form = useForm({
