@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { locksRows, type Database } from '#db/connection.ts';
-import type { RequestEnd } from '#domain/policies/readers.ts';
+import { reminderPauseHours, type RequestEnd } from '#domain/policies/readers.ts';
 
 /**
  * The maximum number of rows in one statement, because databases limit a statement's parameters.
@@ -132,13 +132,11 @@ export async function closeRequest(
   return closed !== undefined;
 }
 
-const hoursBetweenReminders = 24;
-
 /**
  * Sets the time of the next email of open requests to now, in the caller's transaction. Leaves out
- * requests whose next email is already due, and those whose last email is less than 24 hours old
- * and did not fail. A scheduled job queues the emails. The caller must wake it after the commit,
- * because the emails would otherwise wait up to a minute.
+ * requests whose next email is already due, and those whose last email is more recent than
+ * `reminderPauseHours` and did not fail. A scheduled job queues the emails. The caller must wake it
+ * after the commit, because the emails would otherwise wait up to a minute.
  * @returns the number of emails that are due
  */
 export async function remindRequests(
@@ -147,7 +145,7 @@ export async function remindRequests(
   now: Date,
 ): Promise<number> {
   const instant = now.toISOString();
-  const since = new Date(now.getTime() - hoursBetweenReminders * 3600_000).toISOString();
+  const since = new Date(now.getTime() - reminderPauseHours * 3600_000).toISOString();
   let reminded = 0;
   for (const ids of chunksOf(requestIds)) {
     const rows = await db

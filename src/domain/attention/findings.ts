@@ -1,4 +1,5 @@
 import { adminPaths } from '#domain/paths.ts';
+import { dueSoonDays } from '#domain/standing/board.ts';
 import { plannedDays } from '#domain/splits/splits.ts';
 
 /** One of the lists whose records the dashboard counts to show what needs attention. */
@@ -82,9 +83,9 @@ const definitions = {
   },
   short_standings: {
     list: 'standing',
-    search: { state: 'short', due: '120' },
-    one: 'agent short of hours, due within 120 days',
-    many: 'agents short of hours, due within 120 days',
+    search: { state: 'short', due: String(dueSoonDays) },
+    one: `agent short of hours, due within ${dueSoonDays} days`,
+    many: `agents short of hours, due within ${dueSoonDays} days`,
   },
   licenses_not_set_up: {
     list: 'standing',

@@ -104,12 +104,15 @@ export type AskInput = z.output<typeof askInput>;
 export const remindInput = someAgents(['open', 'overdue']);
 export type RemindInput = z.output<typeof remindInput>;
 
+/** The number of hours after an email in which an agent gets no reminder. */
+export const reminderPauseHours = 24;
+
 /** The answer to calls that ask or remind agents. */
 export interface Asked {
   queued: number;
   /**
-   * The number of agents who were left out, because they were asked within the last 24 hours or
-   * have already confirmed.
+   * The number of agents who were left out, because they were emailed within `reminderPauseHours`
+   * or have already confirmed.
    */
   skipped: number;
 }

@@ -1,4 +1,5 @@
 import { startOfOfficeDay } from '#domain/office/office-hours.ts';
+import { reminderPauseHours } from './readers.ts';
 
 const hour = 3600_000;
 
@@ -12,12 +13,12 @@ const reminderDays = [-7, 0, 7, 14, 21, 28];
 const firstHour = 8;
 
 /**
- * Returns the time of the first automatic reminder that is at least a day after an email that is
- * queued now; null if no reminder is left.
+ * Returns the time of the first automatic reminder that is at least `reminderPauseHours` after an
+ * email that is queued now; null if no reminder is left.
  */
 export function nextReminderAt(dueOn: string, now: Date): string | null {
   const time = reminderDays
     .map((days) => Date.parse(startOfOfficeDay(dueOn, days)) + firstHour * hour)
-    .find((each) => each >= now.getTime() + 24 * hour);
+    .find((each) => each >= now.getTime() + reminderPauseHours * hour);
   return time === undefined ? null : new Date(time).toISOString();
 }

@@ -33,6 +33,7 @@ export interface PolicyVersions {
   hasUnpublishedChanges: boolean;
 }
 
+/** The number of days in which agents are asked to confirm a policy, if no other day is chosen. */
 export const defaultDaysToConfirm = 14;
 
 /** The body of a call that publishes a policy's working text as a new version. */
@@ -40,7 +41,7 @@ export const publishInput = z.object({
   isMinor: flag(false),
   /** Whether active agents are asked to confirm. A minor correction asks no agent. */
   asks: flag(true),
-  /** The last day to confirm; 14 days after today if it is missing. */
+  /** The last day to confirm; `defaultDaysToConfirm` after today if it is missing. */
   dueOn: z.nullish(calendarDate()),
   /** Required from version 2 on. */
   changeNote: optionalText(1000),

@@ -30,7 +30,12 @@ export const standingStateLabels: Record<StandingState, string> = {
   not_required: 'Not required',
 };
 
-export const dueFilters = ['past', '30', '60', '120'] as const;
+/**
+ * The number of days before the next deadline in which agents who are short of hours need attention.
+ */
+export const dueSoonDays = 120;
+
+export const dueFilters = ['past', '30', '60', `${dueSoonDays}`] as const;
 
 /** The query parameters of the list of all standings (the board). */
 export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hours']), {
@@ -58,9 +63,10 @@ export interface StandingSummary {
   total: number;
   states: Record<StandingState, number>;
   /**
-   * The number of agents whose hours are short and whose next deadline is at most 120 days ahead.
+   * The number of agents whose hours are short and whose next deadline is at most `dueSoonDays`
+   * ahead.
    */
-  shortWithin120: number;
+  shortAndDueSoon: number;
 }
 
 /** One agent in the list of all standings (the board). */

@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { countRows, type ListOrder } from '#db/paging.ts';
 import { addDays } from '#domain/calendar.ts';
-import type { ListedStanding, StandingQuery } from '#domain/standing/board.ts';
+import { dueSoonDays, type ListedStanding, type StandingQuery } from '#domain/standing/board.ts';
 import { readPage, type Listed } from '#server/records/list.ts';
 import { selectMatching, type BoardFilters } from './board-conditions.ts';
 import { readBoardRows } from './board-rows.ts';
@@ -19,7 +19,7 @@ const urgencyOn = (today: string) => sql<number>`case
   when next_deadline_on < ${today} then 0
   when outcome = 'lapsed' then 1
   when outcome = 'short' and next_deadline_on <= ${addDays(today, 30)} then 2
-  when outcome = 'short' and next_deadline_on <= ${addDays(today, 120)} then 3
+  when outcome = 'short' and next_deadline_on <= ${addDays(today, dueSoonDays)} then 3
   when outcome = 'unknown' then 4
   when outcome = 'short' then 5
   when outcome = 'verify' then 6

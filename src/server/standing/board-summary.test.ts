@@ -30,7 +30,7 @@ describe.each(engines)('the summary and the export of the board on %s', (engine)
       asOf: '2026-11-21',
       total: 7,
       states: { overdue: 1, short: 4, unknown: 1, complete: 1, verify: 0, lapsed: 0 },
-      shortWithin120: 3,
+      shortAndDueSoon: 3,
     });
     const numbers: [string, number][] = [
       ['', summary.total],
@@ -41,7 +41,7 @@ describe.each(engines)('the summary and the export of the board on %s', (engine)
       ['due=30', 1],
       ['due=60', 2],
       ['due=120', 3],
-      ['state=short&due=120', summary.shortWithin120],
+      ['state=short&due=120', summary.shortAndDueSoon],
     ];
     for (const [query, count] of numbers) {
       const { headers } = await office().call('GET', `/standing?page=1&${query}`);

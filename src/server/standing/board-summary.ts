@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import {
+  dueSoonDays,
   standingStates,
   type StandingState,
   type StandingSummary,
@@ -10,7 +11,7 @@ import { isDueWithin, selectBoard, stateOn } from './board-conditions.ts';
 export async function summarizeBoard(db: Database, today: string): Promise<StandingSummary> {
   const agents = selectBoard(db).select([
     stateOn(today).as('state'),
-    isDueWithin(120, today).as('within120'),
+    isDueWithin(dueSoonDays, today).as('isDueSoon'),
   ]);
   const rows = await db
     .selectFrom(agents.as('board'))
@@ -18,7 +19,7 @@ export async function summarizeBoard(db: Database, today: string): Promise<Stand
     .select((eb) => [
       'state',
       eb.fn.countAll<number>().as('count'),
-      eb.fn.countAll<number>().filterWhere('within120', 'is', true).as('within120'),
+      eb.fn.countAll<number>().filterWhere('isDueSoon', 'is', true).as('isDueSoon'),
     ])
     .execute();
   const rowOf = (state: StandingState) => rows.find((row) => row.state === state);
@@ -28,6 +29,6 @@ export async function summarizeBoard(db: Database, today: string): Promise<Stand
     states: Object.fromEntries(
       standingStates.map((state) => [state, rowOf(state)?.count ?? 0]),
     ) as Record<StandingState, number>,
-    shortWithin120: rowOf('short')?.within120 ?? 0,
+    shortAndDueSoon: rowOf('short')?.isDueSoon ?? 0,
   };
 }

@@ -47,7 +47,7 @@ export async function askAgents(
   return asked;
 }
 
-/** Sends a new email for open requests, to each agent at most once in 24 hours. */
+/** Sends a new email for open requests, to each agent at most once in `reminderPauseHours`. */
 export async function remindAgents(
   context: AskContext,
   request: FastifyRequest,

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { adminPaths } from '#domain/paths.ts';
 import {
+  dueSoonDays,
   standingStates,
   type StandingState,
   type StandingSummary,
@@ -53,7 +54,7 @@ function Counts({ summary }: { summary: StandingSummary }) {
   );
 }
 
-function StateCounts({ summary: { states, shortWithin120 } }: { summary: StandingSummary }) {
+function StateCounts({ summary: { states, shortAndDueSoon } }: { summary: StandingSummary }) {
   return standingStates
     .filter((state) => states[state] > 0)
     .map((state, nth) => (
@@ -62,11 +63,11 @@ function StateCounts({ summary: { states, shortWithin120 } }: { summary: Standin
         <CountLink search={{ state }}>
           {formatCount(states[state])} {stateWords[state]}
         </CountLink>
-        {state === 'short' && shortWithin120 > 0 && (
+        {state === 'short' && shortAndDueSoon > 0 && (
           <span className="whitespace-nowrap">
             {' ('}
-            <CountLink search={{ state, due: '120' }}>
-              {formatCount(shortWithin120)} within 120 days
+            <CountLink search={{ state, due: `${dueSoonDays}` }}>
+              {formatCount(shortAndDueSoon)} within {dueSoonDays} days
             </CountLink>
             )
           </span>

@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import { alertSentence } from '#domain/standing/alerts.ts';
 import {
+  dueSoonDays,
   type ListedStanding,
   standingStateLabels,
   type StandingState,
@@ -35,7 +36,7 @@ const isUrgent = ({ state, daysLeft, alerts }: ListedStanding) =>
   state === 'overdue' ||
   state === 'lapsed' ||
   alerts.includes('no_brokerage') ||
-  (state === 'short' && daysLeft !== null && daysLeft <= 120);
+  (state === 'short' && daysLeft !== null && daysLeft <= dueSoonDays);
 
 /** The state with an icon, and the next step, which is the only prominent text of a row. */
 export function NextStep({ row }: { row: ListedStanding }) {

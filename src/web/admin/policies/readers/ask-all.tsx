@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReaderCounts } from '#domain/policies/readers.ts';
+import { reminderPauseHours, type ReaderCounts } from '#domain/policies/readers.ts';
+import { defaultDaysToConfirm } from '#domain/policies/versions.ts';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 import {
   askAgents,
@@ -19,7 +20,7 @@ const changes = {
     verb: 'Remind',
     count: ({ states }: ReaderCounts) => states.open,
     question: (agents: string) =>
-      `${agents} with an open request will get an email with a new link, except those who were emailed within 24 hours.`,
+      `${agents} with an open request will get an email with a new link, except those who were emailed within ${reminderPauseHours} hours.`,
     send: (id: string) => remindAgents(id, { state: 'open' }),
   },
   ask: {
@@ -27,7 +28,7 @@ const changes = {
     verb: 'Ask',
     count: ({ states }: ReaderCounts) => states.not_asked,
     question: (agents: string) =>
-      `${agents} will get an email with a link to read and confirm this policy within 14 days.`,
+      `${agents} will get an email with a link to read and confirm this policy within ${defaultDaysToConfirm} days.`,
     send: (id: string) => askAgents(id, { state: 'not_asked' }),
   },
 };

@@ -1,4 +1,4 @@
-import type { Asked, PolicyReader } from '#domain/policies/readers.ts';
+import { reminderPauseHours, type Asked, type PolicyReader } from '#domain/policies/readers.ts';
 import { counted } from '#web/ui/list/counted.ts';
 import { isOpen, wasJustEmailed } from './reader-words.ts';
 
@@ -6,12 +6,14 @@ export type ReaderChange = 'ask' | 'remind';
 
 export type Failure = 'answered' | 'not_open' | 'recent' | 'inactive' | 'skipped';
 
+const emailedJustNow = `emailed within ${reminderPauseHours} hours`;
+
 /** The end of a sentence about an agent who was not emailed. */
 export const reasons: Record<Failure, string> = {
   answered: 'was asked already',
   inactive: 'is inactive',
   not_open: 'has no open request',
-  recent: 'was emailed within 24 hours',
+  recent: `was ${emailedJustNow}`,
   skipped: 'was not emailed: another user was first, or the agent has answered',
 };
 
@@ -34,7 +36,7 @@ function noneQueued(skipped: number, change: ReaderChange): string {
   if (change === 'ask') return 'All agents have been asked already';
   return skipped === 0
     ? 'No agent has an open request'
-    : 'No agent was reminded: all were emailed within 24 hours';
+    : `No agent was reminded: all were ${emailedJustNow}`;
 }
 
 /** Returns the words of a toast, such as "2 agents asked". */
@@ -42,7 +44,7 @@ export const askedWords = ({ queued, skipped }: Asked, change: ReaderChange): st
   if (queued === 0) return noneQueued(skipped, change);
   const done = `${counted(queued, 'agent', 'agents')} ${change === 'ask' ? 'asked' : 'reminded'}`;
   if (skipped === 0) return done;
-  return `${done}, ${skipped} left out: ${change === 'ask' ? 'asked already' : 'emailed within 24 hours'}`;
+  return `${done}, ${skipped} left out: ${change === 'ask' ? 'asked already' : emailedJustNow}`;
 };
 
 export type FailedReader = { id: string; reason: Failure };

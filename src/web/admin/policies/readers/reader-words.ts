@@ -1,5 +1,9 @@
 import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
-import type { PolicyReader, ReaderCounts } from '#domain/policies/readers.ts';
+import {
+  reminderPauseHours,
+  type PolicyReader,
+  type ReaderCounts,
+} from '#domain/policies/readers.ts';
 import type { PolicyVersionSummary } from '#domain/policies/versions.ts';
 import { formatCount } from '#web/ui/list/counted.ts';
 
@@ -11,11 +15,12 @@ export const mayAnswer = (reader: Pick<PolicyReader, 'state'>) =>
   isOpen(reader) || reader.state === 'not_asked';
 
 /**
- * Whether it is too early to remind the agent: the last email is less than 24 hours old and did not
- * fail, or the first email is not queued yet.
+ * Whether it is too early to remind the agent: the last email is more recent than
+ * `reminderPauseHours` and did not fail, or the first email is not queued yet.
  */
 export const wasJustEmailed = ({ lastSentAt, emailStatus }: PolicyReader, now: number) =>
-  lastSentAt === null || (emailStatus !== 'failed' && Date.parse(lastSentAt) > now - 24 * 3600_000);
+  lastSentAt === null ||
+  (emailStatus !== 'failed' && Date.parse(lastSentAt) > now - reminderPauseHours * 3600_000);
 
 function openWords({ askedAt, lastSentAt, sentCount }: PolicyReader): string {
   const parts = [
