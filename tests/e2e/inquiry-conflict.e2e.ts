@@ -55,7 +55,7 @@ test('the dialog shows who changed what and when, loads the stored values, and t
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     /Status\s*Before\s*New\s*Theirs\s*Done\s*Yours\s*In progress/,
     /Assigned to\s*Before\s*Unassigned\s*Theirs\s*Jane Doe$/,
-    /Answered\s*Before\s*No\s*Theirs\s*Yes$/,
+    /Replied\s*Before\s*No\s*Theirs\s*Yes$/,
   ]);
   await expect(status(page)).toHaveValue('in_progress');
   await answerDialog(page, 'Load theirs');

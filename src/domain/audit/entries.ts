@@ -77,7 +77,7 @@ const otherFieldLabels: Record<string, string> = {
   outcome: 'Outcome',
   text: 'Text',
   assignedAgentName: 'Assigned to',
-  firstResponseAt: 'Answered',
+  firstResponseAt: 'Replied',
   responseMinutes: 'Office minutes to the reply',
   newBrowser: 'New browser',
   username: 'Username',

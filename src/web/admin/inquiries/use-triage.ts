@@ -26,7 +26,7 @@ interface Saving {
   baseVersion: Versioned<InquiryDetail>;
 }
 
-const labels = { status: 'Status', assignedAgentId: 'Assigned to', isAnswered: 'Answered' };
+const labels = { status: 'Status', assignedAgentId: 'Assigned to', isAnswered: 'Replied' };
 
 /** The fields of an edit that are stored with the inquiry. */
 type StoredEdit = Omit<InquiryEdit, 'tellAgent'>;
