@@ -7,11 +7,14 @@ import type { Tables } from './tables.ts';
 /** The open database, or a transaction on it. */
 export type Database = Kysely<Tables>;
 
+/** Whether the database is PostgreSQL; otherwise it is SQLite. */
+export const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
+
 /**
  * Whether rows must be locked. SQLite needs no row locks, because each of its transactions locks
  * the whole database.
  */
-export const locksRows = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
+export const locksRows = isPostgres;
 
 /** A PostgreSQL URL, or the path of an SQLite file. */
 export type DatabaseLocation = { url: string } | { file: string };

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { PostgresAdapter, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
-import type { Database } from './connection.ts';
+import { isPostgres, type Database } from './connection.ts';
 import { timeLimits } from './postgres-dialect.ts';
 
 const migrationFolder = new URL('migrations/', import.meta.url);
@@ -30,8 +30,7 @@ export class UnknownMigrationError extends Error {}
  * another instance that migrates, takes longer than a request may.
  */
 async function migrateWithoutTimeLimit(db: Database, version?: string): Promise<unknown> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const set = (statement: string) => (isPostgres ? sql.raw(statement).execute(db) : undefined);
+  const set = (statement: string) => (isPostgres(db) ? sql.raw(statement).execute(db) : undefined);
   await set(timeLimits.lift);
   const migrator = new Migrator({ db, provider });
   const { error } = version ? await migrator.migrateTo(version) : await migrator.migrateToLatest();

@@ -1,6 +1,6 @@
-import { PostgresAdapter, sql, type Expression, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import { termsOf } from '#domain/search/search-text.ts';
-import type { Database } from './connection.ts';
+import { isPostgres, type Database } from './connection.ts';
 
 /**
  * Whether a text column contains a searched text. Both texts must already be in lower case without
@@ -12,8 +12,7 @@ export function containsText(
   column: Expression<string>,
   text: string,
 ): Expression<SqlBool> {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
-  const position = isPostgres ? sql`strpos` : sql`instr`;
+  const position = isPostgres(db) ? sql`strpos` : sql`instr`;
   return sql<SqlBool>`${position}(${column}, ${text}) > 0`;
 }
 
