@@ -3,16 +3,14 @@ import * as fc from 'fast-check';
 import { keptExemption, keptLicense } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import type { Reading } from './expected-answers.ts';
+import { reasonText } from './record-fields.ts';
 import {
   calendarDate,
   decimal,
   flag,
   kept,
-  lengthOf,
   oneOf,
   optionalText,
-  refused,
-  requiredText,
   type Field,
   type Fields,
 } from './rules.ts';
@@ -55,19 +53,9 @@ const renewal: Fields = {
   renewalDueOn: dateWithin('2027-01-01', '2035-12-31'),
 };
 
-const text = requiredText(1000);
-const reason: Field = {
-  ...text,
-  good: fc.constantFrom('GREC’s order of Nov 2', 'Number below 100,000'),
-  judge: (value) => {
-    const verdict = text.judge(value);
-    return verdict.is === 'kept' && lengthOf(String(value)) < 3 ? refused : verdict;
-  },
-};
-
 const exemption: Fields = {
   kind: oneOf(['all_ce', 'license_law', 'post_license', 'post_license_extension']),
-  reason,
+  reason: reasonText(1000),
   source: optionalText(200),
   startsOn: optional(dateWithin('2025-01-01', '2026-12-31')),
   endsOn: optional(dateWithin('2026-01-01', '2027-12-31')),
@@ -165,7 +153,7 @@ export const licenseEndpoints: Endpoint[] = [
   }),
   write('POST', `${admin}/agents/:id/exemptions/:exemptionId/end`, {
     segment: among([`${licensedAgent.id}/exemptions/${exemptionId}`]),
-    body: { reason },
+    body: { reason: reasonText(1000) },
     changes: ['ceExemptions'],
   }),
 ];

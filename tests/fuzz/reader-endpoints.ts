@@ -5,6 +5,7 @@ import type { Done } from './effects.ts';
 import { admin, get, write, type Endpoint } from './endpoint.ts';
 import type { Reading } from './expected-answers.ts';
 import * as queries from './query-fields.ts';
+import { reasonText } from './record-fields.ts';
 import {
   calendarDate,
   kept,
@@ -42,15 +43,6 @@ const agentIds: Field = {
     value.every((id) => typeof id === 'string' && idPattern.test(id))
       ? kept(value)
       : refused,
-};
-
-const reasonText = requiredText(500);
-const reason: Field = {
-  ...reasonText,
-  judge: (value) => {
-    const verdict = reasonText.judge(value);
-    return verdict.is === 'kept' && lengthOf(String(value)) < 3 ? refused : verdict;
-  },
 };
 
 const paper: Fields = {
@@ -122,7 +114,7 @@ export const readerEndpoints: Endpoint[] = [
   write('POST', `${policy}/readers/:agent/waive`, {
     segment: answering,
     reach: 'super_admin',
-    body: { reason },
+    body: { reason: reasonText(500) },
     success: [204],
     changes: ['policyRequests'],
   }),

@@ -136,15 +136,17 @@ export const agentPage: Fields = {
   isShown: flag(false),
 };
 
-/** The reason of a change of a commission split. It is kept without the white space around it. */
-export const reasonText: Field = {
+/** The reason for a change. It is kept without the white space around it. */
+export const reasonText = (max: number): Field => ({
   good: fc.constantFrom('Annual review', ' New agreement\n'),
-  near: oddText,
+  near: fc.oneof(oddText, fc.constant('ab ')),
   judge(value) {
     if (typeof value !== 'string' || lengthOf(value.trim()) < 3) return refused;
-    return requiredText(500).judge(value.trim());
+    return requiredText(max).judge(value.trim());
   },
-};
+});
+
+const commissionReason = reasonText(500);
 
 const inquiriesTo: Field = {
   good: fc.constantFrom(null, ...knownIds.agents),
@@ -161,11 +163,11 @@ export const agentEdit: Fields = {
   ...agent,
   inquiriesTo: optional(inquiriesTo),
   commissionReason: {
-    ...reasonText,
-    good: fc.oneof(reasonText.good, fc.constantFrom('', undefined)),
+    ...commissionReason,
+    good: fc.oneof(commissionReason.good, fc.constantFrom('', undefined)),
     judge: (value) =>
       value === undefined || (typeof value === 'string' && value.trim() === '')
         ? kept(undefined)
-        : reasonText.judge(value),
+        : commissionReason.judge(value),
   },
 };

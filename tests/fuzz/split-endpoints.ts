@@ -26,7 +26,7 @@ const split: Fields = {
       .date({ min: new Date('1989-06-01'), max: new Date('2032-06-01'), noInvalidDate: true })
       .map((day) => day.toISOString().slice(0, 10)),
   },
-  reason: reasonText,
+  reason: reasonText(500),
   confirmBackdated: flag(false),
 };
 
@@ -65,7 +65,7 @@ export const splitEndpoints: Endpoint[] = [
   }),
   write('POST', `${admin}/agents/:id/splits/:splitId/void`, {
     segment: among([`${plan.agentId}/splits/${plan.id}`]),
-    body: { reason: reasonText },
+    body: { reason: reasonText(500) },
     changes: ['commissionSplits'],
   }),
   get(`${admin}/splits`, { query: rosterQuery }),

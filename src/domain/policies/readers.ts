@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { calendarDate, recordIdPattern, requiredLine, requiredText } from '#domain/fields.ts';
+import {
+  calendarDate,
+  reasonText,
+  recordIdPattern,
+  requiredLine,
+  requiredText,
+} from '#domain/fields.ts';
 import { choiceFilter, listQuery, pageNumber } from '#domain/lists.ts';
 import type { EmailStatus } from '#domain/emails.ts';
 import type { ConfirmationMethod } from './confirmations.ts';
@@ -127,7 +133,7 @@ export const paperInput = z.object({
 export type PaperInput = z.output<typeof paperInput>;
 
 export const waiveInput = z.object({
-  reason: requiredText(500, 'Required').check(z.minLength(3, 'Please use at least 3 characters')),
+  reason: reasonText(500),
 });
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { calendarDate, choices, optionalText, requiredText } from '#domain/fields.ts';
+import { calendarDate, choices, optionalText, reasonText } from '#domain/fields.ts';
 import { optional } from './licenses.ts';
 
 export const exemptionKinds = choices({
@@ -35,9 +35,7 @@ export const isInForce = (
   today: string,
 ): boolean => endedAt === null && startsOn <= today && (endsOn === null || today <= endsOn);
 
-const reason = requiredText(1000, 'Required').check(
-  z.minLength(3, 'Please use at least 3 characters'),
-);
+const reason = reasonText(1000);
 
 export const exemptionInput = z.object({
   kind: z.enum(exemptionKinds.values, 'Invalid input'),

@@ -107,7 +107,9 @@ describe.each(engines)('answers that administrators record on %s', (engine) => {
 
   test('a waiver has a reason, which the audit trail leaves out', async () => {
     await readers.publish();
-    expect((await waive({ reason: 'no' })).statusCode).toBe(422);
+    for (const tooShort of ['no', 'no ']) {
+      expect((await waive({ reason: tooShort })).statusCode).toBe(422);
+    }
     expect((await waive()).statusCode).toBe(204);
     expect(await readers.list()).toMatchObject([
       { state: 'waived', closeReason: 'On leave until June' },
