@@ -14,7 +14,7 @@ export const isPostgres = (db: Database) => db.getExecutor().adapter instanceof 
  * Whether rows must be locked. SQLite needs no row locks, because each of its transactions locks
  * the whole database.
  */
-export const locksRows = isPostgres;
+export const locksRows = (db: Database) => isPostgres(db);
 
 /** A PostgreSQL URL, or the path of an SQLite file. */
 export type DatabaseLocation = { url: string } | { file: string };
