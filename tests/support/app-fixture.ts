@@ -25,8 +25,11 @@ type Settings = Record<string, string>;
  */
 interface WorkerFixtures {
   emailServer: EmailServer;
-  /** Returns the server with these settings, which is started once for all tests of a worker. */
-  appWith: (settings: Settings) => Promise<RunningApp>;
+  /**
+   * Returns a running server. All files without settings share one server of the worker. A file with
+   * settings has its own, so it may change what other files expect, such as the published website.
+   */
+  appFor: (file: string, settings: Settings) => Promise<RunningApp>;
 }
 
 interface TestFixtures {
@@ -85,11 +88,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  appWith: [
+  appFor: [
     async ({}, use) => {
       const running = new Map<string, Awaited<ReturnType<typeof startApp>>>();
-      await use(async (settings) => {
-        const key = JSON.stringify(settings);
+      await use(async (file, settings) => {
+        const hasSettings = Object.keys(settings).length > 0;
+        const key = hasSettings ? `${file} ${JSON.stringify(settings)}` : '';
         const known = running.get(key) ?? (await startApp(settings));
         running.set(key, known);
         return known.app;
@@ -99,7 +103,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
 
-  app: async ({ appWith, settings }, use) => use(await appWith(settings)),
+  app: async ({ appFor, settings }, use, { file }) => use(await appFor(file, settings)),
 
   // Turn off smooth scrolling, because waiting for it would double the time of most tests. Tests of
   // motion turn it on.
