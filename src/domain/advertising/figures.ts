@@ -1,3 +1,4 @@
+import { addMonths, daysBetween } from '#domain/calendar.ts';
 import { startOfOfficeDay } from '#domain/office/office-hours.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import type { Neighborhood, NeighborhoodsContent } from '#domain/website/neighborhoods.ts';
@@ -35,15 +36,6 @@ export interface FiguresNotice {
   within: WarningDays | null;
 }
 
-/** @returns the first day of the month that is `monthsLater` months after `month`, "YYYY-MM-DD" */
-function firstDayOf(month: string, monthsLater: number): string {
-  const date = new Date(`${month}-01T00:00:00Z`);
-  date.setUTCMonth(date.getUTCMonth() + monthsLater);
-  return date.toISOString().slice(0, 10);
-}
-
-const daysBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
-
 export const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
   averagePrice !== null || trend !== null;
 
@@ -51,7 +43,7 @@ export const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
 const isDated = (entry: Neighborhood) => entry.asOf !== '' && hasFigures(entry);
 
 /** @returns the first day on which visitors no longer see the figures */
-const hiddenOn = ({ asOf }: Neighborhood) => firstDayOf(asOf, hiddenMonths);
+const hiddenOn = ({ asOf }: Neighborhood) => addMonths(`${asOf}-01`, hiddenMonths);
 
 const isHidden = (entry: Neighborhood, today: string) => isDated(entry) && hiddenOn(entry) <= today;
 
@@ -90,7 +82,7 @@ export function figuresNotices(
   const today = officeDay(now);
   return neighborhoods.entries.flatMap((entry, index) => {
     const { name, asOf } = entry;
-    if (!isDated(entry) || firstDayOf(asOf, oldMonths) > today) return [];
+    if (!isDated(entry) || addMonths(`${asOf}-01`, oldMonths) > today) return [];
     const hidden = hiddenOn(entry);
     const daysLeft = daysBetween(today, hidden);
     const within = warningDays.find((days) => daysLeft <= days) ?? null;
