@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { Passkey, SecondFactors } from '#domain/second-factors.ts';
-import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 import { ownFactors } from '#web/api/sign-in/second-factors.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { Time } from '#web/admin/lists/time.tsx';
 import { countFactors, countUsableFactors, type FactorsOfAccount } from './count-factors.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
@@ -95,12 +95,6 @@ function warningOf(others: FactorsOfAccount): string {
     ? ' Your other passkeys work only at the old address, so you will need a recovery code to sign in.'
     : '';
 }
-
-const Time = ({ at }: { at: string }) => (
-  <time dateTime={at} className="block text-balance tabular-nums">
-    {formatOfficeDateTime(at)}
-  </time>
-);
 
 interface FactorActionsProps {
   factor: Factor;

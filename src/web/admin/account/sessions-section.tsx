@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import type { SessionInfo } from '#domain/administrators.ts';
 import { signInMethodLabels } from '#domain/second-factors.ts';
-import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { sessionsQuery } from '#web/api/administrators.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { Time } from '#web/admin/lists/time.tsx';
 import { deviceName } from '#web/admin/screen/device-name.ts';
 import { EndSessionButton } from './end-session-button.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
@@ -79,9 +79,3 @@ function Device({ session }: { session: SessionInfo }) {
     </span>
   );
 }
-
-const Time = ({ at }: { at: string }) => (
-  <time dateTime={at} className="block text-balance tabular-nums">
-    {formatOfficeDateTime(at)}
-  </time>
-);

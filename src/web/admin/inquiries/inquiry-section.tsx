@@ -2,10 +2,10 @@ import { markedName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
 import { type InquiryDetail, spamReasonLabels } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
-import type { ReactNode } from 'react';
 import { AnswerBar } from './activity/answer-bar.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { Panel } from '#web/admin/screen/screen.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 
 /** The visitor's inquiry, with the consent text that the form showed. */
 export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
@@ -45,13 +45,6 @@ export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
     </Panel>
   );
 }
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0 break-words">
-    <dt className="text-sm text-quiet">{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
 
 const Consent = ({ inquiry: { consentVersion, consentText } }: { inquiry: InquiryDetail }) => (
   <p className="mt-5 border-t border-line pt-3 text-sm text-quiet">

@@ -30,6 +30,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
+import { None } from '#web/ui/list/none.tsx';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
 import { textOrder } from '#web/ui/list/sorting.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
@@ -193,10 +194,3 @@ const columns: [Column<RosterRow>, ...Column<RosterRow>[]] = [
       ),
   },
 ];
-
-const None = () => (
-  <span className="text-quiet">
-    <span aria-hidden>–</span>
-    <span className="sr-only">None</span>
-  </span>
-);

@@ -4,6 +4,7 @@ import { licenseTypes } from '#domain/standing/licenses.ts';
 import { AgentLink } from '#web/admin/lists/agent-link.tsx';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
 import { counted } from '#web/ui/list/counted.ts';
+import { None } from '#web/ui/list/none.tsx';
 import { textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 import { HoursBar } from './hours-bar.tsx';
@@ -66,13 +67,6 @@ export const boardColumns: [Column<ListedStanding>, ...Column<ListedStanding>[]]
 
 const Quiet = ({ children }: { children: string }) => (
   <span className="block text-sm/5 text-quiet">{children}</span>
-);
-
-const None = () => (
-  <span className="text-quiet">
-    <span aria-hidden>–</span>
-    <span className="sr-only">None</span>
-  </span>
 );
 
 const needsNoHours = new Set<ListedStanding['state']>([

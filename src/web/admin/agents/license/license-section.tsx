@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { adminAgentLicenseEditPath } from '#domain/paths.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { Panel } from '#web/admin/screen/screen.tsx';
 import type { Versioned } from '#web/api/resource.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
+import { Fact } from '#web/ui/fact.tsx';
 import { RenewalDialog } from './renewal-dialog.tsx';
 
 /** The license search of the Georgia Real Estate Commission. */
@@ -90,10 +91,3 @@ function Facts({ license }: { license: License }) {
 
 const day = (date: string | null) =>
   date && <time dateTime={date}>{formatCalendarDate(date)}</time>;
-
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0 break-words">
-    <dt className="text-sm text-quiet">{name}</dt>
-    <dd>{children ?? <span className="text-quiet">Not recorded</span>}</dd>
-  </div>
-);
