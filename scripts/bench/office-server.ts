@@ -57,8 +57,8 @@ async function vacuum(db: Database) {
   for (let attempt = 0; attempt < 60; attempt++) {
     await sql`vacuum analyze`.execute(db);
     const { rows } = await sql<{ share: number }>`
-      select relallvisible::float / relpages as share
-      from pg_class where relname = 'contact_submissions'
+      select min(relallvisible::float / relpages) as share
+      from pg_class where relname in ('contact_submissions', 'continuing_education')
     `.execute(db);
     if ((rows[0]?.share ?? 0) > 0.99) return;
     await sleep(1000);

@@ -16,6 +16,15 @@ export function containsText(
   return sql<SqlBool>`${position}(${column}, ${text}) > 0`;
 }
 
+/**
+ * Whether a column contains one of the ids. The ids are one parameter, because there can be thousands
+ * of them.
+ */
+export const isOneOf = (db: Database, column: Expression<string>, ids: string[]) =>
+  isPostgres(db)
+    ? sql<SqlBool>`${column} = any(${ids}::uuid[])`
+    : sql<SqlBool>`${column} in (select value from json_each(${JSON.stringify(ids)}))`;
+
 const joinAll = (conditions: Expression<SqlBool>[], word: 'and' | 'or'): Expression<SqlBool> =>
   conditions.length === 0
     ? sql<SqlBool>`true`

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { containsText, matchesTyped } from '#db/search.ts';
+import { containsText, isOneOf, matchesTyped } from '#db/search.ts';
 import type { Tables } from '#db/tables.ts';
 import { termsOf } from '#domain/search/search-text.ts';
 
@@ -66,15 +66,17 @@ export async function findSearchCondition(
   const since = await findSearchedSince(db, inquiries);
   if (since === null) return byPerson;
   const anywhere = (text: string) => sql<SqlBool>`(${inPerson(text)} or ${inContent(text)})`;
-  const found = inquiries
+  const found = await inquiries
     .where('createdAt', '>=', since)
     .where(matchesTyped(typed, anywhere))
     .where(sql<SqlBool>`not ${byPerson}`)
-    .select('id');
+    .select('id')
+    .execute();
   // If no inquiry is found by its message or notes alone, leave them out of the condition. The
   // database then needs only half the time to read all inquiries.
-  if (!(await found.limit(1).executeTakeFirst())) return byPerson;
-  // With the condition on `created_at`, the database does not have to look up older inquiries in
-  // `found`.
-  return sql<SqlBool>`(${byPerson} or (created_at >= ${since} and id in (${found})))`;
+  if (found.length === 0) return byPerson;
+  const ids = found.map(({ id }) => id);
+  // With the condition on `created_at`, the database does not have to look up older inquiries among
+  // the ids.
+  return sql<SqlBool>`(${byPerson} or (created_at >= ${since} and ${isOneOf(db, sql.ref('id'), ids)}))`;
 }
