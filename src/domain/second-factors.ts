@@ -113,8 +113,8 @@ export interface ConfirmationState {
    */
   confirmedUntil: string | null;
   /**
-   * The ways in which the caller can confirm. It contains only `password` if the account has no
-   * second factor.
+   * The ways in which the caller can confirm: the account's second factors, or `password` if it has
+   * none.
    */
   methods: ('password' | FactorMethod)[];
 }

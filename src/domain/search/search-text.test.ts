@@ -39,7 +39,7 @@ describe('a search for', () => {
     ['🏡', 'A 🏠 on Jones Street'],
     ['%'.repeat(200), '100%'],
     ['2027 notice', 'Notice of 2025 and 2026'],
-    // Fewer than four digits are compared only as typed, not as part of a phone number.
+    // Fewer than four digits are not also searched without their punctuation.
     ['3.5', '35 hours'],
   ])('%j does not find %j', (typed, text) => {
     expect(isFound(typed, text)).toBe(false);

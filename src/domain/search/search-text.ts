@@ -11,7 +11,10 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
 /** The minimum number of digits of a phone number. */
 const shortestNumber = 7;
-/** The minimum number of typed digits that are compared with the digits of phone numbers. */
+/**
+ * The minimum number of digits, typed with spaces or punctuation, that are also searched without
+ * them. A search for "3.5" therefore does not find "35".
+ */
 const fewestTypedDigits = 4;
 /**
  * The maximum number of words of a search, because each word takes time. The longest words are

@@ -3,7 +3,10 @@ export interface PictureCrop {
   /** The width in pixels. */
   width: number;
   height: number;
-  /** The maximum size of the AVIF file in bytes. */
+  /**
+   * The size in bytes that the AVIF file should not exceed. The server lowers the quality to reach
+   * it. If the lowest quality is still too large, the picture is stored and the user is told.
+   */
   mostBytes: number;
 }
 

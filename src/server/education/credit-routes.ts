@@ -12,7 +12,8 @@ import { sendRecord, type Versioned } from '#server/records/record-version.ts';
 import { educationRecords } from './store.ts';
 
 /**
- * Stores the decision, and computes the agent's standing again.
+ * Stores the office's decision about the credit of an education record, with its reason and topics,
+ * and computes the agent's standing again.
  * @returns undefined if another request changed the record first
  */
 async function updateCredit(

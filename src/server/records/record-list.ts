@@ -48,8 +48,9 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   /** Returns the values that a query's filters require, by column. Undefined means any value. */
   filter: (query: Query) => Record<string, unknown>;
   /**
-   * Returns a condition by which a searched word also finds a record whose `search_text` does not
-   * contain the word. It is called with each word of the search.
+   * Returns a condition by which a text also finds a record whose `search_text` does not contain it,
+   * such as that the agent's name contains it. It is called with each text that `matchesTyped` looks
+   * for: a word, or the digits of a phone number.
    */
   alsoFind?: (db: Database, text: string) => Expression<SqlBool>;
 }

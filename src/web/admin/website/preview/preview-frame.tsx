@@ -92,7 +92,8 @@ function moveTo(view: Window | null | undefined, position: Position) {
 }
 
 /**
- * Puts a page into the frame, and scrolls to a place that the page has.
+ * Shows a page in the frame. Another page than before starts at `place` if it has that place, or else
+ * at the top. New HTML of the same page keeps the scroll position, and a new `place` is scrolled to.
  * @returns the ref of the frame, and the function to call when the page has loaded
  */
 function useFrameDocument(
