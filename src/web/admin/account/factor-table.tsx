@@ -4,7 +4,7 @@ import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 import { ownFactors } from '#web/api/sign-in/second-factors.ts';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { Time } from '#web/admin/lists/time.tsx';
+import { Time } from './time.tsx';
 import { countFactors, countUsableFactors, type FactorsOfAccount } from './count-factors.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 

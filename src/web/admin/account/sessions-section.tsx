@@ -6,7 +6,7 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { sessionsQuery } from '#web/api/administrators.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { Time } from '#web/admin/lists/time.tsx';
+import { Time } from './time.tsx';
 import { deviceName } from '#web/admin/screen/device-name.ts';
 import { EndSessionButton } from './end-session-button.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';

@@ -6,7 +6,6 @@ import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { OneLine } from '#web/ui/list/one-line.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { Time } from '#web/admin/lists/time.tsx';
 import { AdministratorActions } from './administrator-actions.tsx';
 import { type OnChanged, useAdministratorChange } from './use-administrator-change.ts';
 
@@ -104,7 +103,13 @@ function LastLogin({ administrator }: { administrator: ListedAdministrator }) {
   const { lastLogin, linkUntil } = administrator;
   return (
     <>
-      {lastLogin === null ? <span className="text-quiet">Never</span> : <Time at={lastLogin} />}
+      {lastLogin === null ? (
+        <span className="text-quiet">Never</span>
+      ) : (
+        <time dateTime={lastLogin} className="block text-balance tabular-nums">
+          {formatOfficeDateTime(lastLogin)}
+        </time>
+      )}
       {linkUntil && <LinkState until={linkUntil} isInvitation={lastLogin === null} />}
     </>
   );

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#domain/audit/entries.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { sentenceParts, withoutRequest } from '#web/admin/screen/audit/audit-sentence.ts';
 import type { Column } from '#web/ui/list/table.tsx';
-import { Time } from '#web/admin/lists/time.tsx';
 import { Changes } from './changes.tsx';
 import { EntrySentence } from './entry-sentence.tsx';
 
@@ -11,7 +11,11 @@ export const auditColumns: [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
   {
     header: 'When',
     width: 'w-[22%]',
-    cell: ({ at }) => <Time at={at} />,
+    cell: ({ at }) => (
+      <time dateTime={at} className="block text-balance tabular-nums">
+        {formatOfficeDateTime(at)}
+      </time>
+    ),
   },
 ];
 

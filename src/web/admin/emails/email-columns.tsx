@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { type ListedEmail, emailKindLabels } from '#domain/emails.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { EmailStatusBadge, triesOf } from '#web/admin/screen/email-parts.tsx';
 import { adminInquiryPath, adminPolicyReadersPath } from '#domain/paths.ts';
 import { OneLine, oneLineClasses } from '#web/ui/list/one-line.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
-import { Time } from '#web/admin/lists/time.tsx';
 import { EmailActions } from './email-actions.tsx';
 
 export const emailColumns: [Column<ListedEmail>, ...Column<ListedEmail>[]] = [
@@ -75,6 +75,11 @@ const Subject = ({
 );
 
 /** The time when the email was sent, or when it was queued if it has not been sent. */
-const EmailDate = ({ email: { sentAt, createdAt } }: { email: ListedEmail }) => (
-  <Time at={sentAt ?? createdAt} />
-);
+function EmailDate({ email: { sentAt, createdAt } }: { email: ListedEmail }) {
+  const at = sentAt ?? createdAt;
+  return (
+    <time dateTime={at} className="block text-balance tabular-nums">
+      {formatOfficeDateTime(at)}
+    </time>
+  );
+}
