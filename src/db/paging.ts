@@ -12,8 +12,8 @@ export interface ListOrder {
 
 export interface FirstRows {
   /**
-   * If given, only this number of records is read from the beginning of the list, and none are
-   * counted.
+   * If given, at most this number of records is read, from the beginning of the list, and the
+   * records of the whole list are not counted.
    */
   first?: number | undefined;
 }

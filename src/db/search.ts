@@ -17,8 +17,8 @@ export function containsText(
 }
 
 /**
- * Whether a column contains one of the ids. The ids are one parameter, because there can be thousands
- * of them.
+ * Whether a column's value is one of the ids. The ids are one parameter, because there can be
+ * thousands of them.
  */
 export const isOneOf = (db: Database, column: Expression<string>, ids: string[]) =>
   isPostgres(db)

@@ -37,7 +37,10 @@ const whatsapp = optional(
   ),
 );
 
-/** Whether a URL is a page on a social network's host or on a subdomain such as "www". */
+/**
+ * Whether a text is the https URL of a page, but not of the start page, on a social network's host
+ * or on a subdomain such as "www".
+ */
 export function isLinkTo(host: string, text: string) {
   // Require the slashes: on an https page a browser reads "https:host" as a path of that page.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;

@@ -18,8 +18,8 @@ import { recordApiPath } from './paths.ts';
 const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
 /**
- * The agent's share of a commission in percent. With 70.00 the brokerage keeps the other 30
- * percent.
+ * The agent's share of a commission in percent that the form for a new agent starts with. With
+ * 70.00 the brokerage keeps the other 30 percent.
  */
 export const defaultCommissionSplit = '70.00';
 

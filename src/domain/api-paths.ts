@@ -4,14 +4,14 @@
 export const apiRoot = '/api/';
 
 /**
- * The path of the public API call. It is not in `apiPaths`, so that the visitor's script contains
- * no other path of the API.
+ * The path of the API call that inquiry forms make. It is not in `apiPaths`, so that the visitor's
+ * script contains no other path of the API.
  */
 export const inquiryFormPath = '/api/contact';
 
 /**
  * The paths of the back office's API calls, except those of `recordApiPath`. The guard requires a
- * session for all of them except `login` and `logout`.
+ * session for all of them except `logout`, `login` and the paths below `login`.
  */
 export const apiPaths = {
   login: '/api/admin/login',

@@ -46,7 +46,10 @@ export interface EmailSummary {
   recipientAddress: string;
   subject: string;
   attempts: number;
-  /** The mail server's or the network's error at the last failed attempt. */
+  /**
+   * The mail server's or the network's error at the last failed attempt, or the reason why the
+   * email was given up; null if there is neither.
+   */
   lastError: string | null;
   /** The time of the next attempt; null if there is none. */
   nextAttemptAt: string | null;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Matches more than 30 combining marks in a row, which is Unicode's limit after one letter.
- * Normalizing many more of them, for lists and searches, would block the server for seconds.
+ * Matches more than 30 combining marks in a row. Unicode's limit after one letter is 30.
+ * Normalizing many more marks, for lists and searches, would block the server for seconds.
  */
 const tooManyMarks = /(?:^|\P{M})\p{M}{31}/u;
 
@@ -100,9 +100,9 @@ export const isEmailAddress = (text: string): boolean => addressPattern.test(tex
 
 /**
  * Writes an international domain in ASCII ("bücher.example" as "xn--bcher-kva.example"), as
- * browsers and mail servers do. Two spellings of one address are then equal, and every mail server
- * accepts it. Letters outside ASCII before the @ are refused, because many mail servers do not
- * accept them.
+ * browsers and mail servers do. Two spellings of one domain are then equal, and every mail server
+ * accepts the domain. `addressPattern` refuses letters outside ASCII before the @, because many
+ * mail servers do not accept them.
  */
 function withAsciiDomain(address: string) {
   const [, local, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];

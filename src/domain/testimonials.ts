@@ -15,7 +15,7 @@ import { recordApiPath } from './paths.ts';
 
 /**
  * The maximum numbers of characters. Before the site may show the brokerage's own testimonials, the
- * size of an agent's page is measured with three testimonials of this length
+ * size of an agent's page is measured with three testimonials of the maximum length
  * (src/server/website/sizes.ts).
  */
 export const testimonialLimits = { content: 250, line: 50, evidence: 200 };

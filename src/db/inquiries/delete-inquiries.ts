@@ -1,8 +1,8 @@
 import type { Database } from '#db/connection.ts';
 
 /**
- * Deletes inquiries with their notes, emails and idempotency keys. An email about several inquiries
- * loses the words about the deleted ones, and is deleted with the last of its inquiries.
+ * Deletes inquiries with their notes, calls, emails and idempotency keys. An email about several
+ * inquiries loses the words about the deleted ones, and is deleted with the last of its inquiries.
  */
 export async function deleteInquiries(
   db: Database,

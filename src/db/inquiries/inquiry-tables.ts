@@ -36,8 +36,8 @@ export interface ContactSubmissionsTable {
   agentKey: SortKey;
   searchText: SearchText;
   /**
-   * The message and the notes. They have their own column because a search looks at the messages
-   * and notes of only the newest 5,000 inquiries (decision 032).
+   * The message, and the notes about the inquiry and its calls. They have their own column because
+   * a search looks at this column of at most 5,000 inquiries, the newest ones (decision 032).
    */
   searchContent: SearchText;
 }
@@ -73,8 +73,9 @@ export interface SavedRepliesTable {
 }
 
 /**
- * The outbox. An email is inserted in the transaction of the change that it is about, such as a new
- * inquiry, and any instance sends it.
+ * The outbox. An email about inquiries is inserted in the transaction of the change that it is
+ * about, such as a new inquiry. A scheduled job inserts the emails about policies. Any instance
+ * sends them.
  */
 export interface EmailMessagesTable {
   id: string;
@@ -87,7 +88,8 @@ export interface EmailMessagesTable {
   policyRequestId: string | null;
   /**
    * A link with a secret, which takes the place of `linkPlace` in the texts when the email is sent.
-   * It is deleted when the mail server has accepted the email.
+   * It is deleted when the mail server has accepted the email, when a newer email replaces this
+   * one, and when the link is revoked or may no longer be sent.
    */
   secretLink: string | null;
   kind: EmailKind;

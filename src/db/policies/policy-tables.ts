@@ -41,7 +41,10 @@ export interface PolicyRequestsTable {
   /** The time when the last email was queued; null until the first one is. */
   lastSentAt: Instant | null;
   sentCount: Generated<number>;
-  /** The time from which the next email is due; null after the last reminder. */
+  /**
+   * The time from which the next email is due; null after the last reminder and for a closed
+   * request.
+   */
   nextEmailAt: Instant | null;
   closedAt: Instant | null;
   closedAs: RequestEnd | null;

@@ -67,7 +67,7 @@ export interface PendingSignInsTable {
   passwordHash: string;
   /** `confirm`: prove a factor of the account. `enroll`: set up the first one. */
   step: 'confirm' | 'enroll';
-  /** The sign-in ends with the fifth wrong code. */
+  /** The number of wrong codes so far. The sign-in ends with the fifth one. */
   wrongCodes: Generated<number>;
   createdAt: Instant;
 }

@@ -105,7 +105,10 @@ export const claimAbout = (neighborhood: Neighborhood, claims: Claim[]): Claim |
 export const claimsAt = (place: ClaimPlace, claims: Claim[]): Claim[] =>
   claims.filter((claim) => claim.place === place);
 
-/** @returns the words of a claim as visitors read them, with a line for each figure and text */
+/**
+ * @returns the words of a claim as visitors read them, with the title, each figure and the text on
+ * their own lines
+ */
 export const wordsOfClaim = ({ place, title, figures, text }: Claim): string =>
   [
     title,

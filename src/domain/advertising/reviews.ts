@@ -19,7 +19,10 @@ export const reviewStates = choices({
 });
 export type ReviewState = keyof typeof reviewStates.labels;
 
-/** The maximum number of months for which a claim can be approved. */
+/**
+ * The maximum number of months from today to the last day of an approval. A text that is not a
+ * claim can also be approved without a last day.
+ */
 export const longestApproval = 24;
 
 /** A review of some words as advertising. A stored review never changes. */
@@ -129,7 +132,10 @@ export function lastDayOf(
   return until ?? (isClaim ? addMonths(today, longestApproval) : null);
 }
 
-/** Old figures and changed claims, about which the back office warns. */
+/**
+ * The old figures, and the numbers of changed and expired claims and texts, about which the back
+ * office warns.
+ */
 export interface WebsiteNotices {
   /** The figures that are old, will soon be hidden, or are hidden. */
   figures: FiguresNotice[];

@@ -98,7 +98,10 @@ function subjectsOfReviews({ agents }: WebsiteContent, testimonials: PublicTesti
   );
 }
 
-/** Whether any agent's page shows clients' reviews. Only then do visitors see their figures. */
+/**
+ * Whether any agent's page shows clients' reviews. Only then do visitors see the figures beside the
+ * reviews.
+ */
 const showsReviews = ({ agents }: WebsiteContent, testimonials: PublicTestimonial[]) =>
   agents.reviews.source === 'samples' || testimonials.length > 0;
 

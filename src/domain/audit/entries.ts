@@ -120,7 +120,7 @@ export const commandLineAddress = 'the command line';
 
 /**
  * Field values by field name: the changed fields for an update, all audited fields for a creation
- * or deletion.
+ * or deletion, and facts about the action for other actions.
  */
 export type AuditFields = Record<string, unknown>;
 

@@ -25,7 +25,7 @@ export const bulkEdit = z.object({
         assignedAgentId: z.nullable(
           z.string('Must be an agent or null').check(z.regex(recordIdPattern, unknownAgent)),
         ),
-        /** Whether the agent gets an email about the inquiries. */
+        /** Whether the agents who get or lose the inquiries are told by email. */
         tellAgent: z.boolean('Must be true or false'),
       }),
       z.object({ kind: z.literal('done') }),

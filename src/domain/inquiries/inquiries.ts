@@ -118,7 +118,7 @@ export type InquiryStatusFilter = (typeof inquiryStatusFilters)[number];
 
 /**
  * "overdue" finds open inquiries without a response whose due time has passed, "today" those that
- * are due later on the office's day.
+ * are due later today, in the office's time zone.
  */
 export const dueFilters = ['overdue', 'today'] as const;
 export type DueFilter = (typeof dueFilters)[number];
@@ -130,7 +130,7 @@ const agentFilters = new Set(['none', 'inactive']);
 export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
   status: choiceFilter(inquiryStatusFilters),
   due: choiceFilter(dueFilters),
-  /** An agent's id or one of the other filters by agent. */
+  /** An agent's id, "none" or "inactive" (see `agentFilters`). */
   agent: z.optional(
     z
       .string()
@@ -190,11 +190,14 @@ export interface InquiryChange {
 }
 
 export interface UnreadInquiries {
-  /** The ids of the newest inquiries that no administrator has opened, newest first. */
+  /**
+   * The ids of the inquiries with the status "new" that no administrator has opened, newest first,
+   * at most 100.
+   */
   unread: string[];
 }
 
-/** An inquiry with its consent, notes, emails and related inquiries. */
+/** An inquiry with everything that its screen shows, such as notes, emails, calls and changes. */
 export interface InquiryDetail extends Inquiry {
   /** The text of the consent that was shown; null if its version is unknown. */
   consentText: string | null;

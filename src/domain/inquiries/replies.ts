@@ -66,7 +66,7 @@ export const savedReplyInput = z.object({
 });
 export type SavedReplyInput = z.output<typeof savedReplyInput>;
 
-/** A reply that the brokerage keeps, for inserting it into replies. */
+/** A text that the brokerage keeps, so that administrators can insert it into replies. */
 export type SavedReply = SavedReplyInput & StoredRecord;
 
 /** The query parameters of the list of saved replies. */

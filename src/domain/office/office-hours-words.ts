@@ -49,14 +49,14 @@ function rangesOf(days: Weekday[], name: (day: Weekday) => string, to: string): 
 
 const list = new Intl.ListFormat('en-US');
 
-/** @returns "7 days a week", "Monday to Friday", or "Tuesday and Thursday" */
+/** @returns text such as "7 days a week", "Monday to Friday" or "Tuesday and Thursday" */
 const daysInWords = (hours: OfficeHours) =>
   isEveryDay(hours) ? '7 days a week' : list.format(rangesOf(hours.days, capitalized, ' to '));
 
 const timesInWords = (hours: OfficeHours) =>
   isAllDay(hours) ? '24 hours a day' : `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`;
 
-/** @returns "9 AM to 6 PM, Monday to Friday" */
+/** @returns text such as "9 AM to 6 PM, Monday to Friday" */
 export const hoursInWords = (hours: OfficeHours) => `${timesInWords(hours)}, ${daysInWords(hours)}`;
 
 /**
@@ -72,8 +72,8 @@ export const availability = (hours: OfficeHours) =>
 const twoLetters = (day: Weekday) => capitalized(day.slice(0, 2));
 
 /**
- * Returns the days and times of `availability` in schema.org's format: "Mo-Su" if the office is
- * open each day, or else text such as "Mo-Fr 09:00-18:00".
+ * Returns the days on which the office is open in schema.org's format, such as "Mo-Fr 09:00-18:00".
+ * The times are left out if the office is open each day, or 24 hours a day.
  */
 export function schemaHours(hours: OfficeHours): string {
   const days = rangesOf(hours.days, twoLetters, '-').join(',');

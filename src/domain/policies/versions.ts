@@ -41,7 +41,7 @@ export const publishInput = z.object({
   isMinor: flag(false),
   /** Whether active agents are asked to confirm. A minor correction asks no agent. */
   asks: flag(true),
-  /** The last day to confirm; `defaultDaysToConfirm` after today if it is missing. */
+  /** The last day to confirm. If it is missing, it is `defaultDaysToConfirm` days after today. */
   dueOn: z.nullish(calendarDate()),
   /** Required from version 2 on. */
   changeNote: optionalText(1000),

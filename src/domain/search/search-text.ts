@@ -17,13 +17,13 @@ const shortestNumber = 7;
  */
 const fewestTypedDigits = 4;
 /**
- * The maximum number of words of a search, because each word takes time. The longest words are
- * kept.
+ * The maximum number of terms of a search, and of words in one term, because each word takes time.
+ * The longest terms, and the first words of a term, are kept.
  */
 const mostWords = 8;
 /**
- * The number of characters of a word that a search compares, because PostgreSQL needs time for each
- * one.
+ * The maximum number of characters of a word that a search compares, because PostgreSQL needs time
+ * for each character.
  */
 const comparedCharacters = 60;
 

@@ -19,7 +19,10 @@ function knownOn(rows: StoredSplit[], day: string) {
   );
 }
 
-/** Returns the row that applies on a day: the last row of the latest day that is not after it. */
+/**
+ * Returns the row that applies on a day: of the rows that begin on or before that day, the last
+ * one.
+ */
 const appliesOn = (rows: StoredSplit[], day: string) =>
   rows.findLast(({ effectiveOn }) => effectiveOn <= day);
 
@@ -56,7 +59,10 @@ export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery):
   };
 }
 
-/** Divides an agent's rows into the current row, the planned rows and the history. */
+/**
+ * Returns an agent's current row, the planned rows, and the history, which also contains the
+ * current row.
+ */
 export function agentSplitsOf(rows: StoredSplit[], today: string): AgentSplits {
   const valid = rows.filter(isNotVoided);
   const present = (row: StoredSplit): SplitRow => ({

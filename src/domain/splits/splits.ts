@@ -63,7 +63,7 @@ export interface AgentSplits {
   current: SplitRow | null;
   /** The rows that begin after today and are not voided, next one first. */
   planned: SplitRow[];
-  /** All rows that are not planned, newest first, with the voided ones. */
+  /** The current row, all earlier rows and all voided rows, newest first. */
   history: SplitRow[];
 }
 

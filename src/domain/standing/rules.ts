@@ -13,8 +13,8 @@ export const measures = choices({
 export type Measure = (typeof measures.values)[number];
 
 /**
- * The time in which the hours must be taken: the four years before a renewal, the year after the
- * first license, or fixed dates.
+ * The time in which the hours must be taken: the four years before a renewal, the time from a year
+ * before the first license to the last day of the post-license course, or fixed dates.
  */
 export type RuleSpan = 'renewal_period' | 'first_year' | 'fixed';
 

@@ -97,7 +97,10 @@ export interface RequirementResult {
 }
 
 export interface PostLicense {
-  /** The last day of the course, or the later day of an extension. */
+  /**
+   * The last day to complete the course: a year after the first license, or the later day of an
+   * extension.
+   */
   dueOn: string;
   /** The day after which the agent may do no brokerage until GREC has proof of the course. */
   lapsesOn: string;
@@ -124,7 +127,9 @@ export interface Standing {
    */
   total: Tally;
   law: Tally;
-  /** Hours beyond the total. They do not count for the next renewal. */
+  /**
+   * The verified hours beyond those that the total needs. They do not count for the next renewal.
+   */
   surplus: string;
   postLicense: PostLicense | null;
   /** The requirements of Georgia that decide the outcome. */

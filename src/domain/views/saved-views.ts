@@ -21,8 +21,8 @@ export const mostViewsOfList = 20;
 export const longestViewName = 40;
 
 /**
- * The maximum number of characters of a view's address, which holds a search of 200 characters and
- * all filters.
+ * The maximum number of characters of a view's `search`. A search of 200 characters and all filters
+ * fit into it.
  */
 const longestViewSearch = 2500;
 

@@ -34,7 +34,7 @@ function wordAdvice({ field, value }: Leaf): string | undefined {
   return found && `“${word}”: ${found.reason}`;
 }
 
-/** Telephone numbers and addresses that no real brokerage has. */
+/** Matches telephone numbers, domains and license numbers that no real brokerage has. */
 const placeholder = /555-01\d\d|\.example\b|H-00000/;
 
 export const isPlaceholder = (text: string) => placeholder.test(text);

@@ -53,7 +53,9 @@ export interface WebsiteOverview {
   mayPublish: boolean;
 }
 
-/** A part with its draft, or else with the words that visitors read. Its ETag is the version. */
+/**
+ * A part with its draft, or else with the words that visitors read. The ETag is `summary.version`.
+ */
 export interface EditablePart {
   part: PartId;
   /** The draft, or the published content if there is no draft. */
@@ -122,7 +124,7 @@ export interface VersionSummary {
   note: string | null;
   /** The number of the earlier version that was restored as this version, or null. */
   restoredFrom: number | null;
-  /** The changed values compared with the version before, such as "Hero · Heading". */
+  /** The labels of the values that differ from the version before, such as "Hero · Heading". */
   changes: string[];
 }
 

@@ -10,13 +10,13 @@ export interface Outbox {
    * An administrator sees them and can send them again.
    */
   failed: number;
-  /** The age of the oldest waiting email, or 0 if no email is waiting. */
+  /** The age of the oldest of the counted waiting emails, or 0 if no email is waiting. */
   oldestSeconds: number;
 }
 
 /**
- * The maximum number of emails that are counted. Without a mail server the outbox grows for years,
- * and counting all of it would block requests.
+ * The maximum number of waiting emails that are counted. Without a mail server the outbox grows for
+ * years, and counting all of it would block requests.
  */
 const mostCounted = 10_000;
 
@@ -33,7 +33,7 @@ async function countEmails(db: Database, statuses: EmailStatus[]) {
     .executeTakeFirstOrThrow();
 }
 
-/** @returns the number of emails that wait to be sent, at most `mostCounted` */
+/** @returns the number of emails that wait or are being sent, at most `mostCounted` */
 export const countWaiting = async (db: Database): Promise<number> =>
   (await countEmails(db, ['queued', 'sending'])).count;
 

@@ -89,7 +89,8 @@ function acknowledgementLimits(address: string): Limit[] {
 
 /**
  * Counts the acknowledgement under one limit after the other and stops at the first limit that is
- * exceeded. The acknowledgement is then not sent, so it must not count under the other limits.
+ * exceeded. The acknowledgement is then not sent, so it must not count under the limits after that
+ * one.
  */
 async function mayAcknowledge(db: Database, address: string, now: Date): Promise<boolean> {
   for (const limit of acknowledgementLimits(address)) {

@@ -8,8 +8,8 @@ import { composePolicyRequest } from './compose/policy-emails.ts';
 import type { EmailSettings } from './queue-emails.ts';
 
 /**
- * The number of emails that one transaction queues, so that visitors' inquiries never wait long for
- * it.
+ * The maximum number of emails that one transaction queues, so that visitors' inquiries never wait
+ * long for it.
  */
 const batchSize = 100;
 

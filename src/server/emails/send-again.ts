@@ -33,8 +33,8 @@ export async function sendEmailAgain(
 }
 
 /**
- * Queues again all failed emails that are still worth sending, and adds an audit entry. Call this
- * in a transaction.
+ * Queues again all failed emails that are still worth sending, and adds one audit entry if there
+ * are any. Call this in a transaction.
  * @returns the number of emails that were queued
  */
 export async function sendFailedEmailsAgain(

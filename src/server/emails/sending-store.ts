@@ -39,7 +39,8 @@ const listDue = (db: Database, now: Date, isAboutPolicy: boolean) =>
     .execute();
 
 /**
- * Lists some due emails. Those about policies come last, because a publication queues thousands.
+ * Lists some due emails. Emails about policies are listed only while no other email is due, because
+ * a publication queues thousands.
  */
 async function listCandidates(db: Database, now: Date) {
   const urgent = await listDue(db, now, false);
@@ -119,8 +120,8 @@ export async function recordFailure(
 }
 
 /**
- * Gives up acknowledgements that are a day old, because they would promise a reply that is already
- * late. Old notices are still useful.
+ * Gives up acknowledgements that have waited for a day without an attempt to send them, because
+ * they would promise a reply that is already late. Old notices are still useful.
  */
 export async function dropStaleAcknowledgements(db: Database, now: Date): Promise<void> {
   await db

@@ -27,8 +27,8 @@ export interface EmailWorker {
 }
 
 /**
- * The number of emails that are sent at the same time, so that one slow email does not delay all
- * others.
+ * The maximum number of emails that are sent at the same time, so that one slow email does not
+ * delay all others.
  */
 const lanes = 4;
 /**
@@ -39,8 +39,8 @@ const pollMilliseconds = 15_000;
 const shutdownMilliseconds = 5000;
 
 /**
- * Sends the emails of the outbox, each at least once. An email is sent twice only if the process
- * dies while sending it.
+ * Sends the emails of the outbox. An email is sent twice if the mail server accepts it, but the
+ * process dies, or the connection fails, before the acceptance is known and recorded.
  */
 export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
   const { db, clock } = context;

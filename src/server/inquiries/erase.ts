@@ -27,8 +27,8 @@ const retention: Actor = {
 };
 
 /**
- * Deletes inquiries with their notes, emails and idempotency keys. The audit trail records the
- * deletion without their content.
+ * Deletes inquiries with their notes, calls, emails and idempotency keys. The audit trail records
+ * the deletion without their content.
  */
 async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Date) {
   const erased = await deleteInquiries(db, ids);
@@ -67,7 +67,10 @@ export async function erasePersonalData(
   return erased;
 }
 
-/** Erases inquiries older than the retention period, whatever their status. */
+/**
+ * Erases the oldest inquiries that are older than the retention period, whatever their status, at
+ * most `sweepSize` in one call.
+ */
 export async function eraseOldInquiries(db: Database, days: number, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
   await db.transaction().execute(async (transaction) => {

@@ -30,7 +30,7 @@ export interface InquiriesContext extends DiskFloorContext {
   throttle: Throttle;
   liveSite: { current: () => CompiledSite };
   publicOrigin: string;
-  /** The maximum number of inquiries from one address in ten minutes. */
+  /** The maximum number of inquiries in ten minutes from an IPv4 address or a /64. */
   inquiryLimit: number;
   emails: InquiryEmails;
   countInquiry?: ((outcome: InquiryOutcome) => void) | undefined;

@@ -116,7 +116,10 @@ export async function markRead(db: Database, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/** The back office shows "99+" for this number of unread inquiries. */
+/**
+ * The maximum number of unread inquiries that are listed. For this number, the back office shows
+ * "99+".
+ */
 const unreadLimit = 100;
 
 /** Lists the ids of the new inquiries that no administrator has opened, newest first. */

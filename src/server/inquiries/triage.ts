@@ -46,8 +46,8 @@ export async function getInquiryDetail(
 }
 
 /**
- * Saves the status, the assigned agent and whether the visitor was answered. The time of the first
- * answer is kept.
+ * Saves the status, the assigned agent and whether the visitor was answered. If the visitor was
+ * already answered, the time of the first answer is kept.
  */
 export async function triageInquiry(
   context: TriageContext,

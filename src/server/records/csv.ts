@@ -4,7 +4,8 @@ import { stringify } from 'csv-stringify/sync';
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /**
- * Returns lines of a CSV file, without cells that a spreadsheet would run as a formula.
+ * Returns lines of a CSV file. A cell that a spreadsheet could run as a formula gets an apostrophe
+ * in front.
  * @param bom whether the lines begin the file. Excel recognizes UTF-8 by a byte order mark.
  */
 export const csvLines = (rows: (string | number | null)[][], bom = false): string =>

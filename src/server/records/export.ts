@@ -12,7 +12,9 @@ import { commit } from './commit.ts';
 import { csvLines } from './csv.ts';
 import { readInOrder } from './list.ts';
 
-/** The columns of a CSV file: the header of each, and its cell in a row. */
+/**
+ * The columns of a CSV file, each with its header and a function that reads its cell from a row.
+ */
 export type CsvColumns<Row> = [header: string, read: (row: Row) => string | number | null][];
 
 /** The options of every route that sends an export. */

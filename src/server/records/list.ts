@@ -21,9 +21,7 @@ export async function readPage<DB, TB extends keyof DB, Row extends { id: string
   return { rows: await readInOrder(ids, readRows), total };
 }
 
-/**
- * @returns the records in the order of their ids, without those that were deleted in the meantime
- */
+/** @returns the records in the order of `ids`, without those that were deleted in the meantime */
 export async function readInOrder<Row extends { id: string }>(
   ids: string[],
   readRows: (ids: string[]) => Promise<Row[]>,

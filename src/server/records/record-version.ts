@@ -15,8 +15,8 @@ export function sendRecord<Row>(reply: FastifyReply, { record, version }: Versio
 }
 
 /**
- * Compares the version that the caller read with the stored version. A request without If-Match is
- * always accepted, so that the last edit wins.
+ * Compares the version that the caller read with the stored version. A request without If-Match, or
+ * with "*", is accepted, so that the last edit wins.
  * @throws StaleEditError with the stored record
  */
 export function requireCurrent<Row extends object>(

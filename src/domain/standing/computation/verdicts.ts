@@ -94,7 +94,7 @@ function repeatedCourses(records: StandingRecord[]) {
   return repeated;
 }
 
-/** Judges every record, the newest first. */
+/** Judges every record. In the result, the newest record is first. */
 export function judgeRecords(
   records: StandingRecord[],
   facts: VerdictFacts,

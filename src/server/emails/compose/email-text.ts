@@ -7,7 +7,10 @@ const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /** Bidirectional controls can make one address look like another. */
 const bidirectionalControls = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
-/** Puts a text on one line, so that it cannot add another header to an email. */
+/**
+ * Puts a text on one line, so that it cannot add another header to an email, and keeps only its
+ * first `longest` characters.
+ */
 export const oneLine = (text: string, longest = 200): string =>
   [...text.replaceAll(bidirectionalControls, '').replaceAll(lineBreaks, ' ').trim()]
     .slice(0, longest)
@@ -81,9 +84,9 @@ export const labeledLines = (
 });
 
 /**
- * Marks the visitor's words as a quote, so that readers do not take them for the brokerage's. Each
- * line begins with "> ". Long lines are broken here, because a line that the email program breaks
- * would continue without the "> ".
+ * Marks the visitor's words as a quote, so that readers do not take them for the brokerage's. In
+ * plain text, each line begins with "> ". Long lines are broken here, because a line that the email
+ * program breaks would continue without the "> ".
  */
 export const quote = (parts: readonly EmailBody[]): EmailBody => ({
   text: parts
@@ -102,7 +105,10 @@ const lineBreak = /\r\n|[\n\r\v\f\u0085\p{Zl}\p{Zp}]/u;
 
 const longestLine = 76;
 
-/** Breaks a line at its spaces. A longer word, such as a URL, stays whole. */
+/**
+ * Breaks a line at its spaces. A word that is longer than a line may be, such as a URL, stays
+ * whole.
+ */
 const wrap = (line: string): string[] =>
   (line.match(new RegExp(`.{1,${longestLine}}(?=\\s|$)|\\S+`, 'gu')) ?? ['']).map((part, nth) =>
     nth === 0 ? part : part.trimStart(),

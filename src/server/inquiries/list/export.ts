@@ -37,7 +37,10 @@ const columns: CsvColumns<Inquiry> = [
   ['Id', ({ id }) => id],
 ];
 
-/** Sends the list of inquiries as a CSV file. Spam is left out, unless the query has a status. */
+/**
+ * Sends the list of inquiries as a CSV file. Spam is left out, unless the query has the status
+ * "spam".
+ */
 export async function exportInquiries(
   context: { db: Database; clock: () => Date },
   request: FastifyRequest,

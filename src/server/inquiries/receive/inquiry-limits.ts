@@ -33,8 +33,8 @@ function inMinutes(seconds: number) {
 }
 
 /**
- * The maximum number of inquiries of all clients together in an hour.
- * @param limit the maximum number of inquiries from one address in ten minutes
+ * The maximum number of inquiries of all clients together in an hour, not counting spam.
+ * @param limit the maximum number of inquiries in ten minutes from an IPv4 address or a /64
  */
 const floodLimit = (limit: number): Limit => ({
   key: 'contact:all',

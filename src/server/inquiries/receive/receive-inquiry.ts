@@ -68,8 +68,8 @@ interface ReceivingContext {
 
 /**
  * Stores an inquiry and queues its emails in one transaction. An inquiry that is sent again with
- * the same key is stored only once. Spam is stored too, but no emails are queued for it. Nothing of
- * a refused inquiry is stored, not even its key.
+ * the same key within a day is not stored again. Spam is stored too, but no emails are queued for
+ * it. Nothing of a refused inquiry is stored, not even its key.
  * @throws ThrottledError, or InvalidFieldsError if the key was used for another inquiry
  */
 export async function receiveInquiry(

@@ -8,7 +8,7 @@ interface AuditedFields {
   firstResponseAt?: string | null;
 }
 
-/** The maximum number of changes that an inquiry's screen shows. */
+/** The maximum number of changes that an inquiry's screen shows: the newest ones. */
 const mostChanges = 200;
 
 /**
