@@ -173,7 +173,10 @@ interface AuditLogTable {
   entity: AuditEntity;
   entityId: string | null;
   entityName: string | null;
-  /** A JSON object with the old values of the changed fields, or of all fields for a deletion. */
+  /**
+   * A JSON object with the old values of the changed fields, or of all audited fields for a
+   * deletion.
+   */
   before: string | null;
   after: string | null;
   address: string;

@@ -51,7 +51,7 @@ export interface EmailSummary {
    * email was given up; null if there is neither.
    */
   lastError: string | null;
-  /** The time of the next attempt; null if there is none. */
+  /** The time of the next attempt; null unless the email is waiting. */
   nextAttemptAt: string | null;
   sentAt: string | null;
   createdAt: string;

@@ -7,7 +7,10 @@ import { officeDay } from '#domain/office/office-time.ts';
 export const tokenHashOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** The number of days for which a link works after the confirmation is due. */
+/**
+ * The number of days for which a link works after the confirmation is due, or after the link was
+ * made if that is later.
+ */
 const daysAfterDue = 60;
 
 export interface NewLink {

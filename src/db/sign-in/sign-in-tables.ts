@@ -15,7 +15,10 @@ export interface SessionsTable {
   lastSeenAt: Instant;
   /** How the administrator signed in. A role may require a second factor: see SECOND_FACTOR. */
   method: Generated<SignInMethod>;
-  /** The last time the administrator proved who they are, with all factors of the account. */
+  /**
+   * The last time the administrator proved who they are, by signing in or by confirming before a
+   * dangerous call.
+   */
   confirmedAt: Generated<Instant>;
 }
 

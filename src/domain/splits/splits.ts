@@ -63,7 +63,7 @@ export interface AgentSplits {
   current: SplitRow | null;
   /** The rows that begin after today and are not voided, next one first. */
   planned: SplitRow[];
-  /** The current row, all earlier rows and all voided rows, newest first. */
+  /** The rows that begin today or earlier, and all voided rows, newest first. */
   history: SplitRow[];
 }
 

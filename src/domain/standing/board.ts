@@ -41,7 +41,10 @@ export const dueFilters = ['past', '30', '60', `${dueSoonDays}`] as const;
 export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hours']), {
   state: choiceFilter(standingStates),
   type: choiceFilter(licenseTypes.values),
-  /** Finds agents whose next deadline has passed, or is within this number of days. */
+  /**
+   * "past" finds agents whose next deadline has passed; a number finds those whose next deadline is
+   * within this number of days from today.
+   */
   due: choiceFilter(dueFilters),
   /** Finds agents whose REALTOR training is missing or complete. */
   realtor: choiceFilter(['missing', 'complete']),

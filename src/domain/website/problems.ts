@@ -133,7 +133,10 @@ const moreProblems: Partial<Record<PartId, (content: AnyContent) => Remark[]>> =
   legal: legalProblems,
 };
 
-/** @returns the reasons why a part cannot be published, apart from the size of pages */
+/**
+ * @returns the reasons why a part cannot be published, apart from the size of pages and the reasons
+ * that `replyProblems` returns
+ */
 export function problemsOf(part: PartId, content: AnyContent): Remark[] {
   const { groups } = parts[part];
   const missing = descriptionProblems(groups, content);

@@ -88,7 +88,7 @@ export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date):
 }
 
 export interface DeliveryFailure {
-  /** The mail server's own text, which often contains the recipient's address. */
+  /** The text of the error. The mail server's own text often contains the recipient's address. */
   reason: string;
   /** The mail server's or nodemailer's code, which contains no personal data. */
   code?: string | number | undefined;

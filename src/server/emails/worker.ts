@@ -138,8 +138,8 @@ const waitForWakeup = (signal: AbortSignal) =>
   sleep(pollMilliseconds, undefined, { ref: false, signal }).catch(() => undefined);
 
 /**
- * Creates a function that logs failures. It logs a database outage once a minute, even if all
- * parallel attempts fail because of it.
+ * Creates a function that logs failures. It logs a database outage at most once a minute, even if
+ * all parallel attempts fail because of it.
  */
 function createFailureLog(log: EmailWorkerContext['log']) {
   const logOutage = createOutageLog();

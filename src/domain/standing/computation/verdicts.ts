@@ -35,8 +35,8 @@ function ownVerdict(record: StandingRecord, today: string): VerdictCode | null {
 }
 
 /**
- * Returns the sort key of a record among records of the same class, of which only the first one
- * counts.
+ * Returns the sort key of a record among records of the same class, date and hours. All except the
+ * first one are duplicates, unless the office decided that they count.
  */
 function preferenceOf({ creditDecision, isVerified, courseType, createdAt, id }: StandingRecord) {
   const reasons = [creditDecision === 'counts', isVerified, courseType === 'license_law'];

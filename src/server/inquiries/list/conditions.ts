@@ -46,7 +46,10 @@ function hasAgent(eb: Builder, agent: string): Condition {
   return eb('assignedAgentId', 'in', inactive);
 }
 
-/** The condition that an inquiry matches all filters. Every list and every count uses it. */
+/**
+ * The condition that an inquiry matches all filters. Every list and every count of inquiries uses
+ * it.
+ */
 export function matchesFilters(eb: Builder, filters: InquiryFilters, now: Date): Condition {
   const { status, due, agent, service } = filters;
   return eb.and([

@@ -3,8 +3,8 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The free bytes below which inquiries are refused. The rest of the disk is for administrators, who
- * can then still sign in and delete inquiries.
+ * The free bytes below which inquiries are refused. This space is kept for administrators, who can
+ * then still sign in and delete inquiries.
  */
 const floorBytes = 64 * 1024 * 1024;
 

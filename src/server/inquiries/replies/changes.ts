@@ -12,8 +12,8 @@ interface AuditedFields {
 const mostChanges = 200;
 
 /**
- * Lists the changes of an inquiry's status and agent, and of whether the client was answered,
- * oldest first.
+ * Lists the newest edits of an inquiry's status and agent, and of whether the client was answered,
+ * oldest first. Changes by a reply or a logged call are not among them.
  */
 export async function listChanges(db: Database, inquiryId: string): Promise<InquiryChange[]> {
   const entries = await db
