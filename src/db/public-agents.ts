@@ -79,7 +79,10 @@ export async function findFormerAgentName(db: Database, slug: string): Promise<s
 export interface PublicTeam {
   /** The agents, sorted by last name. */
   agents: TeamMember[];
-  /** The time when the team page last changed, ISO 8601 in UTC; null if there are no agents. */
+  /**
+   * The time when the team page last changed, ISO 8601 in UTC; null if no agent exists, not even an
+   * inactive one.
+   */
   changedAt: string | null;
 }
 

@@ -94,7 +94,8 @@ export interface PoliciesTable {
   version: Version;
   searchText: SearchText;
   /**
-   * The content. It has its own column because a search looks at only 2 MB of it (decision 111).
+   * The content. It has its own column because a search looks at no more than 2 MB of the contents
+   * of all policies together (decision 111).
    */
   searchContent: SearchText;
   /**

@@ -102,7 +102,10 @@ export interface ListedAdministrator extends AdministratorAccount {
   linkUntil: string | null;
 }
 
-/** A sign-in of the caller with a browser that the account had not used for half a year. */
+/**
+ * A sign-in of the caller in the last week, with a browser that the account had not used for half a
+ * year.
+ */
 export interface NewSignIn {
   /** The id of the audit entry. */
   id: string;

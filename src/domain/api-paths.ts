@@ -34,7 +34,10 @@ export const apiPaths = {
   account: '/api/admin/account',
   password: '/api/admin/password',
   sessions: '/api/admin/sessions',
-  /** The caller's sign-ins with browsers that the account had not used for half a year. */
+  /**
+   * The caller's sign-ins of the last week with browsers that the account had not used for half a
+   * year.
+   */
   newSignIns: '/api/admin/new-sign-ins',
   oneSession: (id: string) => `/api/admin/sessions/${id}`,
   agentNames: '/api/admin/agents/names',

@@ -43,8 +43,8 @@ interface DemoPerson {
 const renewalIn = (today: string, days: number) => endOfMonth(addDays(today, days));
 
 /**
- * The sample agents, one for each group of the screen "CE Standing": complete, short, to verify,
- * overdue, not set up, and not required. The public pages of the first two have portraits.
+ * The sample agents, one in each of these groups of the screen "CE Standing": complete, short, to
+ * verify, overdue, not set up, and not required. The public pages of the first two have portraits.
  */
 const people: DemoPerson[] = [
   {

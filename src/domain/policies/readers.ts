@@ -117,8 +117,8 @@ export const reminderPauseHours = 24;
 export interface Asked {
   queued: number;
   /**
-   * The number of agents who were left out, because they were emailed within `reminderPauseHours`
-   * or have already confirmed.
+   * The number of agents who were left out, for example because they were emailed within
+   * `reminderPauseHours` or have already confirmed.
    */
   skipped: number;
 }

@@ -55,7 +55,8 @@ async function requireStillAllowed(
 
 /**
  * Runs a change by the signed-in caller in one transaction. Every change of the back office runs
- * through this function. `write` must also write the audit entry.
+ * through this function. `write` must also write the audit entry, if the change is one that the
+ * audit trail records.
  * @throws NotSignedInError, ForbiddenError if the caller may no longer make the change
  */
 export async function commit<Result>(
