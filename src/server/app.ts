@@ -81,8 +81,8 @@ export interface AppContext extends ServerOptions {
   /** Encrypts secrets in the database. Undefined without SECRETS_KEY on PostgreSQL. */
   sealing: Sealing | undefined;
   /**
-   * The maximum number of login attempts with one username from one address in 15 minutes. A
-   * successful login resets the count.
+   * The maximum number of login attempts in 15 minutes with one username from one address, or from
+   * one known device. A successful login resets the count.
    */
   loginLimit: number;
   /** The maximum number of inquiries from one address in ten minutes. */

@@ -3,7 +3,7 @@ import { confirmationNeeded } from '#domain/auth.ts';
 /** Messages by field, in the words that forms show. */
 export type FieldErrors = Record<string, string[]>;
 
-/** An error whose message the caller sees. Any other error is answered with a plain 500. */
+/** An error whose message the caller sees. `toHttpError` converts errors of other classes. */
 export class HttpError extends Error {
   readonly status: number;
 

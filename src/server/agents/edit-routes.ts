@@ -19,7 +19,7 @@ import { sendRecord } from '#server/records/record-version.ts';
 import { agents, insertFormSplit } from './store.ts';
 import { recordApiPath } from '#domain/paths.ts';
 
-/** An agent's open inquiries that go to another agent, or to no agent if `to` is null. */
+/** Moves the open inquiries of one agent to another agent, or to no agent if `to` is null. */
 export interface HandOver {
   from: string;
   to: string | null;
@@ -86,7 +86,10 @@ async function editWithSplit(
   return edited;
 }
 
-/** Edits an agent and hands over the open inquiries, all in one transaction. */
+/**
+ * Edits an agent and, unless `inquiriesTo` is undefined, hands over the open inquiries, all in one
+ * transaction.
+ */
 async function editAgent(context: AgentsContext, request: FastifyRequest, change: AgentChange) {
   const { id, inquiriesTo: to } = change;
   const edited = await commit(context, request, async (db) => {

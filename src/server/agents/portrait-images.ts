@@ -17,7 +17,7 @@ const rules = {
 };
 
 /**
- * Encodes an uploaded picture in the site's widths and formats.
+ * Encodes an uploaded picture in the widths and formats of portraits.
  * @throws InvalidFieldsError for the field `portrait` if the file is not a JPEG, PNG or WebP
  * picture, is damaged, or has too few or too many pixels
  */

@@ -80,8 +80,8 @@ const visitorOf = (request: FastifyRequest, name: string | null): Actor => ({
 });
 
 /**
- * Returns the actor of a refused request. The session is read here, because a request from another
- * site is refused before the guard has read the session.
+ * Returns the actor of a refused request. The session of a request from another site is read here,
+ * because such a request is refused before the guard has read the session.
  */
 async function refusedActor(
   request: FastifyRequest,
@@ -108,9 +108,7 @@ async function recordFailedLogin(request: FastifyRequest, context: RefusalsConte
   await recordAudit(context.db, actor, entry, context.clock());
 }
 
-/**
- * Adds an audit entry for each failed login. Counts all other refusals by action, route and caller.
- */
+/** Adds an audit entry for a failed login. Counts any other refusal by action, route and caller. */
 async function auditRefusal(
   request: FastifyRequest,
   action: RefusalAction,
@@ -129,8 +127,8 @@ async function auditRefusal(
 /**
  * Records failed logins, requests from other sites, calls that the role does not allow, and
  * throttled requests in the audit trail. Failed logins are recorded one by one, because the
- * throttle limits their number. Refusals that a flood can cause are counted until `writeRefusals`
- * is called.
+ * throttle limits their number. The other refusals, of which there can be a flood, are counted
+ * until `writeRefusals` is called.
  */
 export function auditRefusals(app: FastifyInstance, context: RefusalsContext): void {
   const counts = createRefusalCounts();

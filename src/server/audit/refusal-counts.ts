@@ -10,10 +10,7 @@ export interface Refusal {
   caller: string;
 }
 
-/**
- * The time of a caller's first refusal since the counts were last written to the audit trail, and
- * the actor for the audit entry.
- */
+/** The time of the first refusal of a count, and the actor for the count's audit entry. */
 export interface FirstRefusal {
   at: Date;
   actor: Promise<Actor>;
@@ -26,8 +23,8 @@ interface CountedRefusals extends FirstRefusal {
 }
 
 /**
- * The maximum number of counts that are kept at the same time. Each combination of action, route
- * and caller has its own count.
+ * Each combination of action, route and caller has its own count until there are this many counts.
+ * Further combinations are counted together, with one count for each action.
  */
 const mostCallers = 100;
 
@@ -45,7 +42,10 @@ const otherCallers: Actor = {
  * Counts refusals in memory, so that a flood of refused requests does not write to the database.
  */
 export interface RefusalCounts {
-  /** @param describe returns the time and actor; called only for a caller's first refusal */
+  /**
+   * @param describe returns the time and actor; called for the first refusal of a count and not for
+   * later ones
+   */
   count: (refusal: Refusal, describe: () => FirstRefusal) => void;
   /** Writes one audit entry for each count, and sets all counts back to zero. */
   write: (db: Database) => Promise<void>;

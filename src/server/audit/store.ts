@@ -35,12 +35,15 @@ export async function getAuditEntry(db: Database, id: string): Promise<AuditEntr
 }
 
 /**
- * The maximum number of characters of a change's JSON in a list. A policy's text alone may have
- * 200,000.
+ * The maximum number of characters that the JSON of `before` and `after` may have together in a
+ * list. A policy's text alone may have 200,000.
  */
 const longestListed = 4000;
 
-/** @param longest the number of characters above which `before` and `after` are left out */
+/**
+ * @param longest the number of characters of `before` and `after` together above which both are
+ * left out
+ */
 function selectEntries(db: Database, longest?: number) {
   const length = sql<number>`length(coalesce(before, '')) + length(coalesce(after, ''))`;
   const isLong = longest === undefined ? sql<boolean>`1 = 0` : sql<boolean>`${length} > ${longest}`;

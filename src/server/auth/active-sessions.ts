@@ -9,13 +9,22 @@ import type { Administrator } from '#server/http/guard.ts';
 import { hashToken } from './hash-token.ts';
 
 export interface SessionLimits {
-  /** A session ends after this many seconds without a call. */
+  /**
+   * A session ends after this many seconds without a call. The calls that an open back office makes
+   * by itself do not count.
+   */
   idleSeconds: number;
-  /** A session ends this many seconds after the login. */
+  /**
+   * A session ends this many seconds after the login. A session that continues an earlier one ends
+   * this many seconds after the earlier login.
+   */
   maxSeconds: number;
 }
 
-/** The time of a session's last call is stored at most once in this many seconds. */
+/**
+ * The time of a session's last call is stored at most once in this many seconds, or in a tenth of
+ * `idleSeconds` if that is shorter.
+ */
 const touchSeconds = 60;
 
 /** Returns the instant a number of seconds before now, in ISO 8601. */

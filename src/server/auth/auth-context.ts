@@ -6,6 +6,9 @@ import type { SessionLimits } from './active-sessions.ts';
 export interface AuthContext extends FactorContext {
   passwords: Passwords;
   sessionLimits: SessionLimits;
-  /** The maximum number of login attempts with one username from one address in 15 minutes. */
+  /**
+   * The maximum number of login attempts in 15 minutes with one username from one address, or from
+   * one known device.
+   */
   loginLimit: number;
 }

@@ -118,8 +118,8 @@ export async function sendSession(
 }
 
 /**
- * Finds the step that remains after the password. An account that has a second factor is always
- * asked for it.
+ * Finds the step that remains after the password. An account that has a second factor is asked for
+ * it even if its role does not require one.
  */
 async function findStep(
   transaction: Database,

@@ -69,7 +69,10 @@ const useOf = (pending: PendingSignIn | undefined) =>
 /**
  * Completes a sign-in with a proven factor: deletes the pending sign-in, if there is one, uses up
  * the proof and stores the session, in one transaction.
- * @throws SignInOverError if the password was changed or the administrator deactivated meanwhile
+ * @throws SignInOverError if the pending sign-in has ended, the password was changed or the
+ * administrator was deactivated in the meantime
+ * @throws InvalidCredentialsError if there is no pending sign-in and the administrator is not
+ * active
  */
 async function finish(
   context: AuthContext,
@@ -138,7 +141,7 @@ const enrollment = (context: AuthContext): FactorOwner => ({
   },
 });
 
-/** Adds all calls of a sign-in except the one with the password. */
+/** Adds all calls of a sign-in except the one with the password and those of sign-in links. */
 export function loginSteps(app: TypedApp, context: AuthContext): void {
   const { db, clock, publicOrigin } = context;
 

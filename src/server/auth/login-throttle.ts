@@ -14,21 +14,25 @@ const day = 24 * 3600;
 const month = 30 * day;
 
 /**
- * The maximum number of failed logins in a row with one username. NIST SP 800-63B-4, section 3.2.2,
- * allows 100.
+ * The maximum number of failed logins in a row in 30 days with one username: from all unknown
+ * devices together, and from each known device. NIST SP 800-63B-4, section 3.2.2, allows 100 in a
+ * row.
  */
 const failuresInARow = 100;
 
 /**
- * The maximum number of attempts in 15 minutes from an IPv4 address or an IPv6 network of size /64,
- * from a /56, and from a /48.
+ * The maximum number of attempts from unknown devices in 15 minutes: from an IPv4 address or an
+ * IPv6 network of size /64, from a /56, and from a /48.
  */
 const attemptsByNetwork = [20, 40, 80] as const;
 
 export interface LoginAttempt {
   username: string;
   ip: string;
-  /** The maximum number of attempts with one username from one address in 15 minutes. */
+  /**
+   * The maximum number of attempts in 15 minutes with one username from one address, or from one
+   * known device.
+   */
   limit: number;
   /** The hash of the device's token, if the username has signed in with this device. */
   knownDevice: string | undefined;
@@ -98,7 +102,10 @@ export async function countLoginAttempt(throttle: Throttle, attempt: LoginAttemp
   await throttle.admit({ limits, now, refusal });
 }
 
-/** Removes the attempts of a successful login from the counts. */
+/**
+ * Clears the counts of a successful login's username, and of its device or its address. Takes the
+ * login itself back from the counts of its networks.
+ */
 export async function clearLoginAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
   const { knownDevice, username } = attempt;
   const own = knownDevice ? deviceLimits(knownDevice, attempt) : [pairLimit(attempt)];
@@ -107,8 +114,8 @@ export async function clearLoginAttempts(db: Database, attempt: LoginAttempt): P
 }
 
 /**
- * Clears the counts of a username. Call this after its password was changed, because the counted
- * failures were with the old password.
+ * Clears the counts of failures with a username from unknown devices. Call this after its password
+ * was changed, because the counted failures were with the old password.
  */
 export async function clearUsernameThrottle(db: Database, username: string): Promise<void> {
   await clearAttempts(db, keysOf(usernameLimits(username)));

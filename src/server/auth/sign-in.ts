@@ -12,7 +12,10 @@ export interface SignInContext {
   db: Database;
   throttle: Throttle;
   passwords: Passwords;
-  /** The maximum number of login attempts with one username from one address in 15 minutes. */
+  /**
+   * The maximum number of login attempts in 15 minutes with one username from one address, or from
+   * one known device.
+   */
   loginLimit: number;
 }
 

@@ -3,7 +3,8 @@ import type { Database } from '#db/connection.ts';
 import { fullName } from '#domain/full-name.ts';
 
 /**
- * The maximum number of records of one kind that are listed, because an agent may have thousands.
+ * The maximum number of records of one kind that are listed for all samples together, because an
+ * agent may have thousands.
  */
 const most = 20;
 

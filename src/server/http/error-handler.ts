@@ -50,7 +50,10 @@ function toClientError(error: Thrown): HttpError | undefined {
   return fieldErrors ? new InvalidFieldsError(fieldErrors) : frameworkError(error);
 }
 
-/** Logs which part of the website cannot be read, and why. */
+/**
+ * If the error is that a part of the website cannot be read, logs it and returns the error for the
+ * caller.
+ */
 function unreadablePart(error: Thrown, request: FastifyRequest) {
   if (!(error instanceof UnreadablePartError)) return undefined;
   request.log.error({ err: error }, 'a part of the website cannot be read');
@@ -94,8 +97,8 @@ export function setRetryAfter(reply: FastifyReply, error: HttpError) {
 }
 
 /**
- * Whether an error is answered with a plain sentence. Visitors read the errors of pages, so only
- * the API answers with problem JSON.
+ * Whether an error is answered with a plain sentence: a server error outside the API, because
+ * visitors read it, or an error of a route with `plainErrors` that has no fields and no code.
  */
 const isPlain = ({ url, routeOptions }: FastifyRequest, error: HttpError) =>
   (error.status >= 500 && !url.startsWith(apiRoot)) ||

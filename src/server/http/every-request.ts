@@ -11,7 +11,7 @@ export interface EveryRequestContext {
 
 /**
  * Sets the headers that every answer has. Refuses requests that arrive before the database is ready
- * or that come from another site.
+ * or that have several Host headers, and requests that a page of another site makes a browser send.
  */
 export function handleEveryRequest(
   app: TypedApp,

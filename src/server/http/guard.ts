@@ -25,7 +25,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /**
      * The signed-in administrator, which the guard sets for calls under /api/admin. Null on all
-     * other requests.
+     * other requests, and on the calls that need no session.
      */
     administrator: Administrator | null;
   }
@@ -33,7 +33,7 @@ declare module 'fastify' {
 
 /**
  * Whether the guard allows a route without a session: the logout, which checks the session itself,
- * and the steps of signing in, which check the pending sign-in themselves.
+ * and the calls of a sign-in, which make their own checks.
  */
 const isOpen = (call: string, url: string | undefined) =>
   call === 'POST /api/admin/logout' ||
@@ -73,8 +73,9 @@ function isAdminCall({ url, routeOptions }: FastifyRequest): boolean {
 type FindAdministrator = (request: FastifyRequest) => Promise<Administrator | undefined>;
 
 /**
- * Refuses every call under /api/admin without a session, even if no such route exists. Because the
- * guard checks the path's prefix, it also covers new routes.
+ * Refuses calls under /api/admin without a session, even if the route does not exist. Calls that
+ * `isOpen` allows are not refused. Because the guard checks the path's prefix, it also covers new
+ * routes.
  * @param finders `resume` keeps the session from becoming idle, and `find` does not
  */
 export function guardAdminCalls(

@@ -93,8 +93,8 @@ export const acceptedEncodings = ({ headers }: Pick<FastifyRequest, 'headers'>):
   encodings.filter((encoding) => acceptedPatterns[encoding].test(headers['accept-encoding'] ?? ''));
 
 /**
- * Compresses a page in the best accepted encoding. A page that with zstd would need a second round
- * trip to the browser is compressed with Brotli.
+ * Compresses a page in the best accepted encoding. If a page with zstd would need a second round
+ * trip to the browser, the next accepted encoding is used instead, or none if zstd is the only one.
  */
 function encode(html: Buffer, accepted: Encoding[]) {
   for (const encoding of accepted) {

@@ -49,7 +49,10 @@ async function lockLicense(db: Database, agentId: string) {
 
 type NewExemption = ExemptionInput & { startsOn: string; createdBy: string };
 
-/** Returns whether two exemptions of one kind have a day in common. */
+/**
+ * Returns whether two exemptions are of the same kind and have a day in common. An exemption that
+ * was ended overlaps no other.
+ */
 const overlaps = (one: Exemption, other: NewExemption) =>
   one.kind === other.kind &&
   one.endedAt === null &&
@@ -82,7 +85,7 @@ export async function insertExemption(
   return exemption;
 }
 
-/** The exemption to end, and the administrator who ends it. */
+/** The exemption to end, the reason, and the administrator who ends it. */
 interface ExemptionEnd {
   agentId: string;
   exemptionId: string;

@@ -23,7 +23,7 @@ export async function listSessions(
   return rows.map((row) => toSessionInfo(row, currentSessionId));
 }
 
-/** @returns false if the administrator has no such session */
+/** @returns false if the administrator has no session with this id */
 export async function endOneSession(db: Database, adminUserId: string, id: string) {
   const ended = await db
     .deleteFrom('sessions')

@@ -29,8 +29,9 @@ interface PrintedLink extends SignInLink {
 const actor = { actorId: null, actor: null, address: serverAddress, requestId: 'start' };
 
 /**
- * Creates the first administrator, a super_admin, if there is none. If no administrator has ever
- * signed in and no link works, makes a new link, so that a lost one does not lock the office out.
+ * Creates the first administrator, a super_admin, if there is none. If there are administrators,
+ * `password` is undefined, none of them has ever signed in and no link works, makes a new link, so
+ * that a lost one does not lock the office out.
  * @returns the link, which is stored nowhere, or undefined if none was made
  * @throws WeakPasswordError, InvalidUsernameError
  */
@@ -79,8 +80,8 @@ async function findLockedOut(db: Database, now: Date) {
 }
 
 /**
- * Makes a new link in place of the expired one. If several instances start at the same time, only
- * one of them makes a link.
+ * Makes a new link in place of an expired one, if `findLockedOut` finds its administrator. If
+ * several instances start at the same time, only one of them makes a link.
  */
 async function replaceFirstLink(
   db: Database,

@@ -44,7 +44,8 @@ export interface NamedAdministrator {
 }
 
 /**
- * Checks that an administrator of this name can be created, or exists with this role.
+ * Checks that an administrator of this name can be created, or exists with this role. If `role` is
+ * undefined, an existing administrator may have any role.
  * @throws InvalidUsernameError, AdministratorError (the existing administrator has another role)
  */
 export async function requireSettable(db: Database, { username, role }: NamedAdministrator) {

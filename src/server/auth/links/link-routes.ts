@@ -46,8 +46,8 @@ async function requireLink(
 }
 
 /**
- * Stores the password that the holder of a link has chosen, uses the link up, and ends the sessions
- * that a passkey has started since the link was made.
+ * Stores the password that the holder of a link has chosen, uses the link up, and ends the
+ * administrator's sessions. Only a passkey can have started one since the link was made.
  * @throws DeadLinkError, ThrottledError, InvalidFieldsError
  */
 async function useLink(

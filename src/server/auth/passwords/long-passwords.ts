@@ -5,7 +5,8 @@ const hashBytes = 8;
 export const separators = /[\s._,:/'’!?()-]/g;
 
 /**
- * Removes spaces and punctuation, so that a phrase is found in the lists however it is punctuated.
+ * Changes a text to lower case and removes its `separators`, so that a phrase is found in the lists
+ * however it is punctuated.
  */
 export const withoutSeparators = (text: string) => text.toLowerCase().replaceAll(separators, '');
 
@@ -23,8 +24,8 @@ export function readLongPasswords(file: string): Set<string> {
 }
 
 /**
- * Whether a password is in the list of common long passwords, or would be without digits and
- * punctuation marks at its end.
+ * Whether a password is in the list of common long passwords, or would be without one or more of
+ * the digits, punctuation marks and symbols at its end.
  */
 export function isCommonPassword(password: string, hashes: ReadonlySet<string>): boolean {
   let rest = withoutSeparators(password);

@@ -6,9 +6,9 @@ export interface Passwords {
   /** @returns the parameters, the salt and the Argon2id hash in PHC format */
   hash(password: string): Promise<string>;
   /**
-   * @param isStranger whether the login comes from a device without an earlier login. Such logins
-   * are checked in a queue of their own, so that logins from known devices do not have to wait for
-   * them.
+   * @param isStranger whether the login comes from a device with which this administrator has not
+   * signed in before. Logins from such devices are checked in a queue of their own, so that logins
+   * from known devices do not have to wait for them.
    * @throws UnavailableError if `isStranger` is true and the queue is full
    */
   verify(stored: string, password: string, isStranger: boolean): Promise<boolean>;

@@ -24,7 +24,10 @@ const isAhead = (lastStep: number, now: Date) => lastStep > stepAt(now) + 1;
  */
 export const sealOwner = (adminUserId: string) => `authenticator_app:${adminUserId}`;
 
-/** Loads the library when the first code is checked, because most servers never need it. */
+/**
+ * Loads the library when the first app is set up or the first code is checked, because most servers
+ * do not need it.
+ */
 async function createTotp(key: string, names?: { issuer: string; label: string }) {
   const { Secret, TOTP } = await import('otpauth');
   return new TOTP({ secret: Secret.fromBase32(key), algorithm: 'SHA1', digits: 6, ...names });
@@ -146,7 +149,7 @@ export async function requireStep(
 /**
  * Uses up the codes of a time step and of all earlier ones. Overwrites a stored step in the future,
  * which would block all codes: it was stored before the server's clock was set back.
- * @returns false if the step was used up in the meantime
+ * @returns false if the step was used up or the app was removed in the meantime
  */
 export async function useUpStep(db: Database, adminUserId: string, step: number, now: Date) {
   const updated = await db

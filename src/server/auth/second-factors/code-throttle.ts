@@ -12,9 +12,9 @@ const day = 24 * 3600;
 const untilReset = 10 * 365 * day;
 
 /**
- * The limits of an administrator's codes from all addresses together. Three of a million codes are
- * right at any time, so that a hundred guesses succeed with a chance of 0.03%. NIST SP 800-63B-4,
- * section 3.2.2, allows a hundred failures in a row.
+ * The limits of attempts with codes of an administrator's app, from all addresses together. Three
+ * of a million codes are right at any time, so that a hundred guesses succeed with a chance of
+ * 0.03%. NIST SP 800-63B-4, section 3.2.2, allows a hundred failures in a row.
  */
 const codeLimits = (adminUserId: string): Limit[] =>
   [
@@ -36,8 +36,9 @@ export const countCode = (throttle: Throttle, adminUserId: string, now: Date) =>
   throttle.admit({ limits: codeLimits(adminUserId), now, refusal: codeRefusal });
 
 /**
- * Clears the count of wrong codes. Call this after another factor succeeded or was replaced. A
- * right password does not clear it, because the attacker who guesses codes has the password.
+ * Clears the counts of wrong codes. Call this after a second factor succeeded, or after a sign-in
+ * link or a command replaced the password. A right password does not clear them, because the
+ * attacker who guesses codes has the password.
  */
 export const clearCodeThrottle = (db: Database, adminUserId: string) =>
   clearAttempts(
@@ -46,7 +47,8 @@ export const clearCodeThrottle = (db: Database, adminUserId: string) =>
   );
 
 /**
- * Counts a recovery code by the client's address only, because 119 random bits cannot be guessed.
+ * Counts an attempt with a recovery code by the client's address and not by the administrator,
+ * because 119 random bits cannot be guessed.
  * @throws ThrottledError
  */
 export const countRecoveryCode = (throttle: Throttle, ip: string, now: Date) =>

@@ -10,7 +10,8 @@ export class WrongCodeError extends HttpError {
 }
 
 /**
- * The reason why a passkey was refused, for the log and the audit trail. The caller is not told.
+ * The reason why a passkey was refused, for the log and the audit trail. The caller is told of
+ * `unknown` and of no other reason.
  */
 export type PasskeyRefusal =
   | 'challenge'

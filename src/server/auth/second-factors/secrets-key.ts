@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createSealing, keyBytes, type Sealing } from './sealing.ts';
 
 /**
- * Thrown if the key file has no keys. The file is not made again, because new keys would leave all
- * apps unreadable.
+ * Thrown if the key file does not consist of valid keys. The file is not made again, because new
+ * keys would leave all apps unreadable.
  */
 export class SecretsKeyError extends Error {}
 
@@ -14,7 +14,7 @@ const isKey = (part: string) =>
 
 /**
  * Reads a list of keys of 32 bytes in base64url, separated by commas.
- * @returns undefined if one of them is not such a key
+ * @returns undefined if a part of the list is not a key of 32 bytes
  */
 export function parseSecretsKeys(text: string): [Buffer, ...Buffer[]] | undefined {
   const parts = text.split(',').map((part) => part.trim());
@@ -56,8 +56,8 @@ export function openSealing(settings: {
 }
 
 /**
- * Reads the key file of an SQLite installation, and creates it at the first start. It is beside the
- * database and never in a backup, because a backup with its key would be readable.
+ * Reads the key file of an SQLite installation, and creates it if it does not exist. It is beside
+ * the database and never in a backup, because a backup with its key would be readable.
  * @throws SecretsKeyError if the file does not contain keys
  */
 function sealingFromFile(dataDir: string): Sealing {

@@ -4,7 +4,10 @@ import type { PasskeyChallengesTable } from '#db/sign-in/sign-in-tables.ts';
 import { PasskeyError } from '#server/auth/second-factors/factor-errors.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 
-/** The purpose of a challenge. An answer is accepted only for the same purpose. */
+/**
+ * The purpose of a challenge, and the session or pending sign-in to which the challenge is bound,
+ * if any. An answer is accepted if both are the same as when the challenge was made.
+ */
 export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
 
 /** The time for which a challenge is valid. Browsers are told to wait for the user just as long. */

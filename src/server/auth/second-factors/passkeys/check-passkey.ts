@@ -24,7 +24,7 @@ export function refusalOf(error: unknown): PasskeyRefusal {
   return /not present|could not be verified/i.test(message) ? 'verification' : 'response';
 }
 
-/** @throws PasskeyError if the page was a frame of another site */
+/** @throws PasskeyError if the page was in a frame on a page of another site */
 export function requireSameOrigin({ crossOrigin }: { crossOrigin?: unknown }) {
   if (crossOrigin === true) throw new PasskeyError('origin');
 }

@@ -62,8 +62,8 @@ export async function deletePasskey(db: Database, adminUserId: string, id: strin
 }
 
 /**
- * Stores the signature counter of a passkey's answer that was accepted.
- * @returns false if the passkey was removed or used in the meantime
+ * Stores the new signature counter of a passkey whose answer was accepted, and the time.
+ * @returns false if the passkey was removed, or its counter changed, in the meantime
  */
 export async function storeUse(
   db: Database,
