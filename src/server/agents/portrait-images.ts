@@ -18,8 +18,7 @@ const rules = {
 
 /**
  * Encodes an uploaded picture in the widths and formats of portraits.
- * @throws InvalidFieldsError for the field `portrait` if the file is not a JPEG, PNG or WebP
- * picture, is damaged, or has too few or too many pixels
+ * @throws InvalidFieldsError for the field `portrait` if `decodePicture` refuses the file
  */
 export const makePortrait = (bytes: unknown): Promise<PictureFile[]> =>
   withSharp(async (sharp) => {

@@ -31,8 +31,8 @@ const licenseOf = (agentName: string): LicenseStore => ({
 });
 
 /**
- * Returns the store for the renewal of a license. Only the audit trail keeps the day of the
- * renewal.
+ * Returns the store for the renewal of a license. The day of the renewal is kept in the audit trail
+ * and nowhere else.
  */
 const renewalOf = (agentName: string, { renewedOn }: RenewalInput): LicenseStore => ({
   ...licenseOf(agentName),

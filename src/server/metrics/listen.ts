@@ -6,7 +6,10 @@ import type { Metrics } from './metrics.ts';
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/** Listens on a separate port, which visitors cannot reach, and answers only `GET /metrics`. */
+/**
+ * Listens on METRICS_PORT, which must not be reachable for visitors. Answers `GET /metrics`, and
+ * answers any other request with 404.
+ */
 export async function listenForScrapes(
   metrics: Metrics,
   readOutbox: () => Promise<Outbox>,

@@ -41,7 +41,7 @@ export interface Metrics {
   render: (outbox: Outbox | undefined) => Promise<string>;
 }
 
-/** Counts every answer by method, route and status. */
+/** Counts every answer by method, route and class of status, and every refusal by its action. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countRequest({

@@ -18,7 +18,7 @@ interface Size {
 export interface UploadRules {
   /** The form field that error messages belong to. */
   field: string;
-  /** The smallest upload in pixels. */
+  /** The size of the smallest accepted upload in pixels. */
   least: Size;
   /** Larger uploads are made smaller until they just cover this size. */
   largest: Size;
@@ -100,8 +100,8 @@ const toPixels = async (image: Sharp): Promise<Pixels> => {
 /**
  * Decodes the first frame of an uploaded picture, turns it upright and drops all metadata.
  * @param bytes the body of the upload
- * @throws InvalidFieldsError if it is not a JPEG, PNG or WebP picture, is damaged, has too few or
- * too many pixels, or takes too long
+ * @throws InvalidFieldsError if the upload is not a JPEG, PNG or WebP picture, is damaged, has a
+ * size or shape that is not accepted, or takes too long to decode
  */
 export async function decodePicture(
   sharp: SharpModule,

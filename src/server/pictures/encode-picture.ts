@@ -36,7 +36,10 @@ const encoders: Record<PictureFormat, (image: Sharp, quality: Quality) => Sharp>
 
 export interface Encoded {
   files: PictureFile[];
-  /** Whether an AVIF file is larger than its crop allows, even in the lowest quality. */
+  /**
+   * Whether the file of a crop's first format is larger than the crop's `mostBytes`, even in the
+   * lowest quality.
+   */
   isTooLarge: boolean;
 }
 
@@ -69,7 +72,10 @@ function planCrops(
   return planned.filter(({ size }, nth) => size.width > (planned[nth - 1]?.size.width ?? 0));
 }
 
-/** Encodes a crop in the best quality in which the file of its first format is small enough. */
+/**
+ * Encodes a crop in the best quality in which the file of the first format is small enough, or in
+ * the lowest quality if there is none.
+ */
 async function encodeCrop(
   crop: PlannedCrop,
   formats: readonly PictureFormat[],

@@ -9,10 +9,16 @@ import { partIds } from '#domain/website/parts.ts';
 import { picturesNamedIn } from '#domain/website/pictures/picture-fields.ts';
 import type { PublishedWebsite } from '#domain/website/site.ts';
 
-/** The maximum number of bytes of the home page's pictures on a phone. */
+/**
+ * The maximum number of bytes of the home page's pictures on a phone. If the published pictures
+ * exceed it already, their number of bytes may stay the same or shrink.
+ */
 export const mostPictureBytes = 300_000;
 
-/** A phone such as the Pixel 7: its width in CSS pixels, and the device pixels in each of them. */
+/**
+ * A phone such as the Pixel 7: its width in CSS pixels, and the number of device pixels across each
+ * CSS pixel.
+ */
 const phone = { width: 412, density: 2.625 };
 const pixelsPerRem = 16;
 
@@ -37,7 +43,10 @@ function shownPixels(sizes: string): number {
   return Number(number) * pixels * phone.density;
 }
 
-/** @returns the URL of the smallest file that has enough pixels for a phone */
+/**
+ * @returns the URL of the smallest file that has enough pixels for a phone, or of the largest file
+ * if none has
+ */
 function chooseFile(tag: string): string | undefined {
   const files = (attribute(tag, 'srcset') ?? '').split(', ').map((entry) => {
     const [url = '', width = '0w'] = entry.split(' ');
@@ -59,8 +68,9 @@ export const filesForPhones = (html: string): string[] =>
     });
 
 /**
- * Returns the size in bytes of each picture file, by its URL. The result has no entry for a file
- * that is not found.
+ * Returns the sizes in bytes of picture files by URL. A built file that is not found has the size
+ * 0, and an uploaded one has no entry. The result can also have entries for other widths of an
+ * uploaded picture.
  */
 export type FindPictureBytes = (urls: string[]) => Promise<Map<string, number>>;
 

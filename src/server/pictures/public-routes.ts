@@ -25,8 +25,9 @@ function parseFileName(file: string) {
 }
 
 /**
- * Adds the route of the website's pictures. Published files stay in memory, so that a page is
- * complete during an outage of the database, and PostgreSQL does not send them again and again.
+ * Adds the route of the website's pictures. The most recently requested published files stay in
+ * memory, so that a page is complete during an outage of the database, and PostgreSQL does not send
+ * them again and again.
  */
 export function publicPictureRoutes(
   app: TypedApp,

@@ -59,7 +59,8 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
 
 /**
  * Deletes pictures that were never published and that no draft named for seven days. Also deletes
- * the uncropped versions (masters) of pictures that neither a draft nor the live website names.
+ * the uncropped versions (masters) of pictures that were last used more than seven days ago and
+ * that neither a draft nor the live website names.
  */
 export async function deleteUnusedPictures(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * day).toISOString();

@@ -67,8 +67,8 @@ const countAsked = (db: Database, policyIds: string[]) =>
     ]);
 
 /**
- * Reads in one statement which versions of the policies are published, and how many agents were
- * asked.
+ * Reads in one statement the newest published version of each policy, and how many agents were
+ * asked and have not answered.
  */
 async function readPublications(db: Database, ids: string[]) {
   const rows = await db

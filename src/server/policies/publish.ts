@@ -48,7 +48,10 @@ function toFacts(input: PublishInput, newest: PolicyVersion | undefined, today: 
   return { number: (newest?.number ?? 0) + 1, changeNote, isMinor, asks, dueOn };
 }
 
-/** Replaces the open requests of a policy with those of its new version. */
+/**
+ * Replaces the open requests of a policy with those of its new version. If the version has no due
+ * day, no new requests are opened. A minor correction changes nothing.
+ */
 async function replaceRequests(
   db: Database,
   policyId: string,

@@ -45,8 +45,8 @@ async function newestStoredTime(db: Database): Promise<string> {
 /**
  * Handles a machine's clock that was set back while the server was not running. Stored times are
  * then in the future, so sessions would last too long, and throttled users and waiting emails would
- * wait too long. Ends all sessions and unfinished sign-ins, and all sign-in links that would work
- * for more than a day. Clears all throttles and makes all waiting emails due.
+ * wait too long. Ends all sessions, unfinished sign-ins and passkey challenges, and all sign-in
+ * links that would work for more than a day. Clears all throttles and makes all waiting emails due.
  * @returns whether the clock was set back
  */
 export async function resetFutureTimes(db: Database, now: Date): Promise<boolean> {

@@ -125,12 +125,15 @@ const schema = z.object({
 
 export type Env = ReturnType<typeof parseEnv>;
 
-/** Thrown if settings have wrong values. The message has one line for each of them. */
+/**
+ * Thrown if settings have wrong values. The message has one line for each problem that was found.
+ */
 export class EnvError extends Error {}
 
 /**
  * Reads the settings. A blank variable counts as not set.
- * @throws EnvError naming every wrong variable
+ * @throws EnvError, whose message names wrong variables. Rules about several variables are checked
+ * after all variables are valid by themselves.
  */
 export function parseEnv(variables: Record<string, string | undefined>) {
   const present = Object.fromEntries(

@@ -142,7 +142,8 @@ async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> 
 }
 
 /**
- * The wait before closing, in which a proxy can see that /readyz fails and stop sending requests.
+ * The wait before closing behind a trusted proxy, in which the proxy can see that /readyz fails and
+ * stop sending requests.
  */
 const drainMilliseconds = 2000;
 

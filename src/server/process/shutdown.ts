@@ -16,7 +16,8 @@ export interface Closing {
 
 /**
  * Ends the process cleanly on SIGINT and SIGTERM, with exit code 0. The exit code is 1 after an
- * uncaught error, if closing takes longer than ten seconds, and if a second signal arrives.
+ * uncaught error, if closing takes longer than ten seconds, and if a second signal arrives more
+ * than `repeatMilliseconds` after the first one.
  */
 export function closeOnSignal({ close, onFatal }: Closing): void {
   let closingSince: number | undefined;

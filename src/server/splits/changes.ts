@@ -34,8 +34,8 @@ const rewriteMessage = ({ from, to, days }: RewrittenDays) =>
   `(${days} ${days === 1 ? 'day' : 'days'}). Confirm it to go on.`;
 
 /**
- * Refuses a split that the agent already has on that day, and a change of past days that the caller
- * has not confirmed.
+ * Refuses a split that the agent already has on its first day, and a change of past days that the
+ * caller has not confirmed.
  */
 function requireAllowed(rows: StoredSplit[], input: SplitInput, today: string) {
   const { split, effectiveOn, confirmBackdated } = input;

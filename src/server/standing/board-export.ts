@@ -33,7 +33,7 @@ const columns: CsvColumns<ListedStanding> = [
   ['Agent id', ({ id }) => id],
 ];
 
-/** Sends all active agents' standings as a CSV file, filtered and sorted as the query says. */
+/** Sends the standings that the query finds, in its order, as a CSV file. */
 export async function exportBoard(
   context: { db: Database; clock: () => Date },
   request: FastifyRequest,

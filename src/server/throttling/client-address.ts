@@ -15,9 +15,9 @@ const withoutPort = (ip: string) =>
 const recent = new LRUCache<string, Networks>({ max: 1000 });
 
 /**
- * Returns the networks of a client, from the smallest to the largest: an IPv4 address alone, or the
- * /64, /56 and /48 networks of an IPv6 address. A household or office gets at least a whole /64
- * network, and many providers assign a /56 or a /48.
+ * Returns the networks of a client, from the smallest to the largest: an IPv4 address alone, the
+ * /64, /56 and /48 networks of an IPv6 address, or "unknown" alone for any other text. A household
+ * or office gets at least a whole /64 network, and many providers assign a /56 or a /48.
  * @param ip the connection's address, or the one that a trusted proxy forwards
  */
 export function clientNetworks(ip: string): Networks {

@@ -1,7 +1,8 @@
 /**
- * Limits how many shares, such as open connections, each address may have at the same time.
- * @returns a function that takes one share for an address. It returns a function that gives the
- * share back, or undefined if the address already has `mostEach` shares.
+ * Limits how many shares, such as open connections, each holder, such as an address, may have at
+ * the same time.
+ * @returns a function that takes one share for a holder. That function returns another one that
+ * gives the share back, or undefined if the holder already has `mostEach` shares.
  */
 export function createShares(mostEach: number) {
   const held = new Map<string, number>();

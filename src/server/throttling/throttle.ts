@@ -19,8 +19,8 @@ function throwIfReached(reached: ReachedLimit[], { now, refusal }: Attempt) {
 }
 
 /**
- * Counts an attempt in the same transaction that stores the result of the attempt. If a limit is
- * exceeded, the error rolls back the transaction, and with it the count.
+ * Counts an attempt in the caller's transaction. If a limit is exceeded, the error rolls back the
+ * transaction, and with it the count.
  * @throws ThrottledError
  */
 export async function countOrThrow(transaction: Database, attempt: Attempt): Promise<void> {

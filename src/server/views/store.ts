@@ -42,7 +42,7 @@ export async function insertView(
   return view;
 }
 
-/** @throws NotFoundError if the administrator has no such view */
+/** @throws NotFoundError if the administrator has no view with this id */
 export async function deleteView(
   transaction: Database,
   adminUserId: string,

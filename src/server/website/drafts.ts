@@ -37,7 +37,7 @@ export function requireContent(part: PartId, body: unknown): AnyContent {
 
 /**
  * Changes a part's draft and writes an audit entry in one transaction. A draft that equals the live
- * content is removed.
+ * content is removed. If the draft stays the same, nothing is written.
  * @param draftFor returns the new draft, or null for none
  * @throws StaleEditError if If-Match names another version
  */
@@ -68,7 +68,10 @@ function changeDraft(
   });
 }
 
-/** @throws InvalidFieldsError by path if the content names a picture that is not stored */
+/**
+ * @throws InvalidFieldsError by path if the content names a picture that is not stored or has
+ * another shape
+ */
 export const saveDraft = (
   context: DraftContext,
   request: FastifyRequest,

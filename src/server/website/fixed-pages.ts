@@ -7,8 +7,8 @@ import {
 } from '#server/http/pages.ts';
 
 /**
- * The pages that show no records, such as agents. All are made from the same published version of
- * the website.
+ * The pages that show no stored records such as agents. All of them are made from the same
+ * published version of the website.
  */
 export interface FixedPages {
   /**
@@ -27,8 +27,9 @@ interface FixedPage {
 }
 
 /**
- * Renders each page when it is first requested. The page is sent at once with a quick compression.
- * Another thread meanwhile compresses it to its smallest size.
+ * Renders each page when it is first requested, or for each request if `cachePages` is false. The
+ * page is sent at once with a quick compression. If the browser accepts Brotli, another thread
+ * meanwhile compresses the page to its smallest size.
  */
 export function createFixedPages(
   compiled: CompiledSite,

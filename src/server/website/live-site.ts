@@ -14,7 +14,7 @@ import { createFixedPages, type FixedPages } from './fixed-pages.ts';
 export interface LiveSite {
   current: () => CompiledSite;
   published: () => ReadWebsite;
-  /** @returns a page that shows no records, such as agents */
+  /** @returns a page that shows no stored records such as agents */
   fixedPage: (request: PageRequest, accepted: Encoding[]) => PreparedPage;
   /**
    * Reads and compiles what is published now. When the promise resolves, the home page is

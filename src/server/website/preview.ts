@@ -55,8 +55,9 @@ async function readAgentPage(db: Database): Promise<PageRequest> {
 }
 
 /**
- * Returns the URL of the card, the picture that a shared link shows. The server has no URL for a
- * card with unpublished content, so such a card is drawn here and returned as a data URL.
+ * Returns the URL of the card, the picture that a shared link shows. A card other than the shipped
+ * one can have unpublished content, for which the server has no URL, so the card is drawn here and
+ * returned as a data URL.
  */
 async function cardUrl({ homeCard }: CompiledSite, context: PreviewContext) {
   if (homeCard.isShipped) return homeCard.path;

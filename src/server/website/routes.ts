@@ -42,7 +42,7 @@ function requireNumber(request: FastifyRequest): number {
 
 /**
  * Returns a function that measures the pages that visitors see. It measures again only after a
- * publication, because that takes much processor time.
+ * publication, because measuring takes much processor time.
  */
 function measureOnce(measure: Measure) {
   let known: { numbers: PublishedNumbers; measured: Measured } | undefined;

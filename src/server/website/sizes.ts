@@ -89,7 +89,10 @@ function withoutTexts(website: PublishedWebsite, texts: LongText[]): PublishedWe
 export interface Measured {
   sizes: PageSize[];
   phonePictures: PhonePictures;
-  /** The texts to shorten and the pictures to replace, if a page is too large to be published. */
+  /**
+   * The texts to shorten and the pictures to replace, if a page or the pictures of the home page
+   * are too large to be published.
+   */
   problems: Remark[];
 }
 

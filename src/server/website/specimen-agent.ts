@@ -31,8 +31,8 @@ const longBiography = [
 ].join('');
 
 /**
- * A made-up agent whose fields are all filled in with long texts. This agent's page is the largest
- * one that an ordinary agent can have.
+ * A made-up agent with long texts in all fields, but without a portrait. With a portrait added,
+ * this agent's page is the largest one that an ordinary agent can have.
  */
 export const specimenAgent: PublicAgent = {
   id: '018f0000-0000-7000-8000-000000000001',

@@ -20,7 +20,7 @@ export interface StoredPart {
   draft: AnyContent | null;
   updatedAt: string | null;
   updatedBy: string | null;
-  /** Increases when a draft is saved, discarded or published. */
+  /** Increases with each change of the draft and with each publication. */
   version: number;
 }
 

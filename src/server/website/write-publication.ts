@@ -70,7 +70,8 @@ const noDraft = { draft: null, draftFormat: null, updatedAt: null, updatedByName
 
 /**
  * Makes the pictures in the new content visible to visitors.
- * @throws InvalidFieldsError, with messages by part and path, if a picture is no longer stored
+ * @throws InvalidFieldsError, with messages by part and path, if a picture is no longer stored or
+ * has another shape
  */
 async function showPictures(
   db: Database,

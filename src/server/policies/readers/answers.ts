@@ -28,8 +28,8 @@ interface PaperContext extends RecordContext {
 /**
  * Closes the agent's request. If the agent was not asked, opens the request first.
  * @returns the request's id
- * @throws NotFoundError, HttpError if the agent is inactive, has confirmed the policy, or does not
- * have to confirm it
+ * @throws HttpError if the agent is inactive, or has already confirmed the policy or received a
+ * waiver
  */
 async function closeRequestOf(
   transaction: Database,

@@ -16,9 +16,9 @@ export interface ReadingContext extends ConfirmContext {
 
 const windowSeconds = 600;
 /**
- * The maximum number of requests for links that do not work, from an IPv4 address or a /64, from a
- * /56, and from a /48. Requests for links that work are not counted, because a whole office may
- * share one address.
+ * The maximum number of requests in ten minutes for links that do not work: from an IPv4 address or
+ * a /64, from a /56, and from a /48. Requests for links that work are not counted, because a whole
+ * office may share one address.
  */
 const mostDeadLinks = [60, 120, 240] as const;
 
