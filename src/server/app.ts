@@ -85,7 +85,10 @@ export interface AppContext extends ServerOptions {
    * one known device. A successful login resets the count.
    */
   loginLimit: number;
-  /** The maximum number of inquiries from one address in ten minutes. */
+  /**
+   * The maximum number of inquiries in ten minutes from one IPv4 address or IPv6 network of size
+   * /64. A /56 may send twice as many, and a /48 four times as many.
+   */
   inquiryLimit: number;
   /** The free space of the database's disk, or undefined if it is not known. */
   freeDiskBytes: () => Promise<number | undefined>;

@@ -114,8 +114,8 @@ export async function clearLoginAttempts(db: Database, attempt: LoginAttempt): P
 }
 
 /**
- * Clears the counts of failures with a username from unknown devices. Call this after its password
- * was changed, because the counted failures were with the old password.
+ * Clears the counts of failures with a username from unknown devices. Call this after the password
+ * of the username was changed, because the counted failures were with the old password.
  */
 export async function clearUsernameThrottle(db: Database, username: string): Promise<void> {
   await clearAttempts(db, keysOf(usernameLimits(username)));

@@ -54,7 +54,9 @@ export const clientLimits: ClientLimits = {
   connectionsEach: 1024,
 };
 
-/** The maximum size of a request's body in bytes. */
+/**
+ * The maximum size of a request's body in bytes, except on routes that set a limit of their own.
+ */
 const bodyLimit = 64 * 1024;
 
 /**

@@ -14,8 +14,8 @@ import { toUnavailable } from './outages.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether errors are answered with a plain sentence instead of JSON. Errors with fields or a
-     * code are always JSON.
+     * Whether errors are answered with a plain sentence instead of JSON. An `InvalidFieldsError`
+     * and an error with a code are answered with JSON nevertheless.
      */
     plainErrors?: boolean;
   }
@@ -98,7 +98,8 @@ export function setRetryAfter(reply: FastifyReply, error: HttpError) {
 
 /**
  * Whether an error is answered with a plain sentence: a server error outside the API, because
- * visitors read it, or an error of a route with `plainErrors` that has no fields and no code.
+ * visitors read it, or an error of a route with `plainErrors` that has no code and is not an
+ * `InvalidFieldsError`.
  */
 const isPlain = ({ url, routeOptions }: FastifyRequest, error: HttpError) =>
   (error.status >= 500 && !url.startsWith(apiRoot)) ||

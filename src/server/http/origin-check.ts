@@ -23,8 +23,8 @@ function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: st
  * another program, which has no access to the cookies in a user's browser.
  *
  * The page of a policy sends no referrer, so that its secret URL stays secret. Older browsers then
- * send "Origin: null". That is accepted there: only the link's owner knows the URL, and the page
- * uses no cookies.
+ * send "Origin: null". That value is accepted for this page: only the link's owner knows the URL,
+ * and the page uses no cookies.
  * @throws ForeignOriginError
  */
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {

@@ -94,7 +94,8 @@ export const acceptedEncodings = ({ headers }: Pick<FastifyRequest, 'headers'>):
 
 /**
  * Compresses a page in the best accepted encoding. If a page with zstd would need a second round
- * trip to the browser, the next accepted encoding is used instead, or none if zstd is the only one.
+ * trip to the browser, the next accepted encoding is used instead. If there is no other one, the
+ * page is not compressed.
  */
 function encode(html: Buffer, accepted: Encoding[]) {
   for (const encoding of accepted) {

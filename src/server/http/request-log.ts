@@ -6,8 +6,8 @@ import { atMostEachMinute } from './sparse-log.ts';
 const failuresEachMinute = 60;
 
 /**
- * Logs one line for each API call, but only some of a flood of failed ones. Pages and files are
- * left to the reverse proxy's log.
+ * Logs one line for each API call, but leaves out some of the failed calls of a flood. Pages and
+ * files are left to the reverse proxy's log.
  */
 class RequestLog extends LogController {
   readonly #logFailure = atMostEachMinute(failuresEachMinute);

@@ -7,7 +7,7 @@ import type { Metrics } from './metrics.ts';
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
 /**
- * Listens on METRICS_PORT, which must not be reachable for visitors. Answers `GET /metrics`, and
+ * Listens on METRICS_PORT, which visitors must not be able to reach. Answers `GET /metrics`, and
  * answers any other request with 404.
  */
 export async function listenForScrapes(

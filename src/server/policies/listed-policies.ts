@@ -39,7 +39,8 @@ export const countPolicies = (db: Database, query: PoliciesQuery, now: Date): Pr
 
 /**
  * Counts the active agents who were asked, and those among them who have not answered. There can be
- * thousands of requests, so the database reads only their index policy_requests_of_version.
+ * thousands of requests, so the database reads their index policy_requests_of_version and not their
+ * rows.
  */
 const countAsked = (db: Database, policyIds: string[]) =>
   db

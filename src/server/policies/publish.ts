@@ -50,7 +50,7 @@ function toFacts(input: PublishInput, newest: PolicyVersion | undefined, today: 
 
 /**
  * Replaces the open requests of a policy with those of its new version. If the version has no due
- * day, no new requests are opened. A minor correction changes nothing.
+ * day, no new requests are opened. A minor correction leaves the open requests as they are.
  */
 async function replaceRequests(
   db: Database,

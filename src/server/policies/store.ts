@@ -18,9 +18,9 @@ import { recordTable } from '#server/records/record-table.ts';
 const bytesSearched = 2_000_000;
 
 /**
- * Whether a policy's content contains a text, which is in lower case without accents. Only the
- * first 2 MB of contents are searched. The index policies_by_change has their numbers of bytes, so
- * that the database reads only these contents.
+ * Whether a policy's content contains a text, which is in lower case without accents. The first
+ * `bytesSearched` bytes of contents are searched, and no others. The index policies_by_change has
+ * their numbers of bytes, so that the database reads only these contents.
  */
 const contentContains = (db: Database, text: string) =>
   sql<SqlBool>`id in (

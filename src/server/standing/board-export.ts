@@ -33,7 +33,7 @@ const columns: CsvColumns<ListedStanding> = [
   ['Agent id', ({ id }) => id],
 ];
 
-/** Sends the standings that the query finds, in its order, as a CSV file. */
+/** Sends a CSV file of the standings that the query finds, in the order that the query asks for. */
 export async function exportBoard(
   context: { db: Database; clock: () => Date },
   request: FastifyRequest,

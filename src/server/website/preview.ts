@@ -76,8 +76,8 @@ async function render(page: PreviewPage, compiled: CompiledSite, context: Previe
 
 /**
  * Returns advice about texts that contradict the brokerage's hours or its promise of a reply. New
- * facts can contradict the texts of all other parts. It is only advice, because the texts and the
- * facts may be published together.
+ * facts can contradict the texts of all other parts. It does not prevent a publication, because the
+ * texts and the facts may be published together.
  */
 function adviceOnFacts(content: WebsiteContent, part: PartId, { hours, replyHours }: Brokerage) {
   const others = partIds.filter((each) => part === 'brokerage' && each !== part);

@@ -147,7 +147,7 @@ async function signOutEverywhere(
   });
 }
 
-/** Routes for managing administrators, for super admins only. */
+/** Routes for managing administrators. Other callers than super admins are refused. */
 export function administratorRoutes(app: TypedApp, authContext: AuthContext): void {
   const context: AdministratorContext = { ...authContext, requiredRole: 'super_admin' };
 

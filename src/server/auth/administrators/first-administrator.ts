@@ -29,9 +29,9 @@ interface PrintedLink extends SignInLink {
 const actor = { actorId: null, actor: null, address: serverAddress, requestId: 'start' };
 
 /**
- * Creates the first administrator, a super_admin, if there is none. If there are administrators,
- * `password` is undefined, none of them has ever signed in and no link works, makes a new link, so
- * that a lost one does not lock the office out.
+ * Creates the first administrator, a super_admin, if there is none. Otherwise makes a new link if
+ * `password` is undefined, no administrator has ever signed in and no link works, so that a lost
+ * link does not lock the office out.
  * @returns the link, which is stored nowhere, or undefined if none was made
  * @throws WeakPasswordError, InvalidUsernameError
  */

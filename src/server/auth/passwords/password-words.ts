@@ -43,8 +43,8 @@ export const guessedWords = (brokerage: Brokerage): string[] => [
 ];
 
 /**
- * Well-known phrases and lines, without spaces and punctuation. The list of common passwords has
- * only short ones.
+ * Well-known phrases and lines, without spaces and punctuation. They are needed in addition to the
+ * library's list of common passwords, which are short.
  */
 export const guessedPhrases = `
   abracadabra, a penny for your thoughts, actions speak louder than words, all you need is love,

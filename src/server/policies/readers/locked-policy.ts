@@ -44,8 +44,8 @@ export function requireActive({ isActive }: LockedPolicy): void {
 }
 
 /**
- * Reads the state, such as "confirmed", of each reader of a policy, or only of the readers in
- * `agentIds`.
+ * Reads the state, such as "confirmed", of each reader of a policy. If `agentIds` is given, readers
+ * who are not in it are left out.
  */
 export const readStates = (
   db: Database,
