@@ -65,8 +65,8 @@ export function refusalAction(request: FastifyRequest): RefusalAction | undefine
 }
 
 /**
- * Returns the username in a login request, or null if no administrator has this username. An
- * unknown username is not recorded, because users sometimes type a password into this field.
+ * Returns the username in the body of a request, or null if there is none or no administrator has
+ * it. An unknown username is not recorded, because users sometimes type a password into this field.
  */
 async function loginUsername(request: FastifyRequest, { isUsername }: RefusalsContext) {
   const { username } = Object(request.body) as { username?: unknown };

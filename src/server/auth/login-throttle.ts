@@ -103,8 +103,8 @@ export async function countLoginAttempt(throttle: Throttle, attempt: LoginAttemp
 }
 
 /**
- * Clears the counts of a successful login's username, and of its device or its address. Takes the
- * login itself back from the counts of its networks.
+ * Clears the counts of a successful login's username, and of its device or its address. If the
+ * device was unknown, also takes the login back from the counts of the client's networks.
  */
 export async function clearLoginAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
   const { knownDevice, username } = attempt;

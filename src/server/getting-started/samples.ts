@@ -79,8 +79,9 @@ const editedEntities: AuditEntity[] = [
 ];
 
 /**
- * Reads when administrators last changed records, or agents confirmed policies. Each change has an
- * audit entry. A planned split that takes effect does not count as a change.
+ * Reads, by record id, when administrators last changed records or agents last confirmed policies.
+ * Each of these changes has an audit entry. A planned split that takes effect does not count as a
+ * change.
  */
 async function readEditTimes(db: Database, ids: string[]): Promise<Map<string | null, string>> {
   const rows = await db

@@ -113,9 +113,9 @@ export function lockActiveAdministrator(
 }
 
 /**
- * Checks that the administrator was not deactivated and the password not changed since the password
- * was checked. Call this in the transaction that relies on the check. The update locks the row
- * until the transaction ends.
+ * Checks that since the comparison of the password, the administrator was not deactivated and the
+ * password was not changed. Call this in the transaction that relies on the check. The update locks
+ * the row until the transaction ends.
  * @returns whether the administrator is active and still has the checked password
  */
 export async function isStillValid(transaction: Database, checked: CheckedUser): Promise<boolean> {
