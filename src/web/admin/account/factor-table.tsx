@@ -98,9 +98,12 @@ function warningOf(others: FactorsOfAccount): string {
 
 interface FactorActionsProps {
   factor: Factor;
-  /** Whether the office allows the administrator to remove this factor. */
+  /**
+   * Whether this factor can be removed. If the office requires a second factor, another one that
+   * works must be left.
+   */
   mayRemove: boolean;
-  /** A sentence to add to the question. It begins with a space, and is empty if there is none. */
+  /** A warning to add to the question, with a space before it. Empty if there is no warning. */
   warning: string;
   onChanged: OnChanged;
 }

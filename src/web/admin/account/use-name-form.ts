@@ -73,7 +73,7 @@ export function useNameForm(opened: Versioned<AdministratorAccount>) {
   return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
 }
 
-/** Returns the fields that changed since the form was opened. */
+/** Returns the fields that were changed elsewhere. Empty without a conflict. */
 function changesOf(
   conflict: Conflict<AdministratorAccount, AccountInput> | null,
   mine: FieldValues,

@@ -31,7 +31,7 @@ function inWords(_name: string, value: unknown): string {
   );
 }
 
-/** A form that changes an administrator's role. The account's other fields are sent unchanged. */
+/** A form that changes an administrator's role. The account's status is sent unchanged. */
 export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: () => unknown) {
   /** The version that the next save overwrites. */
   const base = useRef(opened);

@@ -14,7 +14,7 @@ interface PageStatusProps {
   hasPortrait: boolean;
 }
 
-/** Says whether visitors can see the page, and what the page still lacks. */
+/** Says whether visitors can see the page and what it still lacks, and warns about the license. */
 export function PageStatus({ page, hasPortrait }: PageStatusProps) {
   const agent = useQuery(agents.one(page.id)).data?.record;
   const license = useQuery(licenses.one(page.id)).data?.record;
@@ -46,7 +46,10 @@ function Visibility({ page, isAgentActive }: { page: AgentPage; isAgentActive: b
   );
 }
 
-/** Warns the office, and not visitors, that the agent of a public page has no active license. */
+/**
+ * Warns the office, and not visitors, if the license of a public page's agent is inactive or
+ * lapsed.
+ */
 function LicenseAlert({ license: { id, status } }: { license: License }) {
   if (status !== 'inactive' && status !== 'lapsed') return null;
   return (

@@ -21,8 +21,8 @@ interface HandoverProps {
 }
 
 /**
- * Says that the agent's page goes offline, which splits stay planned and that requests to confirm
- * policies are closed, and asks who gets the agent's open inquiries.
+ * Says what else happens to the agent's page, planned splits and requests to confirm policies, and
+ * asks who gets the agent's open inquiries, unless there are none.
  */
 export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) {
   const open = useQuery(openInquiriesQuery(agentId));

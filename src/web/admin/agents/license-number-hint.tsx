@@ -11,7 +11,9 @@ interface LicenseNumberHintProps {
   ownId: string | undefined;
 }
 
-/** Names the other agents who have the typed license number. */
+/**
+ * Names the other agents who have the typed license number, if it has at least three characters.
+ */
 export function LicenseNumberHint({ number, ownId }: LicenseNumberHintProps) {
   const typed = useSettled(number.trim(), hintPause);
   const { data } = useQuery({ ...agents.list({ q: typed }), enabled: typed.length > 2 });

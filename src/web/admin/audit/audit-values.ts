@@ -57,8 +57,8 @@ export interface ChangedField {
   field: string;
   label: string;
   /**
-   * The value in words: an empty text for an empty field, undefined if the record did not exist at
-   * this time.
+   * The value in words. Empty for an empty field. Undefined if the record did not exist at this
+   * time, and for notes whose text is not recorded.
    */
   before: string | undefined;
   after: string | undefined;

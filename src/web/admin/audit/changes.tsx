@@ -101,7 +101,7 @@ function Text({ text }: { text: string }) {
   return <span className="whitespace-pre-wrap">{text}</span>;
 }
 
-/** The beginning of a long text, with a control that shows the whole text. */
+/** A text, of which only the beginning is shown until the user opens it, unless it is short. */
 function LongText({ heading, text }: { heading?: string; text: string }) {
   const label = heading && <span className="text-quiet">{`${heading}: `}</span>;
   if (text.length <= longestGlimpse) {

@@ -5,8 +5,8 @@ import { recordPathOf, isRemoval } from '#web/admin/screen/audit/entry-record.ts
 import type { AuditList } from './audit-page.tsx';
 
 /**
- * Shows the record whose entries the filtered audit trail lists, with a link to the record's form
- * and a button that removes the filter.
+ * Shows the record whose entries the filtered audit trail lists, with a button that removes the
+ * filter and, unless the record was deleted or has no form, a link to its form.
  */
 export function RecordChip({ list }: { list: AuditList }) {
   const { search, query, narrow } = list;

@@ -5,12 +5,12 @@ import { mostEdits, mostWork, type WordRun, wordDifferences } from './word-diffe
 export type TextPart = { isSame: true; paragraphs: string[] } | { isSame: false; runs: WordRun[] };
 
 /**
- * The minimum share of the text that both versions have in common. With a smaller share, the two
- * whole texts are easier to read than one text with marked changes.
+ * The minimum share of the longer text that both versions have in common. With a smaller share, the
+ * two whole texts are easier to read than one text with marked changes.
  */
 const leastCommonShare = 0.25;
 
-/** Returns the lines of a text that have words, each with the empty lines after it. */
+/** Returns the lines of a text that are not empty, each with the empty lines after it. */
 const paragraphsOf = (text: string): string[] => text.match(/[^\n]+\n*/g) ?? [];
 
 /**
@@ -60,8 +60,8 @@ const pairsOf = (old: string[], now: string[]): [string, string][] =>
     : [[old.join(''), now.join('')]];
 
 /**
- * Returns a function that compares the words of two texts. Once all its calls together have done
- * the maximum work, it returns each pair of texts as one removed and one added text.
+ * Returns a function that compares the words of two texts. It returns one removed and one added
+ * text if the two have little in common, or if all its calls together have done the maximum work.
  */
 function comparison() {
   let work = mostWork;

@@ -35,7 +35,10 @@ const Nothing = () => (
   </p>
 );
 
-/** The number of findings that are shown without a click, so that they fit on the first screen. */
+/**
+ * The maximum number of findings that are shown without a click, so that they fit on the first
+ * screen.
+ */
 const mostShown = 8;
 
 const Findings = ({ findings }: { findings: Finding[] }) => (

@@ -9,8 +9,8 @@ import type { TypedAttendee } from './hints.ts';
 const agentOptionsQuery = { ...agentNamesQuery, select: toAgentOptions };
 
 /**
- * The maximum number of agents that are listed at once. A large brokerage finds the others by their
- * names.
+ * The maximum number of agents that are listed at once, plus one for each chosen agent. A large
+ * brokerage finds the others by their names.
  */
 const mostListed = 50;
 

@@ -11,8 +11,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export function EmailActions({ email }: { email: ListedEmail }) {
   const { id, kind, status, lastError, recipientAddress, isWanted } = email;
   const [isOpen, setOpen] = useState(false);
-  // Only an email that has not been sent can be sent again here. A sent email is sent again from
-  // its inquiry's screen. A policy email is not sent again if the link in it is no longer valid.
+  // Only an email that has failed, or is queued after a failed attempt, can be sent again here. A
+  // sent email is sent again from its inquiry's screen. A policy email is not sent again if the
+  // link in it is no longer valid.
   const isStuck = status === 'failed' || (status === 'queued' && lastError !== null);
   const hasNoLink = kind === 'policy_request' && !isWanted;
   const canSend = useIsSendingEmail() && isStuck && !hasNoLink;

@@ -82,7 +82,8 @@ function saveAllNow() {
 
 /**
  * Saves the work that saves itself, and asks the user about other work that an action would lose.
- * The question closes by itself if all work is saved while it is open.
+ * The question closes by itself if all work is saved while it is open. If an open dialog already
+ * asks about some work, the action may not continue.
  * @param action 'open_screen' if the user opens another screen; undefined for all other actions
  * @returns whether the action may continue
  */

@@ -177,8 +177,8 @@ interface SaveOptions<Row, Input, Values> {
 }
 
 /**
- * Saves the record, shows a toast, and returns to the list unless the user typed more in the
- * meantime.
+ * Saves the record, shows a toast, and returns to the list or the part's own screen, unless the
+ * user typed more in the meantime.
  */
 function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,

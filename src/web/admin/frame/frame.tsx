@@ -18,7 +18,7 @@ const SessionDialogs = lazy(
   'SessionDialogs',
 );
 
-/** The layout of every screen except the login. */
+/** The layout of every screen that needs a session. */
 export function Frame() {
   const [isSearchOpen, setSearchOpen] = useState(false);
   const openSearch = useCallback(() => setSearchOpen(true), []);

@@ -24,7 +24,7 @@ export function usePollUnread() {
   }, [client, newest]);
 }
 
-/** Returns the number of unread inquiries that the last call of `usePollUnread` found. */
+/** Returns the number of unread inquiries in the last answer that `usePollUnread` loaded. */
 export function useUnreadCount(): number {
   const { data } = useQuery({ ...unreadQuery, enabled: false });
   return data?.unread.length ?? 0;

@@ -11,7 +11,7 @@ export function readTheme(): Theme {
   return isTheme(chosen) ? chosen : 'system';
 }
 
-/** Applies the theme and stores it, if the browser allows storage. */
+/** Applies the theme, and stores it if the browser allows storage. */
 export function saveTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset['theme'];
   else document.documentElement.dataset['theme'] = theme;

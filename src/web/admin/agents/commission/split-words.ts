@@ -31,7 +31,9 @@ export const planInWords = ({ split, effectiveOn }: SplitFrom) =>
 export const plannedInWords = (row: SplitRow, planned: SplitRow[]): string =>
   `${planInWords(row)}${isReplaced(row, planned) ? ', replaced by another plan for this day' : ''}`;
 
-/** Returns the days on which a row applies, such as "Jan 10, 2026 – Jun 30, 2026". */
+/**
+ * Returns a row's period, such as "Jan 10, 2026 – Jun 30, 2026", or says that the row was replaced.
+ */
 export function periodInWords(row: SplitRow, { history }: AgentSplits): string {
   const from = formatCalendarDate(row.effectiveOn);
   if (row.until !== null) return `${from} – ${formatCalendarDate(row.until)}`;

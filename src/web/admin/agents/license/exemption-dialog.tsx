@@ -105,7 +105,7 @@ function ExemptionForm({ agentId, kind, reason, onCancel, onClose }: ExemptionFo
   );
 }
 
-/** The kind is empty until the user has chosen one. */
+/** The form's values and validation. The kind can be empty until the user has chosen one. */
 function useExemptionForm(initial: Pick<ExemptionFormProps, 'kind' | 'reason'>) {
   const [startsOn] = useState(() => officeDay(new Date()));
   return useForm<ExemptionValues, unknown, ExemptionInput>({

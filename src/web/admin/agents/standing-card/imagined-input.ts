@@ -13,7 +13,7 @@ export interface CourseDraft {
 export const toDay = (typed: string): string | null =>
   /^(19|20)\d\d-\d\d-\d\d$/.test(typed) ? typed : null;
 
-/** Returns the courses whose hours and dates are complete. */
+/** Returns the courses with a complete date and with more than 0 and fewer than 100 hours. */
 export const toCourses = (drafts: CourseDraft[]): ImaginedCourse[] =>
   drafts.flatMap(({ courseType, hours, completionDate }) => {
     const day = toDay(completionDate);

@@ -7,7 +7,7 @@ export const optionId = (listId: string, nth: number) => `${listId}-${nth}`;
 interface SearchResultsProps {
   listId: string;
   groups: SearchGroup[];
-  /** The number of the option that Enter opens. */
+  /** The index, across all groups, of the option that Enter opens. */
   active: number;
   onOpen: () => void;
 }
