@@ -40,7 +40,7 @@ export const agentNamesQuery = queryOptions({
   queryFn: () => request<AgentName[]>('GET', apiPaths.agentNames),
 });
 
-/** Returns the options of a select, labeled with the agents' full names. */
+/** Returns the options of a select, labeled with the agents' names. Inactive agents are marked. */
 export const toAgentOptions = (names: AgentName[]) =>
   names.map(({ id, name, isActive }) => ({
     value: id,

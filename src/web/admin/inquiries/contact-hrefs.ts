@@ -20,7 +20,7 @@ export const replyHref = (email: string, subject: string, text: string): string 
   return `${emailHref(email)}?subject=${words[0]}&body=${words[1]}`;
 };
 
-/** @returns a tel URL without the extension, or null if the text is not a phone number */
+/** @returns a tel URL without the extension, or null if the text has fewer than seven digits */
 export function phoneHref(phone: string): string | null {
   const number = phone.replace(/\s*(?:ext\b\.?|extension|x|#)\s*\d+\s*$/i, '');
   const digits = number.replaceAll(/\D/g, '');

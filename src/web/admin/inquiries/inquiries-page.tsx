@@ -154,7 +154,7 @@ interface NoInquiriesProps {
   q: string | undefined;
   /** Removes the search and the filters. Undefined if the list has none. */
   onClear: (() => void) | undefined;
-  /** Searches in all tabs. Undefined if nothing is searched or all tabs were searched. */
+  /** Searches in the tab "All". Undefined if nothing is searched or that tab is open. */
   onSearchAll: (() => void) | undefined;
 }
 

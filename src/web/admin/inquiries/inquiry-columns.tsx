@@ -75,7 +75,7 @@ export const InquiryStatusBadge = ({ status }: { status: InquiryStatus }) => (
   <Badge tone={tones[status]}>{inquiryStatuses.labels[status]}</Badge>
 );
 
-/** The service and one line of the message, or the whole message on paper. */
+/** The service and one or two lines of the message, or the whole message on paper. */
 const Interest = ({ inquiry: { service, message } }: { inquiry: Inquiry }) => (
   <>
     <OneLine title={serviceLabels[service]} />

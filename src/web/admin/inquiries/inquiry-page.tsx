@@ -74,7 +74,10 @@ export function InquiryPage() {
   );
 }
 
-/** Loads the inquiry again every few seconds while a reply waits for its first attempt. */
+/**
+ * Loads the inquiry again every 3 seconds while a reply is being sent or waits for its first
+ * attempt.
+ */
 const untilReplySent = ({
   state: { data },
 }: {

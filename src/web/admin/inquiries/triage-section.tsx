@@ -117,7 +117,9 @@ const AnswerButton = ({ shown, isSaving, onSave }: AnswerButtonProps) => (
   </Button>
 );
 
-/** Show the assigned agent's name even while the agent list is loading or has failed. */
+/**
+ * Adds the assigned agent if the agents do not include them, for example while they are loading.
+ */
 function withAssignedAgent(
   agents: Option[],
   { assignedAgentId, assignedAgentName, assignedAgentIsActive }: InquiryDetail,
@@ -129,7 +131,7 @@ function withAssignedAgent(
   return [...agents, { value: assignedAgentId, label }];
 }
 
-/** An alert that replaces the buttons while a change could not be saved. */
+/** The alert after a change could not be saved. It replaces the button below the fields. */
 const Unsaved = ({ onSave, onUndo }: { onSave: () => void; onUndo: () => void }) => (
   <div className="space-y-3">
     <FormAlert>Your change is not saved yet.</FormAlert>

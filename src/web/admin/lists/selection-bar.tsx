@@ -14,7 +14,10 @@ interface SelectionBarProps {
   children: ReactNode;
 }
 
-/** The actions for the selected rows of a list. It is shown while rows are selected. */
+/**
+ * The actions for the selected rows of a list. It is shown while rows are selected or `failures`
+ * are listed.
+ */
 export function SelectionBar(props: SelectionBarProps) {
   const { label, count, failures, onSelectAll, onClear, children } = props;
   if (count === 0 && failures.length === 0) return null;

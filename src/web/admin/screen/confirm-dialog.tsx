@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   change: () => Promise<unknown>;
-  /** Called after the dialog has closed. */
+  /** Called when the change has succeeded and the dialog has closed. */
   onChanged?: () => unknown;
 }
 

@@ -3,8 +3,8 @@ import { ApiError } from '#web/api/request.ts';
 const longestSentence = 200;
 
 /**
- * @returns the reason for a failure, in words for the user. Messages of fields come first, because
- * the answer's own sentence only points to them.
+ * @returns the reason for a failure, in words for the user. If fields are invalid, the reason is
+ * the first field's messages, because the answer's own sentence only points to the fields.
  */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof ApiError)) {

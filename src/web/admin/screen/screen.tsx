@@ -17,8 +17,8 @@ interface ScreenProps {
 }
 
 /**
- * The heading, buttons and content of one screen. The focus goes to the heading when the screen
- * opens.
+ * The heading, buttons and content of one screen. The `RouteAnnouncer` focuses the heading when the
+ * screen opens.
  */
 export function Screen({ title, intro, actions, back, children }: ScreenProps) {
   useDocumentTitle(title);

@@ -76,8 +76,8 @@ interface Place {
 
 /**
  * Returns an object that moves the focus after the dialog has closed. The focus returns to the
- * button. If the button's row is gone, the focus goes to the first link of the row that took its
- * position, or else to the heading.
+ * button. If the button's row is gone, the focus goes to the first link or button of the row that
+ * took its position, or of the last row. If there are no rows, it goes to the heading.
  */
 function placeOf(button: HTMLElement): Place {
   const row = button.closest('tr');

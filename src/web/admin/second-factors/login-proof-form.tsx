@@ -102,7 +102,7 @@ const focusControl = (form: HTMLFormElement | null) =>
 
 /**
  * Moves the focus to the form's first control when the user has chosen another way to prove the
- * second factor.
+ * second factor, and when the form appears if `takesFocus` is set.
  */
 function useFocusOnChange(
   form: { current: HTMLFormElement | null },

@@ -9,7 +9,7 @@ export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 export const passkeysWorkAt = (address: string) =>
   `Passkeys work at ${address} only. Open this page there.`;
 
-/** The reason why the browser gave no passkey, as a sentence for the user. */
+/** The reason why the browser gave or created no passkey, as a sentence for the user. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
 }

@@ -9,7 +9,7 @@ export interface LoginProofHandlers {
   onSignedIn: (answer: SignedIn) => void;
   /** Whether the passkey signs in without a password. It can then belong to any administrator. */
   alone?: boolean;
-  /** Called when the server refused the proof, or did not answer. */
+  /** Called when the server refused the proof, and when it did not answer to a code. */
   onRefused?: ((error: Error) => void) | undefined;
 }
 

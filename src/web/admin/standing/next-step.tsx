@@ -29,7 +29,7 @@ const shapes: Record<StandingState, LucideIcon> = {
   not_required: CircleDashed,
 };
 
-/** The states in which the office has nothing to do. */
+/** The states whose next step is shown in a quiet color. */
 const calmStates = new Set<StandingState>(['complete', 'exempt']);
 
 const isUrgent = ({ state, daysLeft, alerts }: ListedStanding) =>
@@ -38,7 +38,7 @@ const isUrgent = ({ state, daysLeft, alerts }: ListedStanding) =>
   alerts.includes('no_brokerage') ||
   (state === 'short' && daysLeft !== null && daysLeft <= dueSoonDays);
 
-/** The state with an icon, and the next step, which is the only prominent text of a row. */
+/** The state with an icon, an alert if the license allows no brokerage, and the next step. */
 export function NextStep({ row }: { row: ListedStanding }) {
   const { state, nextStep, alerts } = row;
   const Shape = shapes[state];

@@ -21,7 +21,9 @@ interface RestoreProps {
 
 type Way = 'draft' | 'live';
 
-/** The buttons that restore a version: as a draft, or for visitors at once. */
+/**
+ * The buttons that restore a version: as a draft or, for super admins only, for visitors at once.
+ */
 export function RestoreButtons(props: RestoreProps) {
   const { user } = useSession();
   const [way, setWay] = useState<Way | null>(null);

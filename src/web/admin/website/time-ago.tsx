@@ -15,7 +15,10 @@ function inWords(at: string): string {
   return age < longestAge ? relative.format(-Math.floor(age / day), 'day') : formatOfficeDate(at);
 }
 
-/** The age of something, such as "2 hours ago", with the exact time as a tooltip. */
+/**
+ * The age of something, such as "2 hours ago", or its date after two weeks. The tooltip is the
+ * exact time.
+ */
 export const TimeAgo = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatOfficeDateTime(at)}>
     {inWords(at)}

@@ -109,7 +109,10 @@ async function showBrand(published: PartId[]) {
   }
 }
 
-/** Returns a function that shows a publication in the back office. */
+/**
+ * Returns a function that reloads the website's data after a publication, and shows a new name or
+ * mark (logo) in the back office.
+ */
 export function useShowPublication() {
   const client = useQueryClient();
   return async (published: PartId[]) => {

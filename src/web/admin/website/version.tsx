@@ -39,7 +39,10 @@ export function Version({ part, version, isLive }: VersionProps) {
   );
 }
 
-/** The names of the changed texts in one line. The texts are loaded when the user opens them. */
+/**
+ * The number of changed texts, and the names of up to three of them, in one line. The texts are
+ * loaded when the user opens them.
+ */
 function Differences({ part, version }: Omit<VersionProps, 'isLive'>) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...versionQuery(part, version.number), enabled: isOpen });

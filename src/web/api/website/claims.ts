@@ -23,7 +23,9 @@ export const changedWordsQuery = (drafts: PartId[]) =>
     gcTime: 0,
   });
 
-/** Old figures and changed claims, about which the back office warns. */
+/**
+ * Old figures, and claims and texts whose reviews are outdated. The back office warns about both.
+ */
 export const noticesQuery = queryOptions({
   queryKey: ['website', 'notices'],
   queryFn: read<WebsiteNotices>(apiPaths.websiteNotices),

@@ -22,8 +22,9 @@ const isReply = (value: unknown): value is NewestReply =>
   typeof value === 'object' && value !== null && 'author' in value;
 
 /**
- * The form of a reply. If another user replied after the composer was opened, the reply is not sent
- * at first, and `other` is the reply to read.
+ * The form of a reply. If another user replied after the composer was opened, this user's reply is
+ * not sent at first, and `other` is the other user's reply. This user can then send the reply
+ * anyway.
  */
 export function useReply({ id, emails, replyForm }: InquiryDetail, onSent: () => void) {
   const client = useQueryClient();

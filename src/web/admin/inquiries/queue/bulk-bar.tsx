@@ -21,7 +21,10 @@ interface BulkBarProps {
   isSpam: boolean;
 }
 
-/** The actions for the selected inquiries. It is shown while inquiries are selected. */
+/**
+ * The actions for the selected inquiries. It is shown while inquiries are selected or failures of
+ * the last change are listed.
+ */
 export function BulkBar({ bulk, emailing, isSpam }: BulkBarProps) {
   const { count, isPending, edit, failures } = bulk;
   const action = (label: string, kind: Exclude<BulkChange['kind'], 'assign'>) => (

@@ -10,10 +10,11 @@ interface IdPage {
 }
 
 /**
- * Reads ids of inquiries that come before and after the known ones in the list. The list may have
+ * Reads ids of inquiries that come after or before the known ones in the list. The list may have
  * changed since the known ids were read: known inquiries may have left it or changed their places,
  * and others then moved to an earlier page. The search therefore begins again at the page from
- * which the first inquiry was opened, and returns the first page with unknown ids.
+ * which the first inquiry was opened, or at the page before it if `step` is -1. It returns the
+ * unknown ids of the first page that has any.
  * @param page the page from which the first inquiry was opened
  */
 export async function readIdsBeyond(

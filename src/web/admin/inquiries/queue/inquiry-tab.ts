@@ -21,7 +21,10 @@ export function tabOf(search: InquirySearch): InquiryTab | undefined {
   return agent === 'none' ? 'unassigned' : 'open';
 }
 
-/** Returns the changes of the URL that open a tab. The filter by an agent stays. */
+/**
+ * Returns the changes of the URL that open a tab. A filter by an agent stays, unless the tab has
+ * such a filter itself. The sort order does not stay.
+ */
 export function searchOfTab(tab: InquiryTab, { agent }: InquirySearch) {
   const filters: Pick<InquirySearch, 'status' | 'due' | 'agent'> = inquiryTabs[tab];
   return {

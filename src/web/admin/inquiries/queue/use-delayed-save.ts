@@ -5,7 +5,7 @@ const pauseMilliseconds = 600;
 
 interface Draft<Choice> {
   choice: Choice;
-  /** Whether the choice is saved only when the user leaves the select. */
+  /** Whether the choice is saved only when `saveNow` is called. */
   isStep: boolean;
 }
 

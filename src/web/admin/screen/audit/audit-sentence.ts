@@ -10,8 +10,9 @@ import { type AuditAction } from '#domain/audit/actions.ts';
 /** An audit entry in three parts, such as "admin", "created agent" and "Jane Doe". */
 export interface Sentence {
   /**
-   * The administrator's username. Null for a failed sign-in, because neither the typed username nor
-   * the id of a passkey proves who tried it.
+   * An administrator's username, an agent's name, or a word such as "Visitor". Null for a failed or
+   * refused sign-in, because neither the typed username nor the id of a passkey proves who tried
+   * it.
    */
   subject: string | null;
   verb: string;

@@ -11,7 +11,7 @@ import {
 
 /**
  * @param here the origin of the open page
- * @returns the reason why the user can create no passkey, in words
+ * @returns the reason why the user can create no passkey, in words; null if the user can create one
  */
 export function passkeyObstacle(
   { offers, origin }: Pick<SecondFactors, 'offers' | 'origin'>,

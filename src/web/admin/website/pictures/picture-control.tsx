@@ -73,7 +73,10 @@ const hintOf = ({ shape }: PictureField) => {
   return `JPEG, PNG or WebP, up to 10 MB and at least ${width} by ${height} pixels.`;
 };
 
-/** Whether the focal point can be moved. It has no effect on a square mark (logo). */
+/**
+ * Whether the focal point can be moved. The server must have the master of the picture, and a
+ * square mark (logo) is always shown whole.
+ */
 const canMove = ({ hasMaster, shape, width, height }: EditablePicture) =>
   hasMaster && (shape !== 'mark' || width !== height);
 
