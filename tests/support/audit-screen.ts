@@ -11,8 +11,8 @@ export const chipOf = (page: Page) =>
   page.getByRole('main').locator('p', { hasText: /^(Agent|Policy|Education record): / });
 
 /**
- * Adds audit entries of an administrator with a unique name. Tests cannot delete audit entries, so
- * a test finds its own ones by this name.
+ * Adds audit entries of an administrator. Tests cannot delete audit entries, so `actor` must be a
+ * name that no other test uses, by which the test finds its own entries.
  */
 export function writeEntries({ db }: RunningApp, actor: string, count: number) {
   const values = Array.from({ length: count }, (_, index) => ({

@@ -22,7 +22,7 @@ export function startCommand(
   return spawn(process.execPath, [`scripts/${name}.ts`, ...args], { env });
 }
 
-/** @returns the command's output, followed by its errors */
+/** @returns the command's exit code, and its output followed by its errors */
 export async function runCommand(
   name: string,
   args: string[],

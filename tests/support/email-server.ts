@@ -12,7 +12,10 @@ export interface ReceivedEmail {
   messageId: string;
 }
 
-/** Decides whether the server accepts an email. Resolves to accept it, or throws a `Refusal`. */
+/**
+ * Decides whether the server accepts an email. Resolves to accept it, or throws a `Refusal`. `drop`
+ * cuts the connection.
+ */
 export type Verdict = (email: ReceivedEmail, drop: () => void) => Promise<void> | void;
 
 /** An SMTP reply that refuses an email, such as 451 or 550. */

@@ -41,8 +41,8 @@ function hasRoom(): boolean {
 
 /**
  * Lets every test, server and command that starts from now on create its temporary files in memory,
- * if the machine has room there. A disk's file system takes a quarter of all processor time to
- * create and delete the files of the test databases.
+ * if the machine has room there and TMPDIR is not set. A disk's file system takes a quarter of all
+ * processor time to create and delete the files of the test databases.
  */
 function keepTemporaryFilesInMemory(): void {
   if (hasRoom()) process.env['TMPDIR'] ??= memoryFolder;

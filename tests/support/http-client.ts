@@ -53,7 +53,7 @@ interface BrowserAnswer extends JsonAnswer {
 }
 
 /**
- * Calls servers as the back office in one browser does, which keeps the cookies of all answers.
+ * Calls servers as the back office in one browser does, with the cookies of all earlier answers.
  * @returns a function that calls the API of the server at an address
  */
 export function openBrowser() {

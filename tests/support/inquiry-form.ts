@@ -47,7 +47,7 @@ export const untilNoSpam = (page: Page) => page.waitForFunction(() => performanc
 /** The region for toasts. It exists once the script for toasts is loaded. */
 export const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
-/** Brings back the form, once an inquiry was sent. */
+/** Shows the empty form again after an inquiry was sent. */
 export const sendAnother = (page: Page) =>
   page.getByRole('button', { name: 'Send another' }).click();
 

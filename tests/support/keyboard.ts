@@ -26,7 +26,8 @@ const toHex = (rgb: string) =>
 
 /**
  * Focuses each link, button and field of a page.
- * @returns the names of those whose outline has a contrast below 3:1 with the color around it
+ * @returns the names of those whose outline is not solid, or has a contrast below 3:1 with the
+ * color around it
  */
 export async function weakFocusOutlines(page: Page): Promise<string[]> {
   const outlines = await page.evaluate(() => {

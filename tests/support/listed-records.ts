@@ -1,6 +1,6 @@
 /**
- * Records for the lists of agents, policies, education records and inquiries. Their names differ in accents, case, special characters and order,
- * and many sort values are equal.
+ * Records for the lists of agents, policies, education records and inquiries. Their names differ in
+ * accents, case, special characters and order, and many sort values are equal.
  */
 import { v7 as newId } from 'uuid';
 import { agentSearch } from '#domain/agents.ts';

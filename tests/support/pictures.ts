@@ -53,7 +53,7 @@ export async function withoutPictures(office: Office): Promise<Office> {
 export const fileBytes = Buffer.from('a file');
 
 /**
- * Stores a picture without encoding it, because that takes seconds.
+ * Stores a picture without encoding it, because encoding takes seconds.
  * @param bytes the content of each file
  */
 export function storePicture(

@@ -29,7 +29,7 @@ export const agentsExportHref = (parameters: ListParameters) =>
 
 /**
  * Deactivates an agent. `departure.inquiriesTo` is the agent who gets the open inquiries; null
- * unassigns them. Without a `departure` they stay with the deactivated agent.
+ * unassigns them. Without `inquiriesTo` the inquiries stay with the deactivated agent.
  */
 export const deactivateAgent = (id: string, departure: AgentDeparture) =>
   request<void>('DELETE', `${recordApiPath('agent')}/${encodeURIComponent(id)}`, departure);

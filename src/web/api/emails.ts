@@ -32,7 +32,7 @@ export const emailQuery = (id: string) =>
 export const sendEmailAgain = (id: string) => request<Email>('POST', apiPaths.emailSendAgain(id));
 
 /**
- * Queues all failed emails again.
+ * Queues again the failed emails that are still worth sending.
  * @returns the number of these emails, as `emails`
  */
 export const sendFailedEmailsAgain = () =>

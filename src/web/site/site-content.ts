@@ -32,8 +32,8 @@ export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'l
 }
 
 /**
- * Returns the picture for shared links to the home page. It shows the name, the hero and the
- * colors, so the server draws another one if any of them is not the shipped one.
+ * Returns the picture for shared links to the home page. It shows the name, the city, the hero and
+ * the colors, so the server draws another picture if any of these is not the shipped one.
  */
 function homeCard({
   brokerage: { name, city },

@@ -8,7 +8,8 @@ import type { ShownNeighborhood } from '#web/site/shown-pictures.ts';
 import { fixedWords } from './fixed-words.ts';
 
 /**
- * One tall photo with two wide photos beside it. A photo's caption appears on hover and on focus.
+ * One tall photo with up to two wide photos beside it. A photo's caption appears on hover and on
+ * focus.
  */
 export function AgentGallery({ agents, brokerage, neighborhoods }: SiteContent) {
   const [tall, ...wide] = neighborhoods.slice(0, 3);

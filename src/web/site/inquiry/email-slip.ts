@@ -35,8 +35,10 @@ function isOneSlipAway(typed: string, meant: string): boolean {
 }
 
 /**
- * @param isTyping whether the visitor may type more characters
- * @returns the domain that the visitor probably meant, or an empty text if there is no typing error
+ * @param isTyping whether the visitor may type more characters, so that the beginning of a common
+ * domain is no error
+ * @returns the domain that the visitor probably meant, or an empty text if no typing error was
+ * recognized
  */
 export function findMeantDomain(email: string, isTyping = false): string {
   const domain = email.trim().toLowerCase().split('@')[1] ?? '';

@@ -29,7 +29,10 @@ interface InquiryFormProps {
   errors?: FieldErrors;
   /** Shows the result in a toast, in addition to the form's own message. */
   announce?: (announcement: Announcement) => void;
-  /** Whether the visitor sent the form before hydration. The component then sends it. */
+  /**
+   * Whether the visitor sent the form before hydration. The form then begins in the state of
+   * sending.
+   */
   submitted?: boolean;
 }
 

@@ -22,8 +22,8 @@ export type SendResult =
   /** The inquiry was not sent, because a field is invalid. */
   | { outcome: 'invalid'; errors: FieldErrors }
   /**
-   * The server or the network failed. An answer of the server may contain errors by field, or the
-   * reason as a sentence.
+   * The server refused the inquiry or could not be reached. Its answer may contain errors by field,
+   * or the reason as a sentence.
    */
   | { outcome: 'failed'; errors: FieldErrors; description: string; reason: string | undefined };
 
@@ -94,8 +94,8 @@ function newKey(): string | undefined {
 }
 
 /**
- * Returns the message to show to the visitor. If the answer is a problem document, only its
- * `detail` is shown, because the whole document is too long.
+ * Returns the message to show to the visitor. If the answer is a problem document with a `detail`,
+ * the message has the status and the `detail`, because the whole document is too long.
  */
 function describe(error: unknown): string {
   if (error instanceof ApiError && error.detail) return `${error.status}: ${error.detail}`;

@@ -23,8 +23,8 @@ interface FormState {
   sending: boolean;
   errors: FieldErrors;
   /**
-   * The number of attempts since the last success. After the first attempt, fields are checked as
-   * the visitor changes them.
+   * The number of failed attempts since the last success. After the first one, fields are checked
+   * as the visitor changes them.
    */
   attempt: number;
   outcome: SendResult['outcome'] | null;

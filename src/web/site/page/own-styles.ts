@@ -24,7 +24,10 @@ const veil =
  */
 const paper = '.paper{background:#faf6ee;padding:3px;border-radius:3px}';
 
-/** Keeps a picture's focal point visible, whatever the shape of the picture's box is. */
+/**
+ * Returns a rule that keeps an uploaded picture's focal point visible, whatever the shape of the
+ * picture's box is. Empty for a drawing.
+ */
 function focusRule({ upload }: ShownPicture): string {
   if (!upload) return '';
   const largest = pictureShapes[upload.shape].crops.at(-1) ?? upload;
@@ -41,7 +44,10 @@ function themeRules(theme: Theme, colors: SiteColors): string {
   return `:root{${declarations.join(';')}}form,.bg-brick{--brick:${shippedColors[theme].brick}}`;
 }
 
-/** Printed pages keep the shipped colors. */
+/**
+ * Returns rules with the brokerage's own colors, if it has any. Printed pages keep the shipped
+ * colors.
+ */
 function colorRules({ colors }: SiteContent): string {
   if (colors.main === '' && colors.accent === '') return '';
   const own = colorsOf({ colors });

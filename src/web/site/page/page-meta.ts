@@ -16,9 +16,12 @@ interface SocialCard {
 
 /** A page's title, description and picture for search engines, browser tabs and shared links. */
 export interface PageMeta {
-  /** The title, which has at most 60 characters together with the brokerage's name. */
+  /**
+   * The page's own title. The brokerage's name is added if both have at most 60 characters
+   * together.
+   */
   title: string;
-  /** The description, which has between 70 and 160 characters. */
+  /** The description, which has at most 160 characters. */
   description: string;
   /** The canonical path. Null keeps the page out of search engines. */
   path: string | null;
@@ -106,7 +109,8 @@ const longestMark = 20;
 /**
  * Returns a text to add to the title of an agent's page, so that agents with the same name have
  * different titles: the license number, or the end of the slug. Returns undefined if the slug
- * consists of the name alone, because then no agent with the same name has that slug.
+ * consists of the name alone and the name fits, because then no agent with the same name has that
+ * slug.
  */
 function markOf(agent: PublicAgent, room: number): string | undefined {
   const name = fullName(agent);

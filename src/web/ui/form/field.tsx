@@ -21,7 +21,7 @@ interface FieldProps {
   id?: string;
   /** Short texts and buttons beside the label, which are not part of the control's name. */
   beside?: ReactNode;
-  /** The control, which is one of TextInput, PasswordInput, NumberInput, Select and TextArea. */
+  /** The control, such as a TextInput, which gets its attributes from `useField`. */
   children: ReactNode;
 }
 

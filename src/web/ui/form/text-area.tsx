@@ -8,7 +8,10 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
   size: keyof typeof sizes;
 }
 
-/** An input for a text of several lines. It grows with its content. */
+/**
+ * An input for a text of several lines. It grows with its content, up to three quarters of the
+ * window's height.
+ */
 export function TextArea({ size, ...rest }: TextAreaProps) {
   return (
     <textarea

@@ -1,4 +1,4 @@
-/** A filter on paper, such as "Status: Active". A filter that hides no rows is not printed. */
+/** A filter on paper, such as "Status: Active". A filter without a value is not printed. */
 export const PrintedFilter = ({ label, value }: { label: string; value: string | undefined }) =>
   value ? (
     <p className="mb-1 hidden text-sm print:block">

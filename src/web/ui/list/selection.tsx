@@ -38,7 +38,10 @@ interface SelectAllProps<Row> {
   selection: Selection<Row>;
 }
 
-/** The header of the checkbox column. Its checkbox selects all rows of the page. */
+/**
+ * The header of the checkbox column. Its checkbox selects all rows of the page, or deselects them
+ * if all are selected.
+ */
 export function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
   const ids = rows.map(rowKey);
   const count = ids.filter((id) => selection.selected.has(id)).length;
