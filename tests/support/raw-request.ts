@@ -18,7 +18,7 @@ export async function sendRaw(app: FastifyInstance, request: string): Promise<Ra
   return sendRawTo(address.port, request);
 }
 
-/** Sends raw bytes to a server in another process of this machine. */
+/** Sends a request as `sendRaw` does, to a server in another process of this machine. */
 export async function sendRawTo(port: number, request: string): Promise<RawAnswer> {
   const socket = connect(port, '127.0.0.1');
   await once(socket, 'connect');

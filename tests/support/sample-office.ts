@@ -73,7 +73,7 @@ const recordTables = [
   'emailMessages',
 ] as const satisfies (keyof Tables)[];
 
-/** Counts the rows of each table with records. */
+/** Counts the rows of each table in `recordTables`. */
 export async function countRows({ db }: SampleOfficeApp) {
   const counts = recordTables.map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().execute();

@@ -15,7 +15,8 @@ const writtenTables = [
 
 /**
  * One app for all tests of a describe block, because starting one on PostgreSQL takes longer than
- * most tests. Each test finds the tables empty.
+ * most tests. Each test finds the tables in `writtenTables` empty. Other tables keep the rows of
+ * earlier tests.
  * @returns a function that returns the app while tests run
  */
 export function shareTestApp(engine: Engine, overrides: Partial<AppContext> = {}): () => TestApp {

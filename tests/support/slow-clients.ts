@@ -34,6 +34,8 @@ async function openSlow(port: number, nth: number): Promise<Socket> {
   return socket;
 }
 
-/** Opens the same number of clients of each kind. The caller must destroy them. */
+/**
+ * Opens `count` clients, which are divided evenly among the kinds. The caller must destroy them.
+ */
 export const openSlowClients = (port: number, count: number): Promise<Socket[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => openSlow(port, nth)));

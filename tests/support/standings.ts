@@ -100,8 +100,8 @@ interface OfficeToFill {
 let agentsMade = 0;
 
 /**
- * Adds an agent with a license, education records and an exemption. The server's own code computes
- * and stores the agent's standing.
+ * Adds an agent with a license and, if they are given, education records and an exemption. The
+ * server's own code computes and stores the agent's standing.
  * @returns the agent's id
  */
 export async function addStanding(

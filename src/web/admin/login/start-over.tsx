@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { startLoginOver } from '#web/api/sign-in/login-proof.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** A button that ends the sign-in after the password, and returns to the login form. */
+/** A button that cancels a sign-in that waits for a second step, and returns to the login form. */
 export function StartOver({ onStartOver }: { onStartOver: () => void }) {
   // The login form opens even if the call fails, because the next password that the user enters
   // replaces the unfinished sign-in.

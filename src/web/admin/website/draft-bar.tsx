@@ -30,8 +30,8 @@ export function DraftBar({ editor }: { editor: PartEditorState }) {
 }
 
 /**
- * The button that publishes the draft, for super admins only. It first saves what the user has
- * typed.
+ * The button that saves what the user has typed and then opens the publish dialog. Administrators
+ * who are not super admins see a hint instead.
  */
 function Publishing({ editor }: { editor: PartEditorState }) {
   const { user } = useSession();

@@ -9,7 +9,7 @@ import { readView, writeView } from './view-search.ts';
 interface ListToolsProps {
   list: ViewList;
   search: object;
-  /** Whether a search or filter hides some rows. */
+  /** Whether a search or a filter is set. */
   isNarrowed: boolean;
   /** Removes the search and the filters. */
   onClear: () => void;
@@ -17,7 +17,7 @@ interface ListToolsProps {
 
 /**
  * Buttons beside the number of results: one removes the search and all filters, the other one saves
- * them as a view, or deletes the view that is shown.
+ * the search, the filters and the sort order as a view, or deletes the view that is shown.
  */
 export function ListTools({ list, search, isNarrowed, onClear }: ListToolsProps) {
   const router = useRouter();

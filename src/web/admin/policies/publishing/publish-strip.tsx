@@ -18,8 +18,8 @@ interface PublishStripProps {
 }
 
 /**
- * Says whether the text that administrators edit differs from the newest version, with a button
- * that publishes it.
+ * Says whether the text that administrators edit differs from the newest version. If it does,
+ * offers to compare the two and, for an active policy, to publish the text.
  */
 export function PublishStrip({ workingText }: PublishStripProps) {
   const { record } = workingText;

@@ -57,7 +57,8 @@ export interface ChangeResult {
 
 /**
  * Returns the result of a call that asked or reminded agents. The server does not say which agents
- * it skipped. They are therefore named only if it skipped all of them.
+ * it skipped. The skipped agents are therefore named only if the server skipped all agents in the
+ * call.
  */
 export function resultOf(agentIds: string[], failed: FailedReader[], asked: Asked): ChangeResult {
   if (asked.queued > 0) return { changed: agentIds, failed, asked };

@@ -16,7 +16,9 @@ import {
 
 const calls = { ask: askAgents, remind: remindAgents };
 
-/** @throws ApiError if no email was queued, because another user was first */
+/**
+ * @throws ApiError if no email was queued, because another user was first or the agent has answered
+ */
 async function requireQueued(asking: Promise<Asked>) {
   const { queued } = await asking;
   if (queued === 0) throw new ApiError(409, 'No email was queued');

@@ -10,8 +10,8 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 const firstDay = '1900-01-01';
 
 /**
- * Asks for a day. The screen then shows the version that was current on that day. The day is in the
- * URL.
+ * Asks for a day. The screen then shows the version that was current at the end of that day. The
+ * day is in the URL.
  */
 export function AsOf({ on = '' }: { on: string | undefined }) {
   const navigate = useNavigate();

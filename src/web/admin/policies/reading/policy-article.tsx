@@ -10,8 +10,9 @@ interface PolicyArticleProps {
 }
 
 /**
- * A policy's text in a layout for reading. The footer names the version and its checksum. The title
- * is shown only in print, because on the screen it is the screen's heading.
+ * A policy's text in a layout for reading. The footer names the version and its checksum, or says
+ * that the text is not published. The title is shown only in print, because on the screen it is the
+ * screen's heading.
  */
 export const PolicyArticle = ({ text, version }: PolicyArticleProps) => (
   <article className="border border-line bg-surface px-5 py-8 sm:px-10 sm:py-10 print:border-0 print:p-0">

@@ -92,8 +92,8 @@ function Reading({ workingText, data, shown }: ReadingProps) {
 }
 
 /**
- * Says which version is shown, and whether administrators have edited the policy's text since the
- * newest version.
+ * Says which version is shown. Beside the newest version, also says if administrators have edited
+ * the policy's text since then.
  */
 function ShownVersion({ workingText, data, shown }: ReadingProps) {
   const { record } = workingText;

@@ -13,8 +13,8 @@ interface RestoreDialogProps {
   /** The number of the version to restore. */
   number: number;
   /**
-   * Whether the text that administrators edit has words that no version has, which a restore
-   * replaces.
+   * Whether the text that administrators edit differs from the newest version. A restore loses
+   * these changes.
    */
   losesChanges: boolean;
   onClose: () => void;

@@ -10,8 +10,7 @@ import type { Column } from '#web/ui/list/table.tsx';
 type Version = PolicyVersionSummary;
 
 /**
- * @param canRestore returns whether the text that administrators edit differs from the version with
- * this number
+ * @param canRestore returns whether to offer a restore of the version with this number
  * @param restore asks before it restores the version with this number
  */
 export const versionColumns = (

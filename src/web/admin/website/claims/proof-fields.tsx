@@ -13,7 +13,10 @@ export interface Proof {
   validUntil: string;
 }
 
-/** Returns the source of the last review. A claim's approval lasts 12 months by default. */
+/**
+ * Returns the proof with which a form begins: the source of the last review and, for a claim, a
+ * last day in 12 months.
+ */
 export const proofOf = ({ isClaim, review }: RegisterRow): Proof => ({
   source: review?.source ?? '',
   validUntil: isClaim ? addMonths(officeDay(new Date()), 12) : '',

@@ -10,7 +10,7 @@ export type ColorName = 'main' | 'accent';
 /** The names of the pages' text colors, by the field from which each color is derived. */
 const wordsOf = { main: 'oak', accent: 'brick' } as const;
 
-/** Adds the number sign that is missing in a color from another program. */
+/** Returns the typed color in lower case, and adds the number sign if only that is missing. */
 export function toColor(typed: string): string {
   const color = typed.trim().toLowerCase();
   return isColor(`#${color}`) ? `#${color}` : color;

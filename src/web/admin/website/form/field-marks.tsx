@@ -8,8 +8,8 @@ import { usePartFields } from './part-form-context.ts';
 type Value = string | number | null;
 
 /**
- * Returns the typed value of a field, the published value, and whether the typed value is a shipped
- * text or differs from the published value.
+ * Returns the typed and the published value of a field, whether the typed value is the shipped
+ * text, and whether it differs from the published value.
  */
 export function useFieldState(path: string, field: ItemField) {
   const { form, published, shipped } = usePartFields();

@@ -7,7 +7,7 @@ import { PartField } from './part-field.tsx';
 
 interface PartGroupsProps {
   part: PartId;
-  /** Called when the focus enters a group. */
+  /** Called when a control in a group gets the focus. */
   onGroup: (name: string) => void;
 }
 

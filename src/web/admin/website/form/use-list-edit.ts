@@ -17,7 +17,10 @@ interface ListChange {
   removed?: { index: number; item: AnyItem };
 }
 
-/** Adds, removes and moves items. The focus moves with the item. */
+/**
+ * Adds, removes and moves items. The focus moves to the added or moved item, or to the Undo button
+ * of a removed one.
+ */
 export function useListEdit(path: string, field: ListField, list: UseFieldArrayReturn) {
   const { form } = usePartFields();
   const [change, setChange] = useState<ListChange | null>(null);

@@ -12,7 +12,7 @@ interface FocusPickerProps {
   picture: Pick<EditablePicture, 'width' | 'height'>;
   /** The address of the whole picture. */
   source: string;
-  /** The focal point that the user has chosen, before the server has made the files. */
+  /** The focal point, which may be one for which the server has not made the files yet. */
   focus: Focus;
   appearances: Appearance[];
   onMove: (focus: Focus) => void;

@@ -27,7 +27,7 @@ interface DescriptionMarkProps {
   describes: string;
 }
 
-/** The mark beside the label of a description that an uploaded picture needs. */
+/** The mark beside the label of a description that an uploaded picture needs and does not have. */
 export function DescriptionMark({ path, describes }: DescriptionMarkProps) {
   const { form } = usePartFields();
   const values = useWatch({ control: form.control, name: [path, describedPath(path, describes)] });

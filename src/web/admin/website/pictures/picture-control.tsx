@@ -74,8 +74,8 @@ const hintOf = ({ shape }: PictureField) => {
 };
 
 /**
- * Whether the focal point can be moved. The server must have the master of the picture, and a
- * square mark (logo) is always shown whole.
+ * Whether the focal point can be moved. The server must still have the whole picture. In a square
+ * mark (logo), the focal point has no effect.
  */
 const canMove = ({ hasMaster, shape, width, height }: EditablePicture) =>
   hasMaster && (shape !== 'mark' || width !== height);
