@@ -72,7 +72,10 @@ const accountChanges = {
   'POST /second-factors/recovery-codes': undefined,
 };
 
-/** A valid body for every call that changes something, except the login and the logout. */
+/**
+ * A valid body for every call that changes the office's data, except signing in and out and the
+ * setup of a second factor. Exports of lists are included, because they add audit entries.
+ */
 export const changes = (agentId: string): Record<string, object | undefined> => ({
   'POST /agents': agentInput(),
   'PUT /agents/:agent': agentInput({ firstName: 'Other' }),

@@ -32,7 +32,10 @@ export const openInquiriesQuery = (agent: string): PageQuery<Inquiry> => ({
   gcTime: 0,
 });
 
-/** Returns an inquiry with its notes, its emails and the other inquiries of the same person. */
+/**
+ * Returns an inquiry with its emails, notes, calls and changes, and with the other inquiries of the
+ * same person.
+ */
 export const getInquiry = (id: string) => inquiries.get(id) as Promise<Versioned<InquiryDetail>>;
 
 export const inquiryQuery = (id: string) =>

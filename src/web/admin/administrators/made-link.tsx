@@ -12,7 +12,7 @@ interface MadeLinkProps extends SignInLink {
   onClose: () => void;
 }
 
-/** A new sign-in link, which the server shows only once. */
+/** A new sign-in link, which cannot be shown again. */
 export function MadeLink({ link, expiresAt, username, onClose }: MadeLinkProps) {
   useKeepOpen(true);
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.tsx';
 
 /**
  * @returns a function that shows a toast after a change and reloads every query that shows the
- * account
+ * account. With `ownRole`, it also reads the session again.
  */
 export function useAdministratorChange() {
   const queryClient = useQueryClient();

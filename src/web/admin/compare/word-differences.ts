@@ -25,7 +25,7 @@ const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
 /**
  * Returns both texts as one, with the words that were removed and added. Two texts that differ too
  * much to be compared in time are returned as one removed and one added text.
- * @param work the maximum of the number of words multiplied by the number of edits
+ * @param work the maximum product of the number of words and the number of edits
  */
 export function wordDifferences(before: string, after: string, work = mostWork): WordRun[] {
   const [old, now] = [wordsOf(before), wordsOf(after)];

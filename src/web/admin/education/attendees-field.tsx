@@ -9,7 +9,7 @@ import type { TypedAttendee } from './hints.ts';
 const agentOptionsQuery = { ...agentNamesQuery, select: toAgentOptions };
 
 /**
- * The maximum number of agents that are listed at once, plus one for each chosen agent. A large
+ * The maximum number of agents that are listed at once. Each chosen agent raises it by one. A large
  * brokerage finds the others by their names.
  */
 const mostListed = 50;

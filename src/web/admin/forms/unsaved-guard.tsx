@@ -7,8 +7,9 @@ import { isLeavingScreen, mayLeave, mustAskBeforeUnload, useGuardedWork } from '
 const staysOnScreen = async () => !(await mayLeave('open_screen'));
 
 /**
- * Asks for confirmation whenever the user leaves a screen with unsaved work. Rendered once, in the
- * back office's layout.
+ * Asks for confirmation before the user leaves a screen with unsaved work. If an open dialog
+ * already asks about the work, the user stays on the screen. Rendered once, in the back office's
+ * layout.
  */
 export function UnsavedGuard() {
   const { works, question } = useGuardedWork();

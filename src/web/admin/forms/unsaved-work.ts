@@ -52,7 +52,10 @@ export const useGuardedWork = (): GuardedWork => useSyncExternalStore(subscribe,
 /** Whether the user has just confirmed that they want to leave the screen for another one. */
 export const isLeavingScreen = () => isOpeningScreen;
 
-/** Makes the `UnsavedGuard` ask before the user leaves the screen, unless the work can be saved. */
+/**
+ * Reports the state of some work, so that it is saved, or the `UnsavedGuard` asks, before the user
+ * leaves the screen.
+ */
 export function useWork(workState: WorkState, saveNow: () => void) {
   const id = useId();
   const latest = useRef(saveNow);

@@ -22,7 +22,7 @@ export function triesOf({ status, attempts, nextAttemptAt }: EmailSummary): stri
   return hasNext ? `${tries}, next ${formatOfficeDateTime(nextAttemptAt)}` : tries;
 }
 
-/** The last error of an email and the time of the next attempt. */
+/** The last error of an email, with the number of attempts and the time of the next one. */
 export function EmailProblem({ email }: { email: EmailSummary }) {
   const { lastError } = email;
   if (!lastError) return null;

@@ -46,7 +46,8 @@ export async function forgetSession(queryClient: QueryClient, leave: () => Promi
 
 /**
  * Handles the end of the session. The user can sign in again on the same screen if `staysOnScreen`
- * is set, or if work is unsaved or being saved. Otherwise the login opens.
+ * is set, if work is unsaved or being saved, or if the dialog for this is already open. Otherwise
+ * the login opens.
  */
 export async function endSession(
   queryClient: QueryClient,

@@ -27,7 +27,10 @@ import { BoardSummary } from './board-summary.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.standing}`);
 
-/** The screen with the standing of each active agent in continuing education, most urgent first. */
+/**
+ * The screen with the standing of each active agent in continuing education, most urgent first
+ * unless the user sorts them otherwise.
+ */
 export function StandingPage() {
   const list: BoardList = useSortedList(route.useSearch(), boardQuery, {
     by: 'urgency',

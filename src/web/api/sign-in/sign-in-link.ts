@@ -4,7 +4,10 @@ import { apiPaths } from '#domain/api-paths.ts';
 import type { LinkHolder, LoginAnswer } from '#domain/second-factors.ts';
 import { request } from '#web/api/request.ts';
 
-/** The username and the expiry of a sign-in link. Reading them does not use the link up. */
+/**
+ * The username and full name of a sign-in link's administrator, and the link's expiry. Reading them
+ * does not use the link up.
+ */
 export const signInLinkQuery = (link: string) =>
   queryOptions({
     queryKey: ['sign-in-link', link],

@@ -121,7 +121,7 @@ function ChangeForm({ agentId, splits, onCancel, onClose }: ChangeFormProps) {
   );
 }
 
-/** Sends a change. @returns the change if the server asks for a confirmation first */
+/** Sends a change. @returns the change if the server asks for a confirmation first, or else null */
 async function sendChange(agentId: string, input: SplitInput): Promise<Backdated | null> {
   try {
     await addSplit(agentId, input);

@@ -12,7 +12,7 @@ interface EmailEntryProps {
   children: ReactNode;
 }
 
-/** An email in the timeline: one line, which opens the text. A failed email is open. */
+/** An email in the timeline: one line, which opens the text. A failed email is open at first. */
 export function EmailEntry({ email, children }: EmailEntryProps) {
   const { id, kind, status, recipientAddress } = email;
   const [isOpen, setOpen] = useState(status === 'failed');
