@@ -48,9 +48,9 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   /** Returns the values that a query's filters require, by column. Undefined means any value. */
   filter: (query: Query) => Record<string, unknown>;
   /**
-   * Returns a condition by which a text also finds a record whose `search_text` does not contain it,
-   * such as that the agent's name contains it. It is called with each text that `matchesTyped` looks
-   * for: a word, or the digits of a phone number.
+   * Returns another condition under which a record matches a text, besides that its `search_text`
+   * contains the text: for example, that the name of the record's agent contains it. The function is
+   * called for each text that `matchesTyped` looks for: a word, or the digits of a phone number.
    */
   alsoFind?: (db: Database, text: string) => Expression<SqlBool>;
 }

@@ -9,7 +9,7 @@ interface SearchBoxProps {
   maxLength?: number;
   /** Suggestions that the browser shows while the user types. */
   suggestions?: string[];
-  /** Called after each keystroke. */
+  /** Called with the new text after each change, also when the user clears the box. */
   onType: (text: string) => void;
   /** Called when the user presses Enter or leaves the box. */
   onSettle: () => void;

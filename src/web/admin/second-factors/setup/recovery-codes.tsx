@@ -80,7 +80,7 @@ function useSavedCheck(onContinue: () => void) {
   // Continue after the unsaved work is cleared. Otherwise the screen would ask before it closes.
   useEffect(() => {
     if (isDone) onContinue();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the codes are confirmed once
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- onContinue is a new function on each render, but is called once
   }, [isDone]);
   return {
     isSaved,
