@@ -79,16 +79,18 @@ interface NameProps {
 
 function Name({ administrator: { username, fullName, title }, isOwn }: NameProps) {
   return (
-    <span className="flex flex-wrap items-center gap-x-2 gap-y-1 table-screen:flex-nowrap">
-      <OneLine title={username} className="font-semibold" />
-      {isOwn && <Badge tone="plain">You</Badge>}
+    <>
+      <span className="flex items-center gap-x-2">
+        <OneLine title={username} className="font-semibold" />
+        {isOwn && <Badge tone="plain">You</Badge>}
+      </span>
       {fullName && (
         <OneLine
           title={[fullName, title].filter(Boolean).join(', ')}
           className="text-sm text-quiet"
         />
       )}
-    </span>
+    </>
   );
 }
 
