@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
 import { rows, toast } from '#tests/support/office-screens.ts';
+import { showTypefaces } from '#tests/support/typefaces.ts';
 
 const dueAt = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
 const tab = (page: Page, name: string) =>
@@ -42,8 +43,8 @@ test('a user assigns 30 inquiries in at most 12 clicks, and reads them with next
     rows(page).evaluateAll(
       (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
     );
-  // Poll, because rows can be taller until the fonts are loaded.
-  await expect.poll(countRowsInView).toBeGreaterThanOrEqual(10);
+  await showTypefaces(page);
+  expect(await countRowsInView()).toBeGreaterThanOrEqual(10);
 
   let clicks = 0;
   const click = async (name: string, role: 'button' | 'checkbox' = 'button') => {

@@ -10,6 +10,7 @@ import {
   keepOnly,
 } from '#tests/support/office-records.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
+import { showTypefaces } from '#tests/support/typefaces.ts';
 
 const lists = [
   'agents',
@@ -51,6 +52,7 @@ test('B22: column heads show whole words, rows are low and of one height, and ac
   for (const list of lists) {
     await page.goto(`/admin/${list}`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await showTypefaces(page);
     const broken = await page
       .getByRole('columnheader')
       .evaluateAll((heads) =>
@@ -95,6 +97,7 @@ test('each status, and the agent of an unassigned inquiry, is shown whole in the
   for (const width of [1195, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await expect(page.getByRole('table')).toHaveCSS('display', 'table');
+    await showTypefaces(page);
     const agent = page.getByRole('combobox', { name: /^Agent of / });
     await expect(agent).toHaveValue('');
     expect(await agent.evaluate(missingWidth), `at ${width} px`).toBe(0);
@@ -113,6 +116,7 @@ test('a phone number is shown whole in the narrowest table', async ({ page }) =>
     for (const width of [1195, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await expect(page.getByRole('table')).toHaveCSS('display', 'table');
+      await showTypefaces(page);
       const missing = await shown.evaluate((text) => text.scrollWidth - text.clientWidth);
       expect(missing, `${list} at ${width} px`).toBe(0);
     }

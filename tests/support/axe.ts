@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { run, RunOptions } from 'axe-core';
+import { showTypefaces } from './typefaces.ts';
 
 /**
  * The minified script of axe. A page compiles it in two thirds of the time of the complete script.
@@ -79,6 +80,7 @@ export async function expectAccessible(page: Page) {
   // screen.
   await turnTo(page, 'dark');
   await page.setViewportSize({ width: 320, height: 640 });
+  await showTypefaces(page);
   await expectToFit(page);
   expect.soft(await findViolations(page), 'on a narrow dark screen').toEqual([]);
   if (size) await page.setViewportSize(size);

@@ -1,5 +1,6 @@
 /** Checks of a screen with text of 200 %, forced colors and reduced motion. */
 import { expect, type Page } from '@playwright/test';
+import { showTypefaces } from './typefaces.ts';
 
 /** @returns the page and the dialogs that are wider than the screen, with the excess in pixels */
 const findCuts = (page: Page) =>
@@ -47,6 +48,7 @@ export async function expectRoomForLargeText(page: Page) {
   await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
   await setFont(32, 26);
   await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  await showTypefaces(page);
   for (const width of [1440, 780, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const where = `${await page.title()} at ${width} px`;

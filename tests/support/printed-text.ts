@@ -1,5 +1,6 @@
 import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
+import { showTypefaces } from './typefaces.ts';
 
 /** Returns the contents of a PDF's compressed streams. */
 function readStreams(pdf: Buffer): string[] {
@@ -58,10 +59,7 @@ function printedTexts(pdf: Buffer): string[] {
  */
 export async function printAndRead(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });
-  await page.evaluate(async () => {
-    document.body.getBoundingClientRect();
-    await document.fonts.ready;
-  });
+  await showTypefaces(page);
   const pdf = await page.pdf({ format: 'Letter' });
   await page.emulateMedia({ media: null });
   return printedTexts(pdf);
