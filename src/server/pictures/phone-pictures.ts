@@ -69,8 +69,7 @@ export const filesForPhones = (html: string): string[] =>
 
 /**
  * Returns the sizes in bytes of picture files by URL. A built file that is not found has the size
- * 0, and an uploaded one has no entry. The result can also have entries for other widths of an
- * uploaded picture.
+ * 0, and an uploaded one has no entry.
  */
 export type FindPictureBytes = (urls: string[]) => Promise<Map<string, number>>;
 
@@ -85,10 +84,12 @@ export function createFindPictureBytes(db: Database, clientDir: string): FindPic
       .where('format', '=', 'avif')
       .where('pictureId', 'in', ids)
       .execute();
-    return rows.map(({ pictureId, width, format, bytes }): [string, number] => [
-      sitePaths.picture(pictureId, width, format),
-      bytes,
-    ]);
+    return rows
+      .map(({ pictureId, width, format, bytes }): [string, number] => [
+        sitePaths.picture(pictureId, width, format),
+        bytes,
+      ])
+      .filter(([url]) => urls.includes(url));
   }
 
   async function builtBytes(url: string): Promise<[string, number]> {
