@@ -21,6 +21,8 @@ export interface FirstRows {
 export interface PageQuery<DB, TB extends keyof DB> extends ListOrder, FirstRows {
   /** Selects the ids of all records in the list, unsorted. */
   matching: Ids<DB, TB>;
+  /** Counts the records of the whole list. The default counts the rows of `matching`. */
+  count?: (() => Promise<number>) | undefined;
   page?: number | undefined;
 }
 
@@ -49,6 +51,7 @@ export async function countRows<DB, TB extends keyof DB>(matching: Ids<DB, TB>):
  */
 export async function findIds<DB, TB extends keyof DB>({
   matching,
+  count = () => countRows(matching),
   page,
   first: most,
   ...order
@@ -67,7 +70,7 @@ export async function findIds<DB, TB extends keyof DB>({
   // If the first page is not full, the list has no other rows, and no query for the count is
   // needed.
   if (isFirst && first.length < size) return { ids: first, total: first.length };
-  const total = await countRows(matching);
+  const total = await count();
   if (isFirst) return { ids: first, total };
   const lastPage = Math.max(1, Math.ceil(total / size));
   const offset = (Math.min(page, lastPage) - 1) * size;

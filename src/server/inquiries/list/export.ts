@@ -49,15 +49,13 @@ export async function exportInquiries(
 ) {
   const { db, clock } = context;
   const { status = 'all' } = query;
-  const matching = (await selectMatching(db, query, clock())).$if(status === 'all', (rows) =>
-    rows.where('status', '!=', 'spam'),
-  );
+  const { matching } = await selectMatching(db, query, clock());
   return sendExport(context, request, reply, {
     file: 'contact-submissions',
     entity: 'contact_submission',
     counted: 'inquiries',
     columns,
-    matching,
+    matching: matching.$if(status === 'all', (rows) => rows.where('status', '!=', 'spam')),
     order: orderOf(query),
     readRows: (ids) => readInquiries(db, ids),
   });

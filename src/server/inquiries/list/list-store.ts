@@ -27,6 +27,6 @@ export async function listInquiries(
   query: InquiriesQuery & FirstRows,
   now: Date,
 ): Promise<Listed<Inquiry>> {
-  const matching = await selectMatching(db, query, now);
-  return readPage({ ...query, ...orderOf(query), matching }, (ids) => readInquiries(db, ids));
+  const selected = await selectMatching(db, query, now);
+  return readPage({ ...query, ...orderOf(query), ...selected }, (ids) => readInquiries(db, ids));
 }

@@ -54,6 +54,31 @@ describe.each(engines)('the search for inquiries on %s', (engine) => {
     expect(await namesFor('other porches')).toEqual([]);
   });
 
+  test('counts inquiries found by the name and by the message, each once and only with its filters', async () => {
+    const add = async (count: number, fields: object) => {
+      for (let nth = 0; nth < count; nth++) await receive(office(), fields);
+    };
+    await add(3, { firstName: 'Porter', message: 'Hello.' });
+    await add(2, { firstName: 'Porter', message: 'Porter again.' });
+    await add(24, { firstName: 'Ann', message: 'A porter, please.' });
+    await add(4, { firstName: 'Ann', message: 'Nothing of the kind.' });
+    await add(5, { firstName: 'Ann', message: 'A porter, please.', service: 'selling' });
+    await add(6, { firstName: 'Porter', message: 'Hello.', service: 'selling' });
+    for (const [service, total] of [
+      ['buying', 29],
+      ['selling', 11],
+    ] as const) {
+      const path = `/contacts?q=porter&service=${service}&sort=name&page=`;
+      const pages = [];
+      for (const page of [1, 2]) pages.push(await office().call('GET', path + page));
+      expect(pages.map(({ headers }) => Number(headers['x-total-count']))).toEqual([total, total]);
+      const ids = pages
+        .slice(0, Math.ceil(total / 25))
+        .flatMap((page) => page.json<Inquiry[]>().map(({ id }) => id));
+      expect(new Set(ids).size).toBe(total);
+    }
+  });
+
   test('an erased person is no longer found by the notes', async () => {
     const id = await receive(office(), { email: 'gone@example.com' });
     await office().call('POST', `/contacts/${id}/notes`, { text: 'A pelican on the mailbox.' });

@@ -48,35 +48,48 @@ async function findSearchedSince(db: Database, inquiries: Inquiries): Promise<st
   return since;
 }
 
+export interface InquirySearch {
+  /** Whether an inquiry contains each typed word. */
+  matches: Expression<SqlBool>;
+  /** Whether the visitor's name, email address or phone number contains each typed word. */
+  matchesPerson: Expression<SqlBool>;
+  /** The number of inquiries in the list that match because of their messages or notes. */
+  onlyByContent: number;
+}
+
 /**
- * Returns the condition that an inquiry contains each typed word: in the visitor's name, email
+ * Prepares the search for inquiries that contain each typed word: in the visitor's name, email
  * address or phone number, or, if the inquiry is among the newest, in the message or the notes.
- * @param inquiries the inquiries in the date range
+ * @param filtered the inquiries that match the list's filters
+ * @param inDateRange the inquiries in the list's date range; the newest are chosen among them
  */
-export async function findSearchCondition(
+export async function prepareSearch(
   db: Database,
   typed: string,
-  inquiries: Inquiries,
-): Promise<Expression<SqlBool>> {
+  filtered: Inquiries,
+  inDateRange: Inquiries,
+): Promise<InquirySearch> {
   const inPerson = (text: string) => containsText(db, sql.ref('searchText'), text);
   const inContent = (text: string) => containsText(db, sql.ref('searchContent'), text);
-  const byPerson = matchesTyped(typed, inPerson);
+  const matchesPerson = matchesTyped(typed, inPerson);
+  const personOnly = { matches: matchesPerson, matchesPerson, onlyByContent: 0 };
   const words = termsOf(typed).flatMap((term) => term.words);
-  if (words.every((word) => Buffer.byteLength(word) < fewestBytesInContent)) return byPerson;
-  const since = await findSearchedSince(db, inquiries);
-  if (since === null) return byPerson;
+  if (words.every((word) => Buffer.byteLength(word) < fewestBytesInContent)) return personOnly;
+  const since = await findSearchedSince(db, inDateRange);
+  if (since === null) return personOnly;
   const anywhere = (text: string) => sql<SqlBool>`(${inPerson(text)} or ${inContent(text)})`;
-  const found = await inquiries
+  const found = await filtered
     .where('createdAt', '>=', since)
     .where(matchesTyped(typed, anywhere))
-    .where(sql<SqlBool>`not ${byPerson}`)
+    .where(sql<SqlBool>`not ${matchesPerson}`)
     .select('id')
     .execute();
   // If no inquiry is found by its message or notes alone, leave them out of the condition. The
   // database then needs only half the time to read all inquiries.
-  if (found.length === 0) return byPerson;
+  if (found.length === 0) return personOnly;
   const ids = found.map(({ id }) => id);
   // With the condition on `created_at`, the database does not have to look up older inquiries among
   // the ids.
-  return sql<SqlBool>`(${byPerson} or (created_at >= ${since} and ${isOneOf(db, sql.ref('id'), ids)}))`;
+  const matches = sql<SqlBool>`(${matchesPerson} or (created_at >= ${since} and ${isOneOf(db, sql.ref('id'), ids)}))`;
+  return { matches, matchesPerson, onlyByContent: ids.length };
 }
