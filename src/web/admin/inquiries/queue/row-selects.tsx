@@ -11,7 +11,7 @@ import {
 } from '#domain/inquiries/inquiries.ts';
 import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { useDelayedSave } from './use-delayed-save.ts';
+import { type SelectHandlers, useDelayedSave } from './use-delayed-save.ts';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { getInquiry, inquiries, refreshInquiries } from '#web/api/inquiries.ts';
 import type { Option } from '#web/ui/form/select.tsx';
@@ -51,14 +51,14 @@ function useRowChange(inquiry: Inquiry) {
       toast({ title: 'Error', description: 'Failed to update inquiry', destructive: true });
     },
   });
-  const { draft, choose, saveNow } = useDelayedSave<Change>(saving.isPending, saving.mutate);
+  const { draft, choose, selectHandlers } = useDelayedSave<Change>(saving.isPending, saving.mutate);
   const shown = { ...(saving.isPending ? saving.variables : {}), ...draft };
-  return { shown, choose, saveNow };
+  return { shown, choose, selectHandlers };
 }
 
 /** The status of an inquiry, which can be changed in its row. */
 export function RowStatus({ inquiry }: { inquiry: Inquiry }) {
-  const { shown, choose, saveNow } = useRowChange(inquiry);
+  const { shown, choose, selectHandlers } = useRowChange(inquiry);
   return (
     <div className={cellClasses}>
       <RowSelect
@@ -66,7 +66,7 @@ export function RowStatus({ inquiry }: { inquiry: Inquiry }) {
         options={inquiryStatuses.options}
         value={shown.status ?? inquiry.status}
         onChoose={(value) => choose({ status: value as InquiryStatus })}
-        onLeave={saveNow}
+        handlers={selectHandlers}
       />
     </div>
   );
@@ -80,7 +80,7 @@ interface RowAgentProps {
 
 /** The select in an inquiry's row that assigns the inquiry to an agent. */
 export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
-  const { shown, choose, saveNow } = useRowChange(inquiry);
+  const { shown, choose, selectHandlers } = useRowChange(inquiry);
   const { assignedAgentId, assignedAgentName, assignedAgentIsActive } = inquiry;
   const [isUsed, setUsed] = useState(false);
   const { data: names = [] } = useQuery({ ...agentNamesQuery, select: toAgentOptions });
@@ -101,7 +101,7 @@ export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
         value={shown.assignedAgentId === undefined ? own.value : (shown.assignedAgentId ?? '')}
         onUse={() => setUsed(true)}
         onChoose={(value) => choose({ assignedAgentId: value || null, tellAgent })}
-        onLeave={saveNow}
+        handlers={selectHandlers}
       />
       {assignedAgentId && (
         <Link
@@ -129,10 +129,10 @@ interface RowSelectProps {
   /** Called when the user is about to use the select, before it opens. */
   onUse?: () => void;
   onChoose: (value: string) => void;
-  onLeave: () => void;
+  handlers: SelectHandlers;
 }
 
-const RowSelect = ({ label, options, value, onUse, onChoose, onLeave }: RowSelectProps) => (
+const RowSelect = ({ label, options, value, onUse, onChoose, handlers }: RowSelectProps) => (
   <div className="relative w-full max-w-48">
     <select
       aria-label={label}
@@ -141,7 +141,7 @@ const RowSelect = ({ label, options, value, onUse, onChoose, onLeave }: RowSelec
       onPointerEnter={onUse}
       onPointerDown={onUse}
       onChange={({ target }) => onChoose(target.value)}
-      onBlur={onLeave}
+      {...handlers}
       className="min-h-9 w-full appearance-none truncate border border-line bg-surface pr-5 pl-1.5 text-ink max-sm:min-h-11 print:border-0"
     >
       {options.map((option) => (

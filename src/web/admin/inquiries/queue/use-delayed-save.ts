@@ -9,6 +9,8 @@ interface Draft<Choice> {
   isStep: boolean;
 }
 
+export type SelectHandlers = ReturnType<typeof useDelayedSave>['selectHandlers'];
+
 /**
  * Saves the user's choices in selects after a pause, or at once when `saveNow` is called. A choice
  * that was made with the keys of a closed select waits for `saveNow`, because the arrow keys choose
