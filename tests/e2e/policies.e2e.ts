@@ -162,10 +162,16 @@ test('the form keeps its text after a failed save, and a conflict offers both ve
   await expect(page.getByLabel('Title')).toHaveValue('Doors');
 
   await page.unrouteAll();
-  await saveBehind(page, 'policies', id, { category: 'guidelines' });
+  // The audit trail's list leaves out changes that are as long as this one.
+  const content = 'A long line of the policy.\n'.repeat(200);
+  await saveBehind(page, 'policies', id, { category: 'guidelines', content });
   await page.getByRole('button', { name: 'Update Policy' }).click();
+  const saved = await page.request.get(`/api/admin/policies/${id}`);
+  const { updatedAt } = (await saved.json()) as { updatedAt: string };
+  await expect(dialog(page).locator('time')).toHaveAttribute('datetime', updatedAt);
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     /Category\s*Before\s*Procedures\s*Theirs\s*Guidelines$/,
+    /Content/,
   ]);
   await answerDialog(page, 'Load theirs');
   await expect(page.getByLabel('Title')).toHaveValue('Open houses');

@@ -87,10 +87,10 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
 
 /**
  * Finds the audit entry of the record's last change. Entries without changed fields, such as those
- * of added notes, are skipped.
+ * of added notes, are skipped. The list leaves out long fields, so a shortened entry has changes.
  */
 async function findLastChange(client: QueryClient, entity: AuditEntity, record: string) {
   const history = auditPageQuery({ entity, record, page: 1 });
   const page = await client.fetchQuery({ ...history, staleTime: 0 }).catch(() => undefined);
-  return page?.rows.find(({ after }) => after !== null);
+  return page?.rows.find(({ after, isShortened }) => after !== null || isShortened);
 }
