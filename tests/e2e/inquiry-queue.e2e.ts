@@ -1,5 +1,6 @@
 /** Tests of working through inquiries: answering, exporting and deleting them. */
 import { readFile } from 'node:fs/promises';
+import { mostFromSamePerson } from '#domain/inquiries/inquiries.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
@@ -121,7 +122,21 @@ test('the export contains only the filtered inquiries', async ({ page }) => {
   expect(file).toContain(`,"'=1+1",`);
 });
 
-test('the office deletes a person’s data after a question', async ({ page }) => {
+test('the office deletes a person’s data after a question', async ({ page, app }) => {
+  await test.step('the question names no number of inquiries if not all of them were read', async () => {
+    await keepOnly(
+      app.db,
+      Array.from({ length: mostFromSamePerson + 2 }, () => ({})),
+    );
+    await page.goto('/admin/contacts');
+    await rows(page)
+      .first()
+      .getByRole('link', { name: /Carter/ })
+      .click();
+    await page.getByRole('button', { name: 'Delete personal data' }).click();
+    await expect(page.getByRole('alertdialog')).toContainText('All inquiries from');
+    await keepOnly(app.db, []);
+  });
   await send(page);
   await send(page, { email: 'AMELIA@example.com' });
   await page.goto('/admin/contacts');

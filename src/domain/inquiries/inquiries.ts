@@ -197,6 +197,9 @@ export interface UnreadInquiries {
   unread: string[];
 }
 
+/** The maximum number of other inquiries from the same email address that an inquiry shows. */
+export const mostFromSamePerson = 50;
+
 /** An inquiry with everything that its screen shows, such as notes, emails, calls and changes. */
 export interface InquiryDetail extends Inquiry {
   /** The text of the consent that was shown; null if its version is unknown. */
@@ -206,6 +209,8 @@ export interface InquiryDetail extends Inquiry {
   calls: InquiryCall[];
   changes: InquiryChange[];
   replyForm: ReplyForm;
-  /** Other inquiries from the same email address, newest first, at most 50. */
+  /**
+   * Other inquiries from the same email address, newest first, at most `mostFromSamePerson`.
+   */
   fromSamePerson: Inquiry[];
 }

@@ -4,7 +4,11 @@ import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
 import { keptPrepared } from '#db/postgres-dialect.ts';
 import { fullName } from '#domain/full-name.ts';
-import type { InquiryStatus, Inquiry } from '#domain/inquiries/inquiries.ts';
+import {
+  mostFromSamePerson,
+  type Inquiry,
+  type InquiryStatus,
+} from '#domain/inquiries/inquiries.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
@@ -65,13 +69,16 @@ export async function getInquiry(db: Database, id: string): Promise<Versioned<In
   return { record: toInquiry(row), version: row.version };
 }
 
-/** Lists the other inquiries from the same email address, newest first, at most 50. */
+/**
+ * Lists the other inquiries from the same email address, newest first, at most
+ * `mostFromSamePerson`.
+ */
 export async function listFromSamePerson(db: Database, { id, email }: Inquiry): Promise<Inquiry[]> {
   const rows = await selectInquiries(db)
     .where(sql`lower(contact_submissions.email)`, '=', email.toLowerCase())
     .where('contactSubmissions.id', '!=', id)
     .orderBy('contactSubmissions.createdAt', 'desc')
-    .limit(50)
+    .limit(mostFromSamePerson)
     .execute();
   return rows.map(toInquiry);
 }

@@ -1,12 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
+import { type InquiryDetail, mostFromSamePerson } from '#domain/inquiries/inquiries.ts';
 import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 import { erasePersonalData, refreshInquiries } from '#web/api/inquiries.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
+
+/** @param others the number of the person's other inquiries that were read */
+function inquiriesOfPerson(others: number): string {
+  if (others === 0) return 'The inquiry';
+  // The person can have more inquiries than were read.
+  return others < mostFromSamePerson ? `All ${others + 1} inquiries` : 'All inquiries';
+}
 
 /**
  * A button that permanently deletes all inquiries from this email address, after a confirmation.
@@ -19,8 +26,7 @@ export function DeletePersonalData({
   const [isOpen, setOpen] = useState(false);
   const client = useQueryClient();
   const navigate = useNavigate();
-  const count = fromSamePerson.length + 1;
-  const inquiries = count === 1 ? 'The inquiry' : `All ${count} inquiries`;
+  const inquiries = inquiriesOfPerson(fromSamePerson.length);
   return (
     <>
       <Button look="secondary" onClick={() => setOpen(true)}>
