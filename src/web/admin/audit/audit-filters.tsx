@@ -16,9 +16,9 @@ export function AuditFilters({ list }: { list: AuditList }) {
         all="All kinds"
         options={kinds}
         value={search.entity}
-        // Remove the filter for one record, because a record has only one kind, and the list would
-        // be empty if the user chose another kind.
-        onChoose={(entity) => narrow({ entity, record: undefined })}
+        // Keep the filter for one record: an agent has entries of several kinds, such as license
+        // and commission split.
+        onChoose={(entity) => narrow({ entity })}
       />
       <FilterSelect
         label="Action"
