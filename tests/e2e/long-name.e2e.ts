@@ -7,7 +7,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 
-test.use({ settings: { CONTACT_LIMIT: '999999' } });
+test.use({ settings: {} });
 
 const name = 'Coastal Oak, Marsh & Magnolia Realty of the Golden Isles LLC';
 

@@ -7,7 +7,7 @@ import type { RegisterRow } from '#domain/advertising/reviews.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { button, openPart, startFromPublished, text } from '#tests/support/website-screens.ts';
 
-test.use({ settings: { CONTACT_LIMIT: '999999' } });
+test.use({ settings: {} });
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page);

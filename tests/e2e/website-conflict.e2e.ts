@@ -6,7 +6,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { dialog, pressEscape } from '#tests/support/office-screens.ts';
 import { button, openPart, startFromPublished, text } from '#tests/support/website-screens.ts';
 
-test.use({ settings: { CONTACT_LIMIT: '999999' } });
+test.use({ settings: {} });
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page);

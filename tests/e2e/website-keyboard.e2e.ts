@@ -7,7 +7,7 @@ import { tabTo } from '#tests/support/keyboard.ts';
 import { dialog, heading } from '#tests/support/office-screens.ts';
 import { button, frame, startFromPublished, text } from '#tests/support/website-screens.ts';
 
-test.use({ settings: { CONTACT_LIMIT: '999999' } });
+test.use({ settings: {} });
 
 test('a user types, previews, saves and publishes a name by keyboard alone', async ({
   page,

@@ -20,7 +20,7 @@ import {
   startFromPublished,
 } from '#tests/support/website-screens.ts';
 
-test.use({ settings: { CONTACT_LIMIT: '999996' } });
+test.use({ settings: {} });
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page);

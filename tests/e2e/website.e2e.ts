@@ -17,7 +17,7 @@ import {
   wide,
 } from '#tests/support/website-screens.ts';
 
-test.use({ settings: { CONTACT_LIMIT: '999999' } });
+test.use({ settings: {} });
 
 test.beforeEach(async ({ page, signIn }) => {
   await signIn(page);

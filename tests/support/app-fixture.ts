@@ -27,14 +27,18 @@ interface WorkerFixtures {
   emailServer: EmailServer;
   /**
    * Returns a running server. All files without settings share one server of the worker. A file with
-   * settings has its own, so it may change what other files expect, such as the published website.
+   * settings, also empty ones, has its own, so it may change what other files expect, such as the
+   * published website.
    */
-  appFor: (file: string, settings: Settings) => Promise<RunningApp>;
+  appFor: (file: string, settings: Settings | null) => Promise<RunningApp>;
 }
 
 interface TestFixtures {
-  /** The settings of the server, in addition to those that every test has. */
-  settings: Settings;
+  /**
+   * The settings of the file's own server, in addition to those that every server has. Null if the
+   * file uses the shared server.
+   */
+  settings: Settings | null;
   app: RunningApp;
   signIn: (page: Page) => Promise<void>;
   /** Fails the test if a page violates the Content-Security-Policy or throws an error. */
@@ -77,7 +81,7 @@ async function startApp(settings: Settings) {
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  settings: [{}, { option: true }],
+  settings: [null, { option: true }],
 
   emailServer: [
     async ({}, use) => {
@@ -92,9 +96,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => {
       const running = new Map<string, Awaited<ReturnType<typeof startApp>>>();
       await use(async (file, settings) => {
-        const hasSettings = Object.keys(settings).length > 0;
-        const key = hasSettings ? `${file} ${JSON.stringify(settings)}` : '';
-        const known = running.get(key) ?? (await startApp(settings));
+        const key = settings ? `${file} ${JSON.stringify(settings)}` : '';
+        const known = running.get(key) ?? (await startApp(settings ?? {}));
         running.set(key, known);
         return known.app;
       });
