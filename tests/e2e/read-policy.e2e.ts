@@ -1,9 +1,14 @@
 /** Tests of the page on which an agent reads and confirms a policy. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { apiPaths } from '#domain/api-paths.ts';
+import { shippedContent } from '#domain/website/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addAgent, addPolicy, emptyOffice } from '#tests/support/office-records.ts';
+import { publishPart } from '#tests/support/publish-part.ts';
+
+// The file has its own server, because its test publishes colors of the brokerage.
+test.use({ settings: {} });
 
 const paragraph =
   'Name the brokerage and its telephone number in every advertisement, in print, on signs and on the web. ';
@@ -11,6 +16,8 @@ const content = `# Advertising\n\n${Array.from({ length: 55 }, (_, nth) => `${nt
 
 const confirm = (page: Page) => page.getByRole('button', { name: 'I confirm' });
 const name = (page: Page) => page.getByLabel('Your full name');
+const colorOf = (part: Locator, property: 'color' | 'borderLeftColor') =>
+  part.evaluate((element, key) => getComputedStyle(element)[key], property);
 
 test('an agent confirms a policy on a phone without JavaScript', async ({
   page,
@@ -33,6 +40,10 @@ test('an agent confirms a policy on a phone without JavaScript', async ({
   await expect.poll(emails).toHaveLength(1);
   const [email] = await emails();
   const path = new URL(email?.secretLink ?? '').pathname;
+  await publishPart(app.db, 'look', {
+    ...shippedContent.look,
+    colors: { main: '', accent: '#0b5394' },
+  });
 
   const context = await browser.newContext({
     baseURL: app.origin,
@@ -48,7 +59,12 @@ test('an agent confirms a policy on a phone without JavaScript', async ({
 
   await confirm(phone).click();
   await expect(phone).toHaveTitle(/^Error: Advertising review/);
-  await expect(phone.getByRole('region', { name: 'Please fix the following' })).toBeFocused();
+  const problems = phone.getByRole('region', { name: 'Please fix the following' });
+  await expect(problems).toBeFocused();
+  // The brokerage's accent color is no color of errors. Those in the form keep the shipped color.
+  const errorColor = await colorOf(phone.getByText('Required', { exact: true }).last(), 'color');
+  expect(await colorOf(problems, 'borderLeftColor')).toBe(errorColor);
+  expect(await colorOf(problems.getByRole('link').first(), 'color')).toBe(errorColor);
   await expect(name(phone)).toHaveAccessibleDescription('Required');
   await phone.getByRole('link', { name: 'Your full name: Required' }).click();
   await expect(name(phone)).toBeInViewport();

@@ -36,12 +36,12 @@ function focusRule({ upload }: ShownPicture): string {
 }
 
 /**
- * Returns CSS rules with the colors of one theme. Error messages in forms keep the shipped color,
+ * Returns CSS rules with the colors of one theme. Error messages keep the shipped color,
  * because visitors might not recognize an error in another color.
  */
 function themeRules(theme: Theme, colors: SiteColors): string {
   const declarations = Object.entries(colors[theme]).map(([name, color]) => `--${name}:${color}`);
-  return `:root{${declarations.join(';')}}form,.bg-brick{--brick:${shippedColors[theme].brick}}`;
+  return `:root{${declarations.join(';')}}form,.bg-brick,.border-brick{--brick:${shippedColors[theme].brick}}`;
 }
 
 /**
