@@ -29,8 +29,8 @@ export type PageRequest =
        * The error messages, by field name. Empty if the visitor's values did not cause the failure.
        */
       errors: Record<string, string[]>;
-      /** The reason for the failure if no field is the cause. */
-      reason?: string;
+      /** The reason for the failure, as a sentence for the visitor. */
+      reason: string;
     };
 
 export interface RenderedPage {

@@ -10,7 +10,7 @@ import { PhoneInText, PhoneLink } from '#web/site/phone-link.tsx';
 import { NoticePage } from '#web/site/notice-page.tsx';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import type { SitePictures } from '#web/site/shown-pictures.ts';
-import { formText, InquiryForm } from './inquiry-form.tsx';
+import { InquiryForm } from './inquiry-form.tsx';
 import { sentText } from './inquiry-sent.tsx';
 import { firstMessages } from './send-inquiry.ts';
 
@@ -63,18 +63,14 @@ type Failure = Extract<PageRequest, { page: 'contact-failed' }> & { phone: Phone
 
 export function InquiryFailedPage({ agent, values, errors, reason, phone }: Failure) {
   const found = firstMessages(errors);
-  const hasFieldErrors = Object.keys(found).length > 0;
-  const { title, description } = inquiryAnswers.failure;
+  const { title } = inquiryAnswers.failure;
   const back = backLink(agent);
   return (
     <div className={`${column} grid gap-x-6 gap-y-10 py-16 lg:grid-cols-12 lg:py-24`}>
       <div className="lg:col-span-5">
         <h1 className={`${display} text-lead`}>{title}</h1>
         <p className="mt-4 text-xl">
-          <PhoneInText
-            text={reason ?? (hasFieldErrors ? formText.invalid : description)}
-            phone={phone}
-          />
+          <PhoneInText text={reason} phone={phone} />
         </p>
         <a href={back.href} className={`${textLink} mt-4 inline-block py-2 font-semibold`}>
           {back.name}

@@ -10,7 +10,7 @@ import type { InquiryField, FieldErrors } from './send-inquiry.ts';
 import { type Announcement, useInquiryForm } from './use-inquiry-form.ts';
 
 /** The texts of the inquiry form on the home page and on agents' pages. */
-export const formText = {
+const formText = {
   required: 'Fields marked * are required.',
   send: 'Send Message',
   sending: 'Sending...',
