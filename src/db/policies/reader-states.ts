@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import { selectCurrentVersions } from './versions.ts';
 import type { ReaderCounts, ReaderState } from '#domain/policies/readers.ts';
 
 /** Limits the policies and agents whose states are read. Undefined means all of them. */
@@ -7,18 +8,6 @@ export interface ReaderScope {
   policyIds?: string[];
   agentIds?: string[];
 }
-
-/**
- * Selects, for each policy, the newest version that is not a minor correction, and later versions.
- */
-const selectCurrentVersions = (db: Database) =>
-  db.selectFrom('policyVersions').where('number', '>=', (eb) =>
-    eb
-      .selectFrom('policyVersions as newest')
-      .whereRef('newest.policyId', '=', 'policyVersions.policyId')
-      .where('newest.isMinor', '=', false)
-      .select(({ fn }) => fn.max('newest.number').as('number')),
-  );
 
 /** Selects, for each policy, the newest version that is not a minor correction. */
 const selectMajorVersions = (db: Database) =>

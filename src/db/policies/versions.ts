@@ -23,6 +23,27 @@ const summary = [
 const selectVersions = (db: Database, policyId: string) =>
   db.selectFrom('policyVersions').select(summary).where('policyId', '=', policyId);
 
+/** Selects the newest version of each published policy. */
+export const selectNewestVersions = (db: Database) =>
+  db.selectFrom('policyVersions').where('policyVersions.number', '=', (eb) =>
+    eb
+      .selectFrom('policyVersions as newest')
+      .whereRef('newest.policyId', '=', 'policyVersions.policyId')
+      .select(({ fn }) => fn.max('newest.number').as('number')),
+  );
+
+/**
+ * Selects, for each policy, the newest version that is not a minor correction, and later versions.
+ */
+export const selectCurrentVersions = (db: Database) =>
+  db.selectFrom('policyVersions').where('policyVersions.number', '>=', (eb) =>
+    eb
+      .selectFrom('policyVersions as newest')
+      .whereRef('newest.policyId', '=', 'policyVersions.policyId')
+      .where('newest.isMinor', '=', false)
+      .select(({ fn }) => fn.max('newest.number').as('number')),
+  );
+
 /** Lists the versions of a policy without their contents, newest first. */
 export const listVersions = (db: Database, policyId: string): Promise<PolicyVersionSummary[]> =>
   selectVersions(db, policyId).orderBy('number', 'desc').execute();

@@ -1,5 +1,6 @@
 import { locksRows, type Database } from '#db/connection.ts';
 import { insertLinks } from '#db/policies/links.ts';
+import { selectNewestVersions } from '#db/policies/versions.ts';
 import { fullName } from '#domain/full-name.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { nextReminderAt } from '#domain/policies/reminders.ts';
@@ -23,7 +24,11 @@ const lockDueRequests = (db: Database, now: Date) =>
     .selectFrom('policyRequests as request')
     .innerJoin('agents', 'agents.id', 'request.agentId')
     .innerJoin('policies', 'policies.id', 'request.policyId')
-    .innerJoin('policyVersions as version', 'version.policyId', 'request.policyId')
+    .innerJoin(
+      selectNewestVersions(db).select(['policyId', 'number', 'title', 'changeNote']).as('version'),
+      'version.policyId',
+      'request.policyId',
+    )
     .select(['request.id', 'request.dueOn', 'request.lastSentAt'])
     .select(['agents.firstName', 'agents.lastName', 'agents.email'])
     .select(['version.title', 'version.number as version', 'version.changeNote'])
@@ -31,12 +36,6 @@ const lockDueRequests = (db: Database, now: Date) =>
     .where('request.nextEmailAt', '<=', now.toISOString())
     .where('agents.isActive', '=', true)
     .where('policies.isActive', '=', true)
-    .where('version.number', '=', (eb) =>
-      eb
-        .selectFrom('policyVersions as newest')
-        .select((inner) => inner.fn.max('newest.number').as('number'))
-        .whereRef('newest.policyId', '=', 'request.policyId'),
-    )
     .orderBy('request.nextEmailAt')
     .orderBy('request.id')
     .limit(batchSize)

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { countRows } from '#db/paging.ts';
 import { selectPoliciesWith } from '#db/policies/reader-states.ts';
+import { selectCurrentVersions } from '#db/policies/versions.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import type { ListedPolicy, PoliciesQuery } from '#domain/policies/policies.ts';
 import { readPage, type Listed } from '#server/records/list.ts';
@@ -44,16 +45,9 @@ export const countPolicies = (db: Database, query: PoliciesQuery, now: Date): Pr
  */
 const countAsked = (db: Database, policyIds: string[]) =>
   db
-    .selectFrom('policyVersions as version')
+    .selectFrom(selectCurrentVersions(db).select(['id', 'policyId']).as('version'))
     .innerJoin('policyRequests as request', 'request.versionId', 'version.id')
     .where('version.policyId', 'in', policyIds)
-    .where('version.number', '>=', (eb) =>
-      eb
-        .selectFrom('policyVersions as major')
-        .whereRef('major.policyId', '=', 'version.policyId')
-        .where('major.isMinor', '=', false)
-        .select(({ fn }) => fn.max('major.number').as('number')),
-    )
     .where((eb) =>
       eb.or([eb('closedAs', 'is', null), eb('closedAs', 'in', ['confirmed', 'waived'])]),
     )

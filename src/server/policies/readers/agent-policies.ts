@@ -1,5 +1,6 @@
 import type { Database } from '#db/connection.ts';
 import { selectReaders } from '#db/policies/reader-states.ts';
+import { selectNewestVersions } from '#db/policies/versions.ts';
 import { readerStates, type AgentPolicy } from '#domain/policies/readers.ts';
 
 /** Reads the newest confirmation of each policy that an agent has ever confirmed. */
@@ -22,13 +23,10 @@ const readPresent = (db: Database, agentId: string, today: string) =>
   db
     .selectFrom(selectReaders(db, { agentIds: [agentId] }, today).as('reader'))
     .innerJoin('policies', 'policies.id', 'reader.policyId')
-    .innerJoin('policyVersions as newest', (join) =>
-      join.onRef('newest.policyId', '=', 'policies.id').on('newest.number', '=', (eb) =>
-        eb
-          .selectFrom('policyVersions')
-          .whereRef('policyVersions.policyId', '=', 'policies.id')
-          .select((max) => max.fn.max('number').as('number')),
-      ),
+    .innerJoin(
+      selectNewestVersions(db).select(['policyId', 'title', 'number']).as('newest'),
+      'newest.policyId',
+      'policies.id',
     )
     .where((eb) =>
       eb.or([

@@ -8,7 +8,7 @@ import type { AuditAction } from '#domain/audit/actions.ts';
 import { formatOfficeDate, officeDay } from '#domain/office/office-time.ts';
 import { confirmationStatement } from '#domain/policies/confirmations.ts';
 import type { PaperInput, waiveInput } from '#domain/policies/readers.ts';
-import { HttpError, InvalidFieldsError, NotFoundError } from '#server/errors.ts';
+import { HttpError, InvalidFieldsError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { getAgentName } from '#server/records/agent-name.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
@@ -85,7 +85,8 @@ export const recordPaper = (
     const now = context.clock();
     const recordedBy = requireAdministrator(request).username;
     const policy = await lockPublishedPolicy(transaction, policyId);
-    await requireAgent(transaction, agentId);
+    // This throws if there is no such agent.
+    await getAgentName(transaction, agentId);
     if (confirmedOn > officeDay(now)) {
       throw new InvalidFieldsError({ confirmedOn: ['This date is in the future'] });
     }
@@ -128,18 +129,13 @@ export const waiveConfirmation = (
   commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
     const now = context.clock();
     const policy = await lockPublishedPolicy(transaction, policyId);
-    await requireAgent(transaction, agentId);
+    // This throws if there is no such agent.
+    await getAgentName(transaction, agentId);
     const by = requireAdministrator(request).username;
     const closing = { as: 'waived' as const, reason, by };
     await closeRequestOf(transaction, { policy, agentId }, closing, now);
     await auditAnswer(transaction, request, { policy, agentId, action: 'waived' }, now);
   });
-
-/** @throws NotFoundError */
-async function requireAgent(db: Database, id: string) {
-  const agent = await db.selectFrom('agents').select('id').where('id', '=', id).executeTakeFirst();
-  if (!agent) throw new NotFoundError();
-}
 
 interface Answer {
   policy: LockedPolicy;

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import { locksRows, type Database } from '#db/connection.ts';
 import { tokenHashOf } from '#db/policies/links.ts';
-import { findNewestVersion } from '#db/policies/versions.ts';
+import { findNewestVersion, selectNewestVersions } from '#db/policies/versions.ts';
 import { fullName } from '#domain/full-name.ts';
 import type { OpenPolicy, PolicyReading } from '#domain/policies/reading.ts';
 import type { PolicyVersion } from '#domain/policies/versions.ts';
@@ -68,18 +68,16 @@ async function listOthers(db: Database, link: Link, { id }: Request): Promise<Op
   const requests = await db
     .selectFrom('policyRequests as request')
     .innerJoin('policies', 'policies.id', 'request.policyId')
-    .innerJoin('policyVersions as version', 'version.policyId', 'policies.id')
+    .innerJoin(
+      selectNewestVersions(db).select(['policyId', 'title']).as('version'),
+      'version.policyId',
+      'policies.id',
+    )
     .select(['version.title', 'request.dueOn'])
     .where('request.agentId', '=', link.agentId)
     .where('request.closedAt', 'is', null)
     .where('request.id', '!=', id)
     .where('policies.isActive', '=', true)
-    .where('version.number', '=', (eb) =>
-      eb
-        .selectFrom('policyVersions as newest')
-        .select((inner) => inner.fn.max('newest.number').as('number'))
-        .whereRef('newest.policyId', '=', 'request.policyId'),
-    )
     .orderBy('request.dueOn')
     .orderBy('request.id')
     .execute();
