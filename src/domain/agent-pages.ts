@@ -1,13 +1,11 @@
 import * as z from 'zod/mini';
 import { flag, optionalText, storable } from './fields.ts';
 
-export const agentPageLimits = {
+const agentPageLimits = {
   slug: 80,
   headline: 120,
   biography: 2000,
   link: 200,
-  /** The maximum size of an uploaded portrait in bytes. */
-  portrait: 10 * 1024 * 1024,
 } as const;
 
 const slugMessage = 'Use lowercase letters, digits and single hyphens';
@@ -122,6 +120,9 @@ export function missingOnPage(page: {
   ];
   return missing.length > 0 ? `Not yet on this page: ${missing.join(', ')}.` : '';
 }
+
+/** The smallest upload in pixels that can become a portrait. */
+export const leastPortrait = { width: 400, height: 500 };
 
 /** The widths of a portrait's files in pixels. The height is 5/4 of the width. */
 export const portraitWidths = [400, 800, 1200] as const;

@@ -66,12 +66,8 @@ export type PictureShape = keyof typeof pictureShapes;
 
 export const pictureShapeNames = Object.keys(pictureShapes) as [PictureShape, ...PictureShape[]];
 
-export const pictureLimits = {
-  /** The maximum size of an upload in bytes. */
-  bytes: 10 * 1024 * 1024,
-  /** The maximum number of pictures that are stored at the same time. */
-  pictures: 300,
-} as const;
+/** The maximum number of pictures that are stored at the same time. */
+export const mostPictures = 300;
 
 /** A point of a picture in percent from the top left. */
 export interface FocalPoint {

@@ -1,11 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
-import {
-  agentPageInput,
-  agentPageLimits,
-  type AgentPage,
-  type AgentPageInput,
-} from '#domain/agent-pages.ts';
+import { agentPageInput, type AgentPage, type AgentPageInput } from '#domain/agent-pages.ts';
 import { fullName } from '#domain/full-name.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { editRecord } from '#server/records/edit-record.ts';
@@ -66,7 +61,7 @@ async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
  * decides its type, not the Content-Type.
  */
 function portraitUpload(app: TypedApp, context: RecordContext) {
-  acceptPictureBodies(app, agentPageLimits.portrait);
+  acceptPictureBodies(app);
   app.put(apiPaths.agentPortrait(':id'), async (request, reply) => {
     await requireAgent(context, request);
     const files = await makePortrait(request.body);

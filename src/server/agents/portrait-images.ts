@@ -1,4 +1,4 @@
-import { portraitFormats, portraitWidths } from '#domain/agent-pages.ts';
+import { leastPortrait, portraitFormats, portraitWidths } from '#domain/agent-pages.ts';
 import { withSharp } from '#server/http/sharp-queue.ts';
 import { decodePicture, findFocus } from '#server/pictures/decode-picture.ts';
 import { encodePicture, type PictureFile } from '#server/pictures/encode-picture.ts';
@@ -11,7 +11,7 @@ const crops = portraitWidths.map((width) => ({
 
 const rules = {
   field: 'portrait',
-  least: { width: 400, height: 500 },
+  least: leastPortrait,
   largest: { width: 1200, height: 1500 },
   keepsAlpha: false,
 };

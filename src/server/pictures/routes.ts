@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { focusInput, uploadQuery, type UploadedPicture } from '#domain/website/api.ts';
-import { pictureLimits } from '#domain/website/pictures.ts';
+import { mostPictures } from '#domain/website/pictures.ts';
 import { HttpError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -47,10 +47,10 @@ const admitUpload = ({ throttle, clock }: PictureContext, request: FastifyReques
 
 /** @throws HttpError */
 async function requireRoom(db: Database) {
-  if ((await countPictures(db)) < pictureLimits.pictures) return;
+  if ((await countPictures(db)) < mostPictures) return;
   throw new HttpError(
     409,
-    `There are already ${pictureLimits.pictures} pictures. Pictures that were never published are deleted seven days after their last use.`,
+    `There are already ${mostPictures} pictures. Pictures that were never published are deleted seven days after their last use.`,
   );
 }
 
@@ -77,7 +77,7 @@ const storePicture = (
  * decides its type, not the Content-Type.
  */
 function uploadRoute(app: TypedApp, context: PictureContext) {
-  acceptPictureBodies(app, pictureLimits.bytes);
+  acceptPictureBodies(app);
   app.put(
     apiPaths.websitePictures,
     { schema: { querystring: uploadQuery }, onRequest: (request) => admitUpload(context, request) },

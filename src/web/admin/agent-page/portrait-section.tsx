@@ -1,28 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { type AgentPage, agentPageLimits } from '#domain/agent-pages.ts';
-import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { type AgentPage, leastPortrait } from '#domain/agent-pages.ts';
+import { uploadHint } from '#domain/picture-uploads.ts';
+import { requireUploadSize, uploadProblem } from '#web/admin/screen/picture-upload.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { agentPages, removePortrait, sendPortrait } from '#web/api/agent-pages.ts';
-import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field, useField } from '#web/ui/form/field.tsx';
 import { inputClasses } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-const tooLarge = 'Please choose a picture of at most 10 MB';
-const hint =
-  'JPEG, PNG or WebP, up to 10 MB and at least 400 by 500 pixels. Saves as soon as you upload.';
-
-class TooLargeError extends Error {}
-
-function problemOf(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  if (error instanceof TooLargeError) return tooLarge;
-  if (hasStatus(error, 413)) return tooLarge;
-  return fieldErrorsOf(error)['portrait']?.join('. ') ?? reasonOf(error);
-}
+const hint = `${uploadHint(leastPortrait)} Saves as soon as you upload.`;
 
 /** The page's portrait, and the mutation that replaces or removes it. */
 export function usePortrait(page: AgentPage) {
@@ -30,7 +19,7 @@ export function usePortrait(page: AgentPage) {
   const client = useQueryClient();
   const change = useMutation({
     mutationFn: (file: File | null) => {
-      if (file && file.size > agentPageLimits.portrait) throw new TooLargeError(tooLarge);
+      if (file) requireUploadSize(file);
       return withSession(() => (file ? sendPortrait(page.id, file) : removePortrait(page.id)));
     },
     onSuccess: (changed) => {
@@ -55,7 +44,12 @@ export function PortraitSection({ portraitId, change }: ReturnType<typeof usePor
     >
       <Preview portraitId={portraitId} />
       <div className="min-w-0 flex-1 space-y-4 print:hidden">
-        <Field label="Portrait" id="portrait" hint={hint} error={problemOf(change.error)}>
+        <Field
+          label="Portrait"
+          id="portrait"
+          hint={hint}
+          error={uploadProblem(change.error, 'portrait')}
+        >
           <PictureInput
             disabled={change.isPending}
             onChange={({ currentTarget }) => {

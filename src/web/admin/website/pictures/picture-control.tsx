@@ -5,6 +5,7 @@ import type { AnyContent, PictureField } from '#domain/website/fields.ts';
 import { type PartId, parts } from '#domain/website/parts.ts';
 import { pictureShapes } from '#domain/website/pictures.ts';
 import { sitePaths } from '#domain/paths.ts';
+import { uploadHint } from '#domain/picture-uploads.ts';
 import { leavesOf } from '#domain/website/values.ts';
 import { usePartFields } from '#web/admin/website/form/part-form-context.ts';
 import { type PartFieldProps, useLabel } from '#web/admin/website/form/use-label.tsx';
@@ -68,10 +69,7 @@ export function PictureControl(props: PartFieldProps<PictureField>) {
 const placeOf = (part: PartId, path: string, content: AnyContent) =>
   leavesOf(parts[part].groups, content).find((leaf) => leaf.path === path)?.label ?? '';
 
-const hintOf = ({ shape }: PictureField) => {
-  const { width, height } = pictureShapes[shape].least;
-  return `JPEG, PNG or WebP, up to 10 MB and at least ${width} by ${height} pixels.`;
-};
+const hintOf = ({ shape }: PictureField) => uploadHint(pictureShapes[shape].least);
 
 /**
  * Whether the focal point can be moved. The server must still have the whole picture. In a square

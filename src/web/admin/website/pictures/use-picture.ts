@@ -1,22 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { UploadedPicture } from '#domain/website/api.ts';
-import { pictureLimits, type PictureShape, type WebsitePicture } from '#domain/website/pictures.ts';
+import type { PictureShape, WebsitePicture } from '#domain/website/pictures.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
-import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { requireUploadSize, uploadProblem } from '#web/admin/screen/picture-upload.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { fieldErrorsOf, hasStatus } from '#web/api/request.ts';
 import { moveFocus, picturesQuery, uploadPicture } from '#web/api/website/website-pictures.ts';
-
-class TooLargeError extends Error {}
-
-function problemOf(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  if (error instanceof TooLargeError || hasStatus(error, 413)) {
-    return 'Please choose a picture of at most 10 MB';
-  }
-  return fieldErrorsOf(error)['picture']?.join('. ') ?? reasonOf(error);
-}
 
 /**
  * Uploads files for one field. Leaving the screen cancels the upload, but asks for confirmation
@@ -27,7 +16,7 @@ function useUpload(shape: PictureShape, onUploaded: (picture: UploadedPicture) =
   const controller = useRef<AbortController>(null);
   const mutation = useMutation({
     mutationFn: (file: File) => {
-      if (file.size > pictureLimits.bytes) throw new TooLargeError();
+      requireUploadSize(file);
       const { signal } = (controller.current = new AbortController());
       return withSession(() => {
         setShare(0);
@@ -82,6 +71,6 @@ export function usePicture({ shape, current, onChange }: PictureOptions) {
     picture: query.data?.find(({ id }) => id === current()),
     upload,
     move,
-    error: problemOf(upload.error) ?? problemOf(move.error),
+    error: uploadProblem(upload.error ?? move.error, 'picture'),
   };
 }
