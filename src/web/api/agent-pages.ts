@@ -3,7 +3,7 @@ import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
 import { agentType } from '#domain/agents.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
-import { ifMatch, readVersioned, type Resource, resource } from './resource.ts';
+import { ifMatch, readVersioned, type RecordCalls, resource } from './resource.ts';
 import { recordApiPath } from '#domain/paths.ts';
 
 const key = 'agent-pages';
@@ -16,7 +16,7 @@ const get = (id: string) => readVersioned<AgentPage>(pagePath(id));
  * The API calls for agents' pages. A page has its agent's id, is created with the agent and cannot
  * be removed. The list of agents shows the state of their pages.
  */
-export const agentPages: Resource<AgentPage, AgentPageInput> = {
+export const agentPages: RecordCalls<AgentPage, AgentPageInput> = {
   ...resource<AgentPage, AgentPageInput>(key, recordApiPath('agent'), [['list', agentType.entity]]),
   one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
   get,

@@ -3,7 +3,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import type { Exemption, ExemptionInput } from '#domain/standing/exemptions.ts';
 import type { License, LicenseInput, RenewalInput } from '#domain/standing/licenses.ts';
 import { request } from '#web/api/request.ts';
-import { ifMatch, readVersioned, type Resource, resource } from '#web/api/resource.ts';
+import { ifMatch, readVersioned, type RecordCalls, resource } from '#web/api/resource.ts';
 import { recordApiPath } from '#domain/paths.ts';
 
 const key = 'license';
@@ -25,7 +25,7 @@ const refresh = (client: QueryClient) =>
   );
 
 /** The API calls for licenses. A license has its agent's id and is created with the agent. */
-export const licenses: Resource<License, LicenseInput> = {
+export const licenses: RecordCalls<License, LicenseInput> = {
   ...resource<License, LicenseInput>(key, recordApiPath('agent')),
   one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
   get,
