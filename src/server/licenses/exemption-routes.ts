@@ -19,6 +19,7 @@ export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
 
   app.get(apiPaths.agentExemptions(':id'), async (request) => {
     const agentId = requireRecordId(request.params);
+    // This throws if there is no such agent.
     await getAgentName(db, agentId);
     return listExemptions(db, agentId);
   });

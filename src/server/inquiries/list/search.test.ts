@@ -10,6 +10,9 @@ describe.each(engines)('the search for inquiries on %s', (engine) => {
     const query = new URLSearchParams({ q });
     return (await office().call('GET', `/contacts?${query}${more}`)).json<Inquiry[]>();
   };
+  const receiveMany = async (count: number, fields: object) => {
+    for (let nth = 0; nth < count; nth++) await receive(office(), fields);
+  };
   const namesFor = async (q: string, more = '') =>
     (await search(q, more)).map(({ firstName }) => firstName);
 
@@ -55,15 +58,12 @@ describe.each(engines)('the search for inquiries on %s', (engine) => {
   });
 
   test('counts inquiries found by the name and by the message, each once and only with its filters', async () => {
-    const add = async (count: number, fields: object) => {
-      for (let nth = 0; nth < count; nth++) await receive(office(), fields);
-    };
-    await add(3, { firstName: 'Porter', message: 'Hello.' });
-    await add(2, { firstName: 'Porter', message: 'Porter again.' });
-    await add(24, { firstName: 'Ann', message: 'A porter, please.' });
-    await add(4, { firstName: 'Ann', message: 'Nothing of the kind.' });
-    await add(5, { firstName: 'Ann', message: 'A porter, please.', service: 'selling' });
-    await add(6, { firstName: 'Porter', message: 'Hello.', service: 'selling' });
+    await receiveMany(3, { firstName: 'Porter', message: 'Hello.' });
+    await receiveMany(2, { firstName: 'Porter', message: 'Porter again.' });
+    await receiveMany(24, { firstName: 'Ann', message: 'A porter, please.' });
+    await receiveMany(4, { firstName: 'Ann', message: 'Nothing of the kind.' });
+    await receiveMany(5, { firstName: 'Ann', message: 'A porter, please.', service: 'selling' });
+    await receiveMany(6, { firstName: 'Porter', message: 'Hello.', service: 'selling' });
     for (const [service, total] of [
       ['buying', 29],
       ['selling', 11],

@@ -5,9 +5,7 @@ import { emailStateQuery } from '#web/api/emails.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { counted } from '#web/ui/list/counted.ts';
 
-/**
- * The warning that emails have failed, for the top of the dashboard and of the list of inquiries.
- */
+/** The warning at the top of the list of inquiries that emails have failed. */
 export function FailedEmails() {
   const { data } = useQuery(emailStateQuery);
   if (!data || data.failed === 0) return null;
