@@ -8,9 +8,9 @@ const newPassword = passwordText.check(z.minLength(1, 'Required'));
 const fullName = requiredLine(2, 100);
 
 /**
- * The username of a new administrator. Capital letters are converted to lower case. Only a few
- * characters are allowed, because invisible characters and letters of other scripts that look the
- * same could make the audit trail misleading.
+ * The username of a new administrator. Capital letters are converted to lower case. Only the
+ * letters a to z, digits, and . _ - @ are allowed, because invisible characters, and letters of
+ * other scripts that look like these, could make the audit trail misleading.
  */
 export const newUsername = z
   .string('Required')
@@ -37,9 +37,9 @@ export const accountInput = z.object({
 });
 export type AccountInput = z.output<typeof accountInput>;
 
-/** The body of a call that makes a sign-in link. */
+/** The body of the call that makes a sign-in link for an administrator who already exists. */
 export const linkRequest = z.object({
-  /** Whether the administrator lost a device, so that all second factors are removed. */
+  /** Whether to remove all second factors of the administrator, for example after a lost device. */
   removesSecondFactor: z._default(z.boolean('Invalid input'), false),
 });
 export type LinkRequest = z.output<typeof linkRequest>;
@@ -48,7 +48,10 @@ export type LinkRequest = z.output<typeof linkRequest>;
 const link = z.string('Invalid input').check(z.maxLength(200, 'Invalid input'), storable);
 export const linkToken = z.object({ link });
 
-/** The body of the call that uses a sign-in link. */
+/**
+ * The body of the call in which the holder of a sign-in link sets a password, and can also set the
+ * full name.
+ */
 export const linkPassword = z.object({
   link,
   password: newPassword,
@@ -56,7 +59,7 @@ export const linkPassword = z.object({
 });
 export type LinkPassword = z.output<typeof linkPassword>;
 
-/** The form of the screen that a sign-in link opens. */
+/** The fields of the form on the screen that a sign-in link opens. */
 export const welcomeInput = z.object({ fullName, password: newPassword });
 
 export const passwordChange = z.object({
@@ -65,18 +68,18 @@ export const passwordChange = z.object({
 });
 export type PasswordChange = z.output<typeof passwordChange>;
 
-/** One administrator, as the API shows it to a super_admin and to the administrator. */
+/** One administrator, as the API returns it to super admins and to that administrator. */
 export interface AdministratorAccount {
   id: string;
   username: string;
   role: Role;
   isActive: boolean;
-  /** All instants are ISO 8601 in UTC. */
+  /** All instants in this interface are ISO 8601 in UTC. */
   createdAt: string;
   lastLogin: string | null;
   /** Null until the administrator enters it. */
   fullName: string | null;
-  /** The title at the brokerage, such as "Qualifying Broker". */
+  /** The title at the brokerage, such as "Qualifying Broker"; null if there is none. */
   title: string | null;
 }
 
@@ -86,14 +89,14 @@ export interface CreatedAdministrator extends SignInLink {
 }
 
 export interface ListedAdministrator extends AdministratorAccount {
-  /** The kinds of the account's second factors. */
+  /** The kinds of second factors that the account has. Recovery codes do not count. */
   factors: ('passkey' | 'app')[];
   /**
-   * Whether the server lacks the key that decrypts the secret of the account's authenticator app.
-   * The app's codes are then refused.
+   * Whether the server cannot decrypt the secret of the account's authenticator app, for example
+   * because it lacks the key that encrypted the secret. The app's codes are then refused.
    */
   isAppUnreadable: boolean;
-  /** Whether the office requires a second factor for this role. */
+  /** Whether the setting SECOND_FACTOR requires a second factor for this role. */
   isFactorRequired: boolean;
   /**
    * The time when the account's unused sign-in link expires or has expired; null if there is no
@@ -103,11 +106,13 @@ export interface ListedAdministrator extends AdministratorAccount {
 }
 
 /**
- * A sign-in of the caller in the last week, with a browser that the account had not used for half a
- * year.
+ * A sign-in to the caller's account in the last seven days with a new browser. A browser is new if
+ * it has no cookie from a sign-in to this account in the 180 days before. The list leaves out the
+ * sign-in of the current session, and sign-ins at which the server remembered no browser of the
+ * account.
  */
 export interface NewSignIn {
-  /** The id of the audit entry. */
+  /** The id of the sign-in's audit entry. */
   id: string;
   /** ISO 8601 in UTC. */
   at: string;
@@ -120,10 +125,13 @@ export interface SessionInfo {
   id: string;
   address: string;
   userAgent: string | null;
-  /** All instants are ISO 8601 in UTC. */
+  /** All instants in this interface are ISO 8601 in UTC. */
   createdAt: string;
   lastSeenAt: string;
-  /** How the administrator signed in. */
+  /**
+   * How the administrator signed in. If the administrator sets up a second factor in a session that
+   * began with the password alone, the method changes to `password_passkey` or `password_code`.
+   */
   method: SignInMethod;
   /** Whether the request was made with this session. */
   isCurrent: boolean;

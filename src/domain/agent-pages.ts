@@ -18,7 +18,7 @@ const slug = z
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugMessage),
   );
 
-/** Makes a text optional. Missing, empty and null mean the same, and are kept as null. */
+/** Makes a text field optional. A missing, empty or null value becomes null. */
 const optional = (text: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.union([z.nullish(z.literal('')), text]),
@@ -36,11 +36,13 @@ const whatsapp = optional(
 );
 
 /**
- * Whether a text is the https URL of a page, but not of the start page, on a social network's host
- * or on a subdomain such as "www".
+ * Whether a text is the https URL of a page on a social network's host, such as "facebook.com", or
+ * on a subdomain of it, such as "www.facebook.com". The URL must have a path other than "/", and no
+ * username, password or port.
  */
 export function isLinkTo(host: string, text: string) {
-  // Require the slashes: on an https page a browser reads "https:host" as a path of that page.
+  // Require the slashes. Without them, a browser on an https page would read "https:host" as a path
+  // relative to that page.
   if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
   const { hostname, pathname, username, password, port } = new URL(text);
   const isThere = hostname === host || hostname.endsWith(`.${host}`);
@@ -72,7 +74,7 @@ export const agentPageInput = z.object({
 });
 export type AgentPageInput = z.output<typeof agentPageInput>;
 
-/** An agent's public page as the back office reads it. */
+/** An agent's public page, as the back office reads it. */
 export interface AgentPage {
   /** The agent's id, because a page has no id of its own. */
   id: string;
@@ -84,14 +86,18 @@ export interface AgentPage {
   facebook: string | null;
   instagram: string | null;
   linkedin: string | null;
-  /** Whether the page is published. */
+  /**
+   * Whether the page is published. Visitors see a published page only while its agent is active.
+   */
   isShown: boolean;
   portraitId: string | null;
-  /** The time of the last edit, ISO 8601 in UTC. */
+  /** The time when the page or its portrait was last changed, ISO 8601 in UTC. */
   updatedAt: string;
 }
 
-/** The fields of an agent, and of the agent's public page, that the team page shows. */
+/**
+ * The fields of an agent, and of the agent's public page, that the team page and the sitemap need.
+ */
 export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' | 'portraitId'> {
   firstName: string;
   lastName: string;
@@ -99,7 +105,7 @@ export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' |
   changedAt: string;
 }
 
-/** The fields of an agent, and of the agent's public page, that the public page shows. */
+/** The fields of an agent, and of the agent's public page, that the page itself needs. */
 export interface PublicAgent
   extends TeamMember, Omit<AgentPage, 'isShown' | 'updatedAt' | keyof TeamMember> {
   email: string;
@@ -107,7 +113,10 @@ export interface PublicAgent
   licenseNumber: string | null;
 }
 
-/** Returns a sentence that names what an agent's page still lacks, or '' if it lacks nothing. */
+/**
+ * Returns a sentence that names which of license number, phone and portrait an agent's page lacks,
+ * or '' if it has all three.
+ */
 export function missingOnPage(page: {
   licenseNumber: string | null;
   phone: string | null;
@@ -128,13 +137,16 @@ export const leastPortrait = { width: 400, height: 500 };
 export const portraitWidths = [400, 800, 1200] as const;
 export const portraitFormats = ['avif', 'webp', 'jpg'] as const;
 
-/** @returns a slug such as "jose-nunez": lowercase ASCII letters, digits and single hyphens */
+/**
+ * @returns a slug such as "jose-nunez": lowercase ASCII letters, digits and single hyphens. A name
+ * without such letters and digits gives "agent".
+ */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFD')
     .toLowerCase()
     .replaceAll(/[\p{M}'’]/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '-');
-  // Leave room for the number that is added if the slug is already taken.
+  // Leave room for a number such as "-2", which is added if the slug is already taken.
   return words.slice(0, agentPageLimits.slug - 6).replaceAll(/^-+|-+$/g, '') || 'agent';
 }

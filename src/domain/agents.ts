@@ -18,8 +18,8 @@ import { recordApiPath } from './paths.ts';
 const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
 /**
- * The agent's share of a commission in percent that the form for a new agent starts with. With
- * 70.00 the brokerage keeps the other 30 percent.
+ * The commission split that the form for a new agent starts with: the agent's share in percent. The
+ * brokerage keeps the rest.
  */
 export const defaultCommissionSplit = '70.00';
 
@@ -42,11 +42,11 @@ export interface Agent extends AgentInput, StoredRecord {
   hireDate: string;
 }
 
-/** An agent without long fields. */
+/** An agent without the notes, which are too long for a list. */
 export type AgentSummary = Omit<Agent, 'notes'>;
 
 export interface ListedAgent extends AgentSummary {
-  /** Whether the agent's page is published. */
+  /** Whether the agent's page is published. Visitors see it only while the agent is active. */
   isPageShown: boolean;
   hasPortrait: boolean;
 }
@@ -71,7 +71,10 @@ export const agentType: RecordType<AgentSummary, AgentInput> = {
   nameOf: fullName,
 };
 
-/** The active agent who gets the open inquiries of an agent who leaves; null to unassign them. */
+/**
+ * The id of the active agent who gets the open inquiries of the agent who is deactivated; null to
+ * unassign the inquiries.
+ */
 const inquiriesTo = z.nullable(
   z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
 );
@@ -85,9 +88,9 @@ export const agentDeparture = z.nullish(z.object({ inquiriesTo }));
 export type AgentDeparture = z.output<typeof agentDeparture>;
 
 /**
- * The body of a call that edits an agent. An edit that deactivates the agent can also hand over the
- * open inquiries. An edit of the commission split can have a reason, which is stored only in the
- * history of splits.
+ * The body of a call that edits an agent. If `isActive` is false, the call can also hand over the
+ * agent's open inquiries. The reason for a new commission split is stored only in the history of
+ * splits.
  */
 const edit = z.extend(agentInput, {
   inquiriesTo: z.optional(inquiriesTo),
@@ -103,7 +106,7 @@ export const agentEdit = edit.check(
 
 export type AgentEdit = z.output<typeof agentEdit>;
 
-/** An agent as an option of a select. */
+/** An agent as an option in a select field. */
 export interface AgentName {
   id: string;
   /** The full name, with the email address if several agents share the name. */
@@ -113,7 +116,10 @@ export interface AgentName {
 
 type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'licenseNumber';
 
-/** Returns the columns by which the list of agents searches and sorts. */
+/**
+ * Returns the agent's columns for sorting by name and for searching. Lists of records that belong
+ * to agents, such as education records, search `searchName`.
+ */
 export const agentSearch = (agent: Pick<AgentInput, SearchedFields>) => ({
   nameKey: nameKeyOf(agent),
   searchName: searchTextOf(fullName(agent)),

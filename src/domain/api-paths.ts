@@ -1,17 +1,20 @@
-/** The URLs of the API's calls. */
+/**
+ * The URL paths of the API's calls. `recordApiPath` in paths.ts returns the paths of some records.
+ */
 
 /** The beginning of every API call's path. */
 export const apiRoot = '/api/';
 
 /**
- * The path of the API call that inquiry forms make. It is not in `apiPaths`, so that the visitor's
- * script contains no other path of the API.
+ * The path of the API call that inquiry forms make. It is not in `apiPaths`, so that the scripts of
+ * public pages contain no other path of the API.
  */
 export const inquiryFormPath = '/api/contact';
 
 /**
- * The paths of the back office's API calls, except those of `recordApiPath`. The guard requires a
- * session for all of them except `logout`, `login` and the paths below `login`.
+ * The paths of the back office's API calls, except those of `recordApiPath`, and those of single
+ * saved replies, which add an id to `savedReplies`. The guard requires a session for all of them
+ * except `logout`, `login` and the paths below `login`.
  */
 export const apiPaths = {
   login: '/api/admin/login',
@@ -21,22 +24,24 @@ export const apiPaths = {
   loginLink: '/api/admin/login/link',
   loginLinkPassword: '/api/admin/login/link/password',
   /**
-   * The prefix of `secondFactorPaths` for an account that must set up its first second factor while
-   * signing in.
+   * The prefix for `secondFactorPaths` during a sign-in in which the administrator must set up a
+   * second factor.
    */
   loginEnroll: '/api/admin/login/enroll',
   session: '/api/admin/session',
   confirmation: '/api/admin/session/confirmation',
   confirmationPasskeyOptions: '/api/admin/session/confirmation/passkey/options',
-  /** The prefix of `secondFactorPaths` for the second factors of a signed-in caller. */
+  /**
+   * The prefix for `secondFactorPaths` when a signed-in caller manages their own second factors.
+   */
   secondFactors: '/api/admin/second-factors',
   logout: '/api/admin/logout',
   account: '/api/admin/account',
   password: '/api/admin/password',
   sessions: '/api/admin/sessions',
   /**
-   * The caller's sign-ins of the last week with browsers that the account had not used for half a
-   * year.
+   * The sign-ins to the caller's account in the last seven days with new browsers (see
+   * `NewSignIn`).
    */
   newSignIns: '/api/admin/new-sign-ins',
   oneSession: (id: string) => `/api/admin/sessions/${id}`,
@@ -113,7 +118,7 @@ export const apiPaths = {
   websitePictures: '/api/admin/website/pictures',
   websitePicture: (id: string) => `/api/admin/website/pictures/${id}`,
   websitePictureFocus: (id: string) => `/api/admin/website/pictures/${id}/focus`,
-  /** The picture before it was cropped, which only administrators see. */
+  /** The picture before it was cropped. Only administrators can read it. */
   websitePictureMaster: (id: string) => `/api/admin/website/pictures/${id}/master`,
   websiteClaims: '/api/admin/website/claims',
   websiteClaimsExport: '/api/admin/website/claims/export.csv',
@@ -133,7 +138,7 @@ export const apiPaths = {
 } as const;
 
 /**
- * The paths of the calls on second factors.
+ * Returns the paths of the calls that list and change an administrator's second factors.
  * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnroll`
  */
 export const secondFactorPaths = (prefix: string) => ({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { storable } from './fields.ts';
 
-/** The maximum size of a password in bytes. Longer passwords are refused before hashing. */
+/**
+ * The maximum size of a password in bytes of UTF-8. Longer passwords are refused before hashing.
+ */
 const passwordMaxBytes = 1024;
 
 const username = z
@@ -16,11 +18,14 @@ export const passwordText = z
     ),
   );
 
-/** The body of a login call. Empty text is valid, so that it fails like a wrong password. */
+/**
+ * The body of a login call. An empty username or password is valid here. The login then fails in
+ * the same way as with a wrong password.
+ */
 export const loginRequest = z.object({ username, password: passwordText });
 export type LoginRequest = z.output<typeof loginRequest>;
 
-/** The rules of the login form, which requires both fields. */
+/** The rules of the login form, which requires a username and a password. */
 export const loginInput = z.object({
   username: username.check(z.minLength(1, 'Username is required')),
   password: passwordText.check(z.minLength(1, 'Password is required')),
@@ -32,10 +37,16 @@ export type Role = (typeof roles)[number];
 /** @returns a role in words, such as "super admin" */
 export const roleName = (role: string) => role.replaceAll('_', ' ');
 
-/** The answer to `GET /api/admin/session`. */
+/**
+ * The answer to `GET /api/admin/session`. Calls that complete a sign-in answer with these fields,
+ * too.
+ */
 export interface Session {
   user: { username: string; role: Role };
 }
 
-/** The `code` of the problem document that refuses a dangerous call without confirmation. */
+/**
+ * The `code` of the problem document that refuses a call because the caller has not confirmed who
+ * they are in the last 15 minutes.
+ */
 export const confirmationNeeded = 'confirmation_needed';

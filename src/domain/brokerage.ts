@@ -5,33 +5,42 @@ import { usPhone, type BrokerageContent } from './website/brokerage.ts';
 
 export interface Phone {
   shown: string;
-  /** The phone number in the format that telephones dial, such as "+19125550142". */
+  /** The phone number in the format that telephones dial (E.164), such as "+19125550142". */
   e164: string;
 }
 
-/** A social network that visitors see. Its name is a link only if it has an address. */
+/** A social network whose name visitors see. The name is a link only if there is an address. */
 export interface Network {
   name: string;
   address: string | undefined;
 }
 
 /**
- * The published facts about the brokerage that the public site, the back office, the emails and the
- * server read.
+ * The facts about the brokerage that the public site, the back office, the emails and the server
+ * use.
  */
 export interface Brokerage {
   name: string;
   tagline: string;
   city: string;
-  /** The contact section's phone number. The specification wants another number in the footer. */
+  /**
+   * The phone number in the contact section. The footer can have another number, because the
+   * specification shows two.
+   */
   phone: Phone;
   footerPhone: Phone;
   email: string;
   address: { street: string; city: string; region: string; postalCode: string };
   hours: OfficeHours;
-  /** The promised time of a reply to an inquiry, in office hours, or null for no promise. */
+  /**
+   * The number of office hours within which the brokerage promises to reply to an inquiry; null for
+   * no promise.
+   */
   replyHours: number | null;
-  /** The brokerage's license of the Georgia Real Estate Commission. */
+  /**
+   * The license line, such as "GREC License H-00000", in which GREC means the Georgia Real Estate
+   * Commission.
+   */
   license: string;
   /** The years of the copyright line, such as "2024" or "2024–2026". */
   copyrightYears: string;
@@ -46,7 +55,7 @@ const networkNames = {
   linkedin: 'LinkedIn',
 } as const;
 
-/** @param now the time that the copyright's last year depends on */
+/** @param now the current time, on which the last year of the copyright line depends */
 export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
   const { name, contact, address, license, days, hours } = content;
   const year = officeDay(now).slice(0, 4);

@@ -7,7 +7,7 @@ test.each([
   ['2027-03-01', -1, '2027-02-28'],
   ['2028-03-01', -1, '2028-02-29'],
   ['2026-12-31', 1, '2027-01-01'],
-  // The days on which New York's clocks change have 23 and 25 hours.
+  // These spans include a day of 23 or 25 hours, on which New York's clocks change.
   ['2027-03-13', 2, '2027-03-15'],
   ['2026-10-31', 2, '2026-11-02'],
 ])('%s and %d days are %s', (from, days, to) => {

@@ -11,8 +11,8 @@ const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const addDays = (day: string, days: number): string => dayAt(timeOf(day) + days * dayLength);
 
 /**
- * @returns the same day this number of months later, or the last day of that month if the month is
- * shorter
+ * @returns the same day of the month, this number of months later, or the last day of that month if
+ * it is shorter. A negative number means earlier.
  */
 export function addMonths(from: string, months: number): string {
   const [year = 0, month = 1, day = 1] = from.split('-').map(Number);
@@ -21,16 +21,16 @@ export function addMonths(from: string, months: number): string {
 }
 
 /**
- * @returns the same day this number of years later; February 28 for a February 29 that the year
- * lacks
+ * @returns the same date this number of years later, or February 28 for a February 29 if that year
+ * has none
  */
 export const addYears = (day: string, years: number): string => addMonths(day, years * 12);
 
-/** @returns the days from one date to another; negative if the second is earlier */
+/** @returns the number of days from one date to another; negative if the second is earlier */
 export const daysBetween = (from: string, to: string): number =>
   (timeOf(to) - timeOf(from)) / dayLength;
 
-/** @returns the last day of the date's month */
+/** @returns the last day of the month that contains the date */
 export const endOfMonth = (day: string): string =>
   addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
 

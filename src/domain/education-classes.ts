@@ -13,7 +13,7 @@ const attendee = z.object({
 const isEachOnce = (attendees: { agentId: string }[]) =>
   new Set(attendees.map(({ agentId }) => agentId)).size === attendees.length;
 
-/** A class that several agents took. Each of them gets an education record. */
+/** The body of the call that records a class. Each attendee gets an education record. */
 export const classInput = z.extend(
   z.omit(educationInput, { agentId: true, certificateNumber: true }),
   {
@@ -28,14 +28,17 @@ export const classInput = z.extend(
 );
 export type ClassInput = z.output<typeof classInput>;
 
-/** The answer after a class was recorded: the new records, in the order of the attendees. */
+/** The answer to the call that records a class: the new records, in the order of the attendees. */
 export interface RecordedClass {
   created: EducationRecord[];
 }
 
 const mostVerified = 50;
 
-/** The education records whose certificates the office has seen. */
+/**
+ * The body of the call that marks education records as verified, because the office has seen their
+ * certificates.
+ */
 export const verification = z.object({
   ids: z
     .array(
@@ -51,11 +54,14 @@ export const verification = z.object({
 });
 export type Verification = z.output<typeof verification>;
 
-/** The reason why a record was not verified: it was deleted, or it already is verified. */
+/**
+ * The reason why a record was not marked as verified: it does not exist, or it already was
+ * verified.
+ */
 export type VerificationFailure = 'gone' | 'unchanged';
 
 export interface VerificationResult {
-  /** The ids of the records that this call has verified. */
+  /** The ids of the records that this call marked as verified. */
   changed: string[];
   failed: { id: string; reason: VerificationFailure }[];
 }

@@ -28,8 +28,9 @@ export type CourseType = (typeof courseTypes.values)[number];
 const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
 
 /**
- * Hours of continuing education. The form's input allows 100, as the specification says, but the
- * column stores only two digits before the point, so 99.75 is the largest quarter hour.
+ * The hours of continuing education, in quarter hours. The form's input has the maximum 100, as the
+ * specification says, but the column stores only two digits before the decimal point. The largest
+ * valid value is therefore 99.75.
  */
 const hours = decimal(
   'Enter hours from 0 to 99.75 in quarter hours',
@@ -51,7 +52,7 @@ export type EducationInput = z.output<typeof educationInput>;
 
 /** One continuing education record, as the API returns it. */
 export interface EducationRecord extends EducationInput, Credit, StoredRecord {
-  /** The agent's full name, so that lists need no second call. */
+  /** The agent's full name, so that lists need no second call for it. */
   agentName: string;
   agentIsActive: boolean;
 }
@@ -78,12 +79,12 @@ export const educationType: RecordType<EducationRecord, EducationInput> = {
   nameOf: ({ courseTitle, agentName }) => `${courseTitle}, ${agentName}`,
 };
 
-/** Returns the columns by which the list of education records searches and sorts. */
+/** Returns the record's columns for sorting by provider and by course, and for searching. */
 export const educationSearch = (
   record: Pick<EducationInput, 'courseTitle' | 'provider' | 'certificateNumber'>,
 ) => ({
   providerKey: foldText(record.provider),
-  // `searchText` begins with the course's title, so that sorting by `searchText` sorts by course.
+  // `searchText` begins with the course title, so sorting by `searchText` sorts by course.
   searchText: searchTextOf(record.courseTitle, record.provider, record.certificateNumber),
 });
 

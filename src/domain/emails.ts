@@ -33,10 +33,13 @@ export const emailStatusLabels: Record<EmailStatus, string> = {
   failed: 'Failed',
 };
 
-/** An email of the outbox, without its text. All instants are ISO 8601 in UTC. */
+/** An email in the outbox, without its text. All instants are ISO 8601 in UTC. */
 export interface EmailSummary {
   id: string;
-  /** The inquiry that the email is about; null if it is about several or about a policy. */
+  /**
+   * The id of the inquiry that the email is about; null if it is about several inquiries or about a
+   * policy.
+   */
   contactSubmissionId: string | null;
   kind: EmailKind;
   /** The username of the administrator who wrote a reply; null for all other emails. */
@@ -47,11 +50,11 @@ export interface EmailSummary {
   subject: string;
   attempts: number;
   /**
-   * The mail server's or the network's error at the last failed attempt, or the reason why the
-   * email was given up; null if there is neither.
+   * The error of the last failed attempt to send, or the reason why the server gave up the email.
+   * Null if there is neither, and after the email was sent.
    */
   lastError: string | null;
-  /** The time of the next attempt; null unless the email is waiting. */
+  /** The time of the next attempt to send; null unless the status is `queued`. */
   nextAttemptAt: string | null;
   sentAt: string | null;
   createdAt: string;
@@ -60,30 +63,37 @@ export interface EmailSummary {
 export interface ListedEmail extends EmailSummary {
   /** The full name on the inquiry; null if the email is about several inquiries or a policy. */
   inquirer: string | null;
-  /** The id of the policy that the email asks to confirm. */
+  /**
+   * The id of the policy that the email asks the agent to confirm; null for an email about
+   * inquiries.
+   */
   policyId: string | null;
   /**
-   * Whether the email is still worth sending. A reply is always worth sending. Any other email
-   * about inquiries is worth sending while at least one of them is open, but an acknowledgement
-   * only for a day. An email about a policy is worth sending while its link exists, its request is
-   * open and the policy is active.
+   * Whether the email is still worth sending:
+   * - a reply, always;
+   * - an acknowledgement, for one day while its inquiry is open;
+   * - any other email about inquiries, while at least one of them is open;
+   * - an email about a policy, while its link exists, its request is open and the policy is active.
    */
   isWanted: boolean;
 }
 
 export interface EmailState {
-  /** Whether a mail server is configured. Without a mail server emails wait in the outbox. */
+  /** Whether a mail server is configured. Without one, emails wait in the outbox. */
   isSending: boolean;
-  /** The number of emails that are on hold because no mail server is set, at most 10,000. */
+  /**
+   * The number of emails that wait because no mail server is configured, counted up to 10,000; 0 if
+   * a mail server is configured.
+   */
   onHold: number;
-  /** The number of emails whose attempts have all failed and that are still worth sending. */
+  /** The number of emails with the status `failed` that are still worth sending. */
   failed: number;
 }
 
 export interface Email extends EmailSummary {
   /**
-   * The Message-ID, which is set when the email is queued, so that mail programs recognize an email
-   * that is sent twice.
+   * The Message-ID header. It is set when the email is queued and stays the same, so that mail
+   * programs recognize an email that is sent twice.
    */
   messageId: string;
   text: string;
@@ -100,7 +110,7 @@ export const emailsQuery = z.object({
 export type EmailsQuery = z.output<typeof emailsQuery>;
 
 /**
- * The body of a call that sends a test email. It contains the recipient, because accounts have no
+ * The body of a call that sends a test email. The user enters the address, because accounts have no
  * email address.
  */
 export const testEmailInput = z.object({

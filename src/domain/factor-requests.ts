@@ -1,9 +1,12 @@
-/** The bodies of the calls that set up or prove a second factor. */
+/**
+ * The bodies of the calls that set up, rename or prove second factors, and of the call with which
+ * the caller confirms who they are.
+ */
 import * as z from 'zod/mini';
 import { passwordText } from './auth.ts';
 import { requiredLine } from './fields.ts';
 
-/** A code as the user types it. White space and hyphens are removed. */
+/** A code that the user types. It is converted to lower case, without white space and hyphens. */
 const code = (pattern: RegExp, message: string) =>
   z.string('Please enter a code').check(
     z.maxLength(100, { error: message, abort: true }),
@@ -24,17 +27,19 @@ export const loginPasskeyOptionsRequest = z.nullish(
   z.object({
     /**
      * True for a sign-in with a passkey alone, without a password. A sign-in that was begun with a
-     * password is then ended.
+     * password then ends.
      */
     alone: z.optional(z.boolean()),
   }),
 );
 export type LoginPasskeyOptionsRequest = z.input<typeof loginPasskeyOptionsRequest>;
 
-/** The first code of an authenticator app. */
+/**
+ * The body of the call that completes the setup of an authenticator app, with a code of that app.
+ */
 export const appCode = z.object({ code: code(/^\d{6}$/, 'Please enter six digits') });
 
-/** The number of characters that base64url needs for a number of bytes. */
+/** Returns the number of base64url characters, without padding, that a number of bytes needs. */
 const characters = (bytes: number) => Math.ceil((bytes * 4) / 3);
 
 const unreadable = 'The passkey could not be read';
@@ -44,7 +49,7 @@ const base64url = (maxBytes: number) =>
     .string(unreadable)
     .check(z.maxLength(characters(maxBytes), unreadable), z.regex(/^[\w-]+$/, unreadable));
 
-/** The id of a passkey. WebAuthn allows 1023 bytes for it. */
+/** The id of a passkey. WebAuthn limits it to 1023 bytes. */
 const credentialId = base64url(1023);
 const clientDataJSON = base64url(4 * 1024);
 
@@ -54,7 +59,10 @@ const credential = {
   type: z.literal('public-key', unreadable),
 };
 
-/** A browser's answer to `navigator.credentials.get`, as `PublicKeyCredential.toJSON` writes it. */
+/**
+ * A browser's answer to `navigator.credentials.get`, in the JSON format of
+ * `PublicKeyCredential.toJSON`.
+ */
 export const authenticationResponse = z.object(
   {
     ...credential,
@@ -62,7 +70,7 @@ export const authenticationResponse = z.object(
       {
         clientDataJSON,
         authenticatorData: base64url(4 * 1024),
-        /** The signatures of post-quantum algorithms have up to 4.6 KB. */
+        /** Signatures of the post-quantum algorithm ML-DSA have up to 4,627 bytes. */
         signature: base64url(8 * 1024),
         userHandle: z.pipe(
           z.nullish(base64url(64)),
@@ -87,7 +95,10 @@ export const confirmationRequest = z.object({
 });
 export type ConfirmationRequest = z.output<typeof confirmationRequest>;
 
-/** A browser's answer to `navigator.credentials.create`. */
+/**
+ * A browser's answer to `navigator.credentials.create`, in the JSON format of
+ * `PublicKeyCredential.toJSON`.
+ */
 const registrationResponse = z.object(
   {
     ...credential,

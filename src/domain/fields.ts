@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 
 /**
- * Matches more than 30 combining marks in a row. Unicode's limit after one letter is 30.
- * Normalizing many more marks, for lists and searches, would block the server for seconds.
+ * Matches more than 30 combining marks in a row. Unicode's Stream-Safe Text Format (UAX #15) allows
+ * at most 30. Normalizing a text with many more, for lists and searches, would block the server for
+ * seconds.
  */
 const tooManyMarks = /(?:^|\P{M})\p{M}{31}/u;
 
@@ -22,13 +23,13 @@ const limits = (max: number) => [
   storable,
 ];
 
-/** Text with at least one character other than white space; kept exactly as typed. */
+/** Text with at least one character other than white space. It is kept exactly as typed. */
 export const requiredText = (max: number, message: string) =>
   z.string(message).check(z.regex(/\S/, { error: message, abort: true }), ...limits(max));
 
 const tooShort = 'Please use at least 3 characters';
 
-/** The reason for a change, without the white space around it. */
+/** The reason for a change: at least 3 characters, without the white space around them. */
 export const reasonText = (max: number) =>
   z
     .string('Required')
@@ -39,7 +40,10 @@ export const reasonText = (max: number) =>
       ...limits(max),
     );
 
-/** An optional reason. Missing and empty mean the same. */
+/**
+ * An optional reason of at least 3 characters, without the white space around them. A missing or
+ * empty reason becomes undefined.
+ */
 export const optionalReason = (max: number) =>
   z.pipe(
     z.optional(
@@ -52,7 +56,7 @@ export const optionalReason = (max: number) =>
     z.transform((value: string | undefined) => value || undefined),
   );
 
-/** Optional text. Missing, empty and null mean the same, and are kept as null. */
+/** Optional text. A missing or empty value becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(z.string('Please enter text').check(...limits(max))),
@@ -60,9 +64,9 @@ export const optionalText = (max: number) =>
   );
 
 /**
- * Refuses line breaks, control characters and bidirectional controls, because they could make a
- * name look like another one. Also refuses lone surrogates, which PostgreSQL cannot store, and too
- * many combining marks in a row.
+ * Refuses line breaks, other control characters, and the characters that embed, override or isolate
+ * text of another direction, because they could make a name look like another one. Also refuses
+ * lone surrogates, which PostgreSQL cannot store, and too many combining marks in a row.
  */
 export const oneLine = z.refine<string>(
   (value) =>
@@ -73,7 +77,7 @@ export const oneLine = z.refine<string>(
 
 const lineLimit = (max: number) => z.maxLength(max, `Please use at most ${max} characters`);
 
-/** Text of one line, without the white space around it. */
+/** One line of `min` to `max` characters, without the white space around them. */
 export const requiredLine = (min: number, max: number) =>
   z
     .string('Required')
@@ -85,24 +89,27 @@ export const requiredLine = (min: number, max: number) =>
       oneLine,
     );
 
-/** Optional text of one line. Missing, empty and null mean the same, and are kept as null. */
+/** One optional line, without the white space around it. A missing or empty value becomes null. */
 export const optionalLine = (max: number) =>
   z.pipe(
     z.nullish(z.string('Please enter text').check(z.trim(), lineLimit(max), oneLine)),
     z.transform((value: string | null | undefined) => value || null),
   );
 
-/** zod's own pattern for email addresses, extended by top-level domains such as "xn--p1ai". */
+/**
+ * zod's own pattern for email addresses, extended to accept top-level domains such as "xn--p1ai".
+ */
 const addressPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
 
 export const isEmailAddress = (text: string): boolean => addressPattern.test(text);
 
 /**
- * Writes an international domain in ASCII ("bücher.example" as "xn--bcher-kva.example"), as
- * browsers and mail servers do. Two spellings of one domain are then equal, and every mail server
- * accepts the domain. `addressPattern` refuses letters outside ASCII before the @, because many
- * mail servers do not accept them.
+ * Converts a domain with letters outside ASCII to its ASCII form ("bücher.example" to
+ * "xn--bcher-kva.example"), as browsers and mail servers do. Both spellings of a domain are then
+ * stored alike, and every mail server accepts the domain. The part before the @ is not converted.
+ * `addressPattern` refuses letters outside ASCII there, because many mail servers do not accept
+ * them.
  */
 function withAsciiDomain(address: string) {
   const [, local, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
@@ -122,10 +129,10 @@ export const emailAddress = (max: number, message: string) =>
     );
 
 /**
- * A number from 0 to `most` with at most two decimal places, as text or a JSON number. It is kept
- * as text with two places ("70.00"), so that it is never rounded.
- * @param message the message for every number that is refused
- * @param rule a further rule, which returns false for a number that it refuses
+ * A number from 0 to `most` with at most two decimal places, as text or as a JSON number. It is
+ * stored as text with two decimal places ("70.00"), so that it is never rounded.
+ * @param message the message for each value that is refused
+ * @param rule a further check, which returns false for a number that is refused
  */
 export function decimal(
   message: string,
@@ -147,7 +154,7 @@ function isCalendarDate(text: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** A day of the calendar, "YYYY-MM-DD", without time or time zone. */
+/** A date of the years 1900 to 2099, "YYYY-MM-DD", without time or time zone. */
 export const calendarDate = () =>
   z
     .string('Required')
@@ -156,12 +163,12 @@ export const calendarDate = () =>
       z.refine(isCalendarDate, 'Invalid date'),
     );
 
-/** A record's id: a UUID in lower case. */
+/** Matches the id of a record: a UUID in lower case. */
 export const recordIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const unknownAgent = 'This agent does not exist';
 
-/** The id of an agent. The database refuses an id that no agent has. */
+/** The id of an agent. A foreign key in the database refuses an id that no agent has. */
 export const agentReference = z
   .string('Required')
   .check(
@@ -175,7 +182,9 @@ export function choices<const Value extends string>(labels: Record<Value, string
   return { labels, values, options: values.map((value) => ({ value, label: labels[value] })) };
 }
 
-/** A field that is chosen from a list. A missing value is replaced by the value of `missing`. */
+/**
+ * A field that is chosen from a list. If the value is missing, it becomes the value of `missing`.
+ */
 export const choiceField = <const Value extends string>(
   { values }: { values: Value[] },
   missing: Value,
@@ -186,7 +195,7 @@ export const flag = (missing: boolean) => z._default(z.boolean('Invalid input'),
 /** The fields that the server sets on every record. */
 export interface StoredRecord {
   id: string;
-  /** All instants are ISO 8601 in UTC. */
+  /** All instants in this interface are ISO 8601 in UTC. */
   createdAt: string;
   updatedAt: string;
 }

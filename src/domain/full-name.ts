@@ -1,11 +1,13 @@
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/** Returns an agent's name for lists and selects, which mark agents who are inactive. */
+/**
+ * Returns an agent's name for lists and selects, with " (inactive)" after it for an inactive agent.
+ */
 export const markedName = (name: string, isActive: boolean | null) =>
   isActive === false ? `${name} (inactive)` : name;
 
-/** Whether two names differ by more than case and spaces. */
+/** Whether two names differ by more than upper and lower case and white space. */
 export function isOtherName(one: string, other: string): boolean {
   const [first, second] = [one, other].map((name) =>
     name.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim(),

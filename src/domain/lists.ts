@@ -6,10 +6,10 @@ export const pageSize = 25;
 /** The maximum number of records in the answer to a list request without `page`. */
 export const mostWithoutPage = 500;
 
-/** The response header with the count of records on all pages. */
+/** The response header with the number of records on all pages. */
 export const totalHeader = 'x-total-count';
 
-/** The maximum number of characters of a search. */
+/** The maximum number of characters in the text that the user searches for. */
 export const longestSearch = 200;
 
 export const pageNumber = z.coerce
@@ -26,8 +26,8 @@ export const choiceFilter = <const Value extends string>(values: readonly Value[
   z.optional(z.enum(values, `Must be one of ${values.join(', ')}`));
 
 /**
- * The text that the user searches for. If it is empty, a list shows all its records, and the search
- * over everything finds none.
+ * The text that the user searches for. An empty text does not limit a list, and the search over
+ * everything finds no records for it.
  */
 export const searchedText = z._default(
   z
@@ -41,9 +41,9 @@ export const searchedText = z._default(
 );
 
 /**
- * The query parameters of every list in the back office. With `page` the answer has one page of 25
- * records, and a number after the last page means the last page. Without `page` the answer has the
- * first 500 records.
+ * The query parameters that most lists of the back office have. With `page`, the answer has one
+ * page of 25 records, and a number after the last page means the last page. Without `page`, the
+ * answer has the first 500 records.
  */
 export const listQuery = <const Sort extends string>(sorts: readonly Sort[]) =>
   z.object({
@@ -59,8 +59,9 @@ export type ActivityStatus = (typeof activityStatuses)[number];
 export const statusFilter = z.optional(z.enum(activityStatuses, 'Must be active or inactive'));
 
 /**
- * Converts text to lower case without accents, so that on both engines lists sort "Jose" and "José"
- * next to each other. NFD also splits Korean letters, which `normalize('NFC')` composes again.
+ * Converts text to lower case without accents, so that SQLite and PostgreSQL both sort "Jose" and
+ * "José" next to each other. NFD also splits Korean letters, and `normalize('NFC')` joins them
+ * again.
  */
 export const foldText = (text: string) =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();

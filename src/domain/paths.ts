@@ -1,8 +1,8 @@
 /**
- * The URLs of public pages and of the back office; those of the API are in api-paths.ts. The
- * server, the pages, the emails and the tests build their links from these constants and functions.
- * A function that is called with a placeholder, such as ":id" (Fastify) or "$id" (TanStack Router),
- * returns the pattern for the router.
+ * The URL paths of public pages and of the back office. Those of the API are in api-paths.ts,
+ * except `recordApiPath`. The server, the pages, the emails and the tests build their links from
+ * these constants and functions. A function that is called with a placeholder, such as ":id"
+ * (Fastify) or "$id" (TanStack Router), returns the pattern for the router.
  */
 
 /** The paths of public pages and files. */
@@ -11,51 +11,59 @@ export const sitePaths = {
   privacy: '/privacy',
   terms: '/terms',
   team: '/team',
-  /** The page that is shown after an inquiry form was sent without JavaScript. */
+  /** The page that is shown after the home page's inquiry form was sent without JavaScript. */
   inquirySent: '/contact/sent',
   agent: <Slug extends string>(slug: Slug) => `/agent/${slug}` as const,
-  /** A second address of an agent's page; its canonical address is `agent`. */
+  /** A second path of an agent's page, whose canonical path is `agent`. */
   agentAlias: <Slug extends string>(slug: Slug) => `/agent-${slug}` as const,
   agentInquirySent: <Slug extends string>(slug: Slug) => `/agent/${slug}/sent` as const,
   portraits: '/portraits/',
   portrait: (portraitId: string, width: number, format: string) =>
     `/portraits/${portraitId}-${width}.${format}` as const,
   /**
-   * The picture of a shared link to an agent's page. The server draws the agent's present name and
-   * the published look; the name and the look in the URL make social networks fetch the picture
-   * again after a change.
+   * The picture that social networks show with a link to an agent's page. The server always draws
+   * the agent's present name and the website's present name and colors. The name and the look in
+   * the URL only make social networks fetch the picture again after a change.
    */
   portraitCard: (portraitId: string, name: string, look = '') =>
     `/portraits/${portraitId}-card.jpg?${new URLSearchParams({ name, ...(look && { look }) }).toString()}` as const,
-  /** The website's uploaded pictures. */
+  /** The beginning of the paths of the website's uploaded pictures. */
   pictures: '/pictures/',
   picture: (id: string, width: number, format: string) =>
     `/pictures/${id}-${width}.${format}` as const,
   /**
-   * The picture of a shared link to the home page. The server draws the published name and look;
-   * the name and the look in the URL make social networks fetch the picture again after a change.
+   * The picture that social networks show with a link to a page that has no picture of its own,
+   * such as the home page. The server always draws the published name, city, hero picture and
+   * colors. `homeCard` adds the name, the city and the look to the URL only to make social networks
+   * fetch the picture again after a change.
    */
   homeCardFile: '/sharing-card.jpg',
   homeCard: (name: string, city: string, look = '') =>
     `/sharing-card.jpg?${new URLSearchParams({ name, city, ...(look && { look }) }).toString()}` as const,
-  /** The page on which an agent reads and confirms a policy, by the token in the agent's email. */
+  /**
+   * The page on which an agent reads and confirms a policy. The token is in the link of the agent's
+   * email.
+   */
   readPolicy: (token: string) => `/read/${token}` as const,
   assets: '/assets/',
   favicon: '/favicon.ico',
   touchIcon: '/apple-touch-icon.png',
-  /** The icons in the manifest, by their width in pixels. */
+  /** The paths of the icons in the manifest, by width in pixels. */
   appIcons: { 192: '/icon-192.png', 512: '/icon-512.png' },
   wellKnown: '/.well-known/',
   securityText: '/.well-known/security.txt',
-  /** Password managers send users here to change their password. */
+  /**
+   * Password managers open this path for users who want to change their password. The server
+   * redirects it to Your Account.
+   */
   changePassword: '/.well-known/change-password',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
 } as const;
 
 /**
- * The path of the web app manifest. It is not in `sitePaths`, because the script of each page
- * contains it and needs none of the other paths.
+ * The path of the web app manifest. It is not in `sitePaths`, because the script of public pages
+ * needs this path and none of the others.
  */
 export const manifestPath = '/manifest.webmanifest';
 
@@ -81,7 +89,7 @@ export const agentSections = {
   contact: 'contact',
 } as const;
 
-/** The root of the back office. Every other path of it is below this one. */
+/** The root of the back office. The paths of all its other screens are below this one. */
 export const adminRoot = '/admin';
 
 /** The paths of the back office's screens that need no id. */
@@ -91,7 +99,7 @@ export const adminPaths = {
   welcome: '/admin/welcome',
   dashboard: '/admin/dashboard',
   agents: '/admin/agents',
-  /** The splits of all agents on a day. */
+  /** The commission splits of all agents on a day. */
   splits: '/admin/splits',
   policies: '/admin/policies',
   education: '/admin/continuing-education',
@@ -110,7 +118,7 @@ export const adminPaths = {
 
 /**
  * The path of each list whose records are edited in forms, by the record type's name in the audit
- * trail. This is a function so that bundlers can leave it out of the visitor's script.
+ * trail. This is a function, so that bundlers can leave it out of the scripts of public pages.
  */
 export const recordListPaths = () =>
   ({
@@ -125,21 +133,24 @@ export type RecordEntity = keyof RecordListPaths;
 
 export type RecordListPath = RecordListPaths[keyof RecordListPaths];
 
-/** @returns the path of a record type's API calls, which is that of its list below /api */
+/**
+ * @returns the path of a record type's API calls: "/api" and the path of its list, such as
+ * "/api/admin/agents"
+ */
 export const recordApiPath = <Entity extends RecordEntity>(entity: Entity) =>
   `/api${recordListPaths()[entity]}` as const;
 
 /** @returns the path of the form for a new record of a list */
 export const adminNewPath = <List extends RecordListPath>(list: List) => `${list}/new` as const;
 
-/** @returns the path of the form for one record */
+/** @returns the path of the form that edits one record of a list */
 export const adminEditPath = <List extends RecordListPath, Id extends string>(list: List, id: Id) =>
   `${list}/${id}/edit` as const;
 
 export const adminAgentPagePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/page` as const;
 
-/** @returns the path of an agent's license and continuing education */
+/** @returns the path of the screen with an agent's license and continuing education */
 export const adminAgentLicensePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/license` as const;
 
@@ -149,11 +160,11 @@ export const adminAgentLicenseEditPath = <Id extends string>(id: Id) =>
 export const adminAgentCommissionPath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/commission` as const;
 
-/** @returns the path of the policies that an agent has confirmed, or is asked to */
+/** @returns the path of the list of policies that an agent has confirmed or should confirm */
 export const adminAgentPoliciesPath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/policies` as const;
 
-/** @returns the path of the page on which a policy is read */
+/** @returns the path of the screen that shows the text of a policy */
 export const adminPolicyPath = <Id extends string>(id: Id) =>
   `${adminPaths.policies}/${id}` as const;
 
@@ -164,7 +175,7 @@ export const adminPolicyVersionsPath = <Id extends string>(id: Id) =>
 export const adminPolicyReadersPath = <Id extends string>(id: Id) =>
   `${adminPolicyPath(id)}/readers` as const;
 
-/** @returns the path of the evidence of an agent's confirmation */
+/** @returns the path of the screen with the evidence of an agent's confirmation of a policy */
 export const adminPolicyEvidencePath = <Id extends string, Agent extends string>(
   id: Id,
   agent: Agent,
@@ -181,7 +192,10 @@ export const adminWebsiteHistoryPath = <Part extends string>(part: Part) =>
 export const adminInquiryPath = <Id extends string>(id: Id) =>
   `${adminPaths.inquiries}/${id}` as const;
 
-/** Whether the back office has a screen at a path, even if no record has the id in the path. */
+/**
+ * Whether the back office has a screen at a path. The record or the part of the website that the
+ * path names need not exist.
+ */
 export function isAdminPath(pathname: string): boolean {
   const recordLists = Object.values(recordListPaths());
   const screens: string[] = [

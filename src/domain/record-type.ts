@@ -8,20 +8,28 @@ import type { RecordEntity } from './paths.ts';
 export interface RecordType<Summary, Input> {
   /** The name in the audit trail. */
   entity: RecordEntity;
-  /** The path of the list's API call. A record's path is this path with its id. */
+  /**
+   * The path of the list's API call. The path of one record is this path, a slash and the record's
+   * id.
+   */
   apiPath: string;
-  /** The title of the list. */
+  /** The title of the screen with the list. */
   title: string;
-  /** The records' name inside a sentence, such as "agents". */
+  /** The name of several records inside a sentence, such as "agents". */
   plural: string;
-  /** A record's name in headings, such as "Education Record". */
+  /** The name of one record in headings and buttons, such as "Education Record". */
   noun: string;
-  /** A shorter name for toasts and buttons, such as "Record" in "Create Record". */
+  /**
+   * A shorter name of one record for toasts and buttons, such as "Record" in "Create Record".
+   * Without it, they use `noun`.
+   */
   shortNoun?: string;
   input: z.ZodMiniType<Input>;
   /** The labels of the form's fields. */
   labels: Record<keyof Input & string, string>;
-  /** The labels of stored values, for each field whose value is one of a list. */
+  /**
+   * The labels of the stored values of each field that is chosen from a list, by the field's name.
+   */
   choices?: Partial<Record<string, { labels: Record<string, string> }>>;
   /** Returns the name of one record, such as "Jane Doe". */
   nameOf: (record: Summary) => string;

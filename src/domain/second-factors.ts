@@ -4,7 +4,10 @@ import type { Role, Session } from './auth.ts';
 export const factorMethods = ['passkey', 'code', 'recovery_code'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/** The ways to sign in. All except `password` are strong: they prove more than a password. */
+/**
+ * The ways to sign in. All except `password` are called strong, because they prove more than a
+ * password does.
+ */
 export const signInMethods = [
   'password',
   'password_passkey',
@@ -22,13 +25,16 @@ export const signInMethodLabels: Record<SignInMethod, string> = {
   passkey: 'Passkey',
 };
 
-/** The values of the setting SECOND_FACTOR: the roles that must have a second factor. */
+/**
+ * The values of the setting SECOND_FACTOR, which decides which roles must have a second factor:
+ * none, super admins, or all.
+ */
 export const factorPolicies = ['optional', 'super_admin', 'all'] as const;
 export type FactorPolicy = (typeof factorPolicies)[number];
 
 /**
  * The step that a sign-in needs after the password: "confirm" is the proof of a second factor,
- * "enroll" is the setup of the first one.
+ * "enroll" is the setup of the account's first one.
  */
 export type LoginStep = { step: 'confirm'; methods: FactorMethod[] } | { step: 'enroll' };
 
@@ -37,12 +43,12 @@ export const requiresFactor = (policy: FactorPolicy, role: Role) =>
   policy === 'all' || policy === role;
 
 /**
- * The answer to `POST /api/admin/login`, and to each later step of a sign-in. Without a `step` the
- * administrator is signed in.
+ * The answer to `POST /api/admin/login`, and to the call that sets a password through a sign-in
+ * link. Without a `step`, the administrator is signed in.
  */
 export type LoginAnswer = Session | LoginStep;
 
-/** The answer to the step that ends a sign-in. */
+/** The answer to a call that completes a sign-in with the proof or the setup of a second factor. */
 export interface SignedIn extends Session {
   /**
    * The number of recovery codes that are left. It is present only after a sign-in with a recovery
@@ -50,48 +56,57 @@ export interface SignedIn extends Session {
    */
   recoveryCodesLeft?: number;
   /**
-   * New recovery codes, which are shown once. They are present only after setting up the first
-   * factor.
+   * New recovery codes, which are shown once. They are present only if the call has set up the
+   * account's first second factor.
    */
   recoveryCodes?: string[];
 }
 
 /** The answer to `GET /api/admin/login`. */
 export interface LoginOptions {
-  /** Whether any administrator has a passkey, so that the login offers passkeys. */
+  /**
+   * Whether the login offers passkeys: they work at PUBLIC_ORIGIN, and at least one administrator
+   * has one.
+   */
   passkeys: boolean;
 }
 
 export interface Passkey {
   id: string;
   name: string;
-  /** Whether the passkey is copied between devices, such as by iCloud. */
+  /** Whether the passkey can be copied between devices, such as by iCloud. */
   isSynced: boolean;
   /**
    * Whether the passkey was made for a host name other than PUBLIC_ORIGIN's, so that it does not
    * work on this site.
    */
   isOfOldAddress: boolean;
-  /** All instants are ISO 8601 in UTC. */
+  /** All instants in this interface are ISO 8601 in UTC. */
   createdAt: string;
   lastUsedAt: string | null;
 }
 
-/** The answer to `GET /api/admin/second-factors`, and to the same call during a sign-in. */
+/**
+ * The answer to `GET /api/admin/second-factors`, and to the same call during a sign-in, `GET
+ * /api/admin/login/enroll`.
+ */
 export interface SecondFactors {
   passkeys: Passkey[];
   app: { createdAt: string; lastUsedAt: string | null } | null;
   /** The number of unused recovery codes. */
   recoveryCodes: number;
-  /** Whether the office requires a second factor of the administrator. */
+  /** Whether the setting SECOND_FACTOR requires a second factor of the administrator. */
   isRequired: boolean;
   /** The kinds of second factors that the server can set up. */
   offers: { passkey: boolean; app: boolean };
-  /** The address at which passkeys work. */
+  /** The site's address in the setting PUBLIC_ORIGIN. Passkeys work only at this address. */
   origin: string;
 }
 
-/** The answer to `POST …/app`: what to add to an authenticator app. */
+/**
+ * The answer to the call that begins the setup of an authenticator app (`app` in
+ * `secondFactorPaths`): the key to add to the app.
+ */
 export interface AppSetup {
   /** An otpauth:// URL for a QR code. */
   address: string;
@@ -99,7 +114,10 @@ export interface AppSetup {
   key: string;
 }
 
-/** The answer to a call that sets up a factor. Only the first factor comes with recovery codes. */
+/**
+ * The answer to a call that sets up a second factor, or that makes new recovery codes. Of the
+ * second factors, only the account's first one comes with recovery codes.
+ */
 export interface AddedFactor {
   passkey?: Passkey;
   recoveryCodes?: string[];
@@ -108,20 +126,22 @@ export interface AddedFactor {
 /** The answer to `GET /api/admin/session/confirmation`. */
 export interface ConfirmationState {
   /**
-   * The time until which dangerous calls need no new confirmation, ISO 8601 in UTC. Null if the
-   * caller must confirm first.
+   * The time until which the calls that need a confirmation are allowed without a new one, ISO 8601
+   * in UTC. Null if the caller must confirm first.
    */
   confirmedUntil: string | null;
   /**
-   * The ways in which the caller can confirm: the account's second factors, or `password` if it has
-   * none.
+   * The ways in which the caller can confirm: the account's second factors, or `password` if the
+   * account has none. A code or a recovery code also needs the password.
    */
   methods: ('password' | FactorMethod)[];
 }
 
-/** The message for each code that is refused. */
+/** The message for a code that is wrong or was used before. */
 export const wrongCodeMessage = 'That code did not match';
-/** The `code` of the problem document for a passkey that the server does not know. */
+/**
+ * The `code` of the problem document that refuses a passkey because the server does not know it.
+ */
 export const unknownPasskey = 'unknown_passkey';
 
 /** An answer that has a sign-in link, which is shown once. */

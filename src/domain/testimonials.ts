@@ -14,19 +14,22 @@ import { searchTextOf } from './search/search-text.ts';
 import { recordApiPath } from './paths.ts';
 
 /**
- * The maximum numbers of characters. Before the site may show the brokerage's own testimonials, the
- * size of an agent's page is measured with three testimonials of the maximum length
+ * The maximum numbers of characters. Before the website may show the brokerage's own testimonials,
+ * the server measures the size of an agent's page with three testimonials of the maximum length
  * (src/server/website/sizes.ts).
  */
 export const testimonialLimits = { content: 250, line: 50, evidence: 200 };
 
-/** A missing, empty or null agent means a testimonial about the brokerage, stored as null. */
+/**
+ * The id of the agent whom the testimonial is about. A missing or empty value becomes null, which
+ * means that the testimonial is about the brokerage.
+ */
 const optionalAgent = z.pipe(
   z.union([z.nullish(z.literal('')), agentReference]),
   z.transform((value: string | null | undefined) => value || null),
 );
 
-/** The table keeps a missing detail as an empty text. */
+/** A detail after the client's name. The table stores a missing detail as an empty text. */
 const detail = z.pipe(
   optionalLine(testimonialLimits.line),
   z.transform((value: string | null) => value ?? ''),
@@ -51,7 +54,10 @@ export interface Testimonial extends TestimonialInput, StoredRecord {
   /** The agent's full name; null for a testimonial about the brokerage. */
   agentName: string | null;
   agentIsActive: boolean | null;
-  /** The time when the client took back the consent, ISO 8601 in UTC. */
+  /**
+   * The time when an administrator recorded that the client withdrew the consent, ISO 8601 in UTC;
+   * null if the consent was not withdrawn.
+   */
   withdrawnAt: string | null;
 }
 
@@ -79,7 +85,7 @@ export const testimonialType: RecordType<Testimonial, TestimonialInput> = {
 
 /**
  * Returns the text that the list of testimonials searches. The text begins with the client's name,
- * so that the list also uses it to sort by name.
+ * so sorting by it sorts by name.
  */
 export const testimonialSearch = ({
   name,
@@ -104,8 +110,11 @@ export interface PublicTestimonial {
   name: string;
   /** A detail after the name, such as "bought in Ardsley Park"; '' for none. */
   title: string;
-  /** The client's relationship to the brokerage, which the page must name (16 CFR 465.5). */
+  /**
+   * The client's relationship to the brokerage, which the page must name (16 CFR 465.5); null if
+   * there is none.
+   */
   relationship: string | null;
-  /** Whether a closed transaction is noted. */
+  /** Whether a closed transaction is noted. The page then shows "Verified Client". */
   isVerified: boolean;
 }

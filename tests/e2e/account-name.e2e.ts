@@ -4,7 +4,10 @@ import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 
-/** An administrator for this file only, because other tests expect one without a name. */
+/**
+ * The username of an administrator that each test adds, because other tests expect the shared
+ * administrator to have no name.
+ */
 let username: string;
 
 test.beforeEach(async ({ page, signIn }) => {

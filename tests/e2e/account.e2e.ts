@@ -31,7 +31,10 @@ async function change(page: Page, from: string, to: string) {
   await submit(page).click();
 }
 
-/** An administrator for this file only, because these tests end sessions. */
+/**
+ * The username of an administrator that each test adds, because these tests change the password and
+ * end sessions.
+ */
 let username: string;
 
 test.beforeEach(async ({ page, signIn }) => {
@@ -178,7 +181,8 @@ test('signing out everywhere asks first, and then ends this session too', async 
   await page.goto('/admin/account');
   const everywhere = page.getByRole('button', { name: 'Sign Out Everywhere' });
   const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere' });
-  // The list of sessions moves the button when it appears, so that an earlier click can miss it.
+  // Wait for the list of sessions, because it moves the button when it appears, so that an earlier
+  // click could miss the button.
   await expect(page.getByRole('button', { name: /^End session/ }).first()).toBeVisible();
   await everywhere.click();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();

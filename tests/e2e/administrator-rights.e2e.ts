@@ -12,7 +12,8 @@ const rowOf = (page: Page, username: string) =>
 const link = (page: Page) => page.getByRole('link', { name: 'Administrators', exact: true });
 
 test.beforeEach(async ({ page, app, signIn }) => {
-  // Make all others ordinary administrators, so that the shared super admin is the only one.
+  // Give all other administrators the role "admin", so that the shared administrator is the only
+  // super admin.
   const others = app.db.updateTable('adminUsers').where('username', '!=', administrator.username);
   await others.set({ role: 'admin' }).execute();
   await signIn(page);

@@ -1,4 +1,7 @@
-/** Tests of deactivating and reactivating an agent from the list. */
+/**
+ * Tests of deactivating and reactivating an agent from the list, and of adding, editing and
+ * deactivating one without a mouse.
+ */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { answer, hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';

@@ -1,6 +1,6 @@
 /**
- * Tests that text in a form survives leaving, the end of the session and other administrators'
- * edits.
+ * Tests that no text in a form is lost without a question when the user leaves, the session ends,
+ * or another administrator edits the record.
  */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
 import { watchCalls } from '#tests/support/network.ts';

@@ -14,7 +14,10 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-/** Returns an array that collects every violation that the page reports from now on. */
+/**
+ * Returns an array that collects every violation of the Content-Security-Policy on the pages that
+ * are opened from now on.
+ */
 async function watchPolicy(page: Page) {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => void violations.push(text));
@@ -33,7 +36,10 @@ const office = ['agents', 'policies', 'continuing-education', 'testimonials'].ma
   (list) => `/admin/${list}/new`,
 );
 
-/** Expects that the screen shows entered texts exactly as they were entered. */
+/**
+ * Expects that the screen shows the words as plain text and the values in its fields, and that no
+ * entered HTML became an image.
+ */
 async function expectTexts(page: Page, { path, words, values = [] }: Screen) {
   for (const text of words) {
     await expect(page.getByText(text).filter({ visible: true }).first(), path).toBeVisible();
@@ -54,7 +60,7 @@ test('A24 and A35: every screen shows markup as text and violates no policy, als
   const violations = await watchPolicy(page);
   const opened: string[] = [];
   page.on('dialog', (each) => {
-    // A form with a changed select asks whether to leave it.
+    // A form with a changed select makes the browser ask before it leaves the page.
     if (each.type() !== 'beforeunload') opened.push(each.message());
     void each.accept();
   });
@@ -92,7 +98,8 @@ test('A24 and A35: every screen shows markup as text and violates no policy, als
 });
 
 test.describe('the check for violations', () => {
-  // Turn off the fixture that fails on violations, because this test causes one on purpose.
+  // Replace the fixture `watchedPage`, which fails on violations, because this test causes them on
+  // purpose.
   test.use({ watchedPage: async ({}, use) => use() });
 
   test('A35: a script that was put into a page does not run, and is reported', async ({ page }) => {

@@ -74,8 +74,8 @@ test('an entry shows the values before and after a change in the words of the fo
     ]);
     await entriesOf(page).first().getByText('Show previous details').click();
     await expect(entriesOf(page).first().getByText('Jane Doe', { exact: true })).toBeVisible();
-    // Expect no link to the form, because the record is deleted.
     await expect(chipOf(page)).toContainText(record.courseTitle);
+    // Expect no link to the form, because the record is deleted.
     await expect(page.getByRole('link', { name: 'Open education record' })).toHaveCount(0);
   });
   await test.step('a long text shows its beginning, and the rest on request', async () => {

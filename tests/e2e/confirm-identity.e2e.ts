@@ -1,4 +1,7 @@
-/** Test of the dialog in which an administrator confirms who they are. */
+/**
+ * Test of the dialog in which an administrator confirms who they are, with the password or a
+ * passkey.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unique } from '#tests/support/administrators.ts';
@@ -12,7 +15,10 @@ const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm It
 const password = (page: Page) => dialog(page).getByLabel('Password *', { exact: true });
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' });
 
-/** Makes the last confirmations of all sessions 16 minutes old. */
+/**
+ * Makes the last confirmations of all sessions 16 minutes old. A confirmation is valid for 15
+ * minutes.
+ */
 const outdateConfirmations = ({ db }: RunningApp) =>
   db
     .updateTable('sessions')

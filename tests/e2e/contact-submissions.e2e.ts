@@ -145,8 +145,8 @@ test.describe('on a computer in Pacific/Honolulu', () => {
   test('the list shows times in the office’s time zone', async ({ page, app }) => {
     await keepOnly(app.db, [
       { createdAt: '2026-01-01T03:30:00.000Z' },
-      // This time is in daylight saving time. It is already July 4 in UTC, but still July 3 in
-      // Savannah and Honolulu.
+      // Savannah has daylight saving time at this time. It is already July 4 in UTC, but still July
+      // 3 in Savannah and Honolulu.
       { createdAt: '2026-07-04T03:59:00.000Z' },
     ]);
     await page.goto('/admin/contacts?status=all');

@@ -1,4 +1,7 @@
-/** Tests of the dashboard: its counts, the recent activity and the links. */
+/**
+ * Tests of the dashboard: its counts, the recent activity, the links and the questions about new
+ * sign-ins.
+ */
 import type { Page } from '@playwright/test';
 import { unique } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';

@@ -1,4 +1,4 @@
-/** Tests the login form that the server sends, which shows before the scripts have loaded. */
+/** Tests of the login form that the server sends, which shows before the scripts have loaded. */
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { hold, watchCalls } from '#tests/support/network.ts';
 import { forgetAttempts, signInFields } from '#tests/support/sign-in-page.ts';
@@ -15,7 +15,8 @@ test.describe('before the scripts have loaded', () => {
       if (message.type() === 'error') failures.push(message.text());
     });
     letGo = await hold(page, '**/assets/main-*.js');
-    // Wait until the document is complete, because the form's inline script has run by then.
+    // Wait until the browser has read the whole document, because the form's inline script has run
+    // by then. The main script is still held back.
     await page.goto('/admin/login', { waitUntil: 'domcontentloaded' });
     await expect(page).toHaveTitle(/^Login · Admin · /);
   });
@@ -59,7 +60,8 @@ test.describe('without JavaScript', () => {
     await expect(page.locator('noscript h1')).toBeVisible();
     await expect(page.locator('noscript p')).toContainText('The back office needs JavaScript.');
     await expect(signInFields(page).username).toBeHidden();
-    // HTML requires the attribute "content" of a meta element.
+    // Expect no meta element without the attribute "content", because HTML requires this attribute
+    // in each meta element except the one with "charset".
     expect(await page.locator('meta:not([charset]):not([content])').count()).toBe(0);
   });
 });

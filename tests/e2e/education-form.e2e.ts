@@ -1,4 +1,7 @@
-/** Tests of the education form: creating and editing records, and refused input. */
+/**
+ * Tests of the forms for education records: creating and editing records, recording a class, and
+ * refused input.
+ */
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { answer } from '#tests/support/network.ts';

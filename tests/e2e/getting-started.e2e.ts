@@ -1,4 +1,4 @@
-/** Tests of the steps in "Getting started" and of removing the sample office by keyboard. */
+/** Test of the steps in "Getting started", and of removing the sample office with the keyboard. */
 import type { Page } from '@playwright/test';
 import type { SampleOffice } from '#domain/getting-started/samples.ts';
 import { apiPaths } from '#domain/api-paths.ts';

@@ -1,4 +1,4 @@
-/** Tests of the home page's menu on small screens. */
+/** Test of the home page's menu on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectToLand } from '#tests/support/site-pages.ts';

@@ -14,7 +14,10 @@ const sections = [
   { name: 'Home', id: 'home' },
 ];
 
-/** @returns whether something else covers the focused element */
+/**
+ * @returns whether the focused element, if it is in the main part of the page, is covered or
+ * outside the window
+ */
 const focusIsCovered = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement;
@@ -82,7 +85,8 @@ test.describe('with the fixed header', () => {
       expect(await focusIsCovered(page), name).toBe(false);
     }
     expect(seen.size).toBeGreaterThan(8);
-    // Go back with Shift+Tab too, because the page then scrolls up under the header.
+    // Go back with Shift+Tab too. The page then scrolls up, and the header could cover the focused
+    // element.
     for (let step = 0; step < seen.size; step++) {
       await page.keyboard.press('Shift+Tab');
       expect(await focusIsCovered(page), 'backwards').toBe(false);

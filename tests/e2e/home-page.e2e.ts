@@ -1,5 +1,6 @@
 /**
- * Tests that the home page contains all the texts of the specification's sections 2, 4, 5 and 9.
+ * Tests that the home page has the texts, pictures, links and fields of the specification's
+ * sections 2, 4, 5 and 9.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';

@@ -1,6 +1,6 @@
 /**
- * Automatic WCAG checks of the login, of the back office's menu and of the list of inquiries in every
- * state.
+ * Automatic WCAG checks of the login, of the back office's frame and menu, and of the list of
+ * inquiries in its states.
  */
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';

@@ -21,7 +21,8 @@ const assignee = (page: Page) => page.getByLabel('Assigned to');
 const note = (page: Page) => page.getByLabel('New note');
 
 /**
- * Saves a change through the API, as another administrator would. The page does not learn about it.
+ * Saves a change through the API, as another administrator would. The page is not told, so it keeps
+ * showing the old values.
  */
 async function decideBehind(page: Page, decision: object) {
   const data = { status: 'new', assignedAgentId: null, isAnswered: false, ...decision };

@@ -1,4 +1,7 @@
-/** The journey of working through the open inquiries with the keyboard and in bulk. */
+/**
+ * Tests of working through the open inquiries: in bulk, with the keyboard, in the rows of the list,
+ * and on a phone.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
@@ -56,7 +59,7 @@ test('a user assigns 30 inquiries in at most 12 clicks, and reads them with next
   for (const count of [25, 5]) {
     await expect(rows(page)).toHaveCount(count);
     await click('Select all on this page', 'checkbox');
-    // Opening the select and choosing the agent are two clicks.
+    // Count two clicks, one that opens the select and one that chooses the agent.
     clicks += 2;
     await page.getByLabel('Assign to', { exact: true }).selectOption('Jane Doe');
     await click('Assign');
@@ -165,7 +168,7 @@ test('the row changes the agent and the status, with or without an email', async
 
   await expect(emailing).toBeChecked();
   await emailing.uncheck();
-  // Hover first, because the select lists the agents only when the user is about to use it.
+  // Hover first, because the select lists the agents only once the pointer or the focus is on it.
   await agent.hover();
   await agent.selectOption('Jane Doe');
   await expect.poll(stored).toEqual({ assignedAgentId: id, status: 'new' });

@@ -1,4 +1,4 @@
-/** Tests of the errors of the inquiry form. */
+/** Tests of the errors that the inquiry form shows. */
 import { untilCountsAreRead } from '#tests/support/sign-in-page.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {

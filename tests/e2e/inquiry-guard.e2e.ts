@@ -1,5 +1,6 @@
 /**
- * Tests that text typed about an inquiry survives leaving, logging out and the end of the session.
+ * Tests that no text typed about an inquiry is lost without a question when the user leaves or logs
+ * out, or the session ends.
  */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
@@ -20,7 +21,10 @@ import { openInquiry, panel, send } from '#tests/support/inquiry-screens.ts';
 let id = '';
 const note = (page: Page) => page.getByLabel('New note');
 
-/** Opens the inquiry by its URL. It is already marked as read, so there is nothing to wait for. */
+/**
+ * Opens the inquiry by its URL. The inquiry is already marked as read, so the screen does not load
+ * it a second time.
+ */
 async function openAgain(page: Page) {
   await page.goto(adminInquiryPath(id));
   await expect(heading(page)).toHaveText('Amelia Carter');
@@ -161,7 +165,8 @@ test('answers without a session that arrive late end neither the dialog nor the 
   await expect(dialog(page)).toContainText('Your session has ended');
   await expect.poll(() => answers.length).toBe(1);
   answers[0]?.();
-  // The page repeats the refused call once. Its second refusal arrives only after the sign-in.
+  // The page repeats the refused call once. The test holds the second refusal back until the user
+  // has signed in.
   await expect.poll(() => answers.length).toBe(2);
   await signInAgain(page);
   await expect(toast(page)).toContainText('Inquiry updated successfully');

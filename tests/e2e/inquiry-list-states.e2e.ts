@@ -1,5 +1,6 @@
 /**
- * Tests of the list of inquiries while it is loading, is empty, has no matches or failed to load.
+ * Tests of the list of inquiries while it is loading, is empty, has no matches or failed to load,
+ * and of the list and the menu on a phone.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { toast } from '#tests/support/inquiry-form.ts';

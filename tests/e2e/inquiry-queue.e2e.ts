@@ -72,7 +72,8 @@ test('an inquiry shows its emails and links to the person’s other inquiries', 
   await send(page, { message: 'First' });
   await send(page, { message: 'Second' });
   await page.goto('/admin/contacts?status=all');
-  // Open the first inquiry, which is listed last. Only this inquiry got an auto-reply.
+  // Open the first inquiry, which is listed last. Only the first inquiry got an auto-reply, because
+  // an address gets only one in an hour.
   await rows(page)
     .last()
     .getByRole('link', { name: /Amelia Carter/ })

@@ -1,6 +1,6 @@
 /**
- * Follows one inquiry from an agent's public page to the agent's mailbox and through the back
- * office.
+ * Tests with an email server: an inquiry from an agent's public page reaches the mailboxes and is
+ * worked on in the back office, and a user answers by email and by phone.
  */
 import { test as base, expect } from '#tests/support/app-fixture.ts';
 import { apiPaths } from '#domain/api-paths.ts';

@@ -14,7 +14,8 @@ test.beforeEach(async ({ page }) => {
   await page.clock.install();
   await answer(page, inquiryCall, { status: 201 });
   await page.goto('/#contact');
-  // Show a first toast before the clock is stopped, because this loads the script for toasts.
+  // Show a first toast before the clock is stopped, because this makes the page load the script for
+  // toasts.
   await send(page);
   await expect(toast(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 3_600_000);
@@ -34,7 +35,8 @@ async function showAnother(page: Page) {
   await sendAnother(page);
   await send(page);
   await expect(toast(page)).toBeVisible();
-  // Radix listens to the pointer and the focus only a moment after it shows the toast.
+  // Wait, because Radix reacts to the pointer and the focus only a moment after it has shown the
+  // toast.
   await expect(region(page)).not.toHaveCSS('pointer-events', 'none');
 }
 

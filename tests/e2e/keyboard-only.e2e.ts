@@ -1,4 +1,6 @@
-/** A test of the whole back office without a mouse. */
+/**
+ * A test that signs in and adds an agent, a policy and an education record with the keyboard alone.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { tabTo } from '#tests/support/keyboard.ts';

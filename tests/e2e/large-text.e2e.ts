@@ -1,4 +1,4 @@
-/** Tests of the back office with text of 200 %, also on a phone. */
+/** Test of the back office with text of twice the usual size, in wide and narrow windows. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
 import { expectRoomForLargeText } from '#tests/support/large-text.ts';

@@ -1,4 +1,7 @@
-/** Tests of the lists beside the menu on a screen 1280 pixels wide, which is common in offices. */
+/**
+ * Tests of the lists as tables beside the menu, in windows 1280 pixels wide, which are common in
+ * offices, and 1195 pixels wide.
+ */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
@@ -22,9 +25,12 @@ const lists = [
   'mails',
   'website',
 ];
-/** The lists whose rows all have one height, however long the texts are. */
+/** The lists whose rows all have the same height, whatever the length of their texts. */
 const evenLists = new Set(['agents', 'policies', 'continuing-education', 'testimonials', 'mails']);
-/** Every row must be lower than this, in pixels. It leaves room for badges and actions in a row. */
+/**
+ * The height in pixels below which every row must stay. It leaves room for badges and actions in a
+ * row.
+ */
 const tallestRow = 100;
 
 test.beforeEach(async ({ page, app, signIn }) => {
@@ -65,7 +71,7 @@ test('B22: column heads show whole words, rows are low and of one height, and ac
       .locator('tbody tr')
       .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
     expect(Math.max(...heights), list).toBeLessThan(tallestRow);
-    // Borders that two rows share make a row up to one pixel higher.
+    // Allow a difference of one pixel, because of the borders that two rows share.
     if (evenLists.has(list)) {
       expect(Math.max(...heights) - Math.min(...heights), list).toBeLessThanOrEqual(1);
     }
@@ -73,7 +79,10 @@ test('B22: column heads show whole words, rows are low and of one height, and ac
   }
 });
 
-/** Expects that all actions of an agent with a public page are on one line, on small laptops too. */
+/**
+ * Expects that the actions of an agent with a public page are on one line, also in a window 1195
+ * pixels wide.
+ */
 async function expectActionsOnOneLine(page: Page) {
   await page.setViewportSize({ width: 1195, height: 800 });
   const actions = page
@@ -123,7 +132,11 @@ test('a phone number is shown whole in the narrowest table', async ({ page }) =>
   }
 });
 
-/** @returns by how many pixels a select is too narrow for its longest option. A select does not report this. */
+/**
+ * @returns the number of pixels by which a select is too narrow for its longest option. Measures a
+ * copy of the select whose width is not limited, because a select does not report this number
+ * itself.
+ */
 function missingWidth(select: SVGElement | HTMLElement) {
   const whole = select.cloneNode(true) as HTMLElement;
   Object.assign(whole.style, { position: 'absolute', width: 'max-content', maxWidth: 'none' });

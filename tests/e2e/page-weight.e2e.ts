@@ -13,8 +13,8 @@ const ofType = (requests: Request[], type: string) =>
   requests.filter((request) => request.resourceType() === type);
 
 /**
- * Scrolls through the whole page, because some parts are loaded only when they come near the
- * screen.
+ * Scrolls to each picture of the page, because the browser loads most pictures only when they come
+ * near the screen. Waits until all pictures have loaded.
  */
 async function readToTheEnd(page: Page) {
   const pictures = page.getByRole('img');
@@ -37,9 +37,11 @@ test('each page with its styles fits the first round trip, and can be cached and
     expect(await response?.headerValue('content-encoding')).toBe('br');
     const htmlAndStyles = [...ofType(requests, 'document'), ...ofType(requests, 'stylesheet')];
     expect(await bodyBytes(htmlAndStyles), path).toBeLessThanOrEqual(firstFlight);
-    // Expect no style sheet or script in the head that delays the first paint.
+    // Expect no linked style sheet and no script file in the head, because they would delay the
+    // first paint.
     await expect(page.locator('link[rel=stylesheet], head script[src]')).toHaveCount(0);
-    // The script links the manifest after three seconds, so that it delays no typeface.
+    // The script adds the link to the manifest three seconds after the page has loaded, so that the
+    // manifest does not delay the typefaces.
     expect(await response?.text()).not.toContain('<link rel="manifest"');
     await page.clock.runFor(3000);
     await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', manifestPath);
@@ -200,8 +202,8 @@ test('nothing moves while pictures load and fonts load late or not at all', asyn
     if (request.resourceType() === 'font') fonts.add(request.url());
   });
   /**
-   * Expects that nothing moves when a page loads at each width. Uses a new tab, so that several
-   * pages can wait for late fonts at the same time.
+   * Expects that nothing on the page moves while it loads, at each width. Uses a new tab, so that
+   * several pages can wait for late fonts at the same time.
    */
   const expectNoShift = async (path: string, tabWidths: number[]) => {
     const tab = await context.newPage();

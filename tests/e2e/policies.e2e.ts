@@ -33,7 +33,7 @@ test('each policy is a row with all columns', async ({ page, app }) => {
       (header) => new RegExp(`${header}$`),
     ),
   );
-  // The date is the one in Savannah, where it was still January 1.
+  // The dates are those in Savannah, where the policy was created on January 1.
   await expect(rowOf(page, 'Open houses').getByRole('cell')).toHaveText([
     /Procedures/,
     /Jan 1, 2026/,
@@ -58,8 +58,8 @@ test('the list is searched by title or category, filtered by status and ordered 
   await expect(page.getByText('No policies found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
   const created = page.getByRole('columnheader', { name: 'Created' });
-  // Click a second time before the screen shows the order that the first click chose. The second
-  // click must still reverse that order.
+  // Click twice quickly, so that the second click comes before the screen shows the order of the
+  // first click. The second click must still reverse that order.
   await created.getByRole('button').dblclick();
   await expect(created).toHaveAttribute('aria-sort', 'descending');
   await expectNames(page, [/Old keys/, /^Keys/, /^Advertising/]);

@@ -13,7 +13,7 @@ import { answerDialog, dialog, heading, toast } from '#tests/support/office-scre
 
 const content = '# Keys\n\nTwo people stay until the end.\n\n- Lock **both** doors.';
 
-/** Publishes a policy on a day in the past. */
+/** Stores a policy's current text as version 1, published on January 10, 2026. */
 async function publishEarlier(db: Database, policy: Policy) {
   const version = toVersion(policy, {
     number: 1,

@@ -70,8 +70,7 @@ test('a long list prints in landscape and repeats its heads on every page', asyn
     ['From', 'Status', 'Interested in', 'Assigned to', 'Reply', 'Received'],
     { useInnerText: true },
   );
-  // Expect headers without sort buttons. Browsers repeat the headers on each printed page, but not
-  // the buttons in them.
+  // Expect that the headers print as plain text, without their sort buttons.
   await expect(heads.locator('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
 });

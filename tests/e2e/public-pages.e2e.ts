@@ -1,4 +1,4 @@
-/** Tests that run on every public page. */
+/** Tests of the parts and rules that public pages have in common. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { apiPaths } from '#domain/api-paths.ts';
@@ -129,8 +129,9 @@ test('words stay apart without CSS, and the first portrait of the team page load
         .locator('style')
         .evaluateAll((styles) => styles.forEach((style) => style.remove()));
       const shown = await page.locator('body').innerText();
-      // The team page also shows the agents of other tests. Remove the random digits after their
-      // names, because the check below would take them for a second word without a space before it.
+      // The team page also shows the agents of other tests. Remove the random characters at the end
+      // of their names, which the check below would report as two words without a space between
+      // them.
       const text = shown.replaceAll(/-[\da-f]{8}\b/g, '');
       const words = text.match(/\S*[a-z.](?:[A-Z(©]|\d{3})\S*/g) ?? [];
       const names = new Set(['LinkedIn', 'WhatsApp', agent.email]);

@@ -15,7 +15,7 @@ interface Found {
   text: string;
 }
 
-/** Reads a page like a search engine, without running its scripts. */
+/** Reads the parts of the open page that search engines and social networks use. */
 const read = (page: Page): Promise<Found> =>
   page.evaluate(() => {
     const json = document.querySelector('script[type="application/ld+json"]')?.textContent;

@@ -23,7 +23,8 @@ test('the search finds a caller by three spellings of the number, with the keybo
   await signIn(page);
   await receive(page, { firstName: 'Ruth', lastName: 'Lindqvist', phone: '(912) 555-0187' });
   await receive(page, { firstName: 'James', lastName: 'Okafor', phone: '912.555.0188' });
-  // The page loads the dialog's script before the dialog is opened, so that no early letter is lost.
+  // Wait until the page has loaded the dialog's script, so that the dialog gets the first letter
+  // that is typed.
   const dialogScript = page.waitForResponse(/search-dialog/);
   await page.goto('/admin/dashboard');
   await expect(heading(page)).toHaveText('Dashboard');

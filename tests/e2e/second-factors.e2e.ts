@@ -1,6 +1,6 @@
 /**
- * Tests of each kind of second factor, with the keyboard alone, on a server that requires a second
- * factor of every role.
+ * Test of each kind of second factor with the keyboard, on a server that requires a second factor
+ * of every role.
  */
 import type { Page } from '@playwright/test';
 import { expect, type RunningApp, test } from '#tests/support/app-fixture.ts';
@@ -30,7 +30,10 @@ import {
 
 test.use({ settings: { SECOND_FACTOR: 'all' } });
 
-/** @returns the authenticator app's key and the recovery codes */
+/**
+ * Sets up an authenticator app.
+ * @returns the app's key and the recovery codes
+ */
 async function setUpApp(page: Page) {
   await press(page, button(page, 'Set Up an App'));
   const qrCode = page.getByRole('img', { name: 'QR code for your authenticator app' });
@@ -86,8 +89,8 @@ async function createPasskey(page: Page) {
 }
 
 /**
- * Expects that the app cannot be removed if the only passkey was made at an old address of the
- * site, because that passkey no longer works.
+ * Expects that the authenticator app cannot be removed if the only passkey was made at an old
+ * address of the site, because that passkey no longer works.
  */
 async function keepTheFactorThatWorks(page: Page, { db }: RunningApp) {
   const removeApp = button(page, 'Remove Authenticator app');

@@ -47,7 +47,8 @@ test('single keys open the help and the search, but not in a field, with a modif
     await expect(help(page)).toHaveCount(1);
     await expectAccessible(page);
     await pressEscape(page);
-    // The next key must not be pressed before the dialog has returned the focus.
+    // Wait until the dialog has returned the focus, because the next key must reach the screen
+    // behind it.
     await expect(agentsLink(page)).toBeFocused();
   });
   await test.step('/ moves the focus to the search of a list, if there is one', async () => {

@@ -58,7 +58,8 @@ test('I42, I43: a new administrator gets a link, sets a password with it and is 
       await invited.request.get(link);
       await invited.request.head(link);
     }
-    // The link must still be valid, because email programs request links in advance.
+    // The link must still be valid after these requests, because email programs request links
+    // before the user does.
     await invited.goto(link);
     await expect(heading(invited)).toHaveText(`Welcome, ${username}`);
     await invited.reload();

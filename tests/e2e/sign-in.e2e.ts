@@ -11,7 +11,7 @@ import {
 } from '#tests/support/sign-in-page.ts';
 
 const loginCall = '**/api/admin/login';
-/** @returns an array to which every further login of the page is added */
+/** @returns an array to which the URL of every further sign-in request of the page is added */
 function watchLogins(page: Page): string[] {
   const logins: string[] = [];
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ const wrong = { ...administrator, password: 'not the password' };
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/admin/login');
-  // The scripts replace the server's form with one that has this button.
+  // Wait until the scripts have replaced the server's form. Only the new form has this button.
   await expect(signInFields(page).show).toBeVisible();
 });
 

@@ -1,4 +1,7 @@
-/** Automatic WCAG checks of every public page in every state. */
+/**
+ * Automatic WCAG checks of public pages with and without the open menu, and of the inquiry form and
+ * its toast. `agent-page.e2e.ts` checks the team page and agents' pages.
+ */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import {
@@ -38,7 +41,7 @@ test('the form is accessible with errors and while it is sent, and so is the toa
     if (status === 201) await expectAccessible(page);
     letGo();
     await expect(toast(page)).toContainText(status === 201 ? 'successfully' : 'Error');
-    // Hover over the toast, so that it does not disappear.
+    // Hover over the toast, because a toast does not disappear while the pointer is on it.
     await toast(page).hover();
     await expectAccessible(page);
     await expect(toast(page)).toBeVisible();

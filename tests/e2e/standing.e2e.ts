@@ -1,4 +1,4 @@
-/** Tests of the list of standings, which shows the most urgent agent first. */
+/** Test of the list of standings, which shows the most urgent agent first. */
 import { addDays } from '#domain/calendar.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { apiPaths } from '#domain/api-paths.ts';

@@ -8,8 +8,8 @@ import { addPublishedAgent } from '#tests/support/site-pages.ts';
 
 const widths = [320, 360, 390, 412, 430, 768, 1024, 1440];
 /**
- * Few widths are enough for pages that share the home page's header, because the home page itself
- * is tested with all `widths`.
+ * The widths for pages with the home page's header. Few are enough, because the home page itself is
+ * tested with all `widths`.
  */
 const fewWidths = [320, 768, 1440];
 
@@ -17,14 +17,15 @@ const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /**
- * Sets the browser's default font size. The widths at which the layout changes depend on it too.
+ * Sets the browser's default font size. The widths at which the layout changes depend on this size
+ * too.
  */
 async function setDefaultFont(page: Page, pixels: number) {
   const client = await page.context().newCDPSession(page);
   await client.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
 }
 
-/** Adds the style sheet without a style element, which the Content-Security-Policy forbids. */
+/** Adds a style sheet from a script, because the Content-Security-Policy forbids style elements. */
 const addStyles = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
@@ -33,8 +34,8 @@ const addStyles = (page: Page, css: string) =>
   }, css);
 
 /**
- * Returns the parts of the header that are cut off or covered, and by how much the page is too
- * wide.
+ * Returns the links and buttons of the header that are cut off or covered, and the number of pixels
+ * by which the page is too wide.
  */
 const findCuts = (page: Page) =>
   page.evaluate(() => {
@@ -65,7 +66,10 @@ async function expectNothingCut(page: Page, pageWidths: number[]) {
   }
 }
 
-/** Opens and closes the menu at each width that shows its button, and scrolls to its last link. */
+/**
+ * Opens the menu at each width that shows the menu's button, scrolls to the menu's last link, and
+ * closes the menu.
+ */
 async function expectMenuToOpen(page: Page) {
   const toggle = page.getByRole('button', { name: 'Menu' });
   const menu = page.getByRole('navigation', { name: 'Menu' });
@@ -80,7 +84,8 @@ async function expectMenuToOpen(page: Page) {
 }
 
 /**
- * Checks the header and the width of every public page.
+ * Checks the header and the width of the public pages, and the menu of the home page and an agent's
+ * page.
  * @param enlarge called on each page after it has loaded
  */
 async function checkPublicPages(page: Page, enlarge: () => Promise<void>) {

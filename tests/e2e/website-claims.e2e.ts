@@ -1,4 +1,4 @@
-/** Tests of the register of claims and of its reviews. */
+/** Test of the register of claims and of its reviews. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
@@ -37,7 +37,7 @@ test('an administrator signs a claim on publishing and in the register, which pr
   await button(page, 'Save Name').click();
   await expect(page.getByText('Account updated successfully').first()).toBeVisible();
 
-  // Change a claim. The dialog that publishes the page also asks for the signed review of the
+  // Change a claim. The dialog that publishes the page then also asks for a signed review of the
   // claim.
   await openPart(page, 'home');
   await page.getByRole('group', { name: 'Claims' }).getByLabel('Figure').first().fill('20+');
@@ -59,7 +59,7 @@ test('an administrator signs a claim on publishing and in the register, which pr
   await expect(years).toContainText('Margaret Ellis, Qualifying Broker');
 
   // The register refuses a review without a source, and a review of texts that another
-  // administrator has changed meanwhile.
+  // administrator has changed and published meanwhile.
   await review('$850M+ in sales volume');
   await button(page, 'Sign').click();
   await expect(dialog(page)).toContainText('A claim needs a source');
@@ -99,7 +99,7 @@ test('an administrator signs a claim on publishing and in the register, which pr
   await expect(page.getByRole('button')).toHaveCount(0);
 });
 
-/** Publishes another heading of the home page, as another administrator does. */
+/** Publishes another heading of the home page through the API, as another administrator would. */
 async function publishHeading(page: Page, words: string) {
   const part = apiPaths.websitePart('home');
   const stored = await page.request.get(part);

@@ -1,6 +1,6 @@
 /**
- * A test of two edits of the same part of the website, on the server of the other tests of the
- * website's screens.
+ * A test of two edits of the same part of the website. It has a separate server, so that its drafts
+ * do not change the website of other tests.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { dialog, pressEscape } from '#tests/support/office-screens.ts';

@@ -102,8 +102,9 @@ const toHex = (bytes: Iterable<number>) =>
   `#${[...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')}`;
 
 /**
- * Returns the lowest contrast between the hero's words and what is behind each pixel of them, and
- * the contrast of its arrow.
+ * Returns the lowest contrast between the words of the first section and the pixels behind them,
+ * and the same for its arrow. Leaves out texts with a background color, and measures every seventh
+ * pixel.
  */
 async function heroContrasts(page: Page): Promise<{ words: number; arrow: number }> {
   const texts = await page.locator('#home').evaluate((section) =>

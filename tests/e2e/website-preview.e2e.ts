@@ -55,8 +55,8 @@ test('the preview follows the form, keeps its scroll position, and opens no link
   const claim = page.getByRole('group', { name: 'Claim 1' });
   await claim.getByRole('radio', { name: 'Not shown' }).click();
   await expect(claim.getByRole('radio', { name: 'Not shown' })).toBeChecked();
-  // Click and press Enter all over the preview, because its links, buttons and fields must not open
-  // another page.
+  // Click and press Enter at many places of the preview, because its links, buttons and fields must
+  // not open another page.
   const box = await page.locator('iframe').boundingBox();
   if (!box) throw new Error('The preview has no frame');
   for (let y = 20; y < box.height; y += 60) {
@@ -114,8 +114,8 @@ for (const [part, own] of [
   test(`the preview of ${part} violates no Content-Security-Policy, on a phone and a desktop, light and dark`, async ({
     page,
   }) => {
-    // This test needs no check of its own: the fixture `watchedPage` fails it if the browser logs a
-    // violation of the Content-Security-Policy, also one in the preview's frame.
+    // This test does not check for violations itself. The fixture `watchedPage` fails it if the
+    // browser logs a violation of the Content-Security-Policy, also one in the preview's frame.
     await openPart(page, part);
     await text(page, own).fill('Coastal Oak');
     await expect(frame(page).getByText('Coastal Oak').first()).toHaveCount(1);
@@ -177,8 +177,8 @@ test('the brokerage’s own colors are explained, previewed and published, and s
   await expect(text(page, 'Accent color')).toHaveValue('#ffff00');
   await publish(page);
   await button(page, 'Close').click();
-  // Scroll to the top, because the check measures only the visible part of a button, and the bar at
-  // the bottom of the screen can cover the other part.
+  // Scroll to the top, because the accessibility check measures only the visible part of a button,
+  // and the bar at the bottom of the screen can cover the other part.
   await page.evaluate(() => window.scrollTo(0, 0));
   await expectAccessible(page);
 

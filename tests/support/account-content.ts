@@ -2,7 +2,7 @@ import { v7 as newId } from 'uuid';
 
 const at = '2026-11-21T15:00:00.123Z';
 
-/** Returns rows for the tables about signing in, such as passkeys. */
+/** Returns rows for the tables of second factors, unfinished sign-ins and sign-in links. */
 function signInContent(adminUserId: string) {
   const made = { adminUserId, createdAt: at };
   const key = { credentialId: 'c', publicKey: 'k', counter: 4_294_967_295, isSynced: true };
@@ -19,7 +19,7 @@ function signInContent(adminUserId: string) {
   };
 }
 
-/** Returns rows for the tables about administrators' accounts. */
+/** Returns rows for the tables about administrators' accounts, including their saved views. */
 export function accountContent(adminUserId: string) {
   const view = { list: 'agent' as const, name: 'José’s', search: '?q=%F0%9F%8F%A1' };
   const person = { fullName: 'José O’Núñez', title: 'Qualifying Broker', createdAt: at };

@@ -1,19 +1,24 @@
-/** Administrators for tests that end sessions. All other tests share one administrator. */
+/**
+ * Adds administrators for browser tests, so that these tests change no account, password or session
+ * of the administrator that most tests share.
+ */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdministratorAccount, CreatedAdministrator } from '#domain/administrators.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { RunningApp } from './app-fixture.ts';
 
-/** Returns a name that no other test uses. */
+/** Returns the name with random characters at its end, so that no other test uses the same name. */
 export const unique = (name: string) => `${name}-${randomUUID().slice(0, 8)}`;
 
-/** The password of all administrators in tests, which the password rules accept. */
+/**
+ * The password of the administrators that `addAdministrator` adds. The password rules accept it.
+ */
 export const goodPassword = 'eleven herons walk at dusk';
 
 /**
- * Sends a POST request.
- * @throws Error if the call fails
+ * Sends a POST request with the cookies of the page.
+ * @throws Error if the server refuses the request
  */
 async function post(page: Page, path: string, data: object): Promise<unknown> {
   const answer = await page.request.post(path, { data });
@@ -23,7 +28,11 @@ async function post(page: Page, path: string, data: object): Promise<unknown> {
 
 type NewRole = 'admin' | 'super_admin';
 
-/** Creates an administrator, without a password, as the super admin who is signed in on the page. */
+/**
+ * Creates an administrator without a password, with the session of the super admin who is signed in
+ * on the page.
+ * @returns the administrator and the sign-in link
+ */
 export const inviteAdministrator = async (page: Page, role: NewRole = 'admin') =>
   (await post(page, apiPaths.administrators, {
     username: unique('clerk'),
@@ -57,8 +66,8 @@ export const signInAs = (page: Page, username: string, password = goodPassword) 
   post(page, apiPaths.login, { username, password });
 
 /**
- * Starts a second session of an administrator, in another browser.
- * @returns a function that tells whether the session is still valid
+ * Signs an administrator in with a request of its own, as another browser would.
+ * @returns a function that resolves to whether the new session is still valid
  */
 export async function signInElsewhere(app: RunningApp, username: string, userAgent: string) {
   const answer = await fetch(app.origin + apiPaths.login, {

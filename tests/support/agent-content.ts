@@ -6,7 +6,7 @@ const unusual = unusualTexts.map(([, text]) => text).join(' ');
 const allBytes = Uint8Array.from({ length: 256 }, (_, index) => index);
 const portrait = Buffer.concat(Array.from({ length: 400 }, () => allBytes));
 
-/** Returns rows about an agent's license and standing, and a requirement of the office. */
+/** Returns rows for an agent's license, exemption and standing, and one for a requirement. */
 const standingContent = (agentId: string) => ({
   agentLicenses: [
     {
@@ -62,7 +62,10 @@ const standingContent = (agentId: string) => ({
   ],
 });
 
-/** Returns rows about agents: their pages, education, licenses and standings. */
+/**
+ * Returns rows for four agents, and for the page, portrait, education, license and standing of the
+ * first one.
+ */
 export function agentContent(agentId: string) {
   const agents = ['70.00', '0', '100', '72.5'].map((commissionSplit, index) => ({
     id: index === 0 ? agentId : newId(),

@@ -18,7 +18,10 @@ export const emptyPage = {
   isShown: false,
 };
 
-/** Returns the values for a new agent, each time with another email address. */
+/**
+ * Returns the values for a new agent. Each call makes another email address, unless `overrides` has
+ * one.
+ */
 const agentFields = (overrides: object = {}) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',
@@ -30,8 +33,9 @@ const agentFields = (overrides: object = {}) => ({
 });
 
 /**
- * Signs in.
- * @returns functions that call the back office's API for agents and their pages
+ * Adds an administrator and signs in.
+ * @returns functions that read and save agents and their pages, most of them through the back
+ * office's API
  */
 export async function openAgentDesk(testApp: TestApp) {
   await testApp.addAdministrator();
@@ -70,7 +74,7 @@ export async function openAgentDesk(testApp: TestApp) {
     async pageOf(id: string): Promise<AgentPage> {
       return (await call('GET', `/${id}/page`)).json();
     },
-    /** Saves a page, which is published unless `page` says otherwise. */
+    /** Saves a page with `isShown` true, unless `page` sets it to false. */
     savePage: (id: string, page: object, headers = {}) =>
       call('PUT', `/${id}/page`, { ...emptyPage, isShown: true, ...page }, headers),
     sendPortrait: (id: string, bytes: Buffer, type = 'image/jpeg') =>
@@ -80,7 +84,7 @@ export async function openAgentDesk(testApp: TestApp) {
 
 export type AgentDesk = Awaited<ReturnType<typeof openAgentDesk>>;
 
-/** Returns a picture with a gradient, which compresses about as well as a photo. */
+/** Returns a picture with a gradient between two colors, which the caller must encode. */
 export function testPicture(width = 1000, height = 1250) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#a4452c"/><stop offset="1" stop-color="#2f4a3a"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   return sharp(Buffer.from(svg));

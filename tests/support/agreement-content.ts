@@ -2,11 +2,11 @@ import { v7 as newId } from 'uuid';
 import { unusualTexts } from './hostile-text.ts';
 
 const at = '2026-11-21T15:00:00.123Z';
-/** The link expires in the far future, because a server deletes expired links when it starts. */
+/** The link expires in the far future, because a server that starts deletes expired links. */
 const farFuture = '2999-01-01T00:00:00.000Z';
 const unusual = unusualTexts.map(([, text]) => text).join(' ');
 
-/** Returns rows about the splits of an agent. */
+/** Returns two rows about the splits of an agent: one in force, and one that was voided. */
 function splitContent(agentId: string) {
   const none = { voidedAt: null, voidedBy: null, voidReason: null };
   const voided = { voidedAt: at, voidedBy: 'keeper', voidReason: unusual };
@@ -17,7 +17,10 @@ function splitContent(agentId: string) {
   ];
 }
 
-/** Returns rows about the splits of an agent, and about the versions and readers of a policy. */
+/**
+ * Returns rows about the splits of an agent, a version of a policy, and the confirmation with which
+ * the agent answered a request to read it.
+ */
 export function agreementContent(agentId: string, policyId: string) {
   const versionId = newId();
   const requestId = newId();

@@ -10,7 +10,7 @@ import { administrator } from './http-client.ts';
 import { trackCalls } from './network.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** A server in its own process, started like `npm start`, with an empty database. */
+/** A server in its own process. Its database was empty when the server started. */
 export interface RunningApp {
   origin: string;
   /** A connection to the server's database, for preparing and checking data. */
@@ -20,8 +20,8 @@ export interface RunningApp {
 type Settings = Record<string, string>;
 
 /**
- * The fixtures of a worker. All are declared here and none in a test file, because Playwright would
- * start a new worker and a new browser for that file.
+ * The fixtures that all tests of a worker process share. All are declared here and none in a test
+ * file, because Playwright would start a new worker and a new browser for that file.
  */
 interface WorkerFixtures {
   emailServer: EmailServer;
@@ -41,7 +41,9 @@ interface TestFixtures {
   settings: Settings | null;
   app: RunningApp;
   signIn: (page: Page) => Promise<void>;
-  /** Fails the test if a page violates the Content-Security-Policy or throws an error. */
+  /**
+   * Fails the test if its `page` violates the Content-Security-Policy or throws an uncaught error.
+   */
   watchedPage: void;
 }
 
@@ -65,7 +67,7 @@ async function startServer(dataDir: string, settings: Settings) {
   return { origin: `http://localhost:${server.port}`, stop: server.stop };
 }
 
-/** Starts a server on an empty database. `stop` also removes the database. */
+/** Starts a server on an empty database. `stop` ends the server and deletes the database. */
 async function startApp(settings: Settings) {
   const dataDir = mkdtempSync(join(tmpdir(), 'marsh-'));
   const { origin, stop } = await startServer(dataDir, settings);
@@ -108,8 +110,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   app: async ({ appFor, settings }, use, { file }) => use(await appFor(file, settings)),
 
-  // Turn off smooth scrolling, because waiting for it would double the time of most tests. Tests of
-  // motion turn it on.
+  // Ask for reduced motion, because waiting for smooth scrolling would double the time of most
+  // tests. The test of smooth scrolling turns motion on.
   contextOptions: { reducedMotion: 'reduce' },
 
   baseURL: async ({ app }, use) => use(app.origin),

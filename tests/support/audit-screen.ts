@@ -1,4 +1,4 @@
-/** Locators for the audit trail's screen, and audit entries for it. */
+/** Locators for the audit trail's screen, and a function that adds audit entries for its tests. */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { RunningApp } from './app-fixture.ts';
@@ -6,13 +6,13 @@ import type { RunningApp } from './app-fixture.ts';
 export const entriesOf = (page: Page) =>
   page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
 
-/** Returns the element that names the record by which the audit trail is filtered. */
+/** Returns the line that names the record to which the audit trail is filtered. */
 export const chipOf = (page: Page) =>
   page.getByRole('main').locator('p', { hasText: /^(Agent|Policy|Education record): / });
 
 /**
- * Adds audit entries of an administrator. Tests cannot delete audit entries, so `actor` must be a
- * name that no other test uses, by which the test finds its own entries.
+ * Adds audit entries with `actor` as the administrator's name. Tests cannot delete audit entries,
+ * so `actor` must be a name that no other test uses. The test finds its own entries by this name.
  */
 export function writeEntries({ db }: RunningApp, actor: string, count: number) {
   const values = Array.from({ length: count }, (_, index) => ({

@@ -5,17 +5,22 @@ import type { run, RunOptions } from 'axe-core';
 import { showTypefaces } from './typefaces.ts';
 
 /**
- * The minified script of axe. A page compiles it in two thirds of the time of the complete script.
+ * The minified script of axe. A page compiles it in two thirds of the time that the complete script
+ * takes.
  */
 const axeSource = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-/** Without `preload: false`, axe loads all style sheets again, for rules that are not run here. */
+/**
+ * `preload: false` keeps axe from collecting style sheets and media before it runs the rules. Of
+ * the rules here, only the one about audio and video that play by themselves would use them, and no
+ * page has any.
+ */
 const options: RunOptions = { runOnly: standards, resultTypes: ['violations'], preload: false };
 
 declare global {
   interface Window {
-    /** The axe library, once its source has run in the page. */
+    /** The axe library, after its script has run in the page. */
     axe: { run: typeof run };
   }
 }
@@ -23,8 +28,9 @@ declare global {
 type ColorScheme = 'light' | 'dark';
 
 /**
- * Switches the theme and waits for color transitions, because colors would otherwise be measured
- * halfway. Transitions of hidden elements, such as those in a closed `<details>`, never finish.
+ * Switches to light or dark colors and waits for the color transitions, because axe would otherwise
+ * measure colors that are still changing. Ignores transitions of hidden elements, such as those in
+ * a closed `<details>`, because they never finish.
  */
 async function turnTo(page: Page, colorScheme: ColorScheme) {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -42,8 +48,8 @@ async function turnTo(page: Page, colorScheme: ColorScheme) {
 }
 
 /**
- * Checks the page's accessibility. Takes half the time of @axe-core/playwright, because it loads
- * axe once per page and returns only violations.
+ * Returns axe's violations on the page. Takes half the time of @axe-core/playwright, because it
+ * loads axe once per page and collects only violations.
  */
 async function findViolations(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
@@ -68,16 +74,16 @@ async function expectToFit(page: Page) {
 }
 
 /**
- * Expects that the page in its current state violates no WCAG 2.2 AA rule that a program can check,
- * on a wide light screen and on a narrow dark one, and that it fits the narrowest screen (B01 and
- * B02 in docs/requirements.md). Leaves the page dark and of its former size.
+ * Expects that the page in its current state violates none of axe's rules for WCAG 2.2 AA, with
+ * light colors in the window's current size, and with dark colors in a window of 320 by 640 pixels.
+ * There the page must also not scroll sideways (B01 and B02 in docs/requirements.md). Leaves the
+ * page with dark colors, in the window's former size.
  */
 export async function expectAccessible(page: Page) {
   const size = page.viewportSize();
   await turnTo(page, 'light');
   expect.soft(await findViolations(page), 'on a wide light screen').toEqual([]);
-  // Check the dark theme on the narrow screen only, because its colors are the same on a wide
-  // screen.
+  // Check the dark colors on the narrow screen only, because they are the same on a wide screen.
   await turnTo(page, 'dark');
   await page.setViewportSize({ width: 320, height: 640 });
   await showTypefaces(page);

@@ -1,17 +1,18 @@
-/** Runs commands for administrators, such as backup, each in its own process. */
+/** Runs the commands in `scripts`, such as the backup, each in its own process. */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { DatabaseLocation } from '#db/connection.ts';
 
-/** Returns the settings that name a database, for commands and for the server. */
+/** Returns the environment variables that name a database to the commands and the server. */
 export const settingsFor = (location: DatabaseLocation): Record<string, string> =>
   'url' in location ? { DATABASE_URL: location.url } : { DATA_DIR: dirname(location.file) };
 
 /**
  * Starts a command.
- * @param name the name of a file in scripts
+ * @param name the name of a file in `scripts`, without ".ts"
+ * @param settings environment variables in addition to those of this process
  */
 export function startCommand(
   name: string,
@@ -22,7 +23,7 @@ export function startCommand(
   return spawn(process.execPath, [`scripts/${name}.ts`, ...args], { env });
 }
 
-/** @returns the command's exit code, and its output followed by its errors */
+/** @returns the command's exit code, and its standard output followed by its standard error */
 export async function runCommand(
   name: string,
   args: string[],

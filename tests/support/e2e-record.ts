@@ -1,6 +1,6 @@
 /**
- * The logs and answers of all servers in a run of the browser tests, which are checked after all
- * tests.
+ * The files in which the servers of the browser tests record their logs, JSON answers and session
+ * tokens. A test reads them after all other browser tests.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -13,7 +13,10 @@ export const recordFolder = () => {
   return folder;
 };
 
-/** Playwright calls this function before all tests. It deletes the files of an earlier run. */
+/**
+ * Playwright calls this function before all tests. It deletes the files of an earlier run and turns
+ * on the compile cache.
+ */
 function prepareRun() {
   rmSync(folder, { recursive: true, force: true });
   cacheCompiledCode();
@@ -23,8 +26,8 @@ function prepareRun() {
 export default prepareRun;
 
 /**
- * @param kind the suffix of the files to read
- * @returns the lines that all servers have written to these files
+ * @param kind the extension of the files to read
+ * @returns the lines of all servers' files with this extension, without empty lines
  */
 export const readRecord = (kind: 'log' | 'answers' | 'tokens'): string[] =>
   readdirSync(recordFolder())

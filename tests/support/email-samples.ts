@@ -1,4 +1,4 @@
-/** Sample values for tests of the emails' texts. */
+/** Sample values for the tests that check the emails' texts. */
 import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 
 export const sampleOffice = { name: 'Office', address: 'office@example.com' };

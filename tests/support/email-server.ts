@@ -13,12 +13,12 @@ export interface ReceivedEmail {
 }
 
 /**
- * Decides whether the server accepts an email. Resolves to accept it, or throws a `Refusal`. `drop`
- * cuts the connection.
+ * Decides whether the server accepts an email: it throws a `Refusal` to refuse the email, and
+ * returns to accept it. `drop` cuts the connection.
  */
 export type Verdict = (email: ReceivedEmail, drop: () => void) => Promise<void> | void;
 
-/** An SMTP reply that refuses an email, such as 451 or 550. */
+/** Makes the server refuse an email with an SMTP reply code, such as 451 or 550. */
 export class Refusal extends Error {
   readonly responseCode: number;
 
@@ -28,7 +28,7 @@ export class Refusal extends Error {
   }
 }
 
-/** Returns the value of a header without line breaks. */
+/** Returns a header's value on one line, or undefined if the email does not have the header. */
 export const headerOf = (raw: string, name: string): string | undefined => {
   const [head = ''] = raw.split('\r\n\r\n', 1);
   const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
@@ -40,9 +40,9 @@ export const headerOf = (raw: string, name: string): string | undefined => {
 };
 
 export async function startEmailServer() {
-  /** The accepted emails, in the order in which they were accepted. */
+  /** The emails that `rules.data` accepted, in the order in which it accepted them. */
   const accepted: ReceivedEmail[] = [];
-  /** All received emails, including those that were refused afterwards. */
+  /** All emails whose content was received, including those that were then refused. */
   const offered: ReceivedEmail[] = [];
   const sockets = new Map<number, Socket>();
   const rules: { data: Verdict; recipient: (address: string) => void } = {

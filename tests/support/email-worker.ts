@@ -8,11 +8,12 @@ import type { Engine } from './test-database.ts';
 
 export const sender = { name: 'Marsh & Square Realty', address: 'site@example.com' };
 
-/** Options for `vi.waitFor` with a timeout that is long enough on a busy machine. */
+/** Options for `vi.waitFor`, in milliseconds. The timeout is long enough for a busy machine. */
 export const patience = { timeout: 50_000, interval: 20 };
 
 /**
- * Starts an email worker like the server's. The worker is stopped after the test, if not before.
+ * Starts an email worker like the server's. The worker is stopped after the test, unless the test
+ * has already stopped it.
  */
 function runEmailWorker(db: Database, url: string, clock: () => Date) {
   const log = {
@@ -63,7 +64,10 @@ export function shareEmailOffice(engine: Engine) {
     /** Waits until the stored emails have these statuses, oldest first. */
     settled: (...expected: string[]) =>
       vi.waitFor(async () => expect(await statuses()).toEqual(expected), patience),
-    /** The sorted recipients, because emails of simultaneous inquiries have no fixed order. */
+    /**
+     * Returns the recipients of the accepted emails in alphabetical order, because emails of
+     * simultaneous inquiries arrive in any order.
+     */
     recipients: () =>
       getServer()
         .accepted.flatMap(({ to }) => to)

@@ -7,7 +7,9 @@ import { brokerageNamed } from './website.ts';
 export const picture = await testPicture(400, 500).jpeg().toBuffer();
 const newPassword = 'velvet harbor lantern sixteen';
 
-/** The changes that only a super admin may make. */
+/**
+ * A valid body for each call that only a super admin may make; undefined for a call without a body.
+ */
 export const superAdminChanges = {
   'POST /administrators': { username: 'newcomer', role: 'super_admin' },
   'PUT /administrators/:clerk': { role: 'super_admin', isActive: false },
@@ -73,8 +75,9 @@ const accountChanges = {
 };
 
 /**
- * A valid body for every call that changes the office's data, except signing in and out and the
- * setup of a second factor. Exports of lists are included, because they add audit entries.
+ * Returns a valid body for every call that changes the office's data, or undefined for a call
+ * without a body. Signing in and out and the setup of a second factor are not included. Exports of
+ * lists are included, because they add audit entries.
  */
 export const changes = (agentId: string): Record<string, object | undefined> => ({
   'POST /agents': agentInput(),

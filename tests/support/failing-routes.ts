@@ -1,6 +1,6 @@
 /**
- * Adds routes that behave as no route of the product does, such as a slow download or an uncaught
- * error. The server loads this file before its own code.
+ * Adds two routes that the product does not have: a download that takes half a second, and a route
+ * that causes an uncaught error. The server loads this file before its own code.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { Readable } from 'node:stream';

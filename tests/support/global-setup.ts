@@ -1,6 +1,6 @@
 /**
- * Runs once before all tests. Keeps temporary files in memory, starts PostgreSQL, creates a migrated
- * database for copying, and turns on a code cache.
+ * Vitest runs `setup` once before all tests. It turns on the compile cache, keeps temporary files
+ * in memory if there is room, starts PostgreSQL, and creates a migrated database that tests copy.
  */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
@@ -12,12 +12,13 @@ import { createTestDatabase, startPostgres, type TestDatabase } from './postgres
 declare module 'vitest' {
   interface ProvidedContext {
     /**
-     * The URL of a PostgreSQL server with a database user who may create databases.
-     * `createTestDatabase` uses it.
+     * The URL of a PostgreSQL server with a database user who may create databases. Tests create
+     * their databases with this user.
      */
     postgresUrl: string;
     /**
-     * The name of a migrated database that tests copy, because migrating takes four times as long.
+     * The name of a migrated database. Tests copy it, because migrating an empty database takes
+     * four times as long.
      */
     postgresTemplate: string;
   }
@@ -26,7 +27,9 @@ declare module 'vitest' {
 /** The folder whose files Linux keeps in memory. */
 const memoryFolder = '/dev/shm';
 
-/** The test databases of a full run fit into this space with room to spare. */
+/**
+ * The free space that `memoryFolder` needs. It is much more than the test databases of a full run.
+ */
 const neededBytes = 4 * 1024 ** 3;
 
 function hasRoom(): boolean {
@@ -41,8 +44,8 @@ function hasRoom(): boolean {
 
 /**
  * Lets every test, server and command that starts from now on create its temporary files in memory,
- * if the machine has room there and TMPDIR is not set. A disk's file system takes a quarter of all
- * processor time to create and delete the files of the test databases.
+ * if the machine has room there and TMPDIR is not set. On a disk, creating and deleting the files
+ * of the test databases takes a quarter of the processor time of all tests.
  */
 function keepTemporaryFilesInMemory(): void {
   if (hasRoom()) process.env['TMPDIR'] ??= memoryFolder;

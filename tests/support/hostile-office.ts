@@ -12,7 +12,7 @@ const person = `${markup} ${turned}`;
 
 export interface Screen {
   path: string;
-  /** Texts that the screen must show exactly as they were entered. */
+  /** Texts that the screen must show as plain text, with every character of the input. */
   words: string[];
   /** Texts that the screen must show in form fields. */
   values?: string[];
@@ -88,7 +88,10 @@ async function addHostileRecords(page: Page, agentId: string): Promise<Screen[]>
   ];
 }
 
-/** Adds an inquiry, the administrator's own name, a draft of the website and a requirement. */
+/**
+ * Adds an inquiry with a note, a draft of the home page and a requirement, and changes the name and
+ * title of the signed-in administrator.
+ */
 async function addHostileTexts(page: Page): Promise<Screen[]> {
   const sender = { ...inquiry, firstName: markup, lastName: turned };
   const { id } = await change(page, 'POST', 'contact', { ...sender, message: script });

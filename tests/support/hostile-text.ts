@@ -1,6 +1,6 @@
 /**
- * Text that people may type but that programs often handle wrongly. Every field stores it
- * unchanged.
+ * Each entry is a name and a text that people may type but that programs often handle wrongly. The
+ * text fields of agents, education records and policies store such texts unchanged.
  */
 export const unusualTexts: [string, string][] = [
   ['emoji', '🏡👩‍👩‍👧‍👦 Forsyth Park'],
@@ -15,7 +15,10 @@ export const unusualTexts: [string, string][] = [
   ['the name of nothing', 'null'],
 ];
 
-/** Text that PostgreSQL cannot store or that blocks the server. Every field refuses it. */
+/**
+ * Each entry is a name and a text that PostgreSQL cannot store, or whose many marks on one letter
+ * can block the server. Every text field refuses such texts.
+ */
 export const brokenTexts: [string, string][] = [
   ['a NUL byte', 'a\0b'],
   ['half a character', 'a\uD800b'],

@@ -1,4 +1,7 @@
-/** Calls a server in another process over HTTP. Unlike injected calls, these can be cut off. */
+/**
+ * Calls a server in another process over HTTP. Unlike injected calls, these calls fail if the
+ * connection or the server ends.
+ */
 import { apiPaths } from '#domain/api-paths.ts';
 import type { JsonAnswer } from './second-factors.ts';
 
@@ -20,7 +23,7 @@ const timeoutMilliseconds = 30_000;
 /**
  * Sends one HTTP request.
  * @param request the method and the path, such as "GET /team"
- * @throws TypeError if the connection is refused or cut, TimeoutError after 30 seconds
+ * @throws TypeError if the connection is refused or cut, or TimeoutError after 30 seconds
  */
 export async function call(
   origin: string,
@@ -38,7 +41,7 @@ export async function call(
 }
 
 /**
- * Signs in.
+ * Signs in as `administrator`.
  * @returns the session as the value of a Cookie header
  */
 export async function signIn(origin: string): Promise<string> {
@@ -53,8 +56,9 @@ interface BrowserAnswer extends JsonAnswer {
 }
 
 /**
- * Calls servers as the back office in one browser does, with the cookies of all earlier answers.
- * @returns a function that calls the API of the server at an address
+ * Calls servers as one browser with the back office does: each call sends the cookies of all
+ * earlier answers.
+ * @returns a function that takes the address of a server, and returns a function that calls its API
  */
 export function openBrowser() {
   const cookies = new Map<string, string>();

@@ -1,11 +1,14 @@
-/** The home page's inquiry form, as visitors see it. */
+/** Steps and locators for the inquiry form on the home page and on agents' pages. */
 import type { Page } from '@playwright/test';
 import type { Database } from '#db/connection.ts';
 import { inquiry } from './inquiries.ts';
 
 let visitors = 0;
 
-/** Returns the values of a visitor's inquiry, with a new email address. */
+/**
+ * Returns the values of a visitor's inquiry. Each call makes another email address, unless
+ * `overrides` has one.
+ */
 export const newInquiry = (overrides: Partial<typeof inquiry> = {}) => ({
   ...inquiry,
   email: `visitor${++visitors}.${process.pid}@example.com`,
@@ -41,13 +44,16 @@ export async function typedInquiry(page: Page): Promise<Inquiry> {
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
-/** Waits until the page is two seconds old. The server treats a form that is sent sooner as spam. */
+/**
+ * Waits until the page is 2.1 seconds old. The server marks an inquiry as spam if the form is sent
+ * within two seconds.
+ */
 export const untilNoSpam = (page: Page) => page.waitForFunction(() => performance.now() > 2100);
 
-/** The region for toasts. It exists once the script for toasts is loaded. */
+/** The region in which toasts appear. It exists only after the script for toasts has loaded. */
 export const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
-/** Shows the empty form again after an inquiry was sent. */
+/** Clicks "Send another", which shows the empty form again after an inquiry was sent. */
 export const sendAnother = (page: Page) =>
   page.getByRole('button', { name: 'Send another' }).click();
 

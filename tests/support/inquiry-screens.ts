@@ -7,7 +7,7 @@ import { untilCallsEnd } from './network.ts';
 import { heading } from './office-screens.ts';
 
 /**
- * Sends an inquiry like a visitor's form.
+ * Sends an inquiry like the script of the public pages.
  * @returns the inquiry's id
  */
 export async function send(page: Page, part: object = {}): Promise<string> {
@@ -17,8 +17,8 @@ export async function send(page: Page, part: object = {}): Promise<string> {
 }
 
 /**
- * Opens one inquiry from the list. Waits until it is marked as read, because the screen then loads
- * it again.
+ * Opens one unread inquiry from the list. Waits until the screen has marked it as read and has then
+ * loaded it again.
  */
 export async function openInquiry(page: Page, id: string) {
   const read = page.waitForResponse(`**${apiPaths.inquiryRead(id)}`);
@@ -32,7 +32,7 @@ export async function openInquiry(page: Page, id: string) {
 export const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 
-/** The emails in an inquiry's timeline. */
+/** The emails under "Activity" on the screen of one inquiry. */
 export const emailsOf = (page: Page) => panel(page, 'Activity').locator('li > details');
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });

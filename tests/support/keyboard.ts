@@ -1,8 +1,11 @@
-/** Steps and checks of tests that use the keyboard alone. */
+/** Steps and checks of tests that use only the keyboard. */
 import type { Locator, Page } from '@playwright/test';
 import { contrastOf } from '#domain/website/colors/oklch.ts';
 
-/** Presses Tab until the target has the focus, as a person without a mouse does. */
+/**
+ * Presses Tab until the target has the focus, as a user without a mouse does.
+ * @throws Error after 80 steps
+ */
 export async function tabTo(page: Page, target: Locator) {
   let element = await target.elementHandle();
   for (let step = 0; step < 80; step++) {
@@ -25,9 +28,9 @@ const toHex = (rgb: string) =>
     .join('')}`;
 
 /**
- * Focuses each link, button and field of a page.
- * @returns the names of those whose outline is not solid, or has a contrast below 3:1 with the
- * color around it
+ * Focuses each link, button and field of a page that can have the focus.
+ * @returns the texts or ids of those whose outline is not solid, or has a contrast below 3:1 with
+ * the color behind it
  */
 export async function weakFocusOutlines(page: Page): Promise<string[]> {
   const outlines = await page.evaluate(() => {

@@ -1,8 +1,11 @@
-/** Checks of a screen with text of 200 %, forced colors and reduced motion. */
+/** Checks of a screen with text of twice the usual size, and with forced colors. */
 import { expect, type Page } from '@playwright/test';
 import { showTypefaces } from './typefaces.ts';
 
-/** @returns the page and the dialogs that are wider than the screen, with the excess in pixels */
+/**
+ * @returns the page and the dialogs that are too narrow for their content or reach beyond the
+ * window's right edge, with the excess in pixels
+ */
 const findCuts = (page: Page) =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
@@ -16,7 +19,7 @@ const findCuts = (page: Page) =>
       .filter(({ excess }) => excess > 0),
   );
 
-/** @returns the words of at most 14 letters that begin on one line and end on another */
+/** @returns the visible words of 2 to 14 letters that begin on one line and end on another */
 const findBrokenWords = (page: Page) =>
   page.evaluate(() => {
     const broken: string[] = [];
@@ -37,8 +40,9 @@ const findBrokenWords = (page: Page) =>
   });
 
 /**
- * Expects that nothing is cut off and no word broken when text has twice its size, on a wide screen,
- * at twice the width of a phone, and on a phone. Leaves the page as it was.
+ * Expects that the page and its dialogs have room for text of twice the usual size with forced
+ * colors, and that no word of up to 14 letters is broken, in windows that are 1440, 780 and 390
+ * pixels wide. Then restores the text size, the colors and the size of the window.
  */
 export async function expectRoomForLargeText(page: Page) {
   const size = page.viewportSize();
@@ -60,7 +64,10 @@ export async function expectRoomForLargeText(page: Page) {
   if (size) await page.setViewportSize(size);
 }
 
-/** Expects that a QR code is black on white with its margin, with dark forced colors too. */
+/**
+ * Expects that the QR code on the page has only black and white squares and a white margin, in the
+ * dark theme with and without forced colors.
+ */
 export async function expectReadableQrCode(page: Page) {
   const code = page.getByRole('img', { name: /^QR code/ });
   const [, , modules] = ((await code.getAttribute('viewBox')) ?? '').split(' ').map(Number);
@@ -75,9 +82,9 @@ export async function expectReadableQrCode(page: Page) {
 }
 
 /**
- * Returns the colors of a QR code's margin and of the whole code. Runs in the page, because the
- * browser can decode the picture. Reads only the middle of each square, because pixels at an edge
- * have mixed colors.
+ * Returns the colors of a QR code's margin, which is four squares wide, and of the whole code. Runs
+ * in the page, because the browser can decode the screenshot. Reads only the middle of each square,
+ * because pixels at an edge have mixed colors.
  */
 async function readColors({ picture, modules }: { picture: string; modules: number }) {
   const bytes = Uint8Array.from(atob(picture), (letter) => letter.codePointAt(0) ?? 0);

@@ -1,4 +1,7 @@
-/** A copy of the program that has one more migration, as a later release would. */
+/**
+ * Makes a copy of the program's database code with one more migration, as a later release would
+ * have.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
@@ -13,17 +16,17 @@ export const laterMigration = '999-later';
 interface Ended {
   /** The signal that ended the process. */
   signal: NodeJS.Signals | null;
-  /** The process's output, followed by its errors. */
+  /** The standard output of the process, followed by its standard error. */
   output: string;
 }
 
 interface LaterRelease {
   /**
-   * Runs code of the later release in its own process.
+   * Runs code of the later release in a separate process.
    * @param code an ES module that imports the program's files as `#db/…`
    */
   run: (code: string) => Promise<Ended>;
-  /** Migrates a database in its own process. */
+  /** Applies the later release's migrations to a database, in a separate process. */
   migrate: (location: DatabaseLocation) => Promise<Ended>;
 }
 
@@ -39,8 +42,9 @@ async function runModule(code: string, folder: string): Promise<Ended> {
 }
 
 /**
- * Copies what a migration needs of the program into a folder that is removed after the test.
- * @param step the statements of the later migration, after it has created the table `later`
+ * Copies the code that a migration needs into a folder, which is removed after the test.
+ * @param step JavaScript statements of the later migration, which run after it has created the
+ * table `later`
  */
 export function createLaterRelease(step = ''): LaterRelease {
   const folder = createFolder();

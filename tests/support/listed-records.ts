@@ -1,6 +1,7 @@
 /**
- * Records for the lists of agents, policies, education records and inquiries. Their names differ in
- * accents, case, special characters and order, and many sort values are equal.
+ * Sixty records for each of the lists of agents, policies, education records and inquiries. Their
+ * texts contain accents, special characters, Korean letters and different cases, and many records
+ * have equal values in a column that a list can sort by.
  */
 import { v7 as newId } from 'uuid';
 import { agentSearch } from '#domain/agents.ts';

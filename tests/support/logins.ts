@@ -3,7 +3,10 @@ import { apiPaths } from '#domain/api-paths.ts';
 import type { SignInLink } from '#domain/second-factors.ts';
 import { adminPassword, type TestApp } from './test-app.ts';
 
-/** @param options further options of the request, such as `remoteAddress` or `headers` */
+/**
+ * Signs in with a username and a password.
+ * @param options further options of the request, such as `remoteAddress` or `headers`
+ */
 export const logIn = (
   { app }: TestApp,
   login: object = { username: 'admin', password: adminPassword },
@@ -13,7 +16,7 @@ export const logIn = (
 /** @returns the token in a sign-in link's fragment */
 export const tokenOf = ({ link }: Pick<SignInLink, 'link'>) => new URL(link).hash.slice(1);
 
-/** Sets the password of the link's administrator and signs in. */
+/** Sets the password of the sign-in link's administrator, and signs in. */
 export const useLink = (
   { app }: TestApp,
   made: Pick<SignInLink, 'link'>,
@@ -29,7 +32,7 @@ export const useLink = (
 
 export const wrongLogin = (username = 'admin') => ({ username, password: 'not the password' });
 
-/** @returns the status of a call that needs a valid session */
+/** @returns the HTTP status of a call that needs a valid session */
 export async function sessionStatus({ app }: TestApp, cookie: string): Promise<number> {
   const answer = await app.inject({ url: apiPaths.session, headers: { cookie } });
   return answer.statusCode;

@@ -6,7 +6,7 @@ import { chromium, installProgram, postgresql, requireProgram } from './machine-
 
 let folder: string;
 
-/** Creates a PATH that contains only the commands that a test adds. */
+/** Sets PATH to an empty folder, to which a test adds commands. */
 beforeEach(() => {
   folder = fs.mkdtempSync(join(tmpdir(), 'marsh-programs-'));
   onTestFinished(() => fs.rmSync(folder, { recursive: true }));
@@ -19,7 +19,7 @@ function addCommand(name: string, script: string): void {
   fs.writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** Adds a fake apt-get, which records its arguments and installs a browser. */
+/** Adds a fake apt-get, which records its arguments and creates a file as the installed browser. */
 function addAptGet(): void {
   addCommand('env', 'shift; exec "$@"');
   addCommand('apt-get', `echo "$@" >> ${folder}/calls; : > ${folder}/chromium`);

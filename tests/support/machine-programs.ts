@@ -1,4 +1,4 @@
-/** Finds and installs the programs of the operating system that the tests need. */
+/** Finds the programs that the tests need on this machine, and installs missing ones. */
 import { spawnSync } from 'node:child_process';
 import * as fs from 'node:fs';
 import { delimiter, join } from 'node:path';
@@ -13,8 +13,8 @@ export interface MachineProgram {
 }
 
 /**
- * The Chromium variant without windows, which is a third faster. The complete browser works as
- * well.
+ * Chromium. `debianPackage` is the variant without windows, with which the tests are a third
+ * faster. A complete browser works as well.
  */
 export const chromium: MachineProgram = {
   name: 'Chromium',
@@ -58,7 +58,7 @@ export const firefox: MachineProgram = {
   },
 };
 
-/** WebKitGTK with its WebDriver. The program's path is that of WebKitGTK's small browser. */
+/** WebKitGTK with its WebDriver. The program's path is that of its small browser, MiniBrowser. */
 export const webkit: MachineProgram = {
   name: 'WebKit',
   debianPackage: 'webkit2gtk-driver',
@@ -129,7 +129,10 @@ export function installProgram(program: MachineProgram): void {
   requireProgram(program);
 }
 
-/** @returns the prefix that runs a command as root, or undefined if that is not possible */
+/**
+ * @returns the words before a command that make it run as root; undefined if the machine has no
+ * apt-get or the current user may not become root without a password
+ */
 function commandPrefix(): string[] | undefined {
   if (!onPath('apt-get').some((path) => fs.existsSync(path))) return undefined;
   if (process.getuid?.() === 0) return [];
@@ -158,8 +161,8 @@ function onPath(command: string): string[] {
 }
 
 /**
- * Returns the folders with PostgreSQL's commands, newest version first. Debian has one folder per
- * version and does not add them to the PATH.
+ * Returns Debian's folders with PostgreSQL's commands, newest version first. Debian has one folder
+ * for each version and does not add them to the PATH.
  */
 function debianPostgresqlFolders(): string[] {
   const root = '/usr/lib/postgresql';

@@ -6,7 +6,7 @@ export const inquiryCall = `**${inquiryFormPath}`;
 export const scripts = /\.js$/;
 
 /**
- * Holds back every request to these URLs.
+ * Holds back every request of the page to a matching URL.
  * @returns a function that lets the requests continue
  */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
@@ -19,7 +19,7 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
 }
 
 /**
- * Sends matching requests to the server, but holds back its answers.
+ * Sends the page's matching requests to the server, but holds back the answers.
  * @returns an array that gets a function for each held answer, which sends the answer to the page
  */
 export async function holdAnswers(page: Page, url: RegExp): Promise<(() => void)[]> {
@@ -32,7 +32,7 @@ export async function holdAnswers(page: Page, url: RegExp): Promise<(() => void)
   return releases;
 }
 
-/** Answers matching requests in place of the server. */
+/** Answers the page's matching requests in place of the server. */
 export const answer = (
   page: Page,
   url: string | RegExp,
@@ -46,7 +46,7 @@ export function watchRequests(page: Page): Request[] {
   return requests;
 }
 
-/** @returns the number of bytes in the responses' bodies, as they were transferred */
+/** @returns the total size of the responses' bodies in bytes, as they were transferred */
 export async function bodyBytes(requests: Request[]): Promise<number> {
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   return sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
@@ -54,10 +54,10 @@ export async function bodyBytes(requests: Request[]): Promise<number> {
 
 const isApiCall = (request: Request) => new URL(request.url()).pathname.startsWith(apiRoot);
 
-/** The API calls of each watched page that have not ended. */
+/** The API calls that have not ended, for each page that `trackCalls` tracks. */
 const openCalls = new WeakMap<Page, Set<Request>>();
 
-/** Keeps a record of the page's API calls for `untilCallsEnd`. */
+/** Keeps track of the page's API calls that have not ended, for `untilCallsEnd`. */
 export function trackCalls(page: Page) {
   const calls = new Set<Request>();
   openCalls.set(page, calls);
@@ -66,12 +66,12 @@ export function trackCalls(page: Page) {
   page.on('requestfailed', (request) => calls.delete(request));
 }
 
-/** Waits until all API calls of the page have ended and the page has handled the answers. */
+/** Waits until all API calls of the page have ended and the page has rendered the answers. */
 export async function untilCallsEnd(page: Page) {
   const calls = openCalls.get(page);
   const countAroundFrame = async () => {
     const before = calls?.size;
-    // An answer can cause further calls when the page renders it.
+    // The page can make further calls when it renders an answer.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
     return [before, calls?.size];
   };

@@ -1,4 +1,7 @@
-/** Content for every table, with every kind of value that the columns accept. */
+/**
+ * Rows for every table, for tests that copy or restore whole databases. Many values are unusual,
+ * such as empty and very long texts, numbers at their limits and arbitrary bytes.
+ */
 import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Insertable } from 'kysely';
@@ -23,8 +26,8 @@ import {
 import { websiteRows } from './website-rows.ts';
 
 /**
- * The rows of each table. The type requires an entry for every table. A table comes after the
- * tables that it refers to, and all rows of a table have the same columns.
+ * The rows of each table. The type requires an entry for every table. A table must come after the
+ * tables that it refers to, and all rows of a table must have the same columns.
  */
 type Content = { [Table in keyof Tables]: Insertable<Tables[Table]>[] };
 
@@ -162,7 +165,10 @@ export async function createOffice<Kind extends Engine>(
   return office;
 }
 
-/** The row counts of the tables that a restore empties. The other tables keep their rows. */
+/**
+ * The row counts, after a restore, of the tables that a restore empties. The other tables keep
+ * their rows.
+ */
 export const emptiedRows = {
   sessions: 0,
   pending_sign_ins: 0,
@@ -170,11 +176,14 @@ export const emptiedRows = {
   passkey_challenges: 0,
 };
 
-/** Returns the schema's version and the rows of each table in a database. */
+/** Returns the schema's version of a database and the row count of each table. */
 export const contentsOf = (place: DatabaseLocation): Promise<Contents> =>
   useDatabase(place, (db) => readContents(db, engineOf(place)));
 
-/** Expects that a failed attempt to create a database left nothing behind. */
+/**
+ * Expects that a failed attempt to create a database left nothing behind: no file on SQLite, no
+ * table on PostgreSQL.
+ */
 export async function expectNothingAt(place: DatabaseLocation): Promise<void> {
   if ('file' in place) expect(readdirSync(dirname(place.file))).toEqual([]);
   else expect(await useDatabase(place, (db) => listTables(db, 'postgres'))).toEqual([]);

@@ -1,4 +1,4 @@
-/** Creates and removes records for a test without using the screens. */
+/** Creates and removes records for browser tests without using the screens. */
 import { expect, type Page } from '@playwright/test';
 import type { Database } from '#db/connection.ts';
 import type { Agent } from '#domain/agents.ts';
@@ -46,10 +46,7 @@ export const addAgent = (page: Page, special: Partial<typeof jane & { email: str
     ...special,
   });
 
-/**
- * Adds agents named Ada 01, Ada 02 and so on. Their email addresses have the same numbers, so that a
- * search for a number finds one agent.
- */
+/** Adds agents named Ada 01, Ada 02 and so on, with email addresses such as ada01@example.com. */
 export async function addManyAgents(page: Page, count: number) {
   const lastNames = Array.from({ length: count }, (_, nth) => String(nth + 1).padStart(2, '0'));
   await Promise.all(
@@ -105,7 +102,8 @@ export const addTestimonial = (
 ) => post<Testimonial>(page, recordApiPath('testimonial'), { ...words, ...special });
 
 /**
- * Saves a record through the API, as another administrator would. The page does not learn about it.
+ * Saves a record through the API, as another administrator would. The page is not told, so it keeps
+ * showing the old values.
  */
 export async function saveBehind(
   page: Page,
@@ -120,8 +118,8 @@ export async function saveBehind(
 }
 
 /**
- * Ends all sessions. Waits first until the page has its data, because a call that finds no session
- * opens the login.
+ * Ends all sessions. Waits first until the page has loaded its data, because a screen that cannot
+ * load data without a session opens the login.
  */
 export async function endEverySession(page: Page, db: Database) {
   await untilCallsEnd(page);
@@ -131,14 +129,15 @@ export async function endEverySession(page: Page, db: Database) {
 type Submission = Insertable<ContactSubmissionsTable>;
 
 /**
- * Replaces all inquiries with the given ones.
- * @param submissions the values of each inquiry that differ from the default, oldest inquiry first
+ * Replaces all inquiries with the given ones, and deletes all emails.
+ * @param submissions the values of each inquiry that differ from the defaults. By default each
+ * inquiry was received one minute after the one before it.
  */
 export async function keepOnly(db: Database, submissions: Partial<Submission>[]) {
   await db.deleteFrom('idempotencyKeys').execute();
   await db.deleteFrom('emailMessages').execute();
   await db.deleteFrom('contactSubmissions').execute();
-  // Forget earlier auto-replies, because an address gets only one in an hour.
+  // Forget earlier acknowledgements, because an address gets only one in an hour.
   await db.deleteFrom('throttleBuckets').where('key', 'like', 'acknowledgement:%').execute();
   const rows = submissions.map((special, index) => {
     const row = { ...inquiry, service: 'buying', status: 'new', ...special } as const;

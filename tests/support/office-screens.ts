@@ -7,13 +7,13 @@ export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 export const toast = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
-/** Returns the table rows with records. */
+/** Returns the rows of the table, without its header row. */
 export const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
 export const rowOf = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('rowheader', { name }) });
 
-/** Chooses an action of the menu of a record's row. */
+/** Chooses an action in the menu of a record's row. */
 export async function chooseInMenu(page: Page, record: string, action: string) {
   await page.getByRole('button', { name: `More for ${record}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();
@@ -26,8 +26,8 @@ export const answerDialog = (page: Page, answer: string) =>
   dialog(page).getByRole('button', { name: answer }).click();
 
 /**
- * Closes the open dialog with Escape. Waits first until the dialog has the focus, because it
- * ignores earlier keys.
+ * Closes the open dialog with Escape. Waits first until the focus is in the dialog, because Escape
+ * has no effect before that.
  */
 export async function pressEscape(page: Page) {
   const open = page.locator(':is([role=dialog], [role=alertdialog]):focus-within');
@@ -37,7 +37,10 @@ export async function pressEscape(page: Page) {
 
 export const searchBox = (page: Page) => page.getByRole('searchbox');
 
-/** Expects these texts in the first cells of the rows, and no further rows. */
+/**
+ * Expects that the rows have these texts in their header cells, in this order, and that there are
+ * no other rows.
+ */
 export async function expectNames(page: Page, names: (string | RegExp)[]) {
   await expect(rows(page).getByRole('rowheader')).toHaveText(names);
 }
@@ -59,7 +62,7 @@ export const agentFields = (page: Page) => ({
 
 export const createAgentButton = (page: Page) => page.getByRole('button', { name: 'Create Agent' });
 
-/** Opens the form for a new agent and fills its required fields, without saving. */
+/** Opens the form for a new agent and fills in the names and the email address, without saving. */
 export async function fillNewAgent(page: Page, email: string) {
   await page.goto(adminNewPath(adminPaths.agents));
   await agentFields(page).firstName.fill('Jane');

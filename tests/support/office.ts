@@ -44,7 +44,8 @@ export async function callsOf(testApp: TestApp, username: string): Promise<Call>
 
 /**
  * One app for all tests of a describe block. At the start of each test the super admin "admin" is
- * signed in, and there are no records. Only the audit trail keeps the entries of earlier tests.
+ * signed in, and there are no agents, policies, education records, testimonials or inquiries. Some
+ * other tables, such as the audit trail, keep the rows of earlier tests.
  */
 export function shareOffice(engine: Engine, overrides: Partial<AppContext> = {}): () => Office {
   const testApp = shareTestApp(engine, overrides);
@@ -58,8 +59,8 @@ export function shareOffice(engine: Engine, overrides: Partial<AppContext> = {})
 }
 
 /**
- * The headers for a body that is already JSON text. Tests use it for values that JSON.stringify
- * would change.
+ * The header for a body that is already JSON text. Tests send such a body for values that
+ * JSON.stringify would change.
  */
 export const rawJson = { 'content-type': 'application/json' };
 
@@ -69,11 +70,14 @@ export interface Problem {
   errors: Record<string, string[]>;
 }
 
-/** @returns the statuses of simultaneous calls, sorted because the calls can end in any order */
+/**
+ * @returns the statuses of simultaneous calls in ascending order, because the calls can end in any
+ * order
+ */
 export const statusesOf = (answers: LightMyRequestResponse[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
 
-/** @returns a refused call's status and its messages by field */
+/** @returns a refused call's status, and its error messages by field */
 export const refusalOf = (answer: LightMyRequestResponse) => {
   const { errors } = answer.json<Problem>();
   return { status: answer.statusCode, errors };

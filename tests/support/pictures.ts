@@ -23,7 +23,7 @@ export const upload = (
     headers: { cookie, 'content-type': type },
   });
 
-/** Uploads a picture that the server accepts. */
+/** Uploads a picture and expects that the server accepts it. */
 export async function uploaded(
   office: Office,
   query: string,
@@ -34,7 +34,7 @@ export async function uploaded(
   return answer.json();
 }
 
-/** @returns the files of a picture, smallest first */
+/** @returns the files of a picture, by width and then by format */
 export const filesOf = ({ db }: TestApp, id: string) =>
   db
     .selectFrom('websitePictureFiles')
@@ -49,7 +49,7 @@ export async function withoutPictures(office: Office): Promise<Office> {
   return office;
 }
 
-/** The bytes of a stored file that no test decodes. */
+/** The content of a stored picture file that no test decodes. */
 export const fileBytes = Buffer.from('a file');
 
 /**
@@ -78,7 +78,7 @@ export const lookWith = (hero: string): WebsiteContent['look'] => ({
   hero: { picture: hero, alt: hero && 'A street of brick houses under oaks' },
 });
 
-/** Returns a picture of which no part compresses well. */
+/** Returns a picture of random noise, which compresses badly. The caller must encode it. */
 export const noise = (width: number, height: number, sigma = 60) =>
   sharp({
     create: {
@@ -90,6 +90,6 @@ export const noise = (width: number, height: number, sigma = 60) =>
     },
   });
 
-/** Returns a picture of one color. */
+/** Returns a picture of one color, which the caller must encode. */
 export const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });

@@ -14,21 +14,26 @@ const emailSettings = () => ({
   publicOrigin: origin,
 });
 
-/** The statement on the page of a version of "Advertising review". */
+/**
+ * Returns the statement that agents confirm on the page of this version of "Advertising review".
+ */
 export const statementOf = (number: number, brokerage = 'Marsh & Square Realty') =>
   `I have read version ${number} of Advertising review and understand that it applies to my work with ${brokerage}.`;
 
 /**
- * The form with which the agent Ann Lee confirms version 1. The name is typed carelessly on
- * purpose.
+ * The form with which the agent Ann Lee confirms version 1. The name is in lower case and has two
+ * spaces on purpose.
  */
 export const signedForm = { statement: statementOf(1), agree: 'yes', name: 'ann  lee' };
 
-/** One app for tests of the links in emails about policies. */
+/**
+ * One app for all tests of a describe block about the links in emails to policies' readers, with
+ * functions that such tests use.
+ */
 export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> = {}) {
   const office = shareOffice(engine, overrides);
 
-  /** Queues the emails that are due, as the server's job does. */
+  /** Queues the emails about policies that are due, as the server's job does. */
   const queueEmails = () =>
     policyEmailsJob({
       db: office().db,
@@ -46,7 +51,10 @@ export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> 
       .orderBy('id')
       .execute();
 
-  /** The tokens in the waiting emails to an agent's address, oldest first. */
+  /**
+   * Returns the tokens of the links in an agent's emails about policies, oldest first. An email
+   * that was sent or replaced has no link.
+   */
   const tokensTo = async (address: string) =>
     (await emails())
       .filter((email) => email.recipientAddress === address && email.secretLink !== null)
@@ -72,7 +80,10 @@ export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> 
     read,
     send,
 
-    /** Publishes a policy for two agents, and returns the token of each. */
+    /**
+     * Adds two active agents and an inactive one, and publishes a policy. Returns the agents with
+     * the tokens of their links, which only active agents get.
+     */
     async publishForTwo(title = 'Advertising review') {
       const ann = await addAgent(office(), { firstName: 'Ann', lastName: 'Lee' });
       const ben = await addAgent(office(), { firstName: 'Ben', lastName: 'Ode' });
@@ -92,7 +103,7 @@ export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> 
     confirmations: () => office().db.selectFrom('policyConfirmations').selectAll().execute(),
 
     /**
-     * Returns how each agent's request was closed, oldest request first. Null means an open
+     * Returns the value of `closedAs` for each request, oldest request first. Null means an open
      * request.
      */
     ends: async () =>

@@ -37,7 +37,7 @@ async function storeConfirmation(
     .execute();
 }
 
-/** Stores a failed email about a policy request. */
+/** Stores an email about a request to read a policy, which could not be sent. */
 async function storeFailedEmail({ db, clock }: Office, policyRequestId: string) {
   const now = clock.read().toISOString();
   await db
@@ -62,8 +62,9 @@ async function storeFailedEmail({ db, clock }: Office, policyRequestId: string) 
 }
 
 /**
- * Adds a policy. Returns functions that publish it, read its list of readers, and store
- * confirmations directly, without the links that agents get by email.
+ * Adds a policy.
+ * @returns functions that publish the policy, read its list of readers, and store confirmations
+ * without the links that agents get by email
  */
 export async function openReaders(office: Office, overrides: object = {}) {
   const { db, call } = office;
@@ -71,7 +72,7 @@ export async function openReaders(office: Office, overrides: object = {}) {
   const path = `/policies/${policy.id}`;
 
   let published = 0;
-  /** Publishes a new version with a different text. */
+  /** Makes the policy active, changes its text and publishes it as a new version. */
   async function publish(input: object = {}) {
     const words = { content: `Version ${++published} of the words.`, isActive: true };
     await call('PUT', path, { ...policy, ...words });
@@ -80,7 +81,7 @@ export async function openReaders(office: Office, overrides: object = {}) {
     expect([answer.statusCode, answer.body]).toEqual([201, expect.any(String)]);
   }
 
-  /** Reads the agent's open request, which must exist. */
+  /** Returns the agent's open request. Throws an error if there is none. */
   const openRequest = (agentId: string) =>
     db
       .selectFrom('policyRequests')
@@ -94,7 +95,10 @@ export async function openReaders(office: Office, overrides: object = {}) {
     policy,
     path,
     publish,
-    /** Stores a confirmation, as the page behind an emailed link does. */
+    /**
+     * Closes the open request of an agent and stores a confirmation, as the page of the emailed
+     * link does.
+     */
     confirm: async (agent: Agent, typedName = `${agent.firstName} ${agent.lastName}`) =>
       storeConfirmation(office, await openRequest(agent.id), agent, typedName),
     openRequest,
@@ -104,7 +108,7 @@ export async function openReaders(office: Office, overrides: object = {}) {
     list: async (search = ''): Promise<PolicyReader[]> =>
       (await call('GET', `${path}/readers${search}`)).json(),
     counts: async (): Promise<ReaderCounts> => (await call('GET', `${path}/readers/counts`)).json(),
-    /** Returns the state of each reader by first name. */
+    /** Returns the state of each reader by the reader's first name. */
     async states(search = '?sort=name') {
       const rows: PolicyReader[] = (await call('GET', `${path}/readers${search}`)).json();
       return Object.fromEntries(rows.map(({ name, state }) => [name.split(' ')[0], state]));

@@ -16,13 +16,13 @@ export interface PostgresServer {
   stop: () => Promise<void>;
 }
 
-/** A PostgreSQL server for one test alone, which may stop or damage it. */
+/** A temporary PostgreSQL server, which a test can stop and start again. */
 export interface PostgresCluster extends PostgresServer {
-  /** Names the same user and server as `adminUrl`, but by its Unix socket. */
+  /** A URL with the same user and server as `adminUrl`, which connects through a Unix socket. */
   socketUrl: string;
   /**
-   * Ends the server with a signal. INT is PostgreSQL's fast shutdown, QUIT its immediate shutdown.
-   * KILL also ends its child processes.
+   * Ends the server with a signal. INT is PostgreSQL's fast shutdown, and QUIT is its immediate
+   * shutdown. KILL is also sent to the child processes.
    */
   end: (signal: 'INT' | 'QUIT' | 'KILL') => Promise<void>;
   /** Starts the server again on the same data and waits until it answers. */
@@ -35,15 +35,19 @@ export interface TestDatabase {
   drop: () => Promise<void>;
 }
 
-/** The id of Debian's unprivileged user. PostgreSQL refuses to run as root. */
+/**
+ * The user id and group id of Debian's unprivileged user "nobody". PostgreSQL refuses to run as
+ * root.
+ */
 export const ORDINARY_USER = 65_534;
 const START_DEADLINE_MS = 20_000;
 
 /**
  * A shell script that runs the server until its standard input ends. The input ends when the test
- * run stops the server or is killed. The script then removes all files. Until then, each input line
- * is an order (start, or a signal), and the script answers it with a line. Its arguments: $1 the
- * folder of PostgreSQL's commands, $2 the data folder, $3 the port, then the server's settings.
+ * run closes it or is killed. The script then ends the server and deletes all files. Until then,
+ * each input line is an order: "start", or the name of a signal that ends the server. The script
+ * carries out each order and then prints a line. Its arguments: $1 the folder of PostgreSQL's
+ * commands, $2 the folder for the data, $3 the port, then the server's settings.
  */
 const SUPERVISOR = `
 commands=$1 folder=$2 port=$3
@@ -74,7 +78,10 @@ kill -INT $server
 wait $server
 `;
 
-/** Settings that are faster, because test data need not survive a power cut. */
+/**
+ * Settings that make the server faster. They are safe here, because test data need not survive a
+ * power cut.
+ */
 const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** @returns the server that TEST_DATABASE_URL names, or else a temporary one on this machine */
@@ -87,8 +94,9 @@ export async function startPostgres(): Promise<PostgresServer> {
 }
 
 /**
+ * Starts a temporary server on this machine and waits until it answers.
  * @param settings the server's settings, such as "max_connections=20". The server confirms a write
- * only when it is on the disk, unless the settings turn that off.
+ * only when the write is on the disk, unless the settings turn that off.
  */
 export async function startPostgresCluster(settings: string[] = []): Promise<PostgresCluster> {
   const commands = requireProgram(postgresql);

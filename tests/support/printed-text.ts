@@ -2,7 +2,10 @@ import { inflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { showTypefaces } from './typefaces.ts';
 
-/** Returns the contents of a PDF's compressed streams. */
+/**
+ * Returns the decompressed contents of a PDF's streams. Leaves out streams that are not compressed
+ * with zlib.
+ */
 function readStreams(pdf: Buffer): string[] {
   const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
   return [...streams].flatMap(([, bytes = '']) => {
@@ -17,8 +20,8 @@ function readStreams(pdf: Buffer): string[] {
 const code = (hex: string) => Number.parseInt(hex, 16);
 
 /**
- * Reads a typeface's table of glyphs and their characters. A glyph is a number of two or four
- * hexadecimal digits.
+ * Reads a PDF's table of a typeface, which lists the numbers of glyphs and their characters. A
+ * number has two or four hexadecimal digits.
  */
 function readCharacters(table: string): { digits: number; characters: Map<number, string> } {
   const characters = new Map<number, string>();
@@ -34,8 +37,9 @@ function readCharacters(table: string): { digits: number; characters: Map<number
 }
 
 /**
- * Returns the whole text of a PDF that Chromium printed, once for each typeface and without spaces.
- * Each result is readable only in the parts that the PDF prints in that typeface.
+ * Returns the whole text of a PDF that Chromium printed, without spaces, once for each typeface.
+ * The same number can mean a different character in each typeface, so each result is readable only
+ * in the parts that the PDF prints in that typeface.
  */
 function printedTexts(pdf: Buffer): string[] {
   const streams = readStreams(pdf);
@@ -54,8 +58,9 @@ function printedTexts(pdf: Buffer): string[] {
 }
 
 /**
- * Prints a page and reads the texts back. Waits for the typefaces, because a text that is printed
- * without its typeface cannot be read back. Some typefaces load only for the print.
+ * Prints a page as a PDF. Waits for the typefaces first, because a text that is printed without its
+ * typeface cannot be read back. Some typefaces load only for printing.
+ * @returns the whole text, once for each typeface (see `printedTexts`)
  */
 export async function printAndRead(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' });

@@ -4,7 +4,7 @@ import { formatOf } from '#domain/website/upgrades.ts';
 
 const publishedAt = '2026-11-21T15:00:00.000Z';
 
-/** Publishes a part in the database, as another instance does. */
+/** Publishes a part of the website directly in the database, as another instance would. */
 export async function publishPart(
   db: Database,
   part: PartId,

@@ -1,4 +1,6 @@
-/** Sends requests through a raw socket, because ordinary HTTP clients refuse to send them. */
+/**
+ * Sends requests through a raw socket, because ordinary HTTP clients refuse to send such requests.
+ */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -10,7 +12,10 @@ export interface RawAnswer {
   body: string;
 }
 
-/** @param request the text to send; each line feed is sent as a line end of HTTP */
+/**
+ * Sends a request to the app and reads the answer until the connection ends.
+ * @param request the text to send; each line feed is sent as "\r\n", the line end of HTTP
+ */
 export async function sendRaw(app: FastifyInstance, request: string): Promise<RawAnswer> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

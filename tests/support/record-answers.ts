@@ -1,6 +1,6 @@
 /**
- * Records every JSON answer and every session token. The server loads this file before its own
- * code.
+ * Writes every JSON answer and every session token of a server to files. The server loads this file
+ * before its own code.
  */
 import { subscribe } from 'node:diagnostics_channel';
 import { appendFileSync } from 'node:fs';
@@ -19,7 +19,8 @@ subscribe('fastify.initialization', (message) => {
     }
     done(null, payload);
   });
-  // Read the cookie in this hook, because the server sets it only after all other hooks.
+  // Read the cookie after the answer was sent, because the server adds it to the answer only after
+  // the hook above has run.
   fastify.addHook('onResponse', (_request, reply, done) => {
     const token = /^(?:__Host-)?sid=([^;]+)/.exec(String(reply.getHeader('set-cookie')))?.[1];
     if (token) appendFileSync(file('tokens'), `${token}\n`);

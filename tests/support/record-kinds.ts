@@ -18,9 +18,9 @@ export interface RecordKind {
   entity: RecordEntity;
   path: string;
   table: 'agents' | 'policies' | 'continuingEducation' | 'testimonials';
-  /** The name of a text field that accepts any text. */
+  /** The name of a required text field. */
   text: string;
-  /** Returns valid values for a new record. For an education record, creates the agent first. */
+  /** Returns valid values for a new record. For an education record, it first adds an agent. */
   input: (office: Office, overrides?: object) => Promise<object>;
   add: (office: Office, overrides?: object) => Promise<{ id: string }>;
 }

@@ -8,7 +8,10 @@ import type { Testimonial } from '#domain/testimonials.ts';
 
 let agentsMade = 0;
 
-/** Returns the values for a new agent, each time with another email address. */
+/**
+ * Returns the values for a new agent. Each call makes another email address, unless `overrides` has
+ * one.
+ */
 export const agentInput = (overrides: object = {}) => ({
   firstName: 'Eleanor',
   lastName: 'Whitfield',
@@ -42,8 +45,8 @@ export async function addPolicy(office: Office, overrides: object = {}): Promise
 }
 
 /**
- * Publishes the current text of a policy. Adds a note about the change, because each version after
- * the first needs one.
+ * Publishes the current text of a policy with a note about the change, because each version after
+ * the first needs such a note.
  */
 export async function publishPolicy(
   { call }: Office,
@@ -71,7 +74,7 @@ export const educationInput = (agentId: string, overrides: object = {}) => ({
   ...overrides,
 });
 
-/** The credit of an education record about which the office has decided nothing. */
+/** The values for the credit of an education record about which the office has decided nothing. */
 export const automaticCredit = {
   creditDecision: 'auto',
   creditReason: null,
@@ -91,7 +94,7 @@ export async function addEducationRecord(
   return answer.json();
 }
 
-/** Returns the input of a testimonial about the brokerage, which visitors may see. */
+/** Returns the values for a testimonial about the brokerage, which the website may show. */
 export const testimonialInput = (overrides: object = {}) => ({
   agentId: null,
   content: 'She found the leak before we did.',

@@ -8,8 +8,8 @@ export interface Route {
 }
 
 /**
- * Calls `create`.
- * @returns the result, and an array that gets every route that the created server registers
+ * Calls `create`, which creates a server.
+ * @returns the result of `create`, and an array that gets every route that the server registers
  */
 export async function collectRoutes<T>(create: () => Promise<T>): Promise<[T, Route[]]> {
   const routes: Route[] = [];

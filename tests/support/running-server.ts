@@ -1,4 +1,4 @@
-/** Starts servers in their own processes and waits for them, based on server-process.ts. */
+/** Starts servers in their own processes for Vitest tests, and waits until they are ready. */
 import { onTestFinished, vi } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { Database } from '#db/connection.ts';
@@ -10,7 +10,9 @@ import { settingsFor } from './commands.ts';
 import { createMigratedPlace, createPlace, useDatabase, type Engine } from './test-database.ts';
 import { adminPassword } from './test-app.ts';
 
-/** @returns the settings of an empty database, which is removed after the test */
+/**
+ * @returns the environment variables that name an empty database, which is removed after the test
+ */
 export const emptyDataPlace = async (engine: Engine) => settingsFor(await createPlace(engine));
 
 /**
@@ -26,8 +28,8 @@ export async function addFirstAdministrator(
 }
 
 /**
- * @returns the settings of a database with the administrator "admin" and `adminPassword`, which is
- * removed after the test
+ * @returns the environment variables that name a database with the super admin "admin", whose
+ * password is `adminPassword`. The database is removed after the test.
  */
 export async function dataPlace(engine: Engine): Promise<Record<string, string>> {
   const place = await createMigratedPlace(engine);
@@ -37,7 +39,11 @@ export async function dataPlace(engine: Engine): Promise<Record<string, string>>
   return settingsFor(place);
 }
 
-/** Starts a server in production mode. The server is stopped after the test, if not before. */
+/**
+ * Starts a server in production mode and waits until it listens. If the server still runs after the
+ * test, it is killed.
+ * @param word the text by which the output shows that the server listens
+ */
 export async function startProduction(
   env: Record<string, string>,
   word?: string,

@@ -16,7 +16,7 @@ export interface SampleOfficeApp extends TestApp {
   /** Calls the API as an administrator who is not a super admin. */
   clerkCall: Call;
   samples: () => Promise<SampleRecord[]>;
-  /** @param nth 0 for the first sample of a kind */
+  /** @param nth the position among the samples of this kind, from 0 */
   sample: (kind: SampleKind, nth?: number) => Promise<SampleRecord>;
   removal: (answers?: {
     keep?: string[];
@@ -26,8 +26,9 @@ export interface SampleOfficeApp extends TestApp {
 }
 
 /**
- * Each test gets an app with the sample office in a new database. A database with audit entries,
- * which cannot be deleted, never gets the sample office again.
+ * Each test gets an app with the sample office in a new database, because a database with audit
+ * entries never gets the sample office again, and audit entries cannot be deleted.
+ * @returns a function that returns the app while tests run
  */
 export function useSampleOffice(
   engine: Engine,
@@ -73,7 +74,7 @@ const recordTables = [
   'emailMessages',
 ] as const satisfies (keyof Tables)[];
 
-/** Counts the rows of each table in `recordTables`. */
+/** Returns the row count of each table in `recordTables`. */
 export async function countRows({ db }: SampleOfficeApp) {
   const counts = recordTables.map(async (table) => {
     const rows = await db.selectFrom(table).selectAll().execute();

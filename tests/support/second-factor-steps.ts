@@ -1,4 +1,7 @@
-/** Steps of signing in with second factors, and of signing in again, by keyboard alone. */
+/**
+ * Steps with the keyboard for browser tests that sign in with second factors, and sign in again
+ * after the session has ended.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { administrator, expect, type RunningApp } from './app-fixture.ts';
@@ -23,7 +26,10 @@ export async function type(page: Page, field: Locator, text: string) {
   await page.keyboard.press('Enter');
 }
 
-/** Expects that a device without a mouse shows a link that opens the app with this key. */
+/**
+ * Expects that a device with a touch screen, but not one with a mouse, shows a link that opens an
+ * authenticator app with this key.
+ */
 export async function expectAppLink(page: Page, key: string) {
   const link = page.getByRole('link', { name: 'Open in your app', includeHidden: true });
   await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${key}`));
@@ -56,11 +62,14 @@ export async function logOut(page: Page) {
   await expect(heading(page)).toHaveText('Admin Login');
 }
 
-/** @returns the code that the app with this key shows now */
+/** @returns the code that an authenticator app with this key shows now */
 export const codeOf = (key: string): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate();
 
-/** Makes the code of this moment valid again, so that the test need not wait for the next one. */
+/**
+ * Returns the current code of the authenticator app, and lets the server accept it again if it was
+ * already used. The test then need not wait for the next code.
+ */
 export async function newCode({ db }: RunningApp, key: string): Promise<string> {
   await db.updateTable('authenticatorApps').set({ lastStep: 0 }).execute();
   return codeOf(key);
@@ -72,7 +81,7 @@ export const hasSession = async (page: Page) =>
 
 const hour = 3_600_000;
 
-/** Makes the session `began` hours old, and its last use `lastSeen` hours old. */
+/** Makes all sessions `began` hours old, and their last use `lastSeen` hours old. */
 const ageSession = ({ db }: RunningApp, began: number, lastSeen: number) =>
   db
     .updateTable('sessions')
@@ -92,7 +101,8 @@ async function fillAgent(page: Page, firstName: string) {
 }
 
 /**
- * Expects that the password alone is enough after the session was idle, and that the form is saved.
+ * Expects that after an hour without a call the password alone is enough to sign in again, and that
+ * the form is then saved.
  */
 export async function signInAgainAfterIdling(page: Page, app: RunningApp) {
   await fillAgent(page, 'Winifred');
@@ -104,7 +114,10 @@ export async function signInAgainAfterIdling(page: Page, app: RunningApp) {
   await expect(toast(page)).toContainText(agentSaved);
 }
 
-/** Expects that the second factor is needed again twelve hours after the sign-in. */
+/**
+ * Expects that 13 hours after the sign-in a user needs the password and the second factor to sign
+ * in again, and that the form is then saved.
+ */
 export async function signInAgainAfterTwelveHours(page: Page, app: RunningApp, key: string) {
   await fillAgent(page, 'Adelaide');
   await ageSession(app, 13, 1);
@@ -127,8 +140,8 @@ export async function signInAgainAfterTwelveHours(page: Page, app: RunningApp, k
 }
 
 /**
- * Expects that a user without a second factor is sent to another tab to set it up, and loses no
- * input.
+ * Expects that a user who now must have a second factor, but has none, gets a link to set it up in
+ * a new tab, and that the form keeps its values.
  */
 export async function needFactorToSignInAgain(page: Page, { db }: RunningApp) {
   await fillAgent(page, 'Ophelia');
@@ -149,7 +162,7 @@ export async function needFactorToSignInAgain(page: Page, { db }: RunningApp) {
 }
 
 export interface PasskeyDevice {
-  /** Sets whether the user passes the device's check, such as the fingerprint. */
+  /** Sets whether the user passes the device's check, such as that of the fingerprint. */
   verifyUser: (isVerified: boolean) => Promise<unknown>;
 }
 

@@ -14,7 +14,7 @@ import type { Office } from './office.ts';
 import { createAuthenticator, type Faults } from './software-authenticator.ts';
 import { origin, testSealing } from './test-app.ts';
 
-/** Changes the last bit of bytes in base64url. */
+/** Returns base64url text for the same bytes, except that the last bit is changed. */
 export function flipBit(text: string) {
   const bytes = Buffer.from(text, 'base64url');
   bytes.writeUInt8(bytes.readUInt8(bytes.length - 1) ^ 1, bytes.length - 1);
@@ -28,7 +28,7 @@ interface FactorSettings {
   sealing?: Sealing | undefined;
 }
 
-/** The context with which a test calls the functions of second factors directly. */
+/** Returns the context with which a test calls the functions of second factors directly. */
 export const factorContext = (office: Office, settings: FactorSettings = {}): FactorContext => ({
   db: office.db,
   throttle: createThrottle(office.db),
@@ -62,7 +62,10 @@ export const optionsFor = (
 ): Promise<PublicKeyCredentialRequestOptionsJSON> =>
   passkeyOptions(context, { purpose, boundTo, ip, ...step }, context.clock());
 
-/** Proves a factor and uses the proof up, as a sign-in does. */
+/**
+ * Checks a proof of a second factor and spends it, as a sign-in does. Returns whose proof it was,
+ * and its method.
+ */
 export async function prove(context: FactorContext, proof: Proof, step: Step = {}) {
   const { purpose = 'sign_in', boundTo = null, ip = '192.0.2.1', ...rest } = step;
   const attempt = { purpose, boundTo, request: request(ip), ...rest };
@@ -73,7 +76,10 @@ export async function prove(context: FactorContext, proof: Proof, step: Step = {
   return { adminUserId: proven.adminUserId, method: proven.method, ...spent };
 }
 
-/** @returns what became of a proof: the method, or the status and message of the refusal */
+/**
+ * @returns the method of an accepted proof, or the status and message with which a proof was
+ * refused
+ */
 export const outcomeOf = (attempt: Promise<{ method: string }>) =>
   attempt.then(
     ({ method }) => method,
@@ -96,10 +102,13 @@ export function followCookie(office: Pick<Office, 'call' | 'cookie'>, first = of
 export type Caller = ReturnType<typeof followCookie>;
 
 export type JsonAnswer = Pick<LightMyRequestResponse, 'json'>;
-/** Calls the API of an app in this process, or of a server in another process. */
+/** Calls the API of an app in this process or of a server in another process. */
 type MakeCall<Answer> = (method: 'POST', path: string, body?: object) => Promise<Answer>;
 
-/** Creates a passkey for the caller, which `send` then adds to the caller's account. */
+/**
+ * Creates a passkey for the account whose cookies `call` sends. `send` adds the passkey to the
+ * account.
+ */
 export async function createPasskey<Answer extends JsonAnswer>(
   call: MakeCall<Answer>,
   { name = 'Phone', synced = true, prefix = '/second-factors', origin: address = origin } = {},
@@ -110,7 +119,7 @@ export async function createPasskey<Answer extends JsonAnswer>(
   return { authenticator, send: () => call('POST', `${prefix}/passkeys`, { name, response }) };
 }
 
-/** Sets up a passkey for the caller. */
+/** Creates a passkey and adds it to the account whose cookies `call` sends. */
 export async function addPasskey<Answer extends JsonAnswer>(
   call: MakeCall<Answer>,
   options: Parameters<typeof createPasskey>[1] = {},
@@ -120,7 +129,7 @@ export async function addPasskey<Answer extends JsonAnswer>(
   return { authenticator, answer, added: answer.json<AddedFactor>() };
 }
 
-/** Registers a passkey with an answer that has these faults. */
+/** Tries to add a passkey with an answer of the device that has these faults. */
 export async function registerWith(call: Caller, faults: Faults) {
   const options = await call('POST', '/second-factors/passkeys/options');
   const authenticator = createAuthenticator(site);
@@ -135,7 +144,7 @@ export const codeOf = (key: string, now: Date, steps = 0) =>
     timestamp: now.getTime() + steps * 30_000,
   });
 
-/** Sets up an authenticator app for the caller. */
+/** Sets up an authenticator app for the account whose cookies `call` sends. */
 export async function addApp<Answer extends JsonAnswer>(
   call: MakeCall<Answer>,
   now: Date,

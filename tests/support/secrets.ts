@@ -3,7 +3,10 @@ import { signInMethods } from '#domain/second-factors.ts';
 const secretName = /password|hash|secret|token|cookie/i;
 const secretValue = /\$argon2|scrypt/;
 
-/** Audit actions and ways to sign in that contain the word "password" but are no secrets. */
+/**
+ * Audit actions and ways to sign in. They are no secrets, although most contain the word
+ * "password".
+ */
 const words = new Set<string>([
   'password_accepted',
   'password_changed',
@@ -11,7 +14,7 @@ const words = new Set<string>([
   ...signInMethods,
 ]);
 
-/** Yields every key and every text in a JSON value at any depth. */
+/** Yields every key of an object and every text in a JSON value, at any depth. */
 function* namesAndTexts(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   if (typeof value !== 'object' || value === null) return;

@@ -1,4 +1,4 @@
-/** Starts a server in its own process, as a supervisor does. */
+/** Starts a server in its own process. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
@@ -9,16 +9,19 @@ export interface ServerProcess {
   port: number;
   child: ChildProcess;
   pid: number;
-  /** The time in milliseconds from the start of the process until it prints that it listens. */
+  /**
+   * The time in milliseconds from the start of the process until the process prints that it
+   * listens.
+   */
   startMilliseconds: number;
   /** Returns everything that the server has printed, including errors. */
   output: () => string;
   /**
-   * Asks the server to end.
-   * @returns the server's exit code
+   * Asks the server to end, with SIGTERM.
+   * @returns the server's exit code, or null if a signal ended it
    */
   stop: () => Promise<number | null>;
-  /** Ends the server abruptly, like a power cut. */
+  /** Ends the server at once with SIGKILL, as a crash would. */
   kill: () => Promise<void>;
 }
 
@@ -29,7 +32,7 @@ export interface ServerCommand {
   word?: string;
   /** The environment variables in addition to those of this process. */
   env: Record<string, string>;
-  /** A command with its options that starts the server's command, such as `nsenter`. */
+  /** A command with its options that runs the server's command, such as `nsenter`. */
   prefix?: string[];
 }
 
@@ -39,8 +42,8 @@ const startEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072' };
 const startDeadlineMilliseconds = 50_000;
 
 /**
- * Returns a random port on which nothing listens. The ports that the system gives to outgoing
- * connections begin above these, so no connection takes the port before the server listens.
+ * Returns a random port from 20,000 to 31,999 on which nothing listens. Linux gives outgoing
+ * connections ports from 32,768, so no connection takes the port before the server listens.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(20_000, 32_000);

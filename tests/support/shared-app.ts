@@ -16,7 +16,7 @@ const writtenTables = [
 /**
  * One app for all tests of a describe block, because starting one on PostgreSQL takes longer than
  * most tests. Each test finds the tables in `writtenTables` empty. Other tables keep the rows of
- * earlier tests.
+ * earlier tests, except rows that the database deletes together with rows of these tables.
  * @returns a function that returns the app while tests run
  */
 export function shareTestApp(engine: Engine, overrides: Partial<AppContext> = {}): () => TestApp {
@@ -29,7 +29,7 @@ export function shareTestApp(engine: Engine, overrides: Partial<AppContext> = {}
     shared = await createTestApp(engine, overrides);
   });
   beforeEach(async () => {
-    // Advance the clock, because the server remembers reached limits for a second.
+    // Advance the clock, because the server remembers for a second that a limit was reached.
     get().clock.advance(1);
     for (const table of writtenTables) await get().db.deleteFrom(table).execute();
     get().passwords.verifications = 0;

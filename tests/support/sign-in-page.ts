@@ -1,4 +1,4 @@
-/** The fields of the login page, and signing in with them. */
+/** The fields and buttons of the login page, and steps with them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import type { Database } from '#db/connection.ts';
@@ -19,8 +19,14 @@ export async function signInByHand(page: Page, credentials = administrator) {
   await submit.click();
 }
 
-/** Waits until the server counts failed logins again. It remembers a reached limit for a second. */
+/**
+ * Waits until the server reads the counts of its limits again. For a second after it has found a
+ * limit reached, it does not read the count.
+ */
 export const untilCountsAreRead = () => sleep(1100);
 
-/** Resets the login throttle, so that failed attempts of one test do not affect the next one. */
+/**
+ * Deletes the counts of all limits, so that failed sign-ins and inquiries of one test do not count
+ * in the next one.
+ */
 export const forgetAttempts = (db: Database) => db.deleteFrom('throttleBuckets').execute();

@@ -15,12 +15,16 @@ export const cookiesOf = ({ cookies }: LightMyRequestResponse) =>
 export const pendingOf = ({ cookies }: LightMyRequestResponse) =>
   cookies.find(({ name }) => name.endsWith('pending'));
 
-/** Returns a function that calls the API like a browser: each answer can replace the cookie. */
+/**
+ * Returns a function that calls the API with this cookie, or with the cookie that an answer has set
+ * since, as a browser does.
+ */
 export const callerWith = (testApp: TestApp, cookie: string): Caller =>
   followCookie({ call: callAs(testApp, cookie), cookie });
 
 /**
- * Adds an administrator who has an authenticator app and recovery codes, and no session.
+ * Adds an administrator who has an authenticator app and recovery codes, and deletes all sessions
+ * and known devices.
  * @returns the app's key and the recovery codes
  */
 export async function addWithApp(testApp: TestApp, username = 'admin') {
@@ -34,7 +38,10 @@ export async function addWithApp(testApp: TestApp, username = 'admin') {
   return { key, recoveryCodes: added.recoveryCodes ?? [] };
 }
 
-/** Types the right password, and returns the cookie of the pending sign-in. */
+/**
+ * Signs in with the right password, and returns the cookie of the pending sign-in, which needs a
+ * second factor.
+ */
 export async function startSignIn(testApp: TestApp, username = 'admin', cookie = '') {
   const answer = await logIn(
     testApp,

@@ -15,7 +15,7 @@ export const wholePage = {
   isShown: true,
 };
 
-/** Ordinary English of nearly 2,000 characters, the most that a biography may have. */
+/** English text of 1,998 characters. A biography may have 2,000. */
 const longBiography = [
   'I grew up two streets from Forsyth Park in a row house that my grandmother bought when ',
   'few people wanted to live there, and I have spent the twenty years since learning which ',
@@ -56,8 +56,8 @@ export const fullPage = {
 let agentsMade = 0;
 
 /**
- * Adds an agent and publishes their page. The browser must already be signed in.
- * @returns the agent with the path of the public page
+ * Adds an agent and publishes the agent's page. The browser must already be signed in.
+ * @returns the agent with the full name and the path of the public page
  */
 export async function addPublishedAgent(page: Page, fields: object = {}, pageFields?: object) {
   const lastName = `Whitfield${String.fromCharCode(97 + (agentsMade % 26))}${++agentsMade}`;
@@ -80,7 +80,7 @@ export async function addPublishedAgent(page: Page, fields: object = {}, pageFie
   return { ...agent, name: `${agent.firstName} ${agent.lastName}`, path: `/agent/${slug}` };
 }
 
-/** The height of the fixed header in pixels. Sections stay below it. */
+/** The height in pixels of the header, which is fixed at the top of the home page. */
 export const headerHeight = 80;
 
 const topOf = (page: Page, id: string) =>
@@ -88,6 +88,6 @@ const topOf = (page: Page, id: string) =>
     .locator(`section#${id}`)
     .evaluate((section) => Math.round(section.getBoundingClientRect().top));
 
-/** Waits until the page has stopped scrolling with a section directly below the header. */
+/** Waits until the page has scrolled so that the section begins directly below the header. */
 export const expectToLand = (page: Page, id: string) =>
   expect.poll(() => topOf(page, id), `top of ${id}`).toBe(headerHeight);

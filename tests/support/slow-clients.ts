@@ -6,7 +6,7 @@ import { inquiryFormPath } from '#domain/api-paths.ts';
 const post = `POST ${inquiryFormPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-/** The bytes that each kind of client sends: `first` once, and then `drop` repeatedly. */
+/** The bytes that each kind of client sends: `first` once, and then `drop` ten times a second. */
 const kinds = [
   { first: '', drop: '' },
   { first: 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', drop: 'a' },
@@ -17,8 +17,8 @@ const kinds = [
 ];
 
 /**
- * Returns one of ten addresses, because the server limits the requests that it reads from each
- * address.
+ * Returns one of ten addresses, because the server refuses more than 30 POST requests from one
+ * address at the same time.
  */
 const addressOf = (nth: number) => `127.0.1.${1 + (nth % 10)}`;
 
@@ -35,7 +35,8 @@ async function openSlow(port: number, nth: number): Promise<Socket> {
 }
 
 /**
- * Opens `count` clients, which are divided evenly among the kinds. The caller must destroy them.
+ * Opens the connections of `count` clients, which are divided evenly among the kinds. The caller
+ * must destroy the connections.
  */
 export const openSlowClients = (port: number, count: number): Promise<Socket[]> =>
   Promise.all(Array.from({ length: count }, (_, nth) => openSlow(port, nth)));

@@ -47,7 +47,7 @@ const base64url = (hex: string) => bytes(hex).toString('base64url');
 const hexOf = (text: string) => Buffer.from(text, 'base64url').toString('hex');
 const site = { origin: 'https://example.org', rpId: 'example.org' };
 
-/** The COSE key is what follows the credential id. */
+/** Returns the public key in COSE format. It follows the credential id, which has 32 bytes. */
 const publicKeyIn = (authData: string) => bytes(authData).subarray(37 + 16 + 2 + 32);
 
 describe.each(vectors)(
@@ -84,7 +84,8 @@ describe.each(vectors)(
       const { authenticatorData, clientDataJSON, signature } = answer.response;
       expect(hexOf(authenticatorData)).toBe(vector.authenticatorData);
       expect(hexOf(clientDataJSON)).toBe(vector.clientDataJSON);
-      // Signatures of Ed25519 are always the same. Those of ES256 contain a random number.
+      // With Ed25519, the signature of the same data is always the same. With ES256 it depends on a
+      // random number.
       expect(hexOf(signature) === vector.signature).toBe(vector.kind === 'Ed25519');
       const published = {
         ...answer,

@@ -10,7 +10,7 @@ import {
 
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
-/** The first bytes of a CBOR value: its type and its length or value. */
+/** Returns the first bytes of a CBOR value. They contain its type, and its length or its number. */
 function cborHead(type: number, value: number) {
   if (value < 24) return Buffer.from([(type << 5) | value]);
   if (value < 256) return Buffer.from([(type << 5) | 24, value]);
@@ -28,7 +28,7 @@ function encode(value: Cbor): Buffer {
 
 const part = (text: string) => Buffer.from(text, 'base64url');
 
-/** The public key in COSE format. */
+/** Returns the public key of a private key in COSE format. */
 function coseOf(privateKey: KeyObject): Buffer {
   const { crv, x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   return crv === 'Ed25519'
@@ -51,7 +51,7 @@ function coseOf(privateKey: KeyObject): Buffer {
       );
 }
 
-/** Reads a private key from the bytes of its number, as the test vectors publish it. */
+/** Makes a private key from its secret number, in which form WebAuthn's test vectors publish it. */
 export function privateKeyOf(kind: 'ES256' | 'Ed25519', secret: Buffer): KeyObject {
   if (kind === 'Ed25519') {
     const prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -71,7 +71,7 @@ export function privateKeyOf(kind: 'ES256' | 'Ed25519', secret: Buffer): KeyObje
 export const flagBits = { present: 1, verified: 4, canSync: 8, isSynced: 16, attested: 64 };
 const { present, verified, canSync, isSynced, attested } = flagBits;
 
-/** How an answer differs from a correct one. */
+/** Values that replace the correct ones in an answer. */
 export interface Faults {
   type?: string;
   challenge?: string;
@@ -91,7 +91,8 @@ interface Settings {
   credentialId?: Buffer;
   aaguid?: Buffer;
   /**
-   * Whether the passkey is copied between devices. The signature counter of such a passkey stays 0.
+   * Whether the passkey is synced between devices. The signature counter of a synced passkey stays
+   * 0.
    */
   synced?: boolean;
 }
@@ -125,8 +126,8 @@ const noAttestation = (authData: Buffer) =>
   );
 
 /**
- * Creates a WebAuthn authenticator in software with one passkey. It can also answer wrong on
- * purpose.
+ * Creates a WebAuthn authenticator in software with one passkey. With `faults`, its answers are
+ * wrong on purpose.
  */
 export function createAuthenticator(settings: Settings) {
   const { privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey } = settings;
@@ -149,7 +150,7 @@ export function createAuthenticator(settings: Settings) {
     return Buffer.concat([sha256(faults.rpId ?? settings.rpId), flags, count]);
   }
 
-  /** Answers `navigator.credentials.create`. */
+  /** Returns an answer like that of `navigator.credentials.create`, for a new passkey. */
   function create(options: { challenge: string; user: { id: string } }, faults: Faults = {}) {
     userHandle = options.user.id;
     const length = Buffer.from([credentialId.length >> 8, credentialId.length & 255]);
@@ -164,7 +165,7 @@ export function createAuthenticator(settings: Settings) {
     return { ...credential, response };
   }
 
-  /** Answers `navigator.credentials.get`. */
+  /** Returns an answer like that of `navigator.credentials.get`, signed with the passkey. */
   function get(options: { challenge: string }, faults: Faults = {}) {
     const json = clientDataOf('webauthn.get', options.challenge, settings.origin, faults);
     const data = authenticatorData(faults);

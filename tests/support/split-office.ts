@@ -9,15 +9,16 @@ import type { Engine } from './test-database.ts';
 const noon = 12 * 3600;
 
 /**
- * One office whose clock can be set to other days. At the start of each test it is noon on Jan 10,
- * 2026, and there is one agent with a split of 70.00.
+ * One app for all tests of a describe block, whose clock can be set to other days. At the start of
+ * each test it is noon in New York on January 10, 2026, and there is one agent with a split of
+ * 70.00.
  */
 export function shareSplitOffice(engine: Engine) {
   const shared = shareOffice(engine);
   let office: Office;
   let agentId = '';
 
-  /** Sets the clock to so many seconds after a day's midnight in New York, and signs in. */
+  /** Sets the clock to `seconds` seconds after the start of a day in New York, and signs in. */
   async function goTo(day: string, seconds = noon) {
     const { clock } = shared();
     clock.advance((Date.parse(startOfOfficeDay(day)) - clock.read().getTime()) / 1000 + seconds);
@@ -55,14 +56,15 @@ export function shareSplitOffice(engine: Engine) {
     },
 
     /**
-     * Saves the agent with these values and all other values unchanged, as the agent's form does.
+     * Saves the agent with these values and with all other values as stored, as the form for an
+     * agent does.
      */
     put: async (values: object, headers: Record<string, string> = {}) => {
       const stored = (await call('GET', `/agents/${agentId}`)).json<object>();
       return call('PUT', `/agents/${agentId}`, { ...stored, ...values }, headers);
     },
 
-    /** The split in the list of agents. */
+    /** Returns the agent's split as the list of agents shows it. */
     listed: async () =>
       (await call('GET', '/agents')).json<{ commissionSplit: string }[]>()[0]?.commissionSplit,
   };

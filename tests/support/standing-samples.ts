@@ -3,7 +3,10 @@ import type { Exemption } from '#domain/standing/exemptions.ts';
 import type { License } from '#domain/standing/licenses.ts';
 import type { StandingRecord } from '#domain/standing/standing.ts';
 
-/** An active salesperson in the second renewal period, June 1, 2023 to May 31, 2027. */
+/**
+ * An active salesperson after the first renewal. The current renewal period is June 1, 2023, to May
+ * 31, 2027.
+ */
 export const salesperson: License = {
   id: 'agent',
   licenseNumber: '412345',
@@ -19,14 +22,14 @@ export const salesperson: License = {
   updatedAt: '2026-11-01T15:00:00.000Z',
 };
 
-/** A salesperson before the first renewal: the post-license course is due on March 10, 2027. */
+/** A salesperson before the first renewal. The post-license course is due on March 10, 2027. */
 export const newSalesperson: License = {
   ...salesperson,
   firstLicensedOn: '2026-03-10',
   renewalDueOn: '2030-08-31',
 };
 
-/** A verified course. Its title is the label of its type. */
+/** Returns a verified education record. Its title is the label of its course type. */
 export const course = (
   courseType: CourseType,
   hours: number,

@@ -9,21 +9,21 @@ import { standingOf } from '#domain/standing/standing-of.ts';
 import type { Standing, StandingRecord } from '#domain/standing/standing.ts';
 import { salesperson } from './standing-samples.ts';
 
-/** An agent and the standing that the agent must have. */
+/** An example of an agent and the standing that the agent must have. */
 export interface Vector {
-  /** The vector's number in the titles of tests. */
+  /** The example's number in the titles of tests. */
   vector: number;
   given: string;
   license?: License;
   records?: StandingRecord[];
   exemptions?: Exemption[];
-  /** Rules of the office, beside those that come with the product. */
+  /** Requirements of the office, in addition to those that come with the product. */
   rules?: CeRule[];
   today?: string;
-  /** The standing in brief; see `inBrief`. */
+  /** The standing in one line, as `inBrief` writes it. */
   standing: string;
   nextStep: string;
-  /** The verdicts in words, in the order of the records. */
+  /** The sentences about the education records, in the order of `records`. */
   verdicts?: string[];
 }
 
@@ -52,7 +52,7 @@ export function computeVector(vector: Omit<Vector, 'vector' | 'given' | 'standin
   return standingOf(license, records, exemptions, [...shippedRules, ...rules], today);
 }
 
-/** Computes the values to compare with the vector's expected ones. */
+/** Computes the values to compare with those of `expectedOf`. */
 export function resultOf(vector: Vector): Pick<Vector, 'standing' | 'nextStep' | 'verdicts'> {
   const { records = [], today = usualToday } = vector;
   const standing = computeVector(vector);
@@ -65,7 +65,7 @@ export function resultOf(vector: Vector): Pick<Vector, 'standing' | 'nextStep' |
   };
 }
 
-/** The part of a vector that `resultOf` computes. */
+/** Returns the values that `resultOf` must compute for a vector. */
 export const expectedOf = ({ standing, nextStep, verdicts }: Vector) => ({
   standing,
   nextStep,

@@ -8,7 +8,7 @@ import type { EducationInput } from '#domain/education.ts';
 import type { Office } from './office.ts';
 import { addAgent, addEducationRecord } from './record-samples.ts';
 
-/** The default license of an agent. Its renewal period begins on June 1, 2023. */
+/** The default license of the agents in these tests. Its renewal period begins on June 1, 2023. */
 export const usualLicense = {
   licenseType: 'salesperson',
   status: 'active',
@@ -23,7 +23,10 @@ export const newLicense = {
   renewalDueOn: '2030-08-31',
 } as const;
 
-/** Returns a verified record of elective hours in the period of the usual license. */
+/**
+ * Returns a verified education record of an elective course in the renewal period of
+ * `usualLicense`.
+ */
 export const elective = (hoursCompleted: string, part: Partial<EducationInput> = {}) => ({
   courseTitle: `Course of ${hoursCompleted} hours`,
   provider: 'Coastal School',
@@ -38,10 +41,10 @@ export const elective = (hoursCompleted: string, part: Partial<EducationInput> =
 export const law = (hoursCompleted: string, part: Partial<EducationInput> = {}) =>
   elective(hoursCompleted, { courseType: 'license_law', ...part });
 
-/** Records with all hours that the usual license needs. */
+/** Education records with all hours that `usualLicense` needs. */
 export const completeRecords = [elective('33.00'), law('3.00')];
 
-/** Adds an agent whose license has the given facts. The stored standing is not computed again. */
+/** Adds an agent whose license has the given values. Does not compute the stored standing again. */
 export async function addLicensedAgent(
   { db, ...office }: Office,
   license: Updateable<AgentLicensesTable> = usualLicense,
@@ -52,7 +55,9 @@ export async function addLicensedAgent(
   return id;
 }
 
-/** Adds a verified education record of March 2025, each time for another course. */
+/**
+ * Adds a verified education record of March 14, 2025. The title of its course is new in each call.
+ */
 export const addCourse = (office: Office, agentId: string, overrides: object = {}) =>
   addEducationRecord(office, {
     agentId,

@@ -8,7 +8,7 @@ import { shareTestApp } from './shared-app.ts';
 import type { TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 
-/** Calls the inquiries' API as the signed-in super admin. */
+/** Calls the back office's API as the signed-in super admin. */
 export type InquiriesCall = (
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   /** The path below /api/admin, such as "/contacts". */
@@ -94,7 +94,7 @@ export async function receive(testApp: TestApp, part: object = {}): Promise<stri
 export const storedEmails = ({ db }: TestApp) =>
   db.selectFrom('emailMessages').selectAll().orderBy('createdAt').orderBy('id').execute();
 
-/** Returns the audit entries of inquiries and emails. */
+/** Returns the audit entries about inquiries and emails, oldest first. */
 export const inquiriesTrail = ({ db }: TestApp) =>
   db
     .selectFrom('auditLog')

@@ -17,7 +17,7 @@ export const adminPassword = 'pelican ferry mosaic thimble';
 export const testSealingKey = Buffer.alloc(32, 7);
 export const testSealing = createSealing([testSealingKey]);
 
-/** A fast replacement of the password hashing, which counts the verified passwords. */
+/** A fast replacement for the hashing of passwords. It counts how often a password was checked. */
 export interface CountingPasswords extends Passwords {
   verifications: number;
 }
@@ -47,7 +47,8 @@ function testClock(start = '2026-11-21T15:00:00.000Z') {
 }
 
 /**
- * The result of measuring page sizes in tests. It is empty, because real sizes need the built site.
+ * The result of measuring page sizes in tests. It has no sizes, because real sizes need the built
+ * site.
  */
 export const noSizes: Measured = {
   sizes: [],

@@ -29,7 +29,7 @@ export interface Places {
 
 /**
  * Creates a place for a database that several processes can open. On SQLite it is the path of a
- * file that does not exist yet.
+ * file that does not exist yet. On PostgreSQL it is the URL of a new database.
  * @param postgresTemplate the name of the PostgreSQL database to copy; the default is empty
  */
 export async function createPlace<Kind extends Engine>(
@@ -49,8 +49,8 @@ export async function createPlace<Kind extends Engine>(
 }
 
 /**
- * @returns the statements that create the tables of a migrated database, and the rows with the names
- * of the migrations
+ * @returns the statements that create a migrated database's tables, indexes and triggers, and the
+ * rows of the two tables of the migrations
  */
 async function readSqliteTemplate(): Promise<string[]> {
   const db = openDatabase({ file: ':memory:' });
@@ -71,8 +71,8 @@ async function readSqliteTemplate(): Promise<string[]> {
 let sqliteTemplate: Promise<string[]> | undefined;
 
 /**
- * Creates an SQLite database with the current schema and without rows. Copies a migrated one,
- * because migrating takes six times as long.
+ * Creates an SQLite database with the current schema and without records. Runs the statements of a
+ * migrated database, because migrating takes six times as long.
  * @param file the path of a file that does not exist yet; the default is in memory
  */
 async function openMigratedSqlite(file = ':memory:'): Promise<Database> {
@@ -85,7 +85,7 @@ async function openMigratedSqlite(file = ':memory:'): Promise<Database> {
   return db;
 }
 
-/** Creates a database like `createPlace`, but with the current schema and without rows. */
+/** Creates a database like `createPlace`, but with the current schema and without records. */
 export async function createMigratedPlace<Kind extends Engine>(
   engine: Kind,
   atTheEnd: AtTheEnd = onTestFinished,
@@ -135,7 +135,7 @@ async function openPostgres(template?: string): Promise<TestDatabase> {
 export const openEmptyDatabase = async (engine: Engine): Promise<TestDatabase> =>
   engine === 'sqlite' ? closable(openDatabase({ file: ':memory:' })) : openPostgres();
 
-/** Creates a database with the current schema and without rows. */
+/** Creates a database with the current schema and without records. */
 export const openTestDatabase = async (engine: Engine): Promise<TestDatabase> =>
   engine === 'sqlite'
     ? closable(await openMigratedSqlite())

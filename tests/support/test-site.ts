@@ -11,7 +11,7 @@ import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 /** The facts about the brokerage in a new installation. */
 export const shippedFacts: Brokerage = toBrokerage(shippedContent.brokerage, new Date());
 
-/** Returns a page that contains the request as JSON, so that a test can read it. */
+/** Returns a page that contains the request as JSON, so that a test can check the request. */
 export const renderTestPage: CompiledSite['renderPage'] = (request) => ({
   html: `<!doctype html><title>${request.page}</title><pre>${JSON.stringify(request)}</pre>`,
   inlineStyles: ['body{}'],
@@ -29,8 +29,8 @@ function iconOf({ look }: WebsiteContent): SiteIcon {
 }
 
 /**
- * Returns a replacement for the built pages, for tests of the server.
- * @param compiled functions that a test replaces
+ * Returns a replacement for the built page renderer, for tests of the server.
+ * @param compiled the functions and values that a test replaces
  */
 export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
   compile: ({ content }, now) => ({

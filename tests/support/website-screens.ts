@@ -1,4 +1,4 @@
-/** Steps and locators of tests on the screens of the website. */
+/** Steps and locators for browser tests of the screens on which the website is edited. */
 import { expect, type Page } from '@playwright/test';
 import { apiPaths } from '#domain/api-paths.ts';
 import { partIds } from '#domain/website/parts.ts';
@@ -14,7 +14,10 @@ export const button = (page: Page, name: string | RegExp) =>
 
 export const frame = (page: Page) => page.frameLocator('iframe');
 
-/** Returns the heading of the page in the preview. It is hidden from the accessibility tree. */
+/**
+ * Returns the heading of the page in the preview. That page is inert and so hidden from screen
+ * readers. The locator therefore includes hidden elements.
+ */
 export const previewHeading = (page: Page) =>
   frame(page).getByRole('heading', { level: 1, includeHidden: true });
 
@@ -37,7 +40,9 @@ export async function publish(page: Page, why = '') {
   await expect(dialog(page)).toContainText('Published. Visitors see it now.');
 }
 
-/** Opens a wide window and discards all drafts, so that a test begins with what is published. */
+/**
+ * Makes the window wide and discards all drafts, so that a test begins with the published website.
+ */
 export async function startFromPublished(page: Page) {
   await page.setViewportSize(wide);
   const headers = { 'if-match': '*' };

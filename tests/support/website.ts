@@ -43,13 +43,13 @@ export const homeWith = (heading: string): WebsiteContent['home'] => ({
   hero: { ...shippedContent.home.hero, heading },
 });
 
-/** @returns the shipped facts with another name */
+/** @returns the shipped facts about the brokerage with another name */
 export const brokerageNamed = (name: string): WebsiteContent['brokerage'] => ({
   ...shippedContent.brokerage,
   name: { ...shippedContent.brokerage.name, name },
 });
 
-/** @returns the version of a part, as its ETag names it */
+/** @returns a part's version, which changes with each draft and publication and is in its ETag */
 export async function versionOf(
   { call }: Pick<WebsiteOffice, 'call'>,
   part: PartId,

@@ -29,11 +29,11 @@ export type ClaimPlace = keyof typeof claimPlaces;
 export interface Claim {
   place: ClaimPlace;
   /**
-   * The claim's name, such as "about.0". Reviews store it, so it is never used again for another
-   * claim.
+   * The name of the claim's position on the website, such as "about.0". Reviews are stored under
+   * this name, with the checksum of the words that were reviewed.
    */
   key: string;
-  /** The heading of the claim, such as "Historic District". */
+  /** The heading of the claim, such as "Historic District", if it has one. */
   title?: string;
   /** The claim's figures, such as "15+" with the meaning "years of local experience". */
   figures: { figure: string; meaning: string }[];
@@ -73,8 +73,8 @@ function claimOfNeighborhood(entry: Neighborhood): Claim[] {
 }
 
 /**
- * Lists what the website claims, in the words that visitors read. The pages show their claims from
- * this list, so the register of claims is always complete.
+ * Lists the website's claims in the words that visitors read. The pages take their figures, reasons
+ * and badge from this list, so none of these is missing in the register of claims.
  */
 export function claimsOf(content: WebsiteContent, now: Date): Claim[] {
   const { home, neighborhoods, agents } = visibleContent(content, now);

@@ -3,11 +3,15 @@ import { startOfOfficeDay } from '#domain/office/office-hours.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import type { Neighborhood, NeighborhoodsContent } from '#domain/website/neighborhoods.ts';
 
-/** The age in months from which editors are advised to publish newer figures. */
+/**
+ * The age in months, counted from the first day of the figures' month, at which the back office
+ * begins to ask for newer figures.
+ */
 const oldMonths = 6;
 /**
- * The age in months at which visitors no longer see figures. Figures describe the trend of one
- * year, so those from the same month of the previous year are still shown.
+ * The age in months, counted from the first day of the figures' month, at which visitors no longer
+ * see figures. The trend is about one year, so figures from the same month of the previous year are
+ * still shown.
  */
 const hiddenMonths = 13;
 /** The numbers of days before figures are hidden at which the warning becomes more urgent. */
@@ -17,7 +21,7 @@ type WarningDays = (typeof warningDays)[number];
 
 /** Figures of a neighborhood that need the brokerage's attention. */
 export interface FiguresNotice {
-  /** The position of the neighborhood in the website's list, from 0. */
+  /** The position of the neighborhood in the website's list of neighborhoods, counted from 0. */
   index: number;
   name: string;
   /** The month of the figures, such as "2026-09". */
@@ -39,7 +43,10 @@ export interface FiguresNotice {
 export const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
   averagePrice !== null || trend !== null;
 
-/** The shipped figures have no month. They are shown until the brokerage publishes its own. */
+/**
+ * Whether a neighborhood's figures have a month, and can therefore become too old. The shipped
+ * figures have none. They are shown until the brokerage publishes other figures.
+ */
 const isDated = (entry: Neighborhood) => entry.asOf !== '' && hasFigures(entry);
 
 /** @returns the first day on which visitors no longer see the figures */
@@ -47,7 +54,7 @@ const hiddenOn = ({ asOf }: Neighborhood) => addMonths(`${asOf}-01`, hiddenMonth
 
 const isHidden = (entry: Neighborhood, today: string) => isDated(entry) && hiddenOn(entry) <= today;
 
-/** Returns the neighborhoods as visitors see them: without figures that are too old. */
+/** Returns the neighborhoods without figures that are too old for visitors. */
 export const withoutOldFigures = (
   { neighborhoods }: NeighborhoodsContent,
   now: Date,
@@ -61,7 +68,7 @@ export const withoutOldFigures = (
   },
 });
 
-/** @returns the instant at which figures are hidden next, or undefined if there are none to hide */
+/** @returns the next instant at which figures become hidden; undefined if no figures will */
 export function figuresGoodUntil(
   { neighborhoods }: NeighborhoodsContent,
   now: Date,
@@ -74,7 +81,9 @@ export function figuresGoodUntil(
   return next === undefined ? undefined : new Date(startOfOfficeDay(next));
 }
 
-/** Returns the figures that are old, will soon be hidden, or are hidden. */
+/**
+ * Returns a notice for each neighborhood whose figures are old, will soon be hidden, or are hidden.
+ */
 export function figuresNotices(
   { neighborhoods }: NeighborhoodsContent,
   now: Date,

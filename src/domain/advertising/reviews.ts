@@ -25,12 +25,12 @@ export type ReviewState = keyof typeof reviewStates.labels;
  */
 export const longestApproval = 24;
 
-/** A review of some words as advertising. A stored review never changes. */
+/** A review of some words as advertising. Stored reviews are never changed or deleted. */
 export interface Review {
   /** The SHA-256 checksum of the reviewed words in hexadecimal. */
   checksum: string;
   decision: Decision;
-  /** The proof of a claim, such as a report or a contract. */
+  /** The proof of a claim, such as a report or a contract; null if there is none. */
   source: string | null;
   /** The last day of the approval, "YYYY-MM-DD", or null if it does not end. */
   validUntil: string | null;
@@ -41,17 +41,20 @@ export interface Review {
   reviewedAt: string;
 }
 
-/** One subject in the register of claims, such as a claim or a testimonial, and its review. */
+/** One row of the register of claims: a claim, or a text such as a testimonial, with its review. */
 export interface RegisterRow extends Subject {
   checksum: string;
   state: ReviewState;
-  /** The review of these words, or else the last review of earlier words. */
+  /**
+   * The newest review of exactly these words. Without one, the newest review of earlier words; null
+   * if there is no review at all.
+   */
   review: Review | null;
 }
 
 /**
- * Finds the review of some words. If words change and later change back exactly, their earlier
- * review applies again.
+ * Finds the review of some words, and the state that follows from it. If words change and later
+ * change back exactly, their earlier review applies again.
  * @param reviews all reviews of this claim or text, newest first
  * @param today the office's day, "YYYY-MM-DD"
  */
@@ -82,11 +85,14 @@ const words = {
 
 const proof = { source: optionalLine(200), validUntil };
 
-/** An approval, in a publish call, of one claim or text whose words the publication changes. */
+/**
+ * An approval of one claim or text. A publish call can contain approvals of the words that the
+ * publication changes.
+ */
 export const approvalRequest = z.object({ ...words, ...proof });
 export type ApprovalRequest = z.output<typeof approvalRequest>;
 
-/** The body of a review call. */
+/** The body of the call that reviews one claim or text. */
 export const reviewRequest = z.object({
   ...words,
   ...proof,
@@ -97,7 +103,7 @@ export type ReviewRequest = z.output<typeof reviewRequest>;
 
 /**
  * @param today the office's day, "YYYY-MM-DD"
- * @returns messages by field for a review that cannot be stored
+ * @returns the messages by field for a review that cannot be stored; empty for any other review
  */
 export function reviewProblems(
   review: Pick<ReviewRequest, 'decision' | 'source' | 'validUntil' | 'note'>,
@@ -120,8 +126,8 @@ export function reviewProblems(
 
 /**
  * @param today the office's day, "YYYY-MM-DD"
- * @returns the last day of an approval, or null if there is none. A claim that is approved without
- * a last day is approved for the longest time that is allowed.
+ * @returns the last day of an approval, or null if it does not end. A claim that is approved
+ * without a last day is approved for `longestApproval` months. For other decisions, returns null.
  */
 export function lastDayOf(
   { decision, validUntil: until }: Pick<ReviewRequest, 'decision' | 'validUntil'>,
@@ -132,12 +138,9 @@ export function lastDayOf(
   return until ?? (isClaim ? addMonths(today, longestApproval) : null);
 }
 
-/**
- * The old figures, and the numbers of changed and expired claims and texts, about which the back
- * office warns.
- */
+/** The figures, claims and texts of the published website about which the back office warns. */
 export interface WebsiteNotices {
-  /** The figures that are old, will soon be hidden, or are hidden. */
+  /** A notice for each neighborhood whose figures are old, will soon be hidden, or are hidden. */
   figures: FiguresNotice[];
   /** The number of claims and texts that have changed since their review. */
   changed: number;

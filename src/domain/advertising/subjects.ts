@@ -7,23 +7,26 @@ import { claimPlaces, claimsOf, wordsOfClaim } from './claims.ts';
 import { visibleContent } from './visible-content.ts';
 
 /**
- * Words of the website that are reviewed as advertising: one claim, all other texts of one part of
- * the website, the texts of one agent's page, one testimonial, or all sample testimonials.
+ * Words of the website that are reviewed together as advertising: one claim, all other texts of one
+ * part of the website, the headline and biography of one agent, one testimonial, or all sample
+ * testimonials.
  */
 export interface Subject {
   /**
-   * The name under which reviews are stored: "claim:about.0", "part:home", "testimonials:samples",
-   * or "agent_page:" or "testimonial:" with an id.
+   * The name under which reviews are stored: "claim:" with a claim's key, "part:" with a part's id,
+   * "agent_page:" or "testimonial:" with a record's id, or "testimonials:samples".
    */
   subject: string;
   isClaim: boolean;
-  /** The place on the website, such as "Home page · About". */
+  /**
+   * The name in the register of claims, such as "Home page · About" or "Testimonial by Jane Doe".
+   */
   where: string;
   /** The texts that visitors read, each on its own line. */
   words: string;
 }
 
-/** The words on an agent's page that the agent wrote, such as the biography. */
+/** The headline and the biography on an agent's page, with the agent's id and name. */
 export interface AgentWords {
   id: string;
   /** The agent's full name. */
@@ -43,8 +46,8 @@ export interface PublicRecords {
 }
 
 /**
- * The fields that are left out when a part is reviewed as one text: claims, which are reviewed one
- * by one, and words that no page shows.
+ * The paths of texts that are left out when a part is reviewed as one text: claims, which are
+ * reviewed one by one, and texts that no page shows, or only as part of a claim.
  */
 const otherPaths: Partial<Record<PartId, RegExp>> = {
   home: /^about\.claims\./,
@@ -53,8 +56,8 @@ const otherPaths: Partial<Record<PartId, RegExp>> = {
 };
 
 /**
- * Whether no page shows a text: the address of a hidden social network, or the description of a
- * picture that is not uploaded.
+ * Whether a text is one that no page shows: the address of a hidden social network, or, in the part
+ * `look`, the description of a picture that is not uploaded.
  */
 const isHidden = (part: PartId, path: string, content: AnyContent) => {
   const [group = '', name] = path.split('.');
@@ -99,13 +102,15 @@ function subjectsOfReviews({ agents }: WebsiteContent, testimonials: PublicTesti
 }
 
 /**
- * Whether any agent's page shows clients' reviews. Only then do visitors see the figures beside the
- * reviews.
+ * Whether there are testimonials, samples or the brokerage's own, for the reviews section of
+ * agents' pages. Without any, visitors do not see the figures in that section.
  */
 const showsReviews = ({ agents }: WebsiteContent, testimonials: PublicTestimonial[]) =>
   agents.reviews.source === 'samples' || testimonials.length > 0;
 
-/** Lists everything on the website that is reviewed as advertising, as visitors read it. */
+/**
+ * Lists everything on the website that is reviewed as advertising, in the words that visitors read.
+ */
 export function subjectsOf(
   content: WebsiteContent,
   { agents, testimonials }: PublicRecords,

@@ -27,8 +27,9 @@ export function visibleContent(content: WebsiteContent, now: Date): WebsiteConte
 }
 
 /**
- * Returns the next instant at which the visible words change without a publication: figures are
- * hidden, or the last year in the copyright line changes.
+ * Returns the next instant at which the visible words change without a publication, because figures
+ * become hidden or the last year of the copyright line changes. Returns undefined if neither will
+ * happen.
  */
 export function goodUntil(content: WebsiteContent, now: Date): Date | undefined {
   const nextYear = Number(officeDay(now).slice(0, 4)) + 1;

@@ -2,7 +2,7 @@ import { adminPaths } from '#domain/paths.ts';
 import { dueSoonDays } from '#domain/standing/board.ts';
 import { plannedDays } from '#domain/splits/splits.ts';
 
-/** One of the lists whose records the dashboard counts to show what needs attention. */
+/** A list whose records the dashboard counts, to show what needs attention. */
 export type CountedList =
   | 'inquiries'
   | 'education'
@@ -15,8 +15,9 @@ export type CountedList =
 interface Definition {
   list: CountedList;
   /**
-   * The URL parameters of the list. The dashboard's count and its link to the list both use them,
-   * so that the list shows exactly the counted records.
+   * The URL parameters that filter the list to the counted records. The dashboard's count and its
+   * link to the list both use them, so that the two agree. The list of requirements has no filters,
+   * so its link shows all requirements.
    */
   search: Record<string, string>;
   one: string;
@@ -144,7 +145,7 @@ export const findingDefinitions: Record<FindingCode, Definition> = definitions;
 /** One line of the dashboard's list "Needs attention". */
 export interface Finding {
   code: FindingCode;
-  /** Null if the records could not be counted. */
+  /** The number of records; null if they could not be counted. */
   count: number | null;
 }
 
@@ -158,13 +159,16 @@ const paths = {
   emails: adminPaths.emails,
 } as const satisfies Record<CountedList, string>;
 
-/** Returns the link to the list of the counted records. */
+/** Returns the link to the list that contains the counted records. */
 export function findingLink(code: FindingCode) {
   const { list, search } = findingDefinitions[code];
   return { to: paths[list], search };
 }
 
-/** Returns the text of a line on the dashboard in two parts: the number and the words after it. */
+/**
+ * Returns the text of a line on the dashboard in two parts: the number, or '' if the records could
+ * not be counted, and the words after it.
+ */
 export function findingWords({ code, count }: Finding): { number: string; text: string } {
   const { one, many, always } = findingDefinitions[code];
   const after = (text: string) => (always ? `${text}. ${always}` : text);

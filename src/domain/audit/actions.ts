@@ -1,4 +1,7 @@
-/** The actions of audit entries. Their names are stored, so their meanings must never change. */
+/**
+ * The actions of audit entries. Their names are stored in the entries, so their meanings must never
+ * change.
+ */
 export const auditActions = [
   'create',
   'update',

@@ -55,8 +55,8 @@ export const auditEntityLabel = (entity: AuditEntity) =>
   entityLabels[entity] ?? sentenceCase(entity);
 
 /**
- * Labels by field name, for fields that no form of a record type has, or that need another label in
- * the audit trail than in the form.
+ * Labels by field name, for fields that no form of a record type has, and for fields that have
+ * another label in the audit trail than in the form.
  */
 const otherFieldLabels: Record<string, string> = {
   ...creditLabels,
@@ -86,12 +86,15 @@ const otherFieldLabels: Record<string, string> = {
   method: 'Signed in with',
 };
 
-/** Returns the label of a field in an entry about a record, or undefined if it has none. */
+/**
+ * Returns the label of a field in an audit entry about this kind of record, or undefined if the
+ * field has none.
+ */
 export const auditFieldLabel = (entity: AuditEntity, field: string): string | undefined =>
   otherFieldLabels[field] ??
   (entity in recordTypes ? recordTypes[entity as RecordEntity].labels[field] : undefined);
 
-/** Labels by stored value, for fields whose value is one of a list. */
+/** Labels by stored value, for the values of fields that are chosen from a list. */
 export const auditOptionLabels: Record<string, string> = {
   ...Object.assign(
     {},
@@ -113,14 +116,15 @@ export const auditOptionLabels: Record<string, string> = {
 export const unrecordedText = 'not recorded';
 
 /**
- * The `address` of audit entries that no request caused. The server itself or a command wrote them.
+ * The values of `address` in audit entries that no request caused: entries that the server wrote by
+ * itself, and entries that a command wrote.
  */
 export const serverAddress = 'this server';
 export const commandLineAddress = 'the command line';
 
 /**
- * Field values by field name: the changed fields for an update, all audited fields for a creation
- * or deletion, and facts about the action for other actions.
+ * Field values by field name. For an update they are the changed fields, for a creation or deletion
+ * the record's fields, and for other actions facts about the action.
  */
 export type AuditFields = Record<string, unknown>;
 
@@ -133,8 +137,8 @@ export interface AuditEntry {
   /** The time of the action, ISO 8601 in UTC. */
   at: string;
   /**
-   * The administrator's username. For a failed login it is the username that was tried, if it
-   * exists. Null for visitors, unknown usernames, the server and its commands.
+   * The username of the administrator. For a failed login it is the username that was entered, if
+   * an administrator has it. Null for visitors, unknown usernames, the server and its commands.
    */
   actor: string | null;
   action: AuditAction;
@@ -145,14 +149,14 @@ export interface AuditEntry {
   before: AuditFields | null;
   after: AuditFields | null;
   /**
-   * Whether a list left out both `before` and `after` because they are long. They are then null;
-   * a request for the single entry returns them.
+   * Whether a list left out `before` and `after` because they are long. Both are then null, and a
+   * request for the single entry returns them.
    */
   isShortened: boolean;
   /**
-   * The client's IP address. If no administrator is known to have sent the request, only the
-   * address's network (/24 or /48) is stored. Actions of the server have `serverAddress`, and
-   * actions of the command line have `commandLineAddress`.
+   * The client's IP address. For a refused request that no administrator is known to have sent, it
+   * is only the network of that address (/24 or /48). Entries without a request have
+   * `serverAddress` or `commandLineAddress`.
    */
   address: string;
   requestId: string;
@@ -169,7 +173,7 @@ export const auditQuery = z.object({
   entity: z.optional(z.enum(auditEntities, 'Must be a kind of record')),
   /** Finds only entries about the record with this id. */
   record: z.optional(name),
-  /** Finds only entries by this administrator: the username at the time of the entry. */
+  /** Finds only entries by the administrator who had this username at the time of the entry. */
   actor: z.optional(name),
   action: z.optional(z.enum(auditActions, 'Must be an action of the trail')),
   page: z._default(pageNumber, 1),

@@ -1,15 +1,16 @@
 import type { Step, StepCode } from './steps.ts';
 
 /**
- * The steps that can become open again at any time, such as the step about backups. Only the other
- * steps show that the site is still a sample.
+ * The steps that are not about sample content, such as the step about backups. They can be open
+ * long after the samples are gone, so the dashboard does not list the open steps because of them
+ * alone.
  */
 const recurring = new Set<StepCode>(['email', 'origin', 'superAdmin', 'backup']);
 
 /**
- * Whether the site still shows samples, so that the dashboard lists the open steps. This function
- * is not in steps.ts, because that file imports the sample website, which the dashboard does not
- * need.
+ * Whether any step other than the `recurring` ones is open. Only then does the dashboard list the
+ * open steps. This function is not in steps.ts, because that file imports the sample website, which
+ * the dashboard does not need.
  */
 export const isGettingStarted = (all: Step[]): boolean =>
   all.some(({ code, openBecause }) => openBecause !== null && !recurring.has(code));

@@ -9,16 +9,21 @@ export interface SampleRecord {
   id: string;
   kind: SampleKind;
   name: string;
-  /** The last time an administrator changed the record, ISO 8601 in UTC; null if none did. */
+  /**
+   * The last time an administrator changed the record or data that belongs to it, such as an
+   * agent's license, or an agent confirmed the policy. ISO 8601 in UTC; null if none of these
+   * happened.
+   */
   editedAt: string | null;
   /**
-   * The names of the brokerage's own records and of waiting emails that refer to this record, such
-   * as "the inquiry from Jane Doe". While this list is not empty, the record cannot be removed.
+   * Descriptions of the brokerage's own records and of waiting emails that refer to this record,
+   * such as "the inquiry from Jane Doe". While this list is not empty, the record cannot be
+   * removed.
    */
   neededBy: string[];
 }
 
-/** The answer to GET /api/admin/demo: what is left of the sample office. */
+/** The answer to GET /api/admin/demo: the records that are left of the sample office. */
 export interface SampleOffice {
   records: SampleRecord[];
 }
@@ -27,15 +32,18 @@ const ids = z.array(z.string('Invalid input').check(z.regex(recordIdPattern, 'Mu
 
 /** The body of a call that removes the sample office. */
 export const removalRequest = z.object({
-  /** The number of sample records that the caller saw. */
+  /**
+   * The number of sample records that the caller saw. If another number is left now, the call is
+   * refused.
+   */
   expected: z.int('Must be a number'),
-  /** The ids of samples that stay as the brokerage's own records. */
+  /** The ids of samples to keep as the brokerage's own records. */
   keep: z._default(ids, []),
-  /** The ids of edited samples that are removed too. */
+  /** The ids of edited samples to remove as well. */
   remove: z._default(ids, []),
 });
 export type RemovalRequest = z.output<typeof removalRequest>;
 
-/** Whether the user must decide whether a sample is removed or kept. */
+/** Whether the user must choose between removing and keeping a sample. */
 export const needsAnswer = ({ editedAt, neededBy }: SampleRecord) =>
   editedAt !== null || neededBy.length > 0;

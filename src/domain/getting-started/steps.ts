@@ -2,12 +2,12 @@ import { hasFigures } from '#domain/advertising/figures.ts';
 import { isPlaceholder } from '#domain/website/advice.ts';
 import { shippedContent, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
 
-/** The stored facts from which the open steps are derived. No step is marked as done by hand. */
+/** The facts that decide which steps are open. Users cannot mark a step as done. */
 export interface OfficeFacts {
   content: WebsiteContent;
   /** The number of each part's published version. A part that was never published is missing. */
   published: Partial<Record<PartId, number>>;
-  /** The number of claims without a valid approval. */
+  /** The number of claims on the published website that are not approved today. */
   unapprovedClaims: number;
   samplePeople: string[];
   /** The number of records of the sample office. */
@@ -17,15 +17,15 @@ export interface OfficeFacts {
   /** The site's address in the setting PUBLIC_ORIGIN. */
   publicOrigin: string;
   superAdmins: number;
-  /** Whether the backup command completed a backup in the last `backupDays` days. */
+  /** Whether the backup command has completed a backup in the last `backupDays` days. */
   hasRecentBackup: boolean;
 }
 
 export const backupDays = 7;
 
 /**
- * Returns the facts that are still the sample brokerage's. It compares only facts that no two
- * brokerages share.
+ * Returns the names of the facts about the brokerage that are still those of the sample brokerage,
+ * or still contain a placeholder. Only facts that no two brokerages share are compared.
  */
 function sampleFacts({ brokerage: { name, contact, address } }: WebsiteContent): string[] {
   const shipped = shippedContent.brokerage;
@@ -94,7 +94,7 @@ const steps = {
 
 export type StepCode = keyof typeof steps;
 
-/** A step on the way from the sample site to the brokerage's own. */
+/** A step toward replacing the sample site with the brokerage's own site. */
 export interface Step {
   code: StepCode;
   /** The reason why the step is open; null once it is done. */

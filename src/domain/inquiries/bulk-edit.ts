@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { recordIdPattern, unknownAgent } from '#domain/fields.ts';
 
-/** The maximum number of inquiries that one bulk edit changes. */
+/** The maximum number of inquiries that one call can change. */
 const mostInBulk = 50;
 
 const inquiryId = z
   .string('Must be the id of an inquiry')
   .check(z.regex(recordIdPattern, 'Must be the id of an inquiry'));
 
-/** One change to many inquiries. */
+/** The body of the call that makes one change to several inquiries. */
 export const bulkEdit = z.object({
   ids: z
     .array(inquiryId, 'Must be a list of ids')
@@ -39,8 +39,8 @@ export type BulkEdit = z.output<typeof bulkEdit>;
 export type BulkChange = BulkEdit['change'];
 
 /**
- * The reason why an inquiry was not changed: it was deleted, it already has the new value, or the
- * agent is inactive.
+ * The reason why an inquiry was not changed: it does not exist, the change would have no effect on
+ * it, or the chosen agent is inactive or does not exist.
  */
 export type BulkFailure = 'gone' | 'unchanged' | 'inactive_agent';
 

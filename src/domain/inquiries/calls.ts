@@ -8,7 +8,7 @@ export const callOutcomes = choices({
 });
 export type CallOutcome = (typeof callOutcomes.values)[number];
 
-/** A call to the client, which an administrator made and logs. */
+/** The body of the API call that logs a phone call to the client. */
 export const callInput = z.object({
   outcome: z.enum(callOutcomes.values, 'Invalid input'),
   note: optionalText(5000),
@@ -19,6 +19,6 @@ export interface InquiryCall extends CallInput {
   id: string;
   /** The username of the administrator who logged the call. */
   author: string;
-  /** The time of the log entry, ISO 8601 in UTC. */
+  /** The time when the call was logged, ISO 8601 in UTC. */
   createdAt: string;
 }

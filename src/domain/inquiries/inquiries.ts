@@ -43,20 +43,23 @@ export interface Inquiry {
   service: Service;
   message: string | null;
   status: InquiryStatus;
-  /** The rule that marked the inquiry as spam, or null if no rule did. */
+  /** The rule that marked the inquiry as spam when it came in; null if no rule did. */
   spamReason: SpamReason | null;
-  /** The agent whose page showed the form. */
+  /**
+   * The id of the agent whose page showed the form; null if there is none, as for the form on the
+   * home page.
+   */
   aboutAgentId: string | null;
   aboutAgentName: string | null;
   aboutAgentIsActive: boolean | null;
   assignedAgentId: string | null;
   assignedAgentName: string | null;
   assignedAgentIsActive: boolean | null;
-  /** All instants are ISO 8601 in UTC. */
+  /** All instants in this interface are ISO 8601 in UTC. */
   firstResponseAt: string | null;
   /**
    * The minutes of office hours between the inquiry and the first response, counted with the office
-   * hours that were published at the time of the response.
+   * hours that were published at the time of the response. Null before the first response.
    */
   responseMinutes: number | null;
   /** The time by which the site promised a reply when the inquiry came in; null for no promise. */
@@ -90,13 +93,13 @@ type DescribedFields =
 
 /** An inquiry as its emails describe it. */
 export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {
-  /** The agent whose page showed the form. This agent gets an alert. */
+  /** The agent whose page showed the form, who gets an alert; null if there is none. */
   aboutAgent: { name: string; email: string } | null;
 }
 
 type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'message';
 
-/** Returns the columns by which the list of inquiries searches and sorts. */
+/** Returns the inquiry's columns for sorting by name and for searching. */
 export const inquirySearch = (inquiry: Pick<Inquiry, SearchedFields>) => ({
   nameKey: nameKeyOf(inquiry),
   searchText: searchTextOf(fullName(inquiry), inquiry.email, inquiry.phone),
@@ -112,18 +115,25 @@ export const openStatuses = ['new', 'in_progress'] as const satisfies InquirySta
 export const isOpenStatus = (status: string | undefined): status is (typeof openStatuses)[number] =>
   openStatuses.some((open) => open === status);
 
-/** "open" finds new inquiries and those in progress, "all" finds every inquiry. */
+/**
+ * The values of the filter by status. "open" finds new inquiries and those in progress, "all" finds
+ * every inquiry, and a status finds the inquiries with that status.
+ */
 export const inquiryStatusFilters = [...inquiryStatuses.values, 'open', 'all'] as const;
 export type InquiryStatusFilter = (typeof inquiryStatusFilters)[number];
 
 /**
- * "overdue" finds open inquiries without a response whose due time has passed, "today" those that
- * are due later today, in the office's time zone.
+ * The values of the filter by due time. Both find open inquiries without a response: "overdue"
+ * those whose due time has passed, "today" those that are due later today, in the office's time
+ * zone.
  */
 export const dueFilters = ['overdue', 'today'] as const;
 export type DueFilter = (typeof dueFilters)[number];
 
-/** "none" finds unassigned inquiries, "inactive" those that are assigned to an inactive agent. */
+/**
+ * The values of the filter by agent, besides an agent's id. "none" finds unassigned inquiries,
+ * "inactive" those that are assigned to an inactive agent.
+ */
 const agentFilters = new Set(['none', 'inactive']);
 
 /** The query parameters of the list of inquiries. The dates are days in the office's time zone. */
@@ -147,15 +157,21 @@ export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
 });
 export type InquiriesQuery = z.output<typeof inquiriesQuery>;
 
-/** An administrator's edit. The visitor's own words cannot be edited. */
+/**
+ * The body of the call in which an administrator edits an inquiry. The visitor's own words cannot
+ * be edited.
+ */
 export const inquiryEdit = z.object({
   status: z.enum(inquiryStatuses.values, 'Invalid input'),
   assignedAgentId: z.nullable(
     z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
   ),
-  /** Whether the visitor was answered. The time of the first answer is stored. */
+  /**
+   * Whether the visitor was answered. The server stores the time of the first answer, and deletes
+   * it if this is false.
+   */
   isAnswered: z.boolean('Invalid input'),
-  /** Whether the agent who gets the inquiry and the agent who loses it are told by email. */
+  /** Whether the agent who gets the inquiry, and the agent who loses it, are told by email. */
   tellAgent: z._default(z.boolean('Invalid input'), true),
 });
 export type InquiryEdit = z.output<typeof inquiryEdit>;
@@ -176,14 +192,18 @@ export interface InquiryNote {
 }
 
 /**
- * A change of an inquiry's status or agent, or of whether it was answered, from the audit trail.
+ * An administrator's edit of an inquiry's status or agent, or of whether it was answered, from the
+ * audit trail. Changes by a reply or a logged call are not among them.
  */
 export interface InquiryChange {
   id: string;
-  /** The username of the administrator, or null if no administrator made the change. */
+  /** The username of the administrator; null if the audit entry names none. */
   author: string | null;
   createdAt: string;
-  /** The new values of the fields that changed. */
+  /**
+   * The new status. `status`, `assignedAgentName` and `isAnswered` are present only if they
+   * changed.
+   */
   status?: InquiryStatus;
   assignedAgentName?: string | null;
   isAnswered?: boolean;
@@ -202,7 +222,9 @@ export const mostFromSamePerson = 50;
 
 /** An inquiry with everything that its screen shows, such as notes, emails, calls and changes. */
 export interface InquiryDetail extends Inquiry {
-  /** The text of the consent that was shown; null if its version is unknown. */
+  /**
+   * The text of the consent that the form showed; null if its version is unknown or was not sent.
+   */
   consentText: string | null;
   notes: InquiryNote[];
   emails: EmailSummary[];

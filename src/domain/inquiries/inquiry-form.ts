@@ -5,7 +5,10 @@ import { agentServices, consentTexts, services } from './inquiry-words.ts';
 /** The maximum number of characters of each field. */
 const inquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
 
-/** The fields of the form on the home page. The messages are the specification's. */
+/**
+ * The fields of the inquiry form on the home page. The specification prescribes the messages in
+ * this schema.
+ */
 export const inquiryInput = z.object({
   firstName: requiredText(inquiryLimits.name, 'First name is required'),
   lastName: requiredText(inquiryLimits.name, 'Last name is required'),
@@ -16,7 +19,7 @@ export const inquiryInput = z.object({
 });
 export type InquiryInput = z.output<typeof inquiryInput>;
 
-/** The fields of the form on an agent's page. */
+/** The fields of the inquiry form on an agent's page, which offers more services. */
 const agentInquiryInput = z.extend(inquiryInput, {
   service: z.enum(agentServices, 'Please select a service'),
 });
@@ -28,11 +31,11 @@ const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : u
 
 /**
  * The body of POST /api/contact: the visitor's fields, and
- * - `agentId`, the agent whose page shows the form;
+ * - `agentId`, the id of the agent whose page shows the form, missing on the home page;
  * - `website`, a field that people do not see and only spam programs fill in;
  * - `fillMilliseconds`, the time from opening the page to sending, which is short for spam
- *   programs; forms without JavaScript leave it out;
- * - `consentVersion`, the version of the consent that was shown; any value of it is valid.
+ *   programs, and which forms without JavaScript leave out;
+ * - `consentVersion`, the version of the consent that the form showed. Any value is accepted.
  */
 export const inquiryRequest = z
   .extend(agentInquiryInput, {

@@ -1,6 +1,6 @@
 import type { InquiriesQuery } from './inquiries.ts';
 
-/** The tabs of the inquiry list, with the filters that each one sets. */
+/** The tabs of the list of inquiries, with the filters that each tab sets. */
 export const inquiryTabs = {
   open: { status: 'open' },
   overdue: { status: 'open', due: 'overdue' },

@@ -1,10 +1,13 @@
 /**
- * The texts that an inquiry form shows. They are not in inquiry-form.ts with the schemas, because
- * the page loads the form before it loads zod.
+ * The texts that an inquiry form shows. They are not in inquiry-form.ts, which imports zod, because
+ * a page loads the form before it loads zod.
  */
 
 export const services = ['buying', 'selling', 'consultation'] as const;
-/** The services that the form on an agent's page offers. */
+/**
+ * The services that the form on an agent's page offers. The form on the home page offers
+ * `services`.
+ */
 export const agentServices = ['buying', 'selling', 'both', 'investment', 'consultation'] as const;
 export type Service = (typeof agentServices)[number];
 
@@ -17,10 +20,10 @@ export const serviceLabels: Record<Service, string> = {
 };
 
 /**
- * The consent beside the form's button, by version. It follows Georgia's BRRETA (O.C.G.A. 10-6A):
- * an inquiry creates no engagement, and should contain nothing confidential. The text of a version
- * never changes once a visitor has seen it. A new text gets a new version, and old versions stay
- * for the inquiries that name them. The forms send the version that they showed, as
+ * The consent above the form's button, by version. It follows Georgia's BRRETA (O.C.G.A. 10-6A): an
+ * inquiry creates no engagement, and should contain nothing confidential. The text of a version
+ * must not change once a visitor has seen it. A new text gets a new version, and old versions stay
+ * for the inquiries that were sent with them. The forms send the version that they showed, as
  * `consentVersion`.
  */
 export const consentTexts: Readonly<Record<string, string>> = {
@@ -30,12 +33,12 @@ export const consentTexts: Readonly<Record<string, string>> = {
     'Sending this inquiry does not create a brokerage relationship. Please don’t include confidential information.',
 };
 
-/** The version that the forms show now. */
+/** The version of the consent that the forms show now. */
 export const currentConsentVersion = '2026-11-22';
 
 /**
- * The messages that a visitor sees after sending an inquiry, with or without JavaScript. The
- * specification prescribes their words.
+ * The messages for a visitor who has sent an inquiry, with or without JavaScript. The specification
+ * prescribes their words.
  */
 export const inquiryAnswers = {
   success: {

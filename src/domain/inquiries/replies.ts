@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { recordIdPattern, requiredLine, requiredText, type StoredRecord } from '#domain/fields.ts';
 import { listQuery } from '#domain/lists.ts';
 
-/** The user's own words of a reply. The signature and the quoted inquiry are added to them. */
+/**
+ * The subject and message that the user writes for a reply. The server adds the signature and the
+ * quoted inquiry.
+ */
 export const replyWords = z.object({
   subject: requiredLine(1, 200),
   message: requiredText(10_000, 'Please write a reply'),
@@ -10,14 +13,18 @@ export const replyWords = z.object({
 
 export const replyInput = z.extend(replyWords, {
   /**
-   * The newest reply that the user has seen, or null for none. If there is a newer one, this reply
-   * is refused once, so that two users do not answer the same client without knowing it.
+   * The id of the newest reply to this inquiry that the user has seen; null for none. If there is a
+   * newer reply, this one is refused, so that two users do not answer the same client without
+   * knowing it. The user can then send it again with the newer id.
    */
   seenReplyId: z.nullable(z.string('Invalid input').check(z.regex(recordIdPattern, 'Invalid id'))),
 });
 export type ReplyInput = z.output<typeof replyInput>;
 
-/** The newest reply, which the user sees after their own reply was refused because of it. */
+/**
+ * The newest reply to an inquiry. The server returns it when it refuses another reply because the
+ * user has not seen the newest one.
+ */
 export interface NewestReply {
   id: string;
   /** The username of the administrator who wrote the reply. */
@@ -29,7 +36,10 @@ export interface NewestReply {
 export interface ReplyForm {
   /** The subject that the composer starts with. */
   subject: string;
-  /** The mailbox that gets the client's answer: the assigned agent's, or the office's. */
+  /**
+   * The mailbox that gets the client's answer: the assigned agent's if that agent is active, or
+   * else the office's.
+   */
   replyTo: { name: string; address: string };
   /** The signature and the quoted inquiry, which follow the user's text. */
   ending: string;
@@ -45,7 +55,10 @@ const inBraces = /\{([^{}\n]*)\}/g;
 const isPlaceholder = (name: string): name is Placeholder =>
   placeholders.some((each) => each === name);
 
-/** Replaces the placeholders in a saved reply with their values. */
+/**
+ * Replaces the placeholders in a saved reply, such as {first name}, with their values. Other text
+ * in braces stays as it is.
+ */
 export const fillPlaceholders = (text: string, values: Record<Placeholder, string>): string =>
   text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
 
@@ -66,7 +79,7 @@ export const savedReplyInput = z.object({
 });
 export type SavedReplyInput = z.output<typeof savedReplyInput>;
 
-/** A text that the brokerage keeps, so that administrators can insert it into replies. */
+/** A text that all administrators share and can insert into replies. */
 export type SavedReply = SavedReplyInput & StoredRecord;
 
 /** The query parameters of the list of saved replies. */

@@ -27,7 +27,7 @@ test.each([
   ['in the morning', '2026-11-20T14:30:00Z', '11:30 AM today'],
 ])('an inquiry that comes %s is promised a reply by %s', (_when, now, by) => {
   const { reply } = answerAt(now, { brokerage: weekdaysOnly });
-  // Node separates the time from AM and PM with a narrow space.
+  // Node puts a narrow space between the time and AM or PM.
   expect(reply.replaceAll(/\s/g, ' ')).toBe(`We will reply by ${by}.`);
 });
 

@@ -8,7 +8,7 @@ type Office = Pick<Brokerage, 'name' | 'hours' | 'replyHours'>;
 /** The server's answer to an inquiry that was sent with JavaScript. */
 export interface InquiryAnswer {
   id: string;
-  /** A sentence that says who replies, and by when. */
+  /** A sentence that says who replies and, if the brokerage promises a time, by when. */
   reply: string;
   hours: string;
 }
@@ -17,7 +17,8 @@ const who = ({ name }: Office, agentName: string | undefined) =>
   agentName ? `${agentName} of ${name}` : 'We';
 
 /**
- * Returns who replies to an inquiry, and within which time.
+ * Returns a sentence that says who replies to an inquiry and, if the brokerage promises a time,
+ * within which time.
  * @param agentName the agent whose page showed the form; undefined for the home page
  */
 export function replyPromise(office: Office, agentName: string | undefined): string {
@@ -37,7 +38,10 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
   minute: '2-digit',
 });
 
-/** Returns who replies to an inquiry, with the time by which the office replies. */
+/**
+ * Returns the server's answer to an inquiry, with the time by which the office will reply if it
+ * promises one.
+ */
 export function inquiryAnswer(
   office: Office,
   { id, agentName, receivedAt }: { id: string; agentName: string | undefined; receivedAt: Date },

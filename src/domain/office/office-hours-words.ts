@@ -30,8 +30,10 @@ export const isAllDay = ({ opens, closes }: OfficeHours) => opens === 0 && close
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /**
- * Joins three or more consecutive days into one range, such as "Monday to Friday".
+ * Returns the names of the days. Three or more consecutive days become one range, such as "Monday
+ * to Friday".
  * @param name returns the name of a day
+ * @param to the text between the first and the last day of a range
  */
 function rangesOf(days: Weekday[], name: (day: Weekday) => string, to: string): string[] {
   const runs: Weekday[][] = [];

@@ -38,8 +38,8 @@ const clock = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * Returns the date and time that the office's clock shows at an instant. The result is the number
- * of milliseconds as if the clock showed UTC, so that it can be divided into days and hours.
+ * Returns the date and time that the office's clock shows at an instant. The result is in
+ * milliseconds, as if the clock showed UTC, so that it can be divided into days and hours.
  */
 function shownAt(instant: number): number {
   const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
@@ -57,9 +57,10 @@ function shownAt(instant: number): number {
 const offsetAt = (instant: number) => shownAt(instant) - Math.floor(instant / second) * second;
 
 /**
- * Returns the instant at which the office's clock shows a time. `guess` uses the UTC offset of an
- * instant some hours away. If daylight saving time begins or ends between that instant and `guess`,
- * the offset is wrong, so the result is computed again with the offset at `guess`.
+ * Returns the instant at which the office's clock shows a time, given in the milliseconds that
+ * `shownAt` returns. `guess` uses the UTC offset of an instant some hours away. If daylight saving
+ * time begins or ends between that instant and `guess`, the offset is wrong, so the result is
+ * computed again with the offset at `guess`.
  */
 function instantShowing(shown: number): number {
   const guess = shown - offsetAt(shown);
@@ -72,8 +73,9 @@ const dayShownAt = (instant: number) => Math.floor(shownAt(instant) / day) * day
 const weekdayOf = (shownDay: number) => weekdays[(new Date(shownDay).getUTCDay() + 6) % 7];
 
 /**
- * Yields the times at which the office opens and closes, day by day. The first day is the office's
- * day of the given instant. Yields nothing for hours at which the office is never open.
+ * Yields the times at which the office opens and closes, for one open day after another. The first
+ * day that is checked is the office's day of the given instant. Yields nothing for hours at which
+ * the office is never open.
  */
 function* openSpansFrom(
   { days, opens, closes }: OfficeHours,
@@ -106,7 +108,9 @@ export function officeMinutesBetween(from: string, to: string, hours: OfficeHour
 
 /**
  * Returns the instant by which an inquiry must be answered, in ISO 8601.
- * @param replyHours the promised time of a reply in office hours, or null for no promise
+ * @param received the time when the inquiry came in, in ISO 8601
+ * @param replyHours the number of office hours within which the brokerage promises a reply, or null
+ * for no promise
  * @returns null without a promise, or if the office is never open
  */
 export function replyDueAt(
@@ -126,9 +130,9 @@ export function replyDueAt(
 }
 
 /**
- * Returns the instant at which a day of the office begins.
+ * Returns the instant, in ISO 8601, at which a day begins in the office's time zone.
  * @param date a day, "YYYY-MM-DD"
- * @param daysLater 0 for the start of that day, 1 for the start of the next day
+ * @param daysLater the number of days to add to `date`. It may be negative.
  */
 export function startOfOfficeDay(date: string, daysLater = 0): string {
   return new Date(instantShowing(Date.parse(`${date}T00:00:00Z`) + daysLater * day)).toISOString();

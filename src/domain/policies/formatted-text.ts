@@ -1,4 +1,4 @@
-/** A piece of text that is bold or not. */
+/** A piece of a line of text, either all of it bold or none of it. */
 export interface Span {
   text: string;
   isBold: boolean;
@@ -7,11 +7,11 @@ export interface Span {
 export type Line = Span[];
 
 /**
- * An item of a list. Its first line is without the hyphen or number that begins the item. The
+ * An item of a list. Its first line does not contain the hyphen or number that begins the item. The
  * indented lines after it are as typed.
  */
 export interface ListItem {
-  /** The number in front of the item, as typed; null in a list with bullets. */
+  /** The number in front of the item, as typed; null in a list with hyphens (`bullets`). */
   number: number | null;
   lines: Line[];
 }
@@ -23,8 +23,9 @@ export type Block =
 
 const heading = /^(#{1,3})[ \t]+(\S.*)$/s;
 /**
- * Matches an item of a list, which begins with a hyphen or a number. An asterisk does not begin an
- * item, because in contracts it marks a footnote and must stay visible.
+ * Matches the first line of an item of a list, which begins with a hyphen, or with a number and a
+ * period. An asterisk does not begin an item, because in contracts it marks a footnote and must
+ * stay visible.
  */
 const listItem = /^(?:-|([1-9]\d{0,8})\.)[ \t]+(\S.*)$/s;
 const isBlank = (line: string) => line.trim() === '';
@@ -53,7 +54,10 @@ function parseLine(line: string): Line {
   return spans;
 }
 
-/** Adds an item to the list before it, even after an empty line, or begins a new list. */
+/**
+ * Adds an item to the list before it if that is the same kind of list, even after an empty line.
+ * Otherwise begins a new list.
+ */
 function addItem(blocks: Block[], number: string | undefined, text: string) {
   const kind = number === undefined ? 'bullets' : 'numbers';
   const item = { number: number === undefined ? null : Number(number), lines: [parseLine(text)] };
@@ -62,7 +66,10 @@ function addItem(blocks: Block[], number: string | undefined, text: string) {
   else blocks.push({ kind, items: [item] });
 }
 
-/** Adds a line to the paragraph before it, or an indented line to the list item before it. */
+/**
+ * Adds a line to the paragraph directly before it, or an indented line to the list item directly
+ * before it. Otherwise, such as after an empty line, begins a new paragraph.
+ */
 function addLine(blocks: Block[], line: string, isAfterBlank: boolean) {
   const last = isAfterBlank ? undefined : blocks.at(-1);
   if (last?.kind === 'paragraph') last.lines.push(parseLine(line));
@@ -73,7 +80,8 @@ function addLine(blocks: Block[], line: string, isAfterBlank: boolean) {
 
 /**
  * Divides a policy's text into headings (`#`, `##`, `###`), lists (`-` and `1.`) and paragraphs,
- * with bold text between `**`. Every other character stays visible exactly as typed.
+ * with bold text between `**`. Only these markers, the white space after them and empty lines are
+ * removed. All other characters stay exactly as typed.
  */
 export function parseFormattedText(text: string): Block[] {
   const blocks: Block[] = [];

@@ -32,21 +32,24 @@ export type PolicyInput = z.output<typeof policyInput>;
 /** One policy, as the API returns it. */
 export type Policy = PolicyInput & StoredRecord;
 
-/** A policy in a list, without long fields. */
+/** A policy in a list, without its content, which can be long. */
 export type PolicySummary = Omit<Policy, 'content'>;
 
-/** A policy in the list of policies, with its publication. */
+/** A policy in the list of policies, with the state of its publication. */
 export interface ListedPolicy extends PolicySummary {
   /** The number of the newest version; null if the policy is not published. */
   newestVersion: number | null;
-  /** Whether the policy's words differ from the newest version, or no version exists. */
+  /**
+   * Whether the policy's title, category or content differs from the newest version, or no version
+   * exists.
+   */
   hasUnpublishedChanges: boolean;
   /**
-   * The number of active agents who were asked to confirm the newest version that is not a minor
-   * correction.
+   * The number of active agents with a request to confirm the newest version that is not a minor
+   * correction, or a later version. Requests that were closed without an answer do not count.
    */
   asked: number;
-  /** The number of agents among them who have not answered. */
+  /** The number of agents among `asked` who have not answered. */
   open: number;
 }
 
@@ -65,8 +68,8 @@ export const policyType: RecordType<PolicySummary, PolicyInput> = {
 type SearchedFields = 'title' | 'category' | 'content';
 
 /**
- * Returns the texts that the list of policies searches. `searchText` begins with the title, so that
- * the list also uses it to sort by title.
+ * Returns the texts that the list of policies searches. `searchText` begins with the title, so
+ * sorting by `searchText` sorts by title.
  */
 export const policySearch = (policy: Pick<PolicyInput, SearchedFields>) => ({
   searchText: searchTextOf(policy.title, policyCategories.labels[policy.category]),
@@ -79,13 +82,14 @@ const policySorts = ['title', 'category', 'created', 'updated', 'status'] as con
 export const policiesQuery = z.extend(listQuery(policySorts), {
   status: statusFilter,
   /**
-   * "stale" finds active policies whose text was changed at least 30 days ago and not published
-   * since.
+   * "stale" finds active policies that have unpublished changes, or no version, and whose last edit
+   * was at least 30 days ago.
    */
   publication: choiceFilter(['stale']),
   /**
-   * "overdue" finds active policies that an agent has not confirmed in time. "not_asked" finds
-   * active policies that agents should confirm and that have agents who were not asked.
+   * "overdue" finds active policies that an active agent has not confirmed in time. "not_asked"
+   * finds active policies that agents should confirm and that have active agents who were not
+   * asked.
    */
   readers: choiceFilter(['overdue', 'not_asked']),
 });

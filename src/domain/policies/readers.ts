@@ -11,14 +11,14 @@ import type { EmailStatus } from '#domain/emails.ts';
 import type { ConfirmationMethod } from './confirmations.ts';
 import type { PolicyVersion } from './versions.ts';
 
-/** The reasons why a request is closed. Their names are stored. */
+/** The reasons why a request to confirm a policy is closed. Their names are stored. */
 export const requestEnds = ['confirmed', 'waived', 'replaced', 'agent_left'] as const;
 export type RequestEnd = (typeof requestEnds)[number];
 
 /**
  * The states of an agent with regard to a policy. "confirmed" means that the agent confirmed the
- * newest version that is not a minor correction, or a later version. "overdue" is not stored: it is
- * an open request whose due day has passed.
+ * newest version that is not a minor correction, or a later version. "overdue" means that the
+ * request to confirm is open and its due day has passed.
  */
 export const readerStates = ['overdue', 'open', 'not_asked', 'confirmed', 'waived'] as const;
 export type ReaderState = (typeof readerStates)[number];
@@ -32,7 +32,7 @@ export const readerStateLabels: Record<ReaderState, string> = {
 };
 
 /**
- * The query parameters of the list of a policy's readers. The filter `open` also finds those that
+ * The query parameters of the list of a policy's readers. The state `open` also finds readers who
  * are overdue.
  */
 export const readersQuery = z.extend(listQuery(['name', 'state', 'due']), {
@@ -41,8 +41,8 @@ export const readersQuery = z.extend(listQuery(['name', 'state', 'due']), {
 export type ReadersQuery = z.output<typeof readersQuery>;
 
 /**
- * An agent in the list of a policy's readers. The list has all active agents, and inactive ones who
- * confirmed or whose confirmation was waived.
+ * An agent in the list of a policy's readers. The list has all active agents. It has inactive
+ * agents only if their state is "confirmed" or "waived".
  */
 export interface PolicyReader {
   /** The agent's id. */
@@ -51,33 +51,40 @@ export interface PolicyReader {
   isActive: boolean;
   state: ReaderState;
   /**
-   * The number of the version that the agent confirmed last. If a newer version replaced it, the
-   * agent's state is no longer "confirmed".
+   * The number of the version that the agent confirmed last; null if the agent confirmed none. If a
+   * later version that is not a minor correction was published, the agent's state is no longer
+   * "confirmed".
    */
   confirmedVersion: number | null;
   confirmedAt: string | null;
   method: ConfirmationMethod | null;
-  /** Whether the name on the confirmation differs from the agent's by more than case and spaces. */
+  /**
+   * Whether the name on the confirmation differs from the agent's name by more than case and white
+   * space.
+   */
   isOtherNameTyped: boolean;
   /**
-   * The date on a confirmation that was signed on paper; null for a confirmation through a link.
+   * The date on the last confirmation if that was signed on paper; null for a confirmation through
+   * a link, and without one.
    */
   paperOn: string | null;
   askedAt: string | null;
   dueOn: string | null;
   lastSentAt: string | null;
   sentCount: number;
-  /** The status of the last email; null before the first one is queued. */
+  /**
+   * The status of the last email about the agent's request; null before the first one is queued.
+   */
   emailStatus: EmailStatus | null;
   emailError: string | null;
-  /** The reason why a super admin waived the confirmation. */
+  /** The reason why a super admin waived the confirmation; null if none did. */
   closeReason: string | null;
 }
 
 export interface ReaderCounts {
-  /** The number of active agents. */
+  /** The number of active agents; 0 if the policy is not published. */
   total: number;
-  /** The number of active agents who confirmed. */
+  /** The number of active agents whose state is "confirmed". */
   confirmed: number;
   /**
    * The number of agents that the list shows for each state, including inactive agents. Overdue
@@ -88,7 +95,9 @@ export interface ReaderCounts {
 
 const recordId = z.string('Invalid input').check(z.regex(recordIdPattern, 'Must be an id'));
 
-/** The agents that a call is about: the agents whose ids it lists, or all agents in a state. */
+/**
+ * The agents that a call is about: either the agents with the listed ids, or all agents in a state.
+ */
 const someAgents = <const State extends ReaderState>(states: readonly State[]) =>
   z
     .object({
@@ -110,14 +119,17 @@ export type AskInput = z.output<typeof askInput>;
 export const remindInput = someAgents(['open', 'overdue']);
 export type RemindInput = z.output<typeof remindInput>;
 
-/** The number of hours after an email in which an agent gets no reminder. */
+/**
+ * The number of hours after an email about a policy in which the agent gets no reminder of it,
+ * unless that email failed.
+ */
 export const reminderPauseHours = 24;
 
-/** The answer to calls that ask or remind agents. */
+/** The answer to the calls that ask agents to confirm a policy, or remind them to. */
 export interface Asked {
   queued: number;
   /**
-   * The number of agents who were left out, for example because they were emailed within
+   * The number of agents for whom the call queued no email, for example because they got one within
    * `reminderPauseHours` or have already confirmed.
    */
   skipped: number;
@@ -137,14 +149,14 @@ export const waiveInput = z.object({
 });
 
 /**
- * The query parameters of the evidence. Without `version` the answer is about the agent's newest
- * confirmation.
+ * The query parameters of the call for the evidence of a confirmation. Without `version`, the
+ * answer is about the agent's newest confirmation.
  */
 export const evidenceQuery = z.object({
   version: z.optional(pageNumber),
 });
 
-/** An email of a request, for the evidence page. */
+/** An email about a policy to an agent, as part of the evidence of a confirmation. */
 export interface EvidenceEmail {
   recipientAddress: string;
   createdAt: string;
@@ -161,7 +173,10 @@ export interface Evidence {
     confirmedAt: string;
     method: ConfirmationMethod;
     typedName: string;
-    /** Whether the typed name differs from the agent's name by more than case and spaces. */
+    /**
+     * Whether the typed name differs from the agent's present name by more than case and white
+     * space.
+     */
     differsFromRecord: boolean;
     statement: string;
     checksum: string;
@@ -172,9 +187,12 @@ export interface Evidence {
     recordedBy: string | null;
     note: string | null;
   };
-  /** The checksum of the stored words of the version, computed again for this answer. */
+  /** The checksum of the version's stored words, computed again for this answer. */
   recomputedChecksum: string;
-  /** The numbers of all versions of the policy that the agent confirmed, newest first. */
+  /**
+   * The numbers of all versions of the policy that the agent confirmed, the newest confirmation
+   * first.
+   */
   confirmedVersions: number[];
   emails: EvidenceEmail[];
 }
@@ -184,13 +202,17 @@ export interface AgentPolicy {
   /** The policy's id. */
   id: string;
   title: string;
-  /** The number of the newest version. */
+  /**
+   * The number of the newest version. For a policy that the agent confirmed earlier and is not
+   * asked to confirm now, it is the number of the last confirmed version.
+   */
   version: number;
   state: ReaderState;
   confirmedVersion: number | null;
   confirmedAt: string | null;
   /**
-   * The date on a confirmation that was signed on paper; null for a confirmation through a link.
+   * The date on the last confirmation if that was signed on paper; null for a confirmation through
+   * a link, and without one.
    */
   paperOn: string | null;
   askedAt: string | null;

@@ -6,7 +6,7 @@ export interface OpenPolicy {
   dueOn: string;
 }
 
-/** The version of a policy that a link shows. */
+/** The version of a policy that the page of a link shows. */
 interface ShownVersion {
   number: number;
   title: string;
@@ -15,7 +15,7 @@ interface ShownVersion {
   publishedAt: string;
 }
 
-/** The content of the page that a working link opens. */
+/** The content of the page that the link in an agent's email opens, if the link works. */
 export type PolicyReading = {
   /** The name of the agent to whom the link was sent. */
   agentName: string;
@@ -26,15 +26,15 @@ export type PolicyReading = {
   | { state: 'open'; dueOn: string }
   | { state: 'confirmed'; confirmedAt: string; method: ConfirmationMethod; paperOn: string | null }
   /**
-   * The request was closed without a confirmation, for example because a newer version that agents
-   * do not have to confirm replaced this one.
+   * The request to confirm was closed without a confirmation, for example because the confirmation
+   * was waived, or because a newer version that agents do not have to confirm was published.
    */
   | { state: 'closed' }
   /** The policy is not active. */
   | { state: 'withdrawn' }
 );
 
-/** A refused form. Its page shows the typed values again. */
+/** A confirmation form that the server refused. The page then shows the typed values again. */
 export interface RefusedConfirmation {
   typed: { name: string; agree: boolean };
   /** The error messages, by field name. */

@@ -3,7 +3,10 @@ import { nextReminderAt } from './reminders.ts';
 
 const dueOn = '2026-12-05';
 
-/** The times of all reminders, if each email leaves at the time that it is due. */
+/**
+ * Returns the times of all reminders after the first email, which was queued at `asked`. Each
+ * reminder is queued exactly at the time when it is due.
+ */
 function remindersAfter(asked: string): string[] {
   const times: string[] = [];
   for (let at: string | null = asked; at !== null; at = nextReminderAt(dueOn, new Date(at))) {

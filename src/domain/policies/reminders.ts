@@ -3,18 +3,21 @@ import { reminderPauseHours } from './readers.ts';
 
 const hour = 3600_000;
 
-/** The days of the reminders, counted from the day on which a confirmation is due. */
+/**
+ * The days of the reminders, counted from the day on which a confirmation is due. Negative numbers
+ * are days before it.
+ */
 const reminderDays = [-7, 0, 7, 14, 21, 28];
 
 /**
- * The hour at which reminders are sent in the office's time zone. An email at midnight would wake
- * some agents.
+ * The hour of the day, in the office's time zone, at which reminders are due. An email at midnight
+ * would wake some agents.
  */
 const firstHour = 8;
 
 /**
- * Returns the time of the first automatic reminder that is at least `reminderPauseHours` after an
- * email that is queued now; null if no reminder is left.
+ * Returns the time of the next automatic reminder if an email is queued now: the first one that is
+ * due at least `reminderPauseHours` later. Returns null if no reminder is left.
  */
 export function nextReminderAt(dueOn: string, now: Date): string | null {
   const time = reminderDays

@@ -23,7 +23,7 @@ export interface PolicyVersion extends PolicyVersionSummary {
   content: string;
 }
 
-/** The answer to GET /api/admin/policies/{id}/versions, newest version first. */
+/** The answer to GET /api/admin/policies/{id}/versions. The newest version comes first. */
 export interface PolicyVersions {
   versions: PolicyVersionSummary[];
   /**
@@ -33,17 +33,24 @@ export interface PolicyVersions {
   hasUnpublishedChanges: boolean;
 }
 
-/** The number of days in which agents are asked to confirm a policy, if no other day is chosen. */
+/**
+ * The number of days from today in which agents should confirm a policy, if no other day is chosen.
+ */
 export const defaultDaysToConfirm = 14;
 
 /** The body of a call that publishes a policy's working text as a new version. */
 export const publishInput = z.object({
   isMinor: flag(false),
-  /** Whether active agents are asked to confirm. A minor correction asks no agent. */
+  /**
+   * Whether active agents are asked to confirm the new version. A minor correction asks no agent.
+   */
   asks: flag(true),
-  /** The last day to confirm. If it is missing, it is `defaultDaysToConfirm` days after today. */
+  /**
+   * The last day to confirm. If it is missing, the server chooses the day `defaultDaysToConfirm`
+   * days after today.
+   */
   dueOn: z.nullish(calendarDate()),
-  /** Required from version 2 on. */
+  /** A description of what changed. It is required from version 2 on. */
   changeNote: optionalText(1000),
 });
 export type PublishInput = z.output<typeof publishInput>;

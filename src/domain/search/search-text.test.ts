@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { searchTextOf, termsOf } from './search-text.ts';
 
-/** Whether a search for the typed text finds a text, as the databases compare them. */
+/**
+ * Whether a search for the typed text finds a text with these parts. It compares them as the
+ * databases do.
+ */
 const isFound = (typed: string, ...parts: string[]) => {
   const text = searchTextOf(...parts);
   return termsOf(typed).every(
@@ -39,7 +42,8 @@ describe('a search for', () => {
     ['🏡', 'A 🏠 on Jones Street'],
     ['%'.repeat(200), '100%'],
     ['2027 notice', 'Notice of 2025 and 2026'],
-    // Fewer than four digits are not also searched without their punctuation.
+    // A search for fewer than four digits looks only for the text as it was typed, with its
+    // punctuation.
     ['3.5', '35 hours'],
   ])('%j does not find %j', (typed, text) => {
     expect(isFound(typed, text)).toBe(false);

@@ -2,28 +2,31 @@ import { foldText } from '#domain/lists.ts';
 
 const apostrophes = /['’‘ʼʻ`´′＇]/g;
 
-/** Digits, and the characters between the digits of a phone number. */
+/**
+ * The characters of a phone number, as part of a regular expression: digits, and the characters
+ * that can be between them.
+ */
 const phoneCharacters = String.raw`\d+()./\u2010-\u2013\- \u00a0`;
 const phoneParts = new RegExp(`[${phoneCharacters}]+`, 'g');
 const isPhonePart = (word: string) => /\d/.test(word) && word.replaceAll(phoneParts, '') === '';
 
 const digitsOf = (text: string) => text.replaceAll(/\D/g, '');
 
-/** The minimum number of digits of a phone number. */
+/** The minimum number of digits of a text that counts as a phone number. */
 const shortestNumber = 7;
 /**
- * The minimum number of digits, typed with spaces or punctuation, that are also searched without
- * them. A search for "3.5" therefore does not find "35".
+ * The minimum number of typed digits for which a search also looks for the digits alone, without
+ * the spaces or punctuation between them. A search for "3.5" therefore does not find "35".
  */
 const fewestTypedDigits = 4;
 /**
- * The maximum number of terms of a search, and of words in one term, because each word takes time.
- * The longest terms, and the first words of a term, are kept.
+ * The maximum number of terms of a search, and of words in one term, because the search for each
+ * word takes time. The longest terms, and the first words of a term, are kept.
  */
 const mostWords = 8;
 /**
- * The maximum number of characters of a word that a search compares, because PostgreSQL needs time
- * for each character.
+ * The maximum number of characters of a word that a search looks for, because PostgreSQL needs time
+ * for each character. Further characters are ignored.
  */
 const comparedCharacters = 60;
 
@@ -31,8 +34,9 @@ const comparedCharacters = 60;
 const foldSearched = (text: string) => foldText(text).replaceAll(apostrophes, '');
 
 /**
- * Returns the digits of the phone numbers in a text. An American number gets its country code 1, so
- * that it is found with and without the code.
+ * Returns the digits of each phone number in a text. A number that is already written like this is
+ * left out. An American number gets its country code 1, so that it is found with and without the
+ * code.
  */
 function phoneDigitsIn(text: string): string[] {
   return (text.match(phoneParts) ?? []).flatMap((part) => {
@@ -45,27 +49,33 @@ function phoneDigitsIn(text: string): string[] {
 
 /**
  * Returns the text that a search looks through: the given parts, and the phone numbers in them as
- * digits.
+ * digits, all in lower case without accents and apostrophes.
  */
 export function searchTextOf(...parts: (string | null)[]): string {
   const present = parts.flatMap((part) => part || []);
   return foldSearched([...present, ...present.flatMap(phoneDigitsIn)].join('\n'));
 }
 
-/** A typed word, or the adjacent words that may be one phone number. */
+/**
+ * A part of the typed text that a search looks for: one word, or several adjacent words that may
+ * together be a phone number.
+ */
 export interface SearchTerm {
-  /** The words in lower case without accents. All of them must occur in the record. */
+  /**
+   * The words in lower case without accents and apostrophes; for a whole phone number, only its
+   * digits. All of the words must occur in the record, unless `digits` occurs in it.
+   */
   words: string[];
   /**
-   * The digits of the words. A record that contains them is found even if it does not contain the
-   * words.
+   * The digits of the words, without the spaces and punctuation. A record that contains them is
+   * found even if it does not contain the words.
    */
   digits?: string;
 }
 
 const lengthOf = (words: string[]) => words.join(' ').length;
 
-/** Divides the typed text into terms. A record matches if each term occurs in it. */
+/** Divides the typed text into terms. A record is found if each term occurs in it. */
 export function termsOf(typed: string): SearchTerm[] {
   const groups: string[][] = [];
   let isInNumber = false;
@@ -86,8 +96,8 @@ function toTerm(group: string[]): SearchTerm {
     .slice(0, mostWords)
     .map((word) => [...word].slice(0, comparedCharacters).join(''));
   const digits = isPhonePart(group.join('')) ? digitsOf(group.join('')) : '';
-  // The searched texts contain the digits of every phone number that has at least this length, so
-  // the digits alone are enough.
+  // The texts that are searched contain the digits of every phone number with at least
+  // `shortestNumber` digits, so it is enough to look for the digits.
   if (digits.length >= shortestNumber) return { words: [digits] };
   return digits.length < fewestTypedDigits || digits === words.join(' ')
     ? { words }

@@ -4,14 +4,14 @@ import { officeDay } from '#domain/office/office-time.ts';
 import type { AgentSplits, RewrittenDays, SplitOnDay, SplitOnQuery, SplitRow } from './splits.ts';
 
 /**
- * A row of an agent's split history as it is stored. The functions below expect all rows of one
- * agent in the order in which they apply: by `effectiveOn`, `createdAt` and `id`.
+ * A row of an agent's split history, as it is stored. The functions below that take several rows
+ * expect rows of one agent, ordered by `effectiveOn`, `createdAt` and `id`.
  */
 export type StoredSplit = Omit<SplitRow, 'until' | 'isBackdated'>;
 
 const isNotVoided = ({ voidedAt }: StoredSplit) => voidedAt === null;
 
-/** Returns the rows that the office had entered, and not voided, by the end of a day. */
+/** Returns the rows that the office had entered, and had not voided, at the end of a day. */
 function knownOn(rows: StoredSplit[], day: string) {
   const end = startOfOfficeDay(day, 1);
   return rows.filter(
@@ -20,15 +20,14 @@ function knownOn(rows: StoredSplit[], day: string) {
 }
 
 /**
- * Returns the row that applies on a day: of the rows that begin on or before that day, the last
- * one.
+ * Returns the row that applies on a day: the last of these rows that begins on or before that day.
  */
 const appliesOn = (rows: StoredSplit[], day: string) =>
   rows.findLast(({ effectiveOn }) => effectiveOn <= day);
 
 /**
- * Returns the last day on which a row applies, before the next row begins; null if there is no next
- * row.
+ * Returns the last day on which a row applies, which is the day before the next row begins; null if
+ * no later row exists.
  */
 function lastDayOf(rows: StoredSplit[], { effectiveOn }: StoredSplit) {
   const next = rows.find((row) => row.effectiveOn > effectiveOn);
@@ -41,7 +40,10 @@ export const brokerageShareOf = (split: string): string => (100 - Number(split))
 export const currentSplit = (rows: StoredSplit[], day: string): StoredSplit | undefined =>
   appliesOn(rows.filter(isNotVoided), day);
 
-/** Returns the split on a day, as it is known now or was known at the end of another day. */
+/**
+ * Returns the split on a day, as the office knows it now, or as it knew it at the end of the day
+ * `asKnownOn`.
+ */
 export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery): SplitOnDay {
   const known = asKnownOn ? knownOn(rows, asKnownOn) : rows.filter(isNotVoided);
   const row = appliesOn(known, date);
@@ -60,8 +62,8 @@ export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery):
 }
 
 /**
- * Returns an agent's current row, the planned rows, and the history, which also contains the
- * current row.
+ * Returns an agent's current row, the planned rows, and the history. The history contains the
+ * current row and all voided rows.
  */
 export function agentSplitsOf(rows: StoredSplit[], today: string): AgentSplits {
   const valid = rows.filter(isNotVoided);

@@ -4,20 +4,21 @@ import { splitMessage } from '#domain/agents.ts';
 import { listQuery } from '#domain/lists.ts';
 
 /**
- * The source of a split: the agent's form, a change on the Commission tab, the audit trail (for
- * changes from before splits were recorded), or the split with which an agent's history begins.
+ * The source of a split: the agent's form (`form`), the Commission tab (`planned`), the audit
+ * trail, for a change from before splits were recorded (`audit_trail`), or the beginning of an
+ * agent's history (`opening`).
  */
 export const splitOrigins = ['form', 'planned', 'audit_trail', 'opening'] as const;
 export type SplitOrigin = (typeof splitOrigins)[number];
 
 const reason = reasonText(500);
 
-/** The body of a call that changes an agent's split from a day on. */
+/** The body of the call that changes an agent's commission split from a day on. */
 export const splitInput = z.object({
   split: decimal(splitMessage, 100),
   effectiveOn: calendarDate(),
   reason,
-  /** Must be true for a day before today, because such a change rewrites the past. */
+  /** Must be true if `effectiveOn` is before today, because such a change rewrites the past. */
   confirmBackdated: flag(false),
 });
 export type SplitInput = z.output<typeof splitInput>;
@@ -30,14 +31,17 @@ export const splitLabels: Record<Exclude<keyof SplitInput, 'confirmBackdated'>, 
 
 export const splitVoidInput = z.object({ reason });
 
-/** A row of an agent's split history. Rows are never edited, but a row can be voided once. */
+/** A row of an agent's split history. A row is never edited, but it can be voided once. */
 export interface SplitRow {
   id: string;
-  /** The agent's share in percent, such as "70.00". */
+  /** The agent's share of a commission in percent, such as "70.00". */
   split: string;
   /** The first day on which the split applies, "YYYY-MM-DD". */
   effectiveOn: string;
-  /** The last day on which the split applies; null if it has no end, or if it never applies. */
+  /**
+   * The last day on which the split applies. Null if it has no end, if the row was voided, or if a
+   * newer row begins on the same day.
+   */
   until: string | null;
   reason: string;
   origin: SplitOrigin;
@@ -50,7 +54,10 @@ export interface SplitRow {
   voidReason: string | null;
 }
 
-/** The days in the past whose split a change would rewrite. A 409 answer contains them. */
+/**
+ * The days in the past whose split a change would rewrite, from the first to the last. If the
+ * caller has not confirmed the change, the server refuses it with status 409 and these days.
+ */
 export interface RewrittenDays {
   from: string;
   to: string;
@@ -61,9 +68,12 @@ export interface RewrittenDays {
 export interface AgentSplits {
   /** The row that applies today; null before an agent's first row. */
   current: SplitRow | null;
-  /** The rows that begin after today and are not voided, next one first. */
+  /** The rows that begin after today and are not voided, in the order in which they begin. */
   planned: SplitRow[];
-  /** The rows that begin today or earlier, and all voided rows, newest first. */
+  /**
+   * The rows that begin today or earlier, and all voided rows. The row with the latest first day
+   * comes first.
+   */
   history: SplitRow[];
 }
 
@@ -73,8 +83,8 @@ const on = calendarDate();
 export const splitOnQuery = z.object({
   date: on,
   /**
-   * If this day is given, the answer is the split that was known at the end of this day. Otherwise
-   * it is the split that is known now.
+   * With this day, the answer is the split as the office knew it at the end of this day. Otherwise
+   * it is the split as the office knows it now.
    */
   asKnownOn: z.optional(on),
 });
@@ -84,24 +94,22 @@ export type SplitOnQuery = z.output<typeof splitOnQuery>;
 export interface SplitOnDay {
   date: string;
   asKnownOn: string | null;
-  /** The agent's share; null before the first row. */
+  /** The agent's share in percent; null before the agent's first row. */
   split: string | null;
-  /** The brokerage's share; null before the first row. */
+  /** The brokerage's share in percent; null before the agent's first row. */
   brokerageShare: string | null;
-  /** The first day of the row that applied. */
+  /** The first day of the row that applies on `date`. */
   since: string | null;
-  /** The last day of the row that applied; null if no later row follows. */
+  /** The last day of the row that applies on `date`; null if no later row follows. */
   until: string | null;
   reason: string | null;
   createdBy: string | null;
   rowId: string | null;
-  /** The day of the agent's first row; null if there is none. */
+  /** The first day of the agent's earliest row; null if there is no row. */
   recordsBegin: string | null;
 }
 
-/**
- * The number of days, from today on, for which the dashboard counts the splits that take effect.
- */
+/** The number of days after today for which the dashboard counts the splits that take effect. */
 export const plannedDays = 7;
 
 /**
@@ -111,20 +119,20 @@ export const plannedDays = 7;
 export const rosterQuery = z.extend(listQuery(['name']), {
   on: z.optional(on),
   /**
-   * Limits the list to agents whose split changes within the next seven days. The answer has the
-   * splits on the last of these days, and ignores `on`.
+   * Limits the list to agents with a split that begins on one of the seven days after today. The
+   * answer has the splits on the last of these days, and ignores `on`.
    */
   planned: z.optional(z.literal(String(plannedDays))),
 });
 export type RosterQuery = z.output<typeof rosterQuery>;
 
-/** An agent's split in the list of all agents on a day. */
+/** An agent's row in the list of all agents' splits on a day. */
 export interface RosterRow {
   /** The agent's id. */
   id: string;
   name: string;
   isActive: boolean;
-  /** Null before the agent's first row. */
+  /** The agent's share in percent; null before the agent's first row. */
   split: string | null;
   brokerageShare: string | null;
   since: string | null;

@@ -3,8 +3,8 @@ import { requiredLine, storable } from '#domain/fields.ts';
 import { adminPaths, recordListPaths } from '#domain/paths.ts';
 
 /**
- * The paths of the lists that can have saved views. Each key is the audit trail's name for the
- * records of the list.
+ * The paths of the lists that can have saved views. Each key is the name of the list's records in
+ * the audit trail.
  */
 export const viewListPaths = () =>
   ({
@@ -21,18 +21,21 @@ export const mostViewsOfList = 20;
 export const longestViewName = 40;
 
 /**
- * The maximum number of characters of a view's `search`. A search of 200 characters and all filters
- * fit into it.
+ * The maximum number of characters of a view's `search`. It is enough for all filters and for a
+ * searched text of 200 characters, which are percent-encoded.
  */
 const longestViewSearch = 2500;
 
-/** The filters of a list, kept under a name by one administrator. */
+/**
+ * The body of the call that saves a view: the filters of a list, under a name. Each administrator
+ * has their own views.
+ */
 export const savedViewInput = z.object({
   list: z.enum(Object.keys(viewListPaths()) as ViewList[], 'Invalid input'),
   name: requiredLine(1, longestViewName),
   /**
-   * The query of the list's URL, such as "?status=active". The list ignores unknown parameters, as
-   * it does in a URL that was typed by hand.
+   * The query of the list's URL, such as "?status=active". It may contain parameters that the list
+   * does not have, because the list ignores them.
    */
   search: z
     .string('Invalid input')

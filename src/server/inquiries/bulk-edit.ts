@@ -19,8 +19,9 @@ interface BulkContext {
 }
 
 /**
- * Makes one change to many inquiries in one transaction, with an audit entry for each of them. An
- * inquiry that cannot be changed is named in the result and does not stop the others.
+ * Makes one change to many inquiries in one transaction, with an audit entry for each changed
+ * inquiry. The result names each inquiry that was not changed, with the reason. The others are
+ * changed nevertheless.
  */
 export async function editInquiries(
   context: BulkContext,
@@ -43,7 +44,10 @@ export async function editInquiries(
   return result;
 }
 
-/** @returns the columns that the change sets, or undefined if it assigns an inactive agent */
+/**
+ * @returns the columns that the change sets, or undefined if it assigns an inactive or unknown
+ * agent
+ */
 async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColumns | undefined> {
   if (change.kind === 'done' || change.kind === 'spam') return { status: change.kind };
   if (change.kind === 'not_spam') return { status: 'new' };
@@ -56,8 +60,9 @@ async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColum
 }
 
 /**
- * Reads inquiries and locks them, always in the order of their ids, so that two bulk edits of the
- * same inquiries wait for one another instead of causing a deadlock.
+ * Locks inquiries and reads them. It always locks them in the order of their ids, so that two bulk
+ * edits of the same inquiries wait for one another instead of causing a deadlock.
+ * @returns the inquiries in the order of `ids`, without those that do not exist
  */
 async function lockInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
   await db
@@ -111,8 +116,9 @@ async function changeInquiries(
 
 const toMove = ({ inquiry, before }: ChangedInquiry) => ({
   inquiry,
-  // While the inquiry was spam, agents got no emails about it. So tell only the agent who has it
-  // now, even if that agent had it before.
+  // While the inquiry was spam, its agent got no emails about it. With null here, `tellAgents` can
+  // tell the agent who has the inquiry now, even if the same agent had it before, and tells no
+  // agent of a loss.
   from: before.status === 'spam' ? null : before.assignedAgentId,
   to: inquiry.assignedAgentId,
 });

@@ -20,7 +20,7 @@ describe.each(engines)('erasing on %s', (engine) => {
   const office = shareInquiries(engine);
   const erase = (email: string) => office().call('POST', '/contacts/erase', { email });
 
-  /** Reads all rows about inquiries from all tables but the audit trail. */
+  /** Reads all stored inquiries, emails, idempotency keys, notes and calls. */
   async function storedRows() {
     const { db } = office();
     const tables = await Promise.all([
@@ -97,7 +97,7 @@ describe.each(engines)('erasing on %s', (engine) => {
 
 /**
  * Creates an administrator and a session.
- * @returns a request from this session, as the guard passes it to a route
+ * @returns a request of this session, with the fields of a request that `erasePersonalData` reads
  */
 async function requestOf(db: Database, now: Date) {
   const user = { username: 'admin', passwordHash: '', role: 'admin' as const };

@@ -15,7 +15,7 @@ interface EraseContext {
 
 /**
  * The maximum number of inquiries that one call of `eraseOldInquiries` erases. The first call may
- * find many old inquiries, and erasing all of them at once would block requests.
+ * find many old inquiries, and erasing all of them in one transaction would block requests.
  */
 const sweepSize = 500;
 
@@ -27,8 +27,9 @@ const retention: Actor = {
 };
 
 /**
- * Deletes inquiries with their notes, calls, emails and idempotency keys. The audit trail records
- * the deletion without their content.
+ * Deletes inquiries with their notes, calls, emails and idempotency keys. Each deletion gets an
+ * audit entry without the inquiry's content.
+ * @returns the number of deleted inquiries
  */
 async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Date) {
   const erased = await deleteInquiries(db, ids);
@@ -45,7 +46,7 @@ async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Da
 }
 
 /**
- * Erases all inquiries from one email address, in upper or lower case.
+ * Erases all inquiries from one email address. Upper and lower case are not told apart.
  * @returns the number of erased inquiries
  */
 export async function erasePersonalData(
@@ -68,8 +69,8 @@ export async function erasePersonalData(
 }
 
 /**
- * Erases the oldest inquiries that are older than the retention period, whatever their status, at
- * most `sweepSize` in one call.
+ * Erases the oldest inquiries that came in more than `days` days ago, whatever their status. One
+ * call erases at most `sweepSize` inquiries.
  */
 export async function eraseOldInquiries(db: Database, days: number, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();

@@ -23,8 +23,8 @@ interface HandOver {
 const inquiriesAtOnce = 500;
 
 /**
- * Moves an agent's open inquiries in the caller's transaction, with an audit entry for each one,
- * and tells the agent who gets them with one email.
+ * Assigns an agent's open inquiries to another agent or to none, in the caller's transaction, with
+ * an audit entry for each one. Queues one email to the agent who gets them.
  * @throws HttpError 409 if the agent who gets them is not active. The agent who leaves is not
  * active either, so the error also prevents a move to the same agent
  */

@@ -40,8 +40,8 @@ export async function addNote(
 }
 
 /**
- * Adds a text that the office wrote about an inquiry, such as a note, to the inquiry's search text,
- * so that searches find it.
+ * Adds a text that the office wrote about an inquiry, such as a note, to the inquiry's
+ * `searchContent`, so that the search can find the inquiry by this text.
  */
 export async function addSearchContent(db: Database, inquiryId: string, text: string) {
   const added = `\n${searchTextOf(text)}`;

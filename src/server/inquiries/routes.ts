@@ -30,7 +30,10 @@ export interface InquiriesContext extends DiskFloorContext {
   throttle: Throttle;
   liveSite: { current: () => CompiledSite };
   publicOrigin: string;
-  /** The maximum number of inquiries in ten minutes from an IPv4 address or a /64. */
+  /**
+   * The maximum number of inquiries in ten minutes from one IPv4 address or IPv6 network of size
+   * /64.
+   */
   inquiryLimit: number;
   emails: InquiryEmails;
   countInquiry?: ((outcome: InquiryOutcome) => void) | undefined;

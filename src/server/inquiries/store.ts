@@ -85,7 +85,8 @@ export async function listFromSamePerson(db: Database, { id, email }: Inquiry): 
 
 /**
  * Updates the inquiry if it is still the version that was read.
- * @returns undefined if another request changed the inquiry first
+ * @returns the updated inquiry, or undefined if another request changed it first
+ * @throws InvalidFieldsError if the assigned agent does not exist
  */
 export async function updateTriage(
   db: Database,
@@ -110,7 +111,8 @@ function explainUnknownAgent(error: unknown): never {
 }
 
 /**
- * Stores that an inquiry was opened. That is not an edit, so the version stays the same.
+ * Stores the time at which an inquiry was first opened. That is not an edit, so the version stays
+ * the same.
  * @throws NotFoundError
  */
 export async function markRead(db: Database, id: string, now: Date): Promise<void> {
@@ -123,20 +125,20 @@ export async function markRead(db: Database, id: string, now: Date): Promise<voi
     .execute();
 }
 
-/**
- * The maximum number of unread inquiries that are listed. For this number, the back office shows
- * "99+".
- */
+/** The maximum number of unread inquiries that are listed. The back office shows 100 as "99+". */
 const unreadLimit = 100;
 
-/** Lists the ids of the new inquiries that no administrator has opened, newest first. */
+/**
+ * Lists the ids of the inquiries with the status "new" that no administrator has opened, newest
+ * first, at most `unreadLimit`.
+ */
 export async function listUnread(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('contactSubmissions')
     .modifyFront(keptPrepared)
     .select('id')
     // Write the status into the SQL text. With a parameter, PostgreSQL may use one plan for all
-    // statuses, which cannot read the index of unread inquiries.
+    // statuses, and such a plan cannot use the index contact_submissions_unread.
     .where('status', '=', sql.lit('new'))
     .where('readAt', 'is', null)
     .orderBy('id', 'desc')

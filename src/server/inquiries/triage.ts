@@ -47,7 +47,8 @@ export async function getInquiryDetail(
 
 /**
  * Saves the status, the assigned agent and whether the visitor was answered. If the visitor was
- * already answered, the time of the first answer is kept.
+ * already answered, the time of the first answer is kept, unless the edit says that the visitor was
+ * not answered.
  */
 export async function triageInquiry(
   context: TriageContext,
@@ -95,8 +96,9 @@ const inquiryType = (emails: InquiryEmails, tellAgent: boolean): RecordStore<Inq
     const wasSpam = stored.record.status === 'spam';
     const inquiry = updated.record;
     if (wasSpam && inquiry.status !== 'spam') await queueHeldEmails(db, inquiry, emails, now);
-    // While the inquiry was spam, agents got no emails about it. So tell only the agent who has it
-    // now, even if that agent had it before.
+    // While the inquiry was spam, its agent got no emails about it. With null here, `tellAgents`
+    // can tell the agent who has the inquiry now, even if the same agent had it before, and tells
+    // no agent of a loss.
     const from = wasSpam ? null : stored.record.assignedAgentId;
     if (tellAgent)
       await emails.tellAgents(db, [{ inquiry, from, to: inquiry.assignedAgentId }], now);
@@ -105,8 +107,8 @@ const inquiryType = (emails: InquiryEmails, tellAgent: boolean): RecordStore<Inq
 });
 
 /**
- * Queues the emails of an inquiry that an administrator no longer marks as spam, unless the inquiry
- * already has emails.
+ * Queues the emails of an inquiry whose status was spam until an administrator changed it, unless
+ * the inquiry already has emails.
  */
 export async function queueHeldEmails(
   db: Database,

@@ -4,7 +4,7 @@ import { differences, recordAudits, type Actor } from '#server/records/audit-tra
 import { readInOrder } from '#server/records/list.ts';
 import { readInquiries } from './store.ts';
 
-/** The columns that are set in all inquiries of a change. */
+/** The columns that one change sets, to the same values in each of its inquiries. */
 export type ChangedColumns =
   | { status: InquiryStatus }
   | { assignedAgentId: string | null; agentKey: string };
@@ -16,7 +16,7 @@ export interface ChangedInquiry {
 
 /**
  * Makes the same change to many inquiries, with an audit entry for each. Call this in a transaction
- * that locks the inquiries.
+ * that has locked the inquiries.
  * @param stored the inquiries before the change, at most 500
  */
 export async function updateInquiries(

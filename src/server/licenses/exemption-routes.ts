@@ -74,9 +74,9 @@ interface ExemptionChange {
 }
 
 /**
- * Writes the audit entry of an exemption under its agent's id, so that it is in the agent's
- * history. The reasons are left out: they may be about the agent's health, and the trail cannot be
- * deleted.
+ * Writes the audit entry for an exemption that was created or ended. The entry has the agent's id,
+ * so that it is in the agent's history. The reasons are left out: they may be about the agent's
+ * health, and audit entries cannot be deleted.
  */
 async function auditExemption(
   transaction: Database,

@@ -32,9 +32,9 @@ export const listExemptions = (db: Database, agentId: string): Promise<Exemption
     .execute();
 
 /**
- * Locks the license until the transaction ends, so that two users cannot add the same exemption at
- * the same time.
- * @throws NotFoundError
+ * Reads an agent's license and locks it until the transaction ends, so that two users cannot add
+ * the same exemption at the same time.
+ * @throws NotFoundError if there is no such agent
  */
 async function lockLicense(db: Database, agentId: string) {
   const license = await db

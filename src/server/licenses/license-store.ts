@@ -32,8 +32,9 @@ export async function getLicense(db: Database, agentId: string): Promise<Version
 }
 
 /**
- * Updates the license if it is still the version that was read, and the agent's standing with it.
- * @returns undefined if another request changed the license first
+ * Updates the license if it is still the version that was read, and then refreshes the agent's
+ * standing.
+ * @returns the updated license, or undefined if another request changed it first
  */
 export async function updateLicense(
   db: Database,

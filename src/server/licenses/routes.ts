@@ -40,7 +40,7 @@ const renewalOf = (agentName: string, { renewedOn }: RenewalInput): LicenseStore
   alsoAudited: { renewedOn },
 });
 
-/** The routes for the facts of agents' licenses and for exemptions. */
+/** Adds the routes for the facts of agents' licenses, for renewals and for exemptions. */
 export function licensesRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 

@@ -5,16 +5,16 @@ import type { Outbox } from '#server/emails/outbox-size.ts';
 import type { SendEmail } from '#server/emails/smtp.ts';
 
 /**
- * The counted outcomes. "failed" is one failed attempt, which is usually followed by another
- * attempt.
+ * The outcomes by which emails are counted. "failed" is one failed attempt, which is usually
+ * followed by another attempt.
  */
 export const emailOutcomes = ['queued', 'sent', 'failed'] as const;
 export type EmailOutcome = (typeof emailOutcomes)[number];
 
 export interface AnsweredRequest {
   /**
-   * The request's method. Node's parser accepts only known methods, so callers cannot invent label
-   * values.
+   * The request's method, which is a label of the metrics. Node's parser accepts only known
+   * methods, so callers cannot create new values of this label.
    */
   method: string;
   /** The route's pattern, such as "/agent/:slug", or undefined if no route matched. */
@@ -23,15 +23,23 @@ export interface AnsweredRequest {
   seconds: number;
 }
 
-/** The server's metrics. No method takes a person's name, email address or IP address. */
+/**
+ * The server's metrics. None of these functions takes a person's name, email address or IP address.
+ */
 export interface Metrics {
   countRequest: (request: AnsweredRequest) => void;
   countRefusal: (reason: RefusalAction) => void;
   countInquiry: (outcome: InquiryOutcome) => void;
   countEmails: (outcome: EmailOutcome, count: number) => void;
-  /** Counts a statement that failed or a connection that could not be opened. */
+  /**
+   * Counts a statement that failed, except because of a constraint, or a connection that could not
+   * be opened.
+   */
   countDatabaseError: () => void;
-  /** Counts stored standings that were not equal to what the records say. */
+  /**
+   * Counts standings that were stored since this process started and differ from what the records
+   * say.
+   */
   countStandingDifferences: (count: number) => void;
   /**
    * @param outbox the sizes of the outbox; undefined if reading them failed, which leaves their
@@ -41,7 +49,10 @@ export interface Metrics {
   render: (outbox: Outbox | undefined) => Promise<string>;
 }
 
-/** Counts every answer by method, route and class of status, and every refusal by its action. */
+/**
+ * Counts every answer by method, route and class of status, such as "4xx", and measures its time.
+ * Also counts each refusal that the audit trail records, by its action.
+ */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countRequest({
@@ -56,7 +67,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Wraps `send` to count how each attempt ended. */
+/** Returns a function that sends an email with `send` and counts whether the attempt succeeded. */
 export function countSent(send: SendEmail, metrics: Metrics): SendEmail {
   return async (email, signal) => {
     try {

@@ -14,8 +14,8 @@ import { emailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts'
 const noRoute = 'other';
 
 /**
- * The limits of the histogram of response times in seconds, from a cached page to the longest
- * acceptable wait.
+ * The upper limits of the histogram's buckets for response times, in seconds. They range from the
+ * time of a cached page to the longest acceptable wait.
  */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 

@@ -1,7 +1,10 @@
 import { mostUploadBytes } from '#domain/picture-uploads.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
-/** Makes the bodies of uploads available as bytes. Their Content-Type is not trusted. */
+/**
+ * Lets the routes of an app receive pictures as bytes. The Content-Type must be an image type or
+ * application/octet-stream, but it is not trusted otherwise.
+ */
 export function acceptPictureBodies(app: TypedApp): void {
   app.addContentTypeParser(
     /^(image\/[\w.+-]+|application\/octet-stream)$/,

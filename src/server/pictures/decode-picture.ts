@@ -46,13 +46,13 @@ const heicMessage =
   'This is an iPhone HEIC file. Choose it from Photos rather than Files, or export it as JPEG.';
 
 /**
- * Whether a file is a HEIC picture, as iPhones make. The file type of such a picture begins with
+ * Whether a file begins like a HEIC picture, as iPhones make: after four bytes, it has "ftyp" and
  * one of these brands.
  */
 const isHeic = (start: string) => /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(start);
 
 /**
- * Whether the content is that of a JPEG, PNG or WebP file. The file's name and type are not
+ * Whether a file begins like a JPEG, PNG or WebP picture. The file's name and Content-Type are not
  * trusted.
  */
 const isPicture = (start: string) =>
@@ -68,8 +68,8 @@ function typeProblem(bytes: Buffer): string | undefined {
 }
 
 /**
- * Returns the bytes that the picture takes in memory while it is decoded. An interlaced picture
- * takes twice as many as others.
+ * Returns the number of bytes that the picture takes in memory while it is decoded. An interlaced
+ * PNG or a progressive JPEG takes twice as many as others.
  */
 const decodedBytes = ({ width, height, channels, depth, isProgressive }: Metadata) =>
   width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
@@ -98,10 +98,11 @@ const toPixels = async (image: Sharp): Promise<Pixels> => {
 };
 
 /**
- * Decodes the first frame of an uploaded picture, turns it upright and drops all metadata.
- * @param bytes the body of the upload
- * @throws InvalidFieldsError if the upload is not a JPEG, PNG or WebP picture, is damaged, has a
- * size or shape that is not accepted, or takes too long to decode
+ * Decodes the first frame of a picture, turns it upright, makes it smaller if it is larger than
+ * `rules.largest`, and drops all metadata.
+ * @param bytes the body of an upload, or a stored master
+ * @throws InvalidFieldsError if the file is not a JPEG, PNG or WebP picture, is damaged, has a size
+ * or shape that is not accepted, or takes too long to decode
  */
 export async function decodePicture(
   sharp: SharpModule,
@@ -130,8 +131,9 @@ export async function decodePicture(
 const center: FocalPoint = { x: 50, y: 50 };
 
 /**
- * Returns the center of the square that attracts most attention. The single point with most
- * attention is not used, because it is often at an edge of the picture.
+ * Returns the center of the square part of the picture that attracts most attention, as sharp
+ * estimates it. The single point with most attention is not used, because it is often at an edge of
+ * the picture.
  */
 export async function findFocus(sharp: SharpModule, { data, raw }: Pixels): Promise<FocalPoint> {
   const side = 200;
@@ -139,7 +141,7 @@ export async function findFocus(sharp: SharpModule, { data, raw }: Pixels): Prom
     .resize({ width: side, height: side, fit: 'cover', position: sharp.strategy.attention })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // The library answers 0 for a picture of one color, and nothing for a square picture.
+  // Sharp returns 0 for both values if the picture has one color, and no values if it is square.
   if (!info.attentionX && !info.attentionY) return center;
   const scale = side / Math.min(raw.width, raw.height);
   const percent = (offset = 0, length = 1) =>

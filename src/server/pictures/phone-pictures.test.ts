@@ -63,7 +63,7 @@ async function openOffice(engine: Engine) {
   return { ...testApp, call, editorCall: call };
 }
 
-/** Returns six neighborhoods with an uploaded picture each. */
+/** Returns content with one neighborhood for each id of an uploaded picture. There are six ids. */
 function sixWith(ids: string[]) {
   const { entries } = shippedContent.neighborhoods.neighborhoods;
   const sixth = ids.map((ownPicture, nth) => ({

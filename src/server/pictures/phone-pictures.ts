@@ -24,7 +24,10 @@ const pixelsPerRem = 16;
 
 const attribute = (tag: string, name: string) => RegExp(` ${name}="([^"]*)"`, 'i').exec(tag)?.[1];
 
-/** Whether a media condition, such as "(max-width: 47.99rem)", is true on a phone. */
+/**
+ * Whether a media condition, such as "(max-width: 47.99rem)", is true on a phone. The condition can
+ * be followed by other text. A text that does not begin with a condition counts as true.
+ */
 function isForPhones(condition: string | undefined): boolean {
   const [, side, rem] = /^\((min|max)-width: ([\d.]+)rem\)/.exec(condition ?? '') ?? [];
   if (!side) return true;
@@ -44,6 +47,7 @@ function shownPixels(sizes: string): number {
 }
 
 /**
+ * @param tag a `<source>` tag whose `srcset` lists the files, smallest first
  * @returns the URL of the smallest file that has enough pixels for a phone, or of the largest file
  * if none has
  */
@@ -56,7 +60,10 @@ function chooseFile(tag: string): string | undefined {
   return (files.find(({ width }) => width >= pixels) ?? files.at(-1))?.url;
 }
 
-/** @returns the URL of the file that a phone loads for each picture of a page */
+/**
+ * @returns the URL of the AVIF file that a phone loads for each picture of a page. A picture
+ * without AVIF files for phones is left out
+ */
 export const filesForPhones = (html: string): string[] =>
   html
     .split('<picture>')
@@ -68,8 +75,8 @@ export const filesForPhones = (html: string): string[] =>
     });
 
 /**
- * Returns the sizes in bytes of picture files by URL. A built file that is not found has the size
- * 0, and an uploaded one has no entry.
+ * Returns the sizes in bytes of picture files, by URL. A built file that does not exist has the size
+ * 0. An uploaded file that does not exist has no entry.
  */
 export type FindPictureBytes = (urls: string[]) => Promise<Map<string, number>>;
 

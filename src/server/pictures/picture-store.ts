@@ -54,7 +54,10 @@ export async function findMaster(db: Database, id: string): Promise<Buffer | und
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/** @param author the name of the administrator who uploaded the picture */
+/**
+ * @param author the full name or the username of the administrator who uploaded the picture or
+ * moved its focal point
+ */
 export async function insertPicture(
   db: Database,
   made: MadePicture,

@@ -13,10 +13,16 @@ interface PublicPictureContext {
   findAdministrator: (request: FastifyRequest) => Promise<object | undefined>;
 }
 
-/** The maximum number of bytes of files in memory. All pictures of one website fit. */
+/**
+ * The maximum number of bytes of picture files that are kept in memory. The published pictures of a
+ * usual website fit.
+ */
 const mostKeptBytes = 12 * 1024 * 1024;
 
-/** @param file a file name such as "{id}-800.avif" */
+/**
+ * @param file a file name such as "{id}-800.avif"
+ * @returns the parts of the name, or undefined if it is not the name of a picture's file
+ */
 function parseFileName(file: string) {
   const [, id = '', width, format] =
     /^([\da-f-]{36})-(\d{2,4})\.(avif|webp|jpg|png)$/.exec(file) ?? [];
@@ -25,9 +31,10 @@ function parseFileName(file: string) {
 }
 
 /**
- * Adds the route of the website's pictures. The most recently requested published files stay in
- * memory, so that a page is complete during an outage of the database, and PostgreSQL does not send
- * them again and again.
+ * Adds the route of the website's uploaded pictures. Only administrators get files that are not
+ * published. The most recently requested published files stay in memory. Pages therefore keep their
+ * pictures during an outage of the database, and PostgreSQL does not send the same files again and
+ * again.
  */
 export function publicPictureRoutes(
   app: TypedApp,

@@ -45,7 +45,7 @@ const admitUpload = ({ throttle, clock }: PictureContext, request: FastifyReques
       `You uploaded ${mostUploads} pictures in ten minutes. Please try again in ${Math.ceil(seconds / 60)} minutes.`,
   });
 
-/** @throws HttpError */
+/** @throws HttpError 409 if the maximum number of pictures is stored already */
 async function requireRoom(db: Database) {
   if ((await countPictures(db)) < mostPictures) return;
   throw new HttpError(
@@ -90,7 +90,10 @@ function uploadRoute(app: TypedApp, context: PictureContext) {
   );
 }
 
-/** Adds the routes with which administrators upload, crop and delete pictures of the website. */
+/**
+ * Adds the routes with which administrators list, upload and delete pictures of the website, and
+ * move the focal point of a picture.
+ */
 export function pictureRoutes(app: TypedApp, context: PictureContext): void {
   const { db, clock } = context;
   void app.register(async (scope: TypedApp) => uploadRoute(scope, context));

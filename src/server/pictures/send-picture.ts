@@ -8,7 +8,10 @@ const contentTypes: Record<PictureFormat, string> = {
   png: 'image/png',
 };
 
-/** A changed picture gets a new id, so browsers can keep its files forever. */
+/**
+ * The Cache-Control header of published files. A changed picture gets a new id, so a browser can
+ * keep the files of an id without asking again.
+ */
 export const keptForever = 'public, max-age=31536000, immutable';
 
 export const sendPictureFile = (
@@ -23,7 +26,7 @@ export const sendPictureFile = (
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 
 /**
- * Answers 404. Proxies must not keep the answer, because the picture may be published at any time.
+ * Answers 404. Proxies must not keep this answer, because the picture may be published at any time.
  */
 export const sendNoPicture = (reply: FastifyReply) =>
   reply

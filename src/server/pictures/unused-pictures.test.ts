@@ -32,7 +32,7 @@ const cleanUp = ({ db, clock }: WebsiteOffice) =>
     clock: clock.read,
   });
 
-/** Signs in again, because sessions end while the clock advances. */
+/** Advances the clock and signs in again, because the session ends in that time. */
 async function afterDays(office: WebsiteOffice, days: number): Promise<WebsiteOffice> {
   office.clock.advance(days * day);
   return { ...office, call: await callsOf(office, 'admin') };

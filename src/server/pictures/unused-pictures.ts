@@ -5,9 +5,9 @@ const day = 24 * 60 * 60 * 1000;
 const keptDays = 7;
 
 /**
- * Finds the ids of pictures by their pattern in the stored text of a website part, instead of
- * reading the part's fields. A newer release may have written the part in a format that this
- * release does not know, and the part must still keep its pictures.
+ * Returns the ids of pictures in the stored texts of website parts. Finds them by their pattern
+ * instead of reading the part's fields. A newer release may have written the part in a format that
+ * this release does not know, and the part must still keep its pictures.
  */
 const idsIn = (texts: (string | null)[]) =>
   new Set(texts.flatMap((text) => text?.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []));
@@ -31,8 +31,8 @@ async function readLiveIds(db: Database): Promise<Set<string>> {
 }
 
 /**
- * Deletes a picture that visitors never saw and no draft names.
- * @throws NotFoundError, HttpError if a draft or a version names it
+ * Deletes a picture that was never published and that no draft names.
+ * @throws NotFoundError, HttpError 409 if a draft or a published version names it
  */
 export async function deletePicture(db: Database, id: string): Promise<void> {
   const row = await db
@@ -58,9 +58,10 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Deletes pictures that were never published and that no draft named for seven days. Also deletes
- * the uncropped versions (masters) of pictures that were last used more than seven days ago and
- * that neither a draft nor the live website names.
+ * Deletes pictures that were never published, that no draft names, and that were last used more
+ * than seven days ago. A picture is used when it is uploaded and when a draft with it is saved.
+ * Also deletes the uncropped versions (masters) of pictures that were last used more than seven
+ * days ago and that neither a draft nor the live website names.
  */
 export async function deleteUnusedPictures(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * day).toISOString();

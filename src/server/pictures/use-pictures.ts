@@ -6,9 +6,9 @@ import { picturesNamedIn } from '#domain/website/pictures/picture-fields.ts';
 import type { FieldErrors } from '#server/errors.ts';
 
 /**
- * Updates the rows of the pictures that a website part names, so that no other transaction deletes
- * them.
- * @returns messages by path for pictures that do not exist or have another shape
+ * Updates the rows of the pictures that a website part names. The rows are then locked, so that no
+ * other transaction deletes them meanwhile.
+ * @returns messages, by the path of the field, for pictures that do not exist or have another shape
  */
 async function touchPictures(
   db: Database,
@@ -37,7 +37,11 @@ async function touchPictures(
   );
 }
 
-/** Keeps the pictures of a draft from being deleted. */
+/**
+ * Stores that the pictures of a draft are used now, so that they are not deleted as unused in the
+ * next seven days.
+ * @returns messages by the path of the field, as `touchPictures` does
+ */
 export const usePictures = (
   db: Database,
   named: { part: PartId; content: AnyContent },

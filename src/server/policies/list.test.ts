@@ -5,7 +5,8 @@ import { addPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 /**
- * Three policies, created one minute apart in this order. Each sort gives them a different order.
+ * Three policies, created one minute apart in this order. Their orders by title, by category and by
+ * creation differ.
  */
 const three = [
   { title: 'lockboxes', category: 'policies', isActive: true },

@@ -39,9 +39,10 @@ export const countPolicies = (db: Database, query: PoliciesQuery, now: Date): Pr
   countRows(findPolicies(db, query, now).matching);
 
 /**
- * Counts the active agents who were asked, and those among them who have not answered. There can be
- * thousands of requests, so the database reads their index policy_requests_of_version and not their
- * rows.
+ * Counts, for each policy, the active agents who were asked to confirm the newest version that is
+ * not a minor correction or a later version, and those among them who have not answered. There can
+ * be thousands of requests, so the database reads their index policy_requests_of_version and not
+ * their rows.
  */
 const countAsked = (db: Database, policyIds: string[]) =>
   db
@@ -62,8 +63,8 @@ const countAsked = (db: Database, policyIds: string[]) =>
     ]);
 
 /**
- * Reads in one statement the newest published version of each policy, and how many agents were
- * asked and have not answered.
+ * Reads, in one statement, the number of each policy's newest version, whether the policy's words
+ * differ from that version, and the counts of agents from `countAsked`.
  */
 async function readPublications(db: Database, ids: string[]) {
   const rows = await db

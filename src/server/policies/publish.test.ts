@@ -156,8 +156,8 @@ describe.each(engines)('publishing a policy on %s', (engine) => {
   });
 
   /**
-   * Returns the calls of four administrators, because changes by one administrator would wait for
-   * each other.
+   * Returns functions that call the API as four administrators. Changes by one administrator would
+   * wait for each other.
    */
   async function administrators() {
     const names = ['ann', 'bea', 'cleo', 'dora'];

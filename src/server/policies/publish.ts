@@ -20,8 +20,8 @@ import type { RecordContext } from '#server/records/record-store.ts';
 import { policies } from './store.ts';
 
 /**
- * Locks a policy until the transaction ends, so that simultaneous publications of it get
- * consecutive numbers, and reads it.
+ * Locks a policy and reads it. The lock lasts until the transaction ends, so that simultaneous
+ * publications of the policy get consecutive numbers.
  * @throws NotFoundError
  */
 async function lockPolicy(db: Database, id: string): Promise<Versioned<Policy>> {
@@ -32,7 +32,8 @@ async function lockPolicy(db: Database, id: string): Promise<Versioned<Policy>> 
 }
 
 /**
- * Checks the input of a publication, and returns the next version's number, note and due day.
+ * Checks the input of a publication, and returns the facts of the next version that are not its
+ * words, such as its number and its due day.
  * @throws InvalidFieldsError
  */
 function toFacts(input: PublishInput, newest: PolicyVersion | undefined, today: string) {

@@ -20,8 +20,8 @@ export async function policiesRoutes(
     ...policies,
     list: (db, query: PoliciesQuery) => listPolicies(db, query, context.clock()),
     query: policiesQuery,
-    // UTF-8 needs up to three bytes for a character. A longer text must reach the schema, whose
-    // answer names the field.
+    // The schema counts UTF-16 units, and UTF-8 needs up to three bytes for each of them. A text
+    // that is a little too long must still reach the schema, whose answer names the field.
     bodyLimit: policyLimits.content * 3 + 64 * 1024,
     deactivated: (policy) => ({ ...policy, isActive: false }),
   });

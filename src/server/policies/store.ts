@@ -12,15 +12,16 @@ import { policySearch } from '#domain/policies/policies.ts';
 import { recordTable } from '#server/records/record-table.ts';
 
 /**
- * The maximum number of bytes of policies' contents that a search looks at. The policies that were
- * changed last come first.
+ * The maximum number of bytes of policies' contents that a search looks at. It begins with the
+ * policies that were changed last.
  */
 const bytesSearched = 2_000_000;
 
 /**
- * Whether a policy's content contains a text, which is in lower case without accents. The first
- * `bytesSearched` bytes of contents are searched, and no others. The index policies_by_change has
- * their numbers of bytes, so that the database reads only these contents.
+ * Whether a policy's content contains a text, which is in lower case without accents. Looks only at
+ * the policies that were changed last, as many as have at most `bytesSearched` bytes together. The
+ * index policies_by_change has the number of bytes of each content, so that the database reads only
+ * the contents of these policies.
  */
 const contentContains = (db: Database, text: string) =>
   sql<SqlBool>`id in (

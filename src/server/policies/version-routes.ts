@@ -15,7 +15,7 @@ import { publishPolicy } from './publish.ts';
 import { policies } from './store.ts';
 
 export interface PoliciesContext extends RecordContext {
-  /** Runs the scheduled jobs, one of which queues the emails of requests. */
+  /** Runs the scheduled jobs now. One of them queues the emails of requests to confirm policies. */
   wakeScheduledWork: () => void;
 }
 
@@ -27,7 +27,7 @@ function requireNumber(params: unknown): number {
 }
 
 /**
- * Copies a published version into the text that administrators edit.
+ * Copies the words of a published version into the text that administrators edit.
  * @throws NotFoundError, StaleEditError
  */
 const restoreVersion = (
@@ -51,7 +51,7 @@ const restoreVersion = (
     );
   });
 
-/** Adds the routes of the published versions of policies. */
+/** Adds the routes that list, read, publish and restore the versions of policies. */
 export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
   const { db } = context;
 

@@ -1,22 +1,26 @@
 import type { Database } from '#db/connection.ts';
 
 /**
- * If the machine's clock jumps by more than this, it was set. Time synchronization makes smaller
- * corrections.
+ * A jump of the machine's clock by more than this means that the clock was set. Time
+ * synchronization makes smaller corrections.
  */
 const toleranceMilliseconds = 5 * 60_000;
 
 export interface ClockSources {
-  /** The machine's clock in milliseconds, which can be set. */
+  /** Returns the time of the machine's clock in milliseconds. This clock can be set. */
   wallClock: () => number;
-  /** Milliseconds since the machine started, including suspends. It cannot be set. */
+  /**
+   * Returns the milliseconds since the machine started, including the time when it was suspended.
+   * This time cannot be set.
+   */
   uptime: () => number;
 }
 
 /**
  * Creates the server's clock, which follows the machine's clock and its corrections. If the
  * machine's clock is set by more than five minutes, the server keeps its own time until it
- * restarts, so that the change affects no session, throttle, email or deletion.
+ * restarts, or until the machine's clock is close to that time again. The change then affects no
+ * session, throttle, email or deletion.
  */
 export function createClock({ wallClock, uptime }: ClockSources): () => Date {
   let startedAt = wallClock() - uptime();
@@ -29,7 +33,10 @@ export function createClock({ wallClock, uptime }: ClockSources): () => Date {
   };
 }
 
-/** @returns the newest time of an audit entry, a session's last call or an inquiry */
+/**
+ * @returns the newest time of an audit entry, a session's last call or an inquiry, or an empty text
+ * if there is none
+ */
 async function newestStoredTime(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('auditLog')

@@ -131,9 +131,9 @@ export type Env = ReturnType<typeof parseEnv>;
 export class EnvError extends Error {}
 
 /**
- * Reads the settings. A blank variable counts as not set.
+ * Reads the settings from environment variables. A blank variable counts as not set.
  * @throws EnvError, whose message names wrong variables. Rules about several variables are checked
- * after all variables are valid by themselves.
+ * only if each variable is valid by itself.
  */
 export function parseEnv(variables: Record<string, string | undefined>) {
   const present = Object.fromEntries(
@@ -165,8 +165,9 @@ export function parseEnv(variables: Record<string, string | undefined>) {
 }
 
 /**
- * Requires that administrators can set up a second factor if SECOND_FACTOR asks for one: passkeys,
- * or apps, whose keys SECRETS_KEY encrypts. SQLite has a key in DATA_DIR.
+ * Requires that administrators can set up a second factor if SECOND_FACTOR asks for one. They can
+ * use passkeys if these work at PUBLIC_ORIGIN. They can use apps if there is a key to encrypt the
+ * apps' secrets: SECRETS_KEY, or on SQLite a file in DATA_DIR.
  * @throws EnvError
  */
 function requireFactorKind(env: z.output<typeof schema>) {

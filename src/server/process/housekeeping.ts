@@ -42,7 +42,10 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
   await truncateWal(db);
 }
 
-/** Deletes sign-ins and setups of factors that were not finished. */
+/**
+ * Deletes sign-ins, setups of authenticator apps and passkey challenges that were not finished in
+ * time.
+ */
 async function deleteOldSignIns(db: Database, now: Date) {
   const steps = ['pendingSignIns', 'authenticatorAppSetups', 'passkeyChallenges'] as const;
   for (const table of steps) {
@@ -51,8 +54,8 @@ async function deleteOldSignIns(db: Database, now: Date) {
 }
 
 /**
- * Logs a warning if the machine's clock was set while the server runs. The server ignores the new
- * time until it restarts: see `createClock`.
+ * Logs a warning if the machine's clock was set while the server runs. The server then keeps its
+ * own time: see `createClock`.
  */
 function warnOfClockStep({ log, clock }: HousekeepingContext) {
   const minutes = Math.round((Date.now() - clock().getTime()) / minute);

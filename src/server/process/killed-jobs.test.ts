@@ -61,7 +61,8 @@ async function addWork(db: Database) {
 }
 
 /**
- * Runs both jobs in a process that is killed right before the nth statement of a kind.
+ * Runs both jobs in a process that is killed right before it executes the nth statement of a kind
+ * for a table.
  * @returns the signal that ended the process
  */
 async function runUntilKilled(
@@ -96,7 +97,10 @@ async function runUntilKilled(
   return signal;
 }
 
-/** Counts what each job has finished: splits, audit entries, emails, links and sent requests. */
+/**
+ * Counts the finished work of each job: settled splits and audit entries, and emails, links and
+ * requests whose email was recorded.
+ */
 async function readState(db: Database) {
   const settled = db.selectFrom('agents').select('id').where('commissionSplit', '=', '80.00');
   const entries = await db.selectFrom('auditLog').select('entityId').execute();

@@ -1,14 +1,17 @@
 import { writeSync } from 'node:fs';
 
-/** The time that one line may block the server while the log's reader is slow. */
+/**
+ * The maximum time for which one line may block the server while the program that reads the log is
+ * slow.
+ */
 const maxBlockMilliseconds = 100;
 const pauseMilliseconds = 5;
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EAGAIN';
 
 /**
- * Writes log lines to a file descriptor. Lines that cannot be written are dropped, so that a full
- * disk under the log neither ends nor blocks the server.
+ * Creates an object that writes log lines to a file descriptor. Lines that cannot be written are
+ * dropped, so that a full disk under the log neither ends nor blocks the server.
  */
 export function createLogDestination(descriptor: number) {
   const sleepCell = new Int32Array(new SharedArrayBuffer(4));

@@ -2,7 +2,10 @@ import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startScheduledWork } from './scheduled-work.ts';
 
-/** Starts a job whose runs end when the test lets them. */
+/**
+ * Starts scheduled work with one job. The test ends each run of the job by calling a function in
+ * `runs`.
+ */
 function startSlowJob() {
   const runs: (() => void)[] = [];
   const run = () => new Promise<void>((end) => runs.push(end));

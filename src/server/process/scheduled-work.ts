@@ -7,8 +7,8 @@ export interface Job {
   name: string;
   /**
    * Does the work that is due. Every instance runs every job, and a process can be killed during a
-   * job. A job must therefore find its work in the database, and do no harm if it finds the same
-   * work twice.
+   * job. Work that must not be lost is therefore found in the database, and finding the same work
+   * twice must do no harm.
    * @param isStopping returns whether the server is closing; the job then ends after its current
    * step
    */

@@ -27,7 +27,10 @@ describe.each(engines)('A29, A39: on %s', (engine) => {
       return answer;
     };
 
-  /** Calls every API route, and provokes every kind of refusal. */
+  /**
+   * Calls many API routes, with accepted and with refused requests.
+   * @returns the function that calls the API
+   */
   async function callEveryRoute() {
     const call = noting(office().call);
     const noted: Office = { ...office(), call };

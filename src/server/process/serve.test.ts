@@ -37,7 +37,8 @@ test(
     const other = new Client({ connectionString: url });
     await other.connect();
     onTestFinished(() => other.end());
-    // Hold the lock that another instance would hold while it migrates.
+    // Lock the table of migrations, so that the server must wait, as it does while another instance
+    // migrates.
     await other.query('begin; lock table kysely_migration in access exclusive mode');
     const server = await startProduction(place, 'listening at');
     for (let poll = 0; poll < 3; poll++) {

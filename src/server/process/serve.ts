@@ -81,7 +81,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   announce(context, env, link);
 }
 
-/** The brokerage's published name and email address. */
+/** Returns the mailbox with the brokerage's published name and email address. */
 function mailboxOf({ current }: LiveSite) {
   const { name, email } = current().brokerage;
   return { name, address: email };
@@ -142,8 +142,8 @@ async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> 
 }
 
 /**
- * The wait before closing behind a trusted proxy, in which the proxy can see that /readyz fails and
- * stop sending requests.
+ * The wait in milliseconds before a server behind a trusted proxy closes. The proxy can see
+ * meanwhile that /readyz fails, and stop sending requests.
  */
 const drainMilliseconds = 2000;
 

@@ -10,7 +10,10 @@ const repeatMilliseconds = 1000;
 
 export interface Closing {
   close: () => Promise<void>;
-  /** Called with an uncaught error before the process closes. */
+  /**
+   * Called with an uncaught error, and with the error of a failed `close`. The process ends
+   * afterwards.
+   */
   onFatal: (error: unknown) => void;
 }
 
@@ -45,7 +48,10 @@ export function closeOnSignal({ close, onFatal }: Closing): void {
 
 const idleCheckMilliseconds = 100;
 
-/** Lets requests finish, and closes each connection as soon as it is idle. */
+/**
+ * Closes the app. Requests that have begun are finished, and each connection is closed soon after
+ * it becomes idle.
+ */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const closing = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds);
   await app.close();

@@ -11,8 +11,9 @@ const batchSize = 200;
 const firstId = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Locks the next agents whose stored current split is not the one that applies today. Skips agents
- * that another transaction has locked: it settles their splits, or the next run does.
+ * Locks the next agents whose stored current split is not the one that applies today, and returns
+ * their ids. Skips agents that another transaction has locked: that transaction settles their
+ * splits, or the next run does.
  */
 async function lockUnsettled(db: Database, now: Date, after: string) {
   const agents = await selectUnsettled(db, officeDay(now))
@@ -26,9 +27,9 @@ async function lockUnsettled(db: Database, now: Date, after: string) {
 }
 
 /**
- * Returns the job that lets planned splits take effect at midnight in the office's time zone. What
- * is due is found in the database, so several instances share the work, and the next run continues
- * what a kill interrupted.
+ * Returns the job that lets planned splits take effect at midnight in the office's time zone. The
+ * job finds in the database which splits are due. Several instances therefore share the work, and
+ * the next run continues after a process was killed.
  */
 export const splitsJob = ({ db, clock }: { db: Database; clock: () => Date }): Job => ({
   name: 'splits',

@@ -7,7 +7,7 @@ import { standingsJob } from './standings-job.ts';
 describe.each(engines)('the job for standings on %s', (engine) => {
   const office = shareOffice(engine);
 
-  /** Starts the job, as a starting server does, with a log that keeps its lines. */
+  /** Creates the job, as a server does at its start, with a log that keeps its lines. */
   function startJob() {
     const lines: [string, object][] = [];
     let differences = 0;

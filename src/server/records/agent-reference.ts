@@ -1,7 +1,4 @@
-/**
- * Parts of queries for tables that have the column `agent_id`. They are used in calls of
- * `recordTable`.
- */
+/** Helpers for calls of `recordTable` whose table has the column `agent_id`. */
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';

@@ -44,7 +44,10 @@ const asJson = (fields: AuditFields | undefined) =>
       )
     : null;
 
-/** Writes audit entries. Callers pass the transaction of the change that the entries record. */
+/**
+ * Writes audit entries. If the entries record a change, the caller passes the transaction of that
+ * change.
+ */
 export async function recordAudits(
   db: Database,
   actor: Actor,
@@ -84,7 +87,10 @@ const unaudited = new Set([
 export const auditedFields = (record: object): AuditFields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !unaudited.has(name)));
 
-/** Returns the fields in which two states of a record differ, with the old and the new values. */
+/**
+ * Compares two states of a record. Returns the old and the new values of the fields that differ,
+ * and whether none differs.
+ */
 export function differences<Row extends object>(before: Row, after: Row) {
   const changed = Object.keys(auditedFields(after)).filter(
     (name) => before[name as keyof Row] !== after[name as keyof Row],

@@ -81,7 +81,10 @@ test('the changes of this test are all unsafe routes of the back office', async 
   expect(tested.map(pattern).toSorted()).toEqual([...new Set(unsafe.map(pattern))].toSorted());
 });
 
-/** @returns the passkey's id */
+/**
+ * Adds an authenticator app and a passkey to an administrator.
+ * @returns the passkey's id
+ */
 async function insertFactors(db: Database, adminUserId: string) {
   const now = new Date('2026-11-21T15:00:00.000Z');
   const app = { adminUserId, sealedKey: 'sealed', lastStep: 0, createdAt: now.toISOString() };
@@ -154,8 +157,8 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
   }
 
   /**
-   * Runs `act` after the server has checked a caller's rights, and before the call's transaction
-   * begins.
+   * Makes the server run `act` right before each transaction, which is after its first check of the
+   * caller's rights.
    */
   function beforeTransaction(act: () => Promise<unknown>) {
     const { db } = office();

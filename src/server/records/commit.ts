@@ -13,8 +13,8 @@ export interface CommitContext {
 }
 
 /**
- * Locks the row of the oldest administrator, so that changes by super admins run one after the
- * other, and two super admins who change each other cause no deadlock. Locking the rows of all
+ * Locks the row of the oldest administrator, so that changes that need a super admin run one after
+ * the other, and two super admins who change each other cause no deadlock. Locking the rows of all
  * super admins would not be enough, because another super admin can be promoted in the meantime.
  */
 async function waitForSuperAdmins(transaction: Database) {
@@ -54,9 +54,9 @@ async function requireStillAllowed(
 }
 
 /**
- * Runs a change by the signed-in caller in one transaction. Every change of the back office runs
- * through this function. `write` must also write the audit entry, if the change is one that the
- * audit trail records.
+ * Runs a change by the signed-in caller in one transaction. All routes of the back office that
+ * change the office's data use this function. `write` must also write the audit entry, if the
+ * change is one that the audit trail records.
  * @throws NotSignedInError, ForbiddenError if the caller may no longer make the change
  */
 export async function commit<Result>(

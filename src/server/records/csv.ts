@@ -1,12 +1,15 @@
 import { stringify } from 'csv-stringify/sync';
 
-/** Matches a cell that a spreadsheet could run as a formula, even one in full-width characters. */
+/**
+ * Matches a cell that a spreadsheet could run as a formula. Its first character can also be a
+ * full-width one, such as "＝".
+ */
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 
 /**
- * Returns lines of a CSV file. A cell that a spreadsheet could run as a formula gets an apostrophe
- * in front.
- * @param bom whether the lines begin the file. Excel recognizes UTF-8 by a byte order mark.
+ * Returns lines of a CSV file. Puts an apostrophe before the text of a cell that a spreadsheet
+ * could run as a formula.
+ * @param bom whether to begin with a byte order mark, by which Excel recognizes UTF-8
  */
 export const csvLines = (rows: (string | number | null)[][], bom = false): string =>
   stringify(rows, {

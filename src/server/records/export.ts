@@ -60,8 +60,8 @@ async function* readBatches<DB, TB extends keyof DB, Row extends { id: string }>
 }
 
 /**
- * Simultaneous exports take turns at reading, so that together they delay other requests no more
- * than one export does.
+ * Lets one export read at a time. Simultaneous exports take turns, so that together they delay
+ * other requests no more than one export does.
  */
 const oneAtATime = pLimit(1);
 
@@ -86,10 +86,10 @@ async function* csvParts<Row>(columns: CsvColumns<Row>, batches: AsyncGenerator<
 const cellsOf = <Row>(columns: CsvColumns<Row>, row: Row) => columns.map(([, read]) => read(row));
 
 /**
- * Sends a list as a CSV file while its rows are still being read. The next batch is read when the
- * client has received the previous one. If reading fails, the connection is closed, so that the
- * client sees that the file is not complete. The audit trail records the number of rows before the
- * first one is sent.
+ * Sends a list as a CSV file while its rows are still being read. If the client receives slowly,
+ * the server waits before it reads more rows. If reading fails, the connection is closed, so that
+ * the client sees that the file is not complete. The audit trail records the number of rows before
+ * the first one is sent.
  */
 export async function sendExport<DB, TB extends keyof DB, Row extends { id: string }>(
   { db, clock }: { db: Database; clock: () => Date },

@@ -4,7 +4,9 @@ import { findIds, type PageQuery } from '#db/paging.ts';
 
 export interface Listed<Row> {
   rows: Row[];
-  /** The number of records on all pages together. */
+  /**
+   * The number of records on all pages together, or the number of `rows` if the query has `first`.
+   */
   total: number;
 }
 
@@ -31,7 +33,7 @@ export async function readInOrder<Row extends { id: string }>(
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** Sends the rows as an array, as the specification requires, and the total count in a header. */
+/** Sends the rows as an array, as the specification requires. A header has the total. */
 export function sendList<Row>(reply: FastifyReply, { rows, total }: Listed<Row>) {
   return reply.header(totalHeader, total).send(rows);
 }

@@ -93,7 +93,8 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
           ),
         ),
       )
-      // Kysely writes `{ column: false }` as "is false", for which SQLite uses no index.
+      // Compare with "=". For an object such as `{ isActive: false }`, Kysely would write "is
+      // false", for which SQLite uses no index.
       .where((eb) => eb.and(filters.map(([column, value]) => eb(column, '=', value))));
     return {
       matching,

@@ -25,14 +25,14 @@ interface RecordResource<
   bodyLimit?: number;
   list: (db: Database, query: Query) => Promise<Listed<NoInfer<Summary>>>;
   insert: InsertRecord<Row, Input>;
-  /** If true, no PUT route is added here, because the resource adds its own. */
+  /** If true, no PUT route is added here, because the caller adds its own. */
   addsEditRoute?: boolean;
   /** Deletes the record permanently. Called for a DELETE request. */
   remove?: DeleteStored<Row>;
   /**
    * Returns the input with which a DELETE request deactivates the record. With this function, a
-   * DELETE request never deletes, even if there is also `remove`. Without both, the resource adds
-   * its own DELETE route.
+   * DELETE request never deletes, even if there is also `remove`. Without both, no DELETE route is
+   * added here.
    */
   deactivated?: (record: Row) => Input;
 }
@@ -46,8 +46,8 @@ interface RoutedType<Summary, Input> extends Pick<
 }
 
 /**
- * Adds the five routes of a record type: list, read, create, edit and delete. The resource can add
- * the last two itself.
+ * Adds the five routes of a record type: list, read, create, edit and delete. The routes to edit
+ * and delete can be left out.
  */
 export function recordRoutes<
   Row extends { id: string } & Summary,

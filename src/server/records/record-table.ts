@@ -86,7 +86,8 @@ export function recordTable<
     },
 
     /**
-     * The result is undefined if another request changed the record after this version was read.
+     * The result is undefined if another request changed or deleted the record after this version
+     * was read.
      */
     update: async (
       db: Database,

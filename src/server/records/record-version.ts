@@ -16,7 +16,7 @@ export function sendRecord<Row>(reply: FastifyReply, { record, version }: Versio
 
 /**
  * Compares the version that the caller read with the stored version. A request without If-Match, or
- * with "*", is accepted, so that the last edit wins.
+ * with "*", is accepted. The last edit then wins.
  * @throws StaleEditError with the stored record
  */
 export function requireCurrent<Row extends object>(

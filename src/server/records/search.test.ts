@@ -8,7 +8,10 @@ import {
 import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-/** Returns different letters of three bytes each, which cannot be compressed. */
+/**
+ * Returns different letters of three bytes each, so that a database cannot make the text much
+ * shorter by compressing it.
+ */
 const longest = (length: number) =>
   Array.from({ length }, (_, nth) => String.fromCodePoint(0x4e00 + ((nth * 7919) % 20_000)));
 

@@ -11,9 +11,10 @@ const schedule: Actor = {
 };
 
 /**
- * Lets the planned splits that are due take effect, and writes an audit entry for each of them.
- * `splitsJob` calls this for all agents. Each change of an agent's splits also calls it first,
- * because the job may be up to a minute late.
+ * Lets the planned splits of these agents that are due take effect. Writes an audit entry for each
+ * agent whose current split changes. `splitsJob` calls this for agents whose splits are due. An
+ * edit of an agent and a change of an agent's splits also call it first, because the job may be up
+ * to a minute late.
  */
 export async function settleDueSplits(
   transaction: Database,

@@ -26,8 +26,8 @@ export interface SearchContext {
 }
 
 /**
- * Adds the search over all kinds of records. It finds the records that the search boxes of their
- * lists find, but at most `mostFound` of each kind.
+ * Adds the search over inquiries, agents, policies and education records. It finds the records that
+ * the search fields of their lists find, but at most `mostFound` of each kind.
  */
 export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchContext): void {
   app.get(

@@ -14,7 +14,7 @@ interface BrowserFilesContext {
   clock: () => Date;
 }
 
-/** The widths of the icons in pixels. */
+/** The widths in pixels of the brokerage's own icons, by path. The shipped icons are files. */
 const icons = {
   [sitePaths.favicon]: 48,
   [sitePaths.touchIcon]: 180,
@@ -59,7 +59,10 @@ function securityText({ brokerage, publicOrigin, clock }: BrowserFilesContext) {
   ].join('\n');
 }
 
-/** Adds the files that browsers, phones and security researchers request without a link to them. */
+/**
+ * Adds the icons, the web app manifest, security.txt, and the URL at which password managers look
+ * for the form to change a password.
+ */
 export async function browserFiles(app: TypedApp, context: BrowserFilesContext): Promise<void> {
   await app.register(staticFiles, { root: context.clientDir, serve: false });
   for (const [path, pixels] of Object.entries(icons)) {

@@ -9,7 +9,7 @@ import { drawSharingCard } from './sharing-card.ts';
 /** Returns the picture for shared links to the home page, with the brokerage's name and city. */
 export type DrawHomeCard = (card: DrawnCard) => Promise<Buffer>;
 
-/** Reads a file of an uploaded picture. */
+/** Reads a file of an uploaded picture. The result is undefined if there is no such file. */
 export type ReadPicture = (
   id: string,
   width: number,
@@ -17,13 +17,19 @@ export type ReadPicture = (
 ) => Promise<Buffer | undefined>;
 
 /**
- * The file with the right side of the home page's drawing, which `node scripts/pictures.ts` makes.
+ * The file with the right half of the home page's shipped drawing, which `node scripts/pictures.ts`
+ * makes.
  */
 const pictureFile = resolve(import.meta.dirname, 'home-card.jpg');
-/** The width of the square crop of the hero, which is the large picture on the home page. */
+/**
+ * The width in pixels of the square crop of the hero, which is the large picture on the home page.
+ */
 const heroWidth = pictureShapes.wide.crops[0].width;
 
-/** Draws each card when it is first requested, and keeps the most recent cards in memory. */
+/**
+ * Returns a function that draws a card when it is first requested, and keeps the four most recent
+ * cards in memory.
+ */
 export function createHomeCards(readPicture: ReadPicture): DrawHomeCard {
   const cards = new LRUCache<string, Buffer, DrawnCard>({
     max: 4,

@@ -39,7 +39,10 @@ const drawLetter = (
       .toBuffer();
   });
 
-/** Draws each icon when it is first requested, and keeps the most recent icons in memory. */
+/**
+ * Returns a function that makes an icon when it is first requested, and keeps the 16 most recent
+ * icons in memory.
+ */
 export function createIcons(readPicture: ReadPicture): FindIcon {
   async function makeIcon(icon: OwnIcon, pixels: number) {
     if (icon.kind === 'letter') return drawLetter(icon, pixels);

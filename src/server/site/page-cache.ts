@@ -32,8 +32,8 @@ interface PageCacheOptions {
 }
 
 /**
- * The time after which a page's records are read again. An administrator's edit on another instance
- * therefore shows within a second, even if reading takes half a second.
+ * The time in milliseconds after which a page's records are read again. An administrator's edit on
+ * another instance therefore shows within a second, even if reading takes half a second.
  */
 const freshMilliseconds = 500;
 

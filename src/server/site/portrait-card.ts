@@ -35,8 +35,8 @@ interface PortraitCard {
 }
 
 /**
- * Draws each card when it is first requested, and again after the agent or the brokerage was
- * renamed or has other colors.
+ * Returns a function that draws a card when it is first requested. The card is drawn again after
+ * the agent or the brokerage was renamed, or after the website's colors changed.
  */
 export function createPortraitCards(
   db: Database,

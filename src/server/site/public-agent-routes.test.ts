@@ -121,7 +121,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     for (const old of ['/agent/eleanor-whitfield', '/agent-second', '/agent/second/']) {
       expect([old, ...(await where(old))]).toEqual([old, 308, '/agent/third']);
     }
-    // The old slug is used again below, so browsers must not keep the redirect.
+    // An agent can use an old slug again, as below, so browsers must not keep the redirect.
     expect((await get('/agent/second')).headers['cache-control']).toBe('no-cache');
     await desk.savePage(id, { slug: 'second' });
     expect(await where('/agent/second')).toEqual([200, undefined]);

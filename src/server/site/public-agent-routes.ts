@@ -19,7 +19,7 @@ interface PublicAgentContext {
 
 type AgentPage = 'agent' | 'contact-sent';
 
-/** Renders a page and prepares it for the visitor's browser. */
+/** Renders a page, and compresses it as the visitor's browser accepts. */
 type Render = (page: PageRequest, status?: number) => PreparedPage;
 
 /** @returns the paths at which the page is shown, with the canonical path first */
@@ -30,7 +30,7 @@ const pagePaths = (page: AgentPage, slug: string): [string, ...string[]] =>
 
 /**
  * Redirects to the page's canonical path. An agent can use a former slug again, so browsers must
- * not keep the redirect.
+ * not keep this redirect.
  */
 const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-cache').redirect(path + queryOf(request), 308);
@@ -51,7 +51,10 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): v
     return cache.send(request, reply, `${key} ${accepted.join()}`, () => answer(render));
   }
 
-  /** Answers 410 for a page that visitors could see until its agent became inactive. */
+  /**
+   * Answers 410 for a page that visitors could see until its agent became inactive, and 404 for all
+   * others.
+   */
   async function answerWithoutAgent(slug: string, render: Render): Promise<Answer> {
     const name = await findFormerAgentName(db, slug);
     if (name === undefined) return notFound;

@@ -47,7 +47,8 @@ async function listEntries({ db, liveSite }: SearchEnginesContext): Promise<Site
 }
 
 /**
- * Adds robots.txt and the sitemap. The back office is kept out of search engines by its own header.
+ * Adds robots.txt and the sitemap. They do not name the back office, because the header
+ * X-Robots-Tag of its document keeps it out of search engines.
  */
 export function searchEngineRoutes(app: TypedApp, context: SearchEnginesContext): void {
   const { cache, publicOrigin } = context;

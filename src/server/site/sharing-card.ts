@@ -3,9 +3,9 @@ import type { OverlayOptions } from 'sharp';
 import type { DrawnCard } from '#domain/website/site.ts';
 import type { SharpModule } from '#server/http/sharp-queue.ts';
 
-/** The size that social networks ask for. */
+/** The size of the card in pixels, which social networks ask for. */
 const card = { width: 1200, height: 630 };
-/** The size of the picture on the card. It is as high as the card. */
+/** The size in pixels of the picture on the card. It is as high as the card. */
 const pictureSize = { width: 504, height: 630 };
 const column = { left: 72, width: 552, height: card.height - 160 };
 const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
@@ -16,8 +16,8 @@ const escapeMarkup = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /**
- * Returns two lines as Pango markup. Both have the same size, as Georgia's advertising rule
- * requires of the names of an agent and the brokerage.
+ * Returns two lines as Pango markup. Both lines have the same font size. Georgia's advertising rule
+ * requires this of the names of an agent and the brokerage.
  */
 const linesMarkup = ([first, second]: [string, string], { gold }: CardColors) =>
   `<span foreground="#efe9dc">${escapeMarkup(first)}</span>\n<span foreground="${gold}">${escapeMarkup(second)}</span>`;

@@ -34,8 +34,9 @@ const rewriteMessage = ({ from, to, days }: RewrittenDays) =>
   `(${days} ${days === 1 ? 'day' : 'days'}). Confirm it to go on.`;
 
 /**
- * Refuses a split that the agent already has on its first day, and a change of past days that the
- * caller has not confirmed.
+ * Refuses the input if the agent already has this split on the day from which it would apply, or if
+ * it changes past days and the caller has not confirmed that.
+ * @throws InvalidFieldsError, ConflictError
  */
 function requireAllowed(rows: StoredSplit[], input: SplitInput, today: string) {
   const { split, effectiveOn, confirmBackdated } = input;
@@ -49,8 +50,8 @@ function requireAllowed(rows: StoredSplit[], input: SplitInput, today: string) {
 }
 
 /**
- * Locks an agent, and lets the agent's planned splits that are due take effect before any other
- * change.
+ * Locks an agent until the transaction ends, and lets the agent's planned splits that are due take
+ * effect before any other change.
  * @throws NotFoundError
  */
 async function lockAgent(db: Database, agentId: string, now: Date) {

@@ -19,7 +19,7 @@ const columns: CsvColumns<RosterRow> = [
 
 const exportQuery = z.omit(rosterQuery, { page: true });
 
-/** Routes for the splits of all agents on a day. */
+/** Adds the routes for the splits of all agents on a day. */
 export function rosterRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 

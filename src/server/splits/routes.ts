@@ -19,7 +19,7 @@ function requireSplitId(params: unknown): string {
   return splitId;
 }
 
-/** The routes for the splits of one agent and of all agents. */
+/** Adds the routes for the splits of one agent and of all agents. */
 export function splitsRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 

@@ -5,11 +5,11 @@ import { containsText, matchesTyped } from '#db/search.ts';
 import { addDays } from '#domain/calendar.ts';
 import type { StandingQuery, StandingState } from '#domain/standing/board.ts';
 
-/** The state that `stateOf` returns for a row of `ce_standings`. */
+/** The SQL expression for the state that `stateOf` returns for a row of `ce_standings`. */
 export const stateOn = (today: string) =>
   sql<StandingState>`case when next_deadline_on < ${today} then 'overdue' else outcome end`;
 
-/** Whether the next deadline is today or at most this number of days ahead. */
+/** The SQL condition that the next deadline is today or at most this number of days ahead. */
 export const isDueWithin = (days: number, today: string) =>
   sql<SqlBool>`next_deadline_on between ${today} and ${addDays(today, days)}`;
 

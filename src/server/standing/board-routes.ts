@@ -12,7 +12,7 @@ import { summarizeBoard } from './board-summary.ts';
 
 const exportQuery = z.omit(standingQuery, { page: true });
 
-/** Routes for the standings of all active agents. */
+/** Adds the routes for the standings of all active agents. */
 export function boardRoutes(app: TypedApp, context: { db: Database; clock: () => Date }): void {
   const { db, clock } = context;
 

@@ -12,8 +12,8 @@ const deadline = sql`coalesce(next_deadline_on, ${sql.lit(far)})`;
 const name = sql`name_key`;
 
 /**
- * The rank of an agent in the order of urgency. Agents with a lapsed license come right after the
- * overdue ones.
+ * The rank of an agent in the order of urgency, from 0 for the most urgent. Agents with a lapsed
+ * license come right after the overdue ones.
  */
 const urgencyOn = (today: string) => sql<number>`case
   when next_deadline_on < ${today} then 0
@@ -29,8 +29,8 @@ const urgencyOn = (today: string) => sql<number>`case
 end`;
 
 /**
- * The education hours that the agent still has to take. Agents whose hours are not known, or who
- * need none, come last.
+ * The education hours that the agent still has to take. Agents whose outcome does not depend on
+ * hours, such as exempt ones, or is not known, come last.
  */
 const hoursToTake = sql`case
   when outcome in ('short', 'verify', 'complete') then to_take

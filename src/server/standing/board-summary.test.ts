@@ -12,7 +12,10 @@ describe.each(engines)('the summary and the export of the board on %s', (engine)
   const office = shareOffice(engine);
   const days = ['2026-10-31', '2026-11-30', '2027-01-10', '2027-02-28', '2027-05-31'];
 
-  /** Adds one agent for each renewal date in `days`, and three agents in other states. */
+  /**
+   * Adds one agent for each renewal date in `days`, one whose hours are complete, one whose license
+   * is not set up, and one inactive agent.
+   */
   beforeEach(async () => {
     for (const [nth, renewalDueOn] of days.entries()) {
       const agent = { firstName: `Agent${nth}`, licenseNumber: nth === 1 ? '=1+1' : '' };

@@ -13,7 +13,10 @@ import {
 } from '#tests/support/standings.ts';
 import { engines } from '#tests/support/test-database.ts';
 
-/** Returns a salesperson without education records, whose license must be renewed on this day. */
+/**
+ * Returns the sample of an agent with the usual license, which must be renewed on this day, and
+ * without education records.
+ */
 const dueOn = (renewalDueOn: string) => ({ license: { ...usualLicense, renewalDueOn } });
 
 describe.each(engines)('the board of standings on %s', (engine) => {

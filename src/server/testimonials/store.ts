@@ -39,7 +39,7 @@ const table = recordTable<Testimonial, Testimonial, TestimonialInput, Testimonia
   orders: {
     name: 'searchText',
     // A testimonial from before consents were stored has no date. It is sorted as the oldest,
-    // because the engines sort null differently.
+    // because the two database engines sort null differently.
     consent: sql`coalesce(consent_date, '1900-01-01')`,
     added: 'createdAt',
     status: 'isShown',
@@ -50,7 +50,7 @@ const table = recordTable<Testimonial, Testimonial, TestimonialInput, Testimonia
   explain: explainUnknownAgent,
 });
 
-/** @throws InvalidFieldsError */
+/** @throws InvalidFieldsError if the day of the consent is in the future */
 function requireGivenConsent({ consentDate }: TestimonialInput, now: Date): void {
   if (consentDate > officeDay(now)) {
     throw new InvalidFieldsError({ consentDate: ['This date is in the future'] });
@@ -65,7 +65,10 @@ export const testimonials = {
     return table.insert(db, input, now);
   },
 
-  /** @throws ConflictError if the testimonial was withdrawn, because it stays as evidence */
+  /**
+   * @throws ConflictError if the testimonial was withdrawn, because it stays as evidence;
+   * InvalidFieldsError if the day of the consent is in the future
+   */
   async update(db: Database, stored: Versioned<Testimonial>, input: TestimonialInput, now: Date) {
     if (stored.record.withdrawnAt !== null) {
       const message = 'This testimonial was withdrawn. It stays as it is, as evidence.';
@@ -81,7 +84,7 @@ export type Withdrawal = Pick<Testimonial, 'withdrawnAt' | 'isShown'>;
 
 /**
  * Withdraws a testimonial. Its words and the consent stay as evidence.
- * @returns undefined if another request changed the testimonial first
+ * @returns the testimonial, or undefined if another request changed it first
  */
 export async function withdrawTestimonial(
   db: Database,

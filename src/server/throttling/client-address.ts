@@ -37,12 +37,15 @@ function findNetworks(ip: string): Networks {
 
 /**
  * Returns the network of a visitor for the audit trail, whose entries are never deleted: the /24 of
- * an IPv4 address, or the /48 of an IPv6 address.
+ * an IPv4 address, the /48 of an IPv6 address, or "unknown" for any other text.
  */
 export function visitorNetwork(ip: string): string {
   const widest = clientNetworks(ip).at(-1) ?? '';
   return isIP(widest) ? widest.replace(/\d+$/, '0/24') : widest;
 }
 
-/** Returns the address that throttles count by: an IPv4 address, or the /64 of an IPv6 address. */
+/**
+ * Returns the address that throttles count by: an IPv4 address, the /64 of an IPv6 address, or
+ * "unknown" for any other text.
+ */
 export const throttleAddress = (ip: string): string => clientNetworks(ip)[0];

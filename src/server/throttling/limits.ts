@@ -50,8 +50,9 @@ function readBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]
 }
 
 /**
- * Adds one attempt to the count of each limit, in one statement. With several statements,
- * simultaneous attempts on several instances would overwrite each other's counts.
+ * Adds one attempt to the count of each limit, in one statement. If the count was read with one
+ * statement and written with another, simultaneous attempts on several instances would overwrite
+ * each other's counts.
  */
 function countInBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]> {
   const endOf = (windowSeconds: number) =>

@@ -1,6 +1,6 @@
 /**
- * Limits how many shares, such as open connections, each holder, such as an address, may have at
- * the same time.
+ * Limits how many shares each holder may have at the same time. A share is, for example, an open
+ * connection, and its holder is a client's address.
  * @returns a function that takes one share for a holder. That function returns another one that
  * gives the share back, or undefined if the holder already has `mostEach` shares.
  */

@@ -11,8 +11,8 @@ interface ViewsContext extends CommitContext {
 }
 
 /**
- * Routes for the caller's own views. They write no audit entries, because a view changes nothing
- * that another user sees.
+ * Adds the routes for the caller's own saved views. They write no audit entries, because a view
+ * changes nothing that another user sees.
  */
 export function viewsRoutes(app: TypedApp, context: ViewsContext): void {
   app.get(apiPaths.views, (request) => listViews(context.db, requireAdministrator(request).id));

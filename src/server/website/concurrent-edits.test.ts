@@ -10,7 +10,10 @@ import { createLiveSite, type LiveSite } from './live-site.ts';
 const rounds = 15;
 const pairParts = ['home', 'brokerage'] as const;
 
-/** Returns the two published texts that are always published together. */
+/**
+ * Returns the published heading of the home page and the brokerage's name. The tests always publish
+ * these two texts together.
+ */
 function pairOf(liveSite: LiveSite) {
   const { home, brokerage } = liveSite.published().content;
   return [home.hero.heading, brokerage.name.name];

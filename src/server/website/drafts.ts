@@ -21,7 +21,10 @@ export interface DraftContext {
   clock: () => Date;
 }
 
-/** @throws InvalidFieldsError with messages by path, such as "about.paragraphs.0.text" */
+/**
+ * Checks the content of a part. Gives an anchor to each neighborhood that has a name but no anchor.
+ * @throws InvalidFieldsError with messages by path, such as "about.paragraphs.0.text"
+ */
 export function requireContent(part: PartId, body: unknown): AnyContent {
   const { data, error } = partSchema(parts[part].groups).safeParse(body);
   if (error) {
@@ -69,8 +72,9 @@ function changeDraft(
 }
 
 /**
- * @throws InvalidFieldsError by path if the content names a picture that is not stored or has
- * another shape
+ * Saves content as the draft of a part.
+ * @throws StaleEditError; InvalidFieldsError by path if the content names a picture that is not
+ * stored or has another shape
  */
 export const saveDraft = (
   context: DraftContext,
@@ -84,19 +88,26 @@ export const saveDraft = (
     return content;
   });
 
-/** @throws NotFoundError if there is no draft */
+/**
+ * Deletes the draft of a part.
+ * @throws StaleEditError, NotFoundError if there is no draft
+ */
 export const discardDraft = (context: DraftContext, request: FastifyRequest, part: PartId) =>
   changeDraft(context, request, part, 'discarded', ({ draft }) => {
     if (!draft) throw new NotFoundError();
     return null;
   });
 
-/** @throws HttpError if there is a draft and the caller did not allow replacing it */
+/** @throws HttpError 409 if there is a draft and the caller did not allow replacing it */
 export function requireNoDraft({ draft }: StoredPart, mayDiscard: boolean): void {
   if (draft && !mayDiscard) throw new HttpError(409, 'This part has a draft.');
 }
 
-/** Copies a published version into the draft. */
+/**
+ * Copies the content of a published version into the draft.
+ * @throws StaleEditError, NotFoundError, HttpError 409 if the caller did not allow replacing a
+ * draft
+ */
 export const restoreAsDraft = (
   context: DraftContext,
   request: FastifyRequest,

@@ -13,7 +13,10 @@ const longPages = testSiteWith({
   },
 });
 
-/** Counts the calls that compress on the event loop, by the quality of the compression. */
+/**
+ * Watches the calls that compress with Brotli on the event loop.
+ * @returns an array to which each call adds the quality of its compression
+ */
 function countSynchronousCalls() {
   const qualities: unknown[] = [];
   const original = zlib.brotliCompressSync;

@@ -22,14 +22,17 @@ export interface FixedPages {
 
 interface FixedPage {
   prepared: PreparedPage;
-  /** Settles when the page is compressed to its smallest size. */
+  /**
+   * Settles when the page is compressed with Brotli to its smallest size, or at once for a page in
+   * another encoding.
+   */
   compressed: Promise<void>;
 }
 
 /**
- * Renders each page when it is first requested, or for each request if `cachePages` is false. The
- * page is sent at once with a quick compression. If the browser accepts Brotli, another thread
- * meanwhile compresses the page to its smallest size.
+ * Returns functions that render each page when it is first requested in an encoding, or for each
+ * request if `cachePages` is false. The page is sent at once with a quick compression. If the
+ * browser accepts Brotli, another thread meanwhile compresses the page to its smallest size.
  */
 export function createFixedPages(
   compiled: CompiledSite,

@@ -3,12 +3,16 @@ import { toUnavailable } from '#server/http/outages.ts';
 import { atMostEachMinute } from '#server/http/sparse-log.ts';
 import type { LiveSite } from './live-site.ts';
 
-/** With this pause, a publication on another instance shows within a second. */
+/**
+ * The time in milliseconds from the start of one check to the start of the next. It is short, so
+ * that a publication on another instance usually shows within a second.
+ */
 const pauseMilliseconds = 500;
 
 /**
- * Checks twice a second whether another instance published something. After a failure, visitors
- * continue to see what the instance has in memory.
+ * Checks twice a second whether another instance published something. Skips a check if the
+ * previous one has not ended. After a failure, visitors continue to see what the instance has in
+ * memory.
  * @param isServing whether the database is ready and not yet closed
  */
 export function followPublications(

@@ -27,8 +27,9 @@ const toSummary = (row: VersionRow, before: AnyContent, content: AnyContent): Ve
 });
 
 /**
+ * Summarizes versions, with the labels of the values that each one changed.
  * @param rows versions with consecutive numbers, oldest first
- * @param before the content of the version before the first one
+ * @param before the content of the version before the first one, or the shipped words
  */
 async function summarize(rows: VersionRow[], before: AnyContent): Promise<VersionSummary[]> {
   const summaries: VersionSummary[] = [];

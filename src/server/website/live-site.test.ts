@@ -16,8 +16,8 @@ import { createLiveSite } from './live-site.ts';
 const { brokerage } = shippedContent;
 const named = (name: string) => ({ ...brokerage, name: { ...brokerage.name, name } });
 
-/** A site whose pages show the brokerage's name and the years of the copyright. */
 const site = testSiteWith({});
+/** A site whose pages show the brokerage's name and the years of the copyright. */
 const namesSite = {
   ...site,
   compile: (...input: Parameters<typeof site.compile>): CompiledSite => {
@@ -131,7 +131,7 @@ async function pass(halfSeconds: number) {
 
 /**
  * Calls `followPublications` with timers that the test advances.
- * @returns the calls that log an error
+ * @returns a spy that records the calls of the log's `error` function
  */
 async function followWith(
   liveSite: Parameters<typeof followPublications>[0],

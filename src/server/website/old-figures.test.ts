@@ -31,7 +31,7 @@ describe.each(engines)('figures of thirteen months on %s', (engine) => {
   test('disappear on every instance at midnight of the office, without a publication', async () => {
     const { db, clock } = office();
     const notices = async () => {
-      // The last session ended while the clock advanced by days.
+      // Sign in for each call, because the session ends while the clock advances by days.
       const call = await callsOf(office(), 'admin');
       return (await call('GET', '/website/notices')).json<WebsiteNotices>().figures;
     };

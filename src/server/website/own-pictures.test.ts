@@ -26,7 +26,7 @@ const upload = (
 
 const place = (nth: number) => ({ picture: idOf(nth), alt: `Our photograph ${nth}` });
 
-/** Returns the shipped website with uploaded pictures in all places. */
+/** Returns the shipped website with an uploaded picture in each place except the brand mark. */
 function websiteWithPictures(): PublishedWebsite {
   const uploads = [
     upload(1, 'wide', { x: 80, y: 40 }),

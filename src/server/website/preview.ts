@@ -42,7 +42,8 @@ const mostEach = 2;
 const bodyLimit = 164 * 1024;
 
 /**
- * Returns the first agent whose page is published, or the made-up `specimenAgent` if there is none.
+ * Returns the first agent, by last name, whose page is published, or the made-up `specimenAgent` if
+ * there is none.
  */
 async function findShownAgent(db: Database) {
   const [first] = (await readPublicTeam(db)).agents;
@@ -76,8 +77,8 @@ async function render(page: PreviewPage, compiled: CompiledSite, context: Previe
 
 /**
  * Returns advice about texts that contradict the brokerage's hours or its promise of a reply. New
- * facts can contradict the texts of all other parts. It does not prevent a publication, because the
- * texts and the facts may be published together.
+ * facts can contradict the texts of all other parts. These contradictions are advice and not
+ * problems, because the texts and the facts may be published together.
  */
 function adviceOnFacts(content: WebsiteContent, part: PartId, { hours, replyHours }: Brokerage) {
   const others = partIds.filter((each) => part === 'brokerage' && each !== part);
@@ -89,7 +90,7 @@ function adviceOnFacts(content: WebsiteContent, part: PartId, { hours, replyHour
   ];
 }
 
-/** Shows unpublished content of one part together with the published content of the others. */
+/** Previews unpublished content of one part together with the published content of the others. */
 async function preview(
   context: PreviewContext,
   part: PartId,

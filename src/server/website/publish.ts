@@ -53,8 +53,8 @@ async function publish(
     { db, requiredRole: 'super_admin' },
     request,
     async (writing) => {
-      // `commit` lets one super admin at a time write. If another publication came first, the pages
-      // no longer have the sizes that were measured, so they must be measured again.
+      // `commit` lets only one super admin write at a time. If another publication came first, the
+      // pages no longer have the sizes that were measured above, so they must be measured again.
       const numbers = await readPublishedNumbers(writing);
       if (!isDeepStrictEqual(numbers, live.numbers)) return false;
       const now = clock();
@@ -76,7 +76,8 @@ async function publish(
 
 /**
  * Publishes the drafts of the named parts.
- * @throws StaleEditError if a part has another version than the caller named
+ * @throws StaleEditError if a part has another version than the caller named; HttpError 409 if a
+ * part has no draft; InvalidFieldsError if the rules for publishing are not met
  */
 export function publishDrafts(
   context: PublishContext,

@@ -32,9 +32,9 @@ export const requirePromisedReplies = (content: WebsiteContent): void =>
   );
 
 /**
- * Requires pages that are small enough to arrive at once, and pictures that are small enough for a
- * phone. A page that is already too large may stay as it is or shrink, so that it does not prevent
- * other parts from being published.
+ * Requires pages that are small enough to reach a browser in one round trip, and pictures of the
+ * home page that are small enough for a phone. A page or pictures that are already too large may
+ * stay as they are or shrink, so that they do not prevent other parts from being published.
  * @throws InvalidFieldsError that names the longest texts and the largest pictures
  */
 export async function requireSmallPages(

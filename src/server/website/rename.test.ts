@@ -19,7 +19,10 @@ const coastal = {
   facebook: { shown: 'shown', address: 'https://www.facebook.com/coastaloak' },
 };
 
-/** The brokerage's old name in any spelling, as in its email address, and its old phone number. */
+/**
+ * Matches the brokerage's old name in any spelling, such as the one in its email address, and its
+ * old phone number.
+ */
 const oldName = /marsh\s*(&|&amp;|and|\\u0026)?\s*square|\(912\) 555-0142|\+19125550142/i;
 
 let site: Site;

@@ -20,8 +20,8 @@ import { toEditable, toSummary } from './part-summary.ts';
 import { getPart, listParts } from './store.ts';
 
 /**
- * The maximum size of a part of the website in bytes. The privacy policy and the terms, which are
- * one part, may have 40,000 characters together.
+ * The maximum size in bytes of a call that saves a part of the website. The longest part is the
+ * privacy policy and the terms, which may have 40,000 characters together.
  */
 const bodyLimit = 160 * 1024;
 
@@ -83,7 +83,7 @@ function readingRoutes(app: TypedApp, { db, measure }: PublishContext) {
   );
 }
 
-/** Adds the routes with which administrators edit and publish the website's parts. */
+/** Adds the routes with which administrators read, edit and publish the website's parts. */
 export function websiteRoutes(app: TypedApp, context: PublishContext): void {
   const { db } = context;
   readingRoutes(app, context);

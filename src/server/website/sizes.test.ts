@@ -38,7 +38,10 @@ function filledItem(item: AnyItem, fields: Record<string, Field>, textFor: TextF
   );
 }
 
-/** Returns content with the maximum number of items in each list, and test texts in its fields. */
+/**
+ * Returns a part's content with the maximum number of items in each list. Test texts replace the
+ * texts of all fields without a rule.
+ */
 function filledPart(part: keyof WebsiteContent, textFor: TextFor): AnyContent {
   const shipped = shippedContent[part] as AnyContent;
   return Object.fromEntries(
@@ -56,7 +59,10 @@ function filledPart(part: keyof WebsiteContent, textFor: TextFor): AnyContent {
   );
 }
 
-/** Fills all parts except the legal texts, because the size of their pages is not limited. */
+/**
+ * Returns the website with test texts in all parts except the legal texts, because the size of the
+ * legal pages is not limited.
+ */
 const filled = (textFor: TextFor): PublishedWebsite => ({
   content: Object.fromEntries(
     partIds.map((part) => [
@@ -68,7 +74,10 @@ const filled = (textFor: TextFor): PublishedWebsite => ({
   pictures: {},
 });
 
-/** Returns a function that returns the next piece of the text at each call. */
+/**
+ * Returns a function that returns the next piece of the text at each call, as long as the field
+ * allows.
+ */
 function piecesOf(text: string): TextFor {
   let end = 0;
   return ({ limit }) => {
@@ -86,7 +95,7 @@ const english = () => readFileSync('tests/support/english-prose.txt', 'utf8').re
 
 let random = 1;
 
-/** Returns a number below a limit. Each run of the tests gets the same numbers. */
+/** Returns a pseudo-random number below a limit. Each run of the tests gets the same numbers. */
 function nextRandom(limit: number): number {
   random = (random * 48_271) % 2_147_483_647;
   return random % limit;

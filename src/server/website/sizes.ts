@@ -17,7 +17,7 @@ import { specimenAgent, specimenTestimonials } from './specimen-agent.ts';
 interface MeasuredPage {
   request: PageRequest;
   label: string;
-  /** The parts of the website whose words the page shows. */
+  /** The parts of the website whose longest texts are named if the page is too large. */
   parts: PartId[];
   isEnforced: boolean;
 }
@@ -113,7 +113,11 @@ export function createMeasure(context: MeasureContext): Measure {
   const { site, clock, publicOrigin, findPictureBytes } = context;
   const oneAtATime = pLimit(1);
 
-  /** Measures with Brotli, because the server uses it for a page that is too large with zstd. */
+  /**
+   * Returns the number of bytes of a page that is compressed with Brotli. The server compresses an
+   * agent's page with zstd first, and with Brotli if zstd makes the page too large. It never uses
+   * zstd for the other pages.
+   */
   async function bytesOf(compiled: CompiledSite, { request }: MeasuredPage): Promise<number> {
     const page = compiled.renderPage(request, publicOrigin);
     const isAgent = request.page === 'agent';

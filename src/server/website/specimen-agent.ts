@@ -1,7 +1,7 @@
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import type { PublicTestimonial } from '#domain/testimonials.ts';
 
-/** Ordinary English of 2,000 characters, which is the maximum length of a biography. */
+/** Ordinary English of 1,938 characters. A biography may have 2,000 characters. */
 const longBiography = [
   'I grew up ten minutes from the office, in a house that my grandparents bought when few ',
   'people wanted to live on that street. I have spent the twenty years since learning ',
@@ -31,8 +31,8 @@ const longBiography = [
 ].join('');
 
 /**
- * A made-up agent with long texts in all fields, but without a portrait. With a portrait added,
- * this agent's page is the largest one that an ordinary agent can have.
+ * A made-up agent with a long name, headline and biography and with all contacts, but without a
+ * portrait. The size of an agent's page is measured with this agent and a portrait.
  */
 export const specimenAgent: PublicAgent = {
   id: '018f0000-0000-7000-8000-000000000001',
@@ -53,7 +53,7 @@ export const specimenAgent: PublicAgent = {
   linkedin: 'https://www.linkedin.com/in/m-ellison-whitaker-realtor',
 };
 
-/** Three testimonials with the longest texts that a testimonial may have. */
+/** Three made-up testimonials whose texts have the maximum lengths. */
 export const specimenTestimonials: PublicTestimonial[] = [
   {
     content:

@@ -119,7 +119,11 @@ export function nameOf(request: FastifyRequest): string {
   return fullName ?? username;
 }
 
-/** @param draft null to remove the draft */
+/**
+ * Stores or removes the draft of a part if the part is still the version that was read.
+ * @param draft null to remove the draft
+ * @returns false if another request changed the part first
+ */
 export const updateDraft = (
   db: Database,
   stored: StoredPart,

@@ -85,7 +85,12 @@ async function showPictures(
   );
 }
 
-/** @throws StaleEditError if another request changed the part first */
+/**
+ * Stores a publication in the caller's transaction: the new version, the end of the draft, the
+ * pictures that visitors may now see, and the audit entry.
+ * @throws StaleEditError if another request changed the part first; InvalidFieldsError if a picture
+ * is no longer stored or has another shape
+ */
 export async function writePublication(
   db: Database,
   request: FastifyRequest,

@@ -42,7 +42,7 @@ function requireRow(register: RegisterRow[], review: ReviewRequest, today: strin
 
 /**
  * Stores reviews of the words that are published now. Call this within `commit` for super admins,
- * so that no other call can publish different words in the meantime.
+ * so that no other call can publish a part of the website in the meantime.
  * @throws ConflictError if words have changed, InvalidFieldsError for an incomplete review
  */
 export async function writeReviews(
@@ -87,7 +87,7 @@ export async function writeReviews(
   }
 }
 
-/** Stores the approvals that belong to a publication. */
+/** Stores the approvals that a publish call contains, in the publication's transaction. */
 export const approveWords = (
   db: Database,
   request: FastifyRequest,

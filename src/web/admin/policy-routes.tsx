@@ -18,9 +18,9 @@ const read = createRoute({
   path: adminPolicyPath('$id'),
   validateSearch: searchBy(
     z.object({
-      /** The version to read, instead of the newest one. */
+      /** The number of the version to read, instead of the newest one. */
       version: versionNumber,
-      /** The day whose version to read. */
+      /** The day, "YYYY-MM-DD", on which the version to read was the newest one. */
       on: calendarDate(),
     }),
   ),

@@ -127,7 +127,7 @@ const notFound = createRoute({
   component: lazy(() => import('./screen/not-found-page.tsx'), 'NotFoundPage'),
 });
 
-/** Every screen, with its link in the menu and the search parameters of its URL. */
+/** All screens of the back office, including the login and the screen of sign-in links. */
 export const routeTree = root.addChildren([
   index,
   login,

@@ -51,7 +51,7 @@ const getAccount = () => readVersioned<AdministratorAccount>(apiPaths.account);
 
 /** The calls for the caller's own account. */
 export const ownAccount = {
-  /** Its result is not kept in the cache, because an edit must begin with the stored version. */
+  /** The account is not kept in the cache, because an edit must begin with the stored version. */
   query: queryOptions({ queryKey: ['account'], queryFn: getAccount, gcTime: 0 }),
   get: getAccount,
   async update(input: AccountInput, etag?: string): Promise<Versioned<AdministratorAccount>> {
@@ -76,7 +76,10 @@ export const sessionsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** The caller's sign-ins with new browsers. They are loaded on every visit, as the sessions are. */
+/**
+ * The caller's sign-ins of the last week with browsers that the account had not used for half a
+ * year, without the sign-in of this session. They are loaded on every visit.
+ */
 export const newSignInsQuery = queryOptions({
   queryKey: ['new-sign-ins'],
   queryFn: () => request<NewSignIn[]>('GET', apiPaths.newSignIns),

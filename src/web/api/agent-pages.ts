@@ -14,7 +14,7 @@ const get = (id: string) => readVersioned<AgentPage>(pagePath(id));
 
 /**
  * The API calls for agents' pages. A page has its agent's id, is created with the agent and cannot
- * be removed. The list of agents shows the state of their pages.
+ * be removed. The list of agents shows which pages are published, so `refresh` reloads that list.
  */
 export const agentPages: RecordCalls<AgentPage, AgentPageInput> = {
   ...resource<AgentPage, AgentPageInput>(key, recordApiPath('agent'), [['list', agentType.entity]]),
@@ -24,14 +24,14 @@ export const agentPages: RecordCalls<AgentPage, AgentPageInput> = {
 };
 
 /**
- * Stores a portrait.
+ * Stores an agent's portrait.
  * @returns the page with its new portrait
  */
 export const sendPortrait = (id: string, file: Blob): Promise<AgentPage> =>
   request('PUT', portraitPath(id), file);
 
 /**
- * Removes the portrait.
+ * Removes an agent's portrait.
  * @returns the page without a portrait
  */
 export const removePortrait = (id: string): Promise<AgentPage> =>

@@ -28,8 +28,8 @@ export const agentsExportHref = (parameters: ListParameters) =>
   `${apiPaths.agentsExport}?${queryString({ ...parameters, page: undefined })}`;
 
 /**
- * Deactivates an agent. `departure.inquiriesTo` is the agent who gets the open inquiries; null
- * unassigns them. Without `inquiriesTo` the inquiries stay with the deactivated agent.
+ * Deactivates an agent. `departure.inquiriesTo` is the id of the agent who gets the open inquiries;
+ * null unassigns them. Without a departure, the inquiries stay with the deactivated agent.
  */
 export const deactivateAgent = (id: string, departure: AgentDeparture) =>
   request<void>('DELETE', `${recordApiPath('agent')}/${encodeURIComponent(id)}`, departure);

@@ -4,8 +4,8 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { read } from './query-client.ts';
 
 /**
- * Everything that needs attention. It is loaded on every visit, because visitors and other screens
- * change it.
+ * The findings that the dashboard lists under "Needs attention". They are loaded on every visit,
+ * because visitors and other screens change them.
  */
 export const attentionQuery = queryOptions({
   queryKey: ['attention'],

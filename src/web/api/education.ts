@@ -25,7 +25,10 @@ export const verifyRecords = (ids: string[]) =>
 export const educationExportHref = (parameters: ListParameters) =>
   `${apiPaths.educationExport}?${queryString({ ...parameters, page: undefined })}`;
 
-/** The newest 500 records that a search finds, for hints in forms. */
+/**
+ * The records that a search finds, for hints in forms: at most 500, those with the latest
+ * completion dates.
+ */
 export const similarRecordsQuery = (parameters: { q: string }) =>
   queryOptions({
     queryKey: ['list', educationType.entity, 'similar', parameters],

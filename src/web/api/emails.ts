@@ -4,8 +4,8 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
 
-/* The query keys begin with "inquiries", so that emails are loaded again after a change of an
-   inquiry, which can send emails. */
+/* The query keys below begin with "inquiries", so that `refreshInquiries` also reloads the emails,
+   because a change of an inquiry can send emails. */
 
 /**
  * One page of emails, newest first. It is loaded on every visit, because the server adds and sends
@@ -32,7 +32,7 @@ export const emailQuery = (id: string) =>
 export const sendEmailAgain = (id: string) => request<Email>('POST', apiPaths.emailSendAgain(id));
 
 /**
- * Queues again the failed emails that are still worth sending.
+ * Queues again the failed emails that are still worth sending (see `isWanted` in domain/emails.ts).
  * @returns the number of these emails, as `emails`
  */
 export const sendFailedEmailsAgain = () =>

@@ -6,8 +6,8 @@ import { read } from './query-client.ts';
 import { request } from './request.ts';
 
 /**
- * The steps of a new brokerage. They are loaded on every visit, because work on other screens
- * completes them.
+ * The steps from the sample site to the brokerage's own site. They are loaded on every visit,
+ * because work on other screens completes them.
  */
 export const stepsQuery = queryOptions({
   queryKey: ['getting-started'],
@@ -15,7 +15,7 @@ export const stepsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** The records of the sample office that are not removed yet. */
+/** The records that are still marked as samples. */
 export const samplesQuery = queryOptions({
   queryKey: ['samples'],
   queryFn: read<SampleOffice>(apiPaths.samples),

@@ -24,8 +24,8 @@ import {
 export const inquiries = resource<Inquiry, InquiryEdit>('inquiries', apiPaths.inquiries);
 
 /**
- * The open inquiries that are assigned to an agent. They are not kept in the cache, because a
- * user who deactivates the agent must see their current number.
+ * The first page of the open inquiries that are assigned to an agent, with their total number. They
+ * are not kept in the cache, because a user who deactivates the agent must see the current number.
  */
 export const openInquiriesQuery = (agent: string): PageQuery<Inquiry> => ({
   ...inquiries.list({ agent, status: 'open' }),
@@ -51,10 +51,14 @@ interface KnownUnread extends UnreadInquiries {
 
 const unreadKey = ['inquiries', 'unread'];
 
-/** The new inquiries that no administrator has opened. The answer is 304 if they are the same. */
+/**
+ * The ids of the inquiries with the status "new" that no administrator has opened. The server
+ * answers 304 if they are the same as in the last answer.
+ */
 export const unreadQuery = queryOptions({
   queryKey: unreadKey,
-  // The user stays on the screen when the session has ended, because no click started this call.
+  // If the session has ended, the user stays on the screen, because a timer and not a click starts
+  // this call.
   meta: { staysOnScreen: true },
   queryFn: async ({ client }): Promise<KnownUnread> => {
     const known = client.getQueryData<KnownUnread>(unreadKey);
@@ -119,7 +123,7 @@ export const erasePersonalData = (email: string) =>
 export const exportHref = (parameters: ListParameters) =>
   `${apiPaths.inquiriesExport}?${queryString(parameters)}`;
 
-/** Reloads the shown inquiries, emails and audit entries. */
+/** Reloads the inquiries, emails and audit entries that are on the screen. */
 export const refreshInquiries = (client: QueryClient) =>
   Promise.all(
     [['list', 'inquiries'], ['inquiries'], ['audit']].map((queryKey) =>

@@ -25,8 +25,8 @@ export const policies = resource<Policy, PolicyInput, ListedPolicy>(
 );
 
 /**
- * The working text on screens that only read it. It has a key of its own, so that a form never
- * begins with a text that such a screen loaded earlier.
+ * The query for the working text on screens that only read it. The query has a key of its own, so
+ * that the edit form never begins with a text that such a screen loaded earlier.
  */
 export const workingTextQuery = (id: string) =>
   queryOptions({
@@ -35,7 +35,7 @@ export const workingTextQuery = (id: string) =>
     refetchOnMount: 'always',
   });
 
-/** The versions of a policy, newest first. They are loaded on every visit. */
+/** The published versions of a policy, newest first. They are loaded on every visit. */
 export const policyVersionsQuery = (id: string) =>
   queryOptions({
     queryKey: [versionsKey, id],
@@ -43,7 +43,7 @@ export const policyVersionsQuery = (id: string) =>
     refetchOnMount: 'always',
   });
 
-/** One version. A version never changes. */
+/** One published version of a policy. A version never changes. */
 export const policyVersionQuery = (id: string, number: number) =>
   queryOptions({
     queryKey: ['policy-version', id, number],
@@ -58,7 +58,10 @@ export const publishPolicy = (id: string, input: PublishInput, etag: string) =>
 export const restorePolicy = (id: string, number: number, etag: string) =>
   request<Policy>('POST', apiPaths.policyRestore(id), { number }, ifMatch(etag));
 
-/** Reloads every query that shows policies, their versions, or the agents who should read them. */
+/**
+ * Reloads the policies, their versions and their readers, the list "Needs attention" and the audit
+ * trail.
+ */
 export const refreshPolicies = (client: QueryClient) =>
   Promise.all([
     policies.refresh(client),

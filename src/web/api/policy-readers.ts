@@ -17,7 +17,8 @@ import { type ListParameters, pageQuery, type PageQuery, queryString } from './r
 const key = 'policy-readers';
 
 /**
- * The readers of a policy. They are loaded on every visit, because agents can confirm at any time.
+ * One page of a policy's readers: the agents who confirmed it or can be asked to. They are loaded
+ * on every visit, because agents can confirm at any time.
  */
 export const readersPageQuery =
   (policyId: string) =>
@@ -64,7 +65,7 @@ export const evidenceQuery = (policyId: string, agentId: string, version?: numbe
   });
 };
 
-/** The policies that an agent has confirmed or should confirm. */
+/** The policies that an agent has confirmed, should confirm or has a waiver for. */
 export const agentPoliciesQuery = (agentId: string) =>
   queryOptions({
     queryKey: [key, 'agent', agentId],
@@ -72,7 +73,10 @@ export const agentPoliciesQuery = (agentId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Reloads every query whose results depend on the readers of policies. */
+/**
+ * Reloads the queries whose results depend on the readers of policies, such as the list of policies
+ * and the numbers of failed and waiting emails.
+ */
 export const refreshReaders = (client: QueryClient) =>
   Promise.all(
     [[key], ['list', 'policy'], ['attention'], ['audit'], ['inquiries', 'email-state']].map(

@@ -20,8 +20,9 @@ declare module '@tanstack/react-query' {
 
 /**
  * Creates the query client. As the specification requires, queries do not reload on a timer or when
- * the window gets the focus. The exceptions are the count of unread inquiries (decision 105) and an
- * inquiry while its reply waits to be sent.
+ * the window gets the focus. The exceptions are the query for unread inquiries (decision 105), and
+ * the query for the inquiry on the screen while its reply is being sent or waits for its first
+ * attempt.
  * @param onUnauthorized called with a query that finds that the session has ended
  */
 export function createQueryClient(
@@ -48,8 +49,8 @@ export function createQueryClient(
 }
 
 /**
- * Returns a query function for a path. It throws an error for status 401 unless the caller asks for
- * null.
+ * Returns a query function for a path. For an answer with status 401, the function throws an error,
+ * or returns null if the caller asks for that.
  */
 export function read<T>(path: string): () => Promise<T>;
 export function read<T>(path: string, on401: 'return-null'): () => Promise<T | null>;

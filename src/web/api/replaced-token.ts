@@ -1,12 +1,12 @@
 /**
- * The session gets a new token when the user confirms their identity, changes the password or signs
- * in again. The server refuses a call that was sent with the old token with a 401. Such a call is
- * made again before the session counts as ended.
+ * The browser gets a new session token when the user confirms their identity, changes the password
+ * or a second factor, or signs in again. The server answers 401 to a call that was sent with the
+ * old token. Queries and saves make such a call again before the session counts as ended.
  */
 import { hasStatus } from './request.ts';
 
 /**
- * The pause before a call that was refused with a 401 is made again. In this time, the answer that
+ * The pause before a call that was answered with 401 is made again. In this time, the answer that
  * sets the new token can arrive.
  */
 export const repeatMilliseconds = 250;
@@ -14,19 +14,21 @@ export const repeatMilliseconds = 250;
 /** When the user last signed in again on this page, on the clock of `performance.now()`. */
 let signedInAgainAt = 0;
 
-/** Notes that all calls sent until now may have an outdated token. */
+/** Remembers that all calls that were sent until now may have an old token. */
 export function noteSignInAgain() {
   signedInAgainAt = performance.now();
 }
 
 /**
- * Returns whether a failed call must be made again because its token may be outdated: after the
- * first failure, and later if the user has signed in since the call was sent.
+ * Returns whether a failed call must be made again because it may have had an old token. This is so
+ * for a 401 at the first attempt, and for a later 401 if the user has signed in again since that
+ * call was sent.
+ * @param earlierFailures the number of attempts that failed before this one
  */
 export const mayHaveOldToken = (earlierFailures: number, error: unknown): boolean =>
   hasStatus(error, 401) && (earlierFailures === 0 || error.sentAt < signedInAgainAt);
 
-/** Makes a call, and makes it again as long as it is refused because of an outdated token. */
+/** Makes a call, and makes it again as long as `mayHaveOldToken` is true for its error. */
 export async function repeatWithNewToken<T>(
   call: () => Promise<T>,
   earlierFailures = 0,

@@ -11,7 +11,10 @@ export class ApiError extends Error {
   readonly fieldErrors: Record<string, string[]>;
   /** The reason in words: a problem document's `detail`, or an answer in plain text. */
   readonly detail: string | undefined;
-  /** The stored state, such as the record, if the answer is 412 or 409 because it changed. */
+  /**
+   * A problem document's `current`: what is stored now, such as the record that another user has
+   * changed.
+   */
   readonly current: unknown;
   /** A problem document's `code`, which tells apart refusals with the same status. */
   readonly code: string | undefined;
@@ -95,12 +98,15 @@ export async function requestAnswer<T>(
 }
 
 /**
- * The length up to which a body is sent even if the user closes the tab. Browsers allow 64 KB for
- * all such requests together.
+ * The maximum length, in characters, of a JSON body that is sent even if the user closes the tab.
+ * Browsers allow 64 KB for all such requests together.
  */
 const shortBody = 5000;
 
-/** Returns the body to send. A short one is sent even if the user closes the tab in this moment. */
+/**
+ * Returns the body to send. A JSON body of at most `shortBody` characters is sent even if the user
+ * closes the tab at this moment.
+ */
 function bodyOf(body: unknown): RequestInit {
   if (body instanceof Blob) return { body };
   const json = JSON.stringify(body);
@@ -115,8 +121,8 @@ const contentTypeOf = (body: unknown) =>
   body instanceof Blob ? 'application/octet-stream' : 'application/json';
 
 /**
- * Sends the request. Removes the browser's error message, such as "Failed to fetch", because each
- * caller shows its own text.
+ * Sends the request. If there is no answer, throws an Error without a message, because the screens
+ * show their own text instead of the browser's, such as "Failed to fetch".
  */
 async function send(path: string, init: RequestInit): Promise<Response> {
   try {

@@ -75,7 +75,7 @@ export const ifMatch = (etag?: string) => (etag ? { 'if-match': etag } : {});
  * Returns the API calls for one record type. `Listed` is the type of a row in a list, which may
  * have fewer fields than the whole record.
  * @param key the name of the record type in query keys
- * @param lists the keys of all queries whose results contain fields of these records
+ * @param lists the beginnings of the keys of the queries that `refresh` reloads
  */
 export function resource<Row, Input, Listed = Row>(
   key: string,
@@ -87,8 +87,8 @@ export function resource<Row, Input, Listed = Row>(
   return {
     list: (parameters: ListParameters) => pageQuery<Listed>(['list', key], path, parameters),
     /**
-     * The query for an edit form. Its result is not kept in the cache, because an edit must begin
-     * with the version that is stored now.
+     * The query for one record. Its result is not kept in the cache after use, because an edit must
+     * begin with the version that is stored now.
      */
     one: (id: string) =>
       queryOptions({
@@ -102,7 +102,7 @@ export function resource<Row, Input, Listed = Row>(
     update: (id: string, input: Input, etag?: string) =>
       request<Row>('PUT', pathOf(id), input, ifMatch(etag)),
     remove: (id: string) => request<void>('DELETE', pathOf(id)),
-    /** Reloads every query that shows these records or their history. */
+    /** Reloads the queries in `lists` and the audit trail. */
     refresh: (client: QueryClient) =>
       Promise.all([...lists, ['audit']].map((queryKey) => client.invalidateQueries({ queryKey }))),
   };

@@ -4,7 +4,10 @@ import type { Found } from '#domain/search/found.ts';
 import { requestAnswer } from './request.ts';
 import { queryString } from './resource.ts';
 
-/** The search over everything. Its result is not kept in the cache, because records change. */
+/**
+ * The search over inquiries, agents, policies and education records. Its result is not kept in the
+ * cache, because records change.
+ */
 export const foundQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

@@ -37,7 +37,10 @@ export const splitOnQuery = (agentId: string, question: SplitOnQuery) =>
     gcTime: 0,
   });
 
-/** The splits of all agents on a day, or of the agents whose splits are about to change. */
+/**
+ * One page of the splits of all agents on a day, or of the agents whose splits change within seven
+ * days. It is loaded on every visit.
+ */
 export const rosterQuery = (parameters: ListParameters): PageQuery<RosterRow> => ({
   ...pageQuery<RosterRow>([key, 'roster'], apiPaths.splits, parameters),
   refetchOnMount: 'always',
@@ -53,7 +56,7 @@ export const addSplit = (agentId: string, input: SplitInput) =>
 export const voidSplit = (agentId: string, splitId: string, input: { reason: string }) =>
   request<SplitRow>('POST', apiPaths.agentSplitVoid(agentId, splitId), input);
 
-/** Reloads every query whose results depend on a split. */
+/** Reloads the queries whose results depend on a split, such as the list of agents. */
 export const refreshSplits = (client: QueryClient) =>
   Promise.all(
     [[key], ['list', 'agent'], ['one', 'agent'], ['attention'], ['audit']].map((queryKey) =>

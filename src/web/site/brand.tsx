@@ -6,8 +6,8 @@ import { PhoneLink } from './phone-link.tsx';
 import type { ShownMark } from './shown-pictures.ts';
 
 /**
- * The maximum number of characters of a name on one line. A longer name has two lines of small
- * letters, and a mark (logo) beside it only on large screens.
+ * The maximum number of characters of a name on one line. A longer name is divided into two lines
+ * of small letters, and has a mark (logo) beside it only on large screens.
  */
 const longestLine = 24;
 
@@ -24,7 +24,10 @@ interface BrandProps {
   mark: ShownMark;
 }
 
-/** The brokerage's name and phone number side by side, as Georgia's advertising rule requires. */
+/**
+ * The brokerage's mark, name and phone number. Georgia's advertising rule requires the name and the
+ * number. On very wide screens (Tailwind's `xl`) the header shows the number in another place.
+ */
 export function Brand({ brokerage, mark }: BrandProps) {
   const isLong = brokerage.name.length > longestLine;
   return (

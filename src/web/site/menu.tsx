@@ -21,8 +21,8 @@ interface MenuSheetProps {
 }
 
 /**
- * The menu as a sheet. It opens without JavaScript. The page's script closes it when the visitor
- * chooses an item.
+ * The menu that `MenuButton` opens. It opens without JavaScript. The page's script closes it when
+ * the visitor chooses an item.
  */
 export function MenuSheet({ links }: MenuSheetProps) {
   return (

@@ -13,7 +13,7 @@ interface NoticePageProps {
   alt: string;
 }
 
-/** A page with one message and one link. */
+/** A page with one message, one button-like link and one picture. */
 export function NoticePage({ heading, text, children, action, picture, alt }: NoticePageProps) {
   return (
     <div className={`${column} grid items-center gap-12 py-16 lg:grid-cols-2 lg:py-20`}>

@@ -10,7 +10,7 @@ export function PhoneLink({ phone, className }: { phone: Phone; className: strin
   );
 }
 
-/** A text in which the brokerage's phone number is a link. */
+/** A text in which the brokerage's phone number is a link, wherever the text contains it. */
 export function PhoneInText({ text, phone }: { text: string; phone: Phone }) {
   const [before = '', ...after] = phone.shown === '' ? [text] : text.split(phone.shown);
   return (

@@ -4,10 +4,7 @@ type PictureProps = {
   picture: PictureFiles;
   alt: string;
   sizes: string;
-  /**
-   * Whether the browser loads the picture early. Set only for the largest picture of the first
-   * screen.
-   */
+  /** Whether the browser loads the picture early. Set only for the first picture of a page. */
   priority?: boolean;
   className?: string;
 };
@@ -15,8 +12,8 @@ type PictureProps = {
 const phone = '(max-width: 47.99rem)';
 
 /**
- * Loads the first picture before the typefaces. React moves the link to the head, unless it has no
- * `href`.
+ * Loads a picture with `priority` before the typefaces. A picture with a square crop is preloaded
+ * only on phones. React moves the link to the head because it has an `href`.
  */
 function PicturePreload({ picture: { widths, sources, square }, sizes }: PictureProps) {
   const files = square

@@ -1,6 +1,6 @@
 import { display } from './page/page-styles.ts';
 
-/** A section's name in the margin, with its introduction in large type beside it. */
+/** A section's name, with its introduction in large type beside it, or below on narrow screens. */
 export function SectionHeading({ name, intro }: { name: string; intro: string }) {
   return (
     <div className="grid gap-x-6 gap-y-4 border-t border-ink pt-4 lg:grid-cols-12">

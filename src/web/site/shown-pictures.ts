@@ -14,7 +14,7 @@ export interface ShownPicture {
   upload?: WebsitePicture;
 }
 
-/** The places of the home page with a picture. */
+/** The places of the site whose pictures can be replaced under Look, without the brand mark. */
 type Place = 'hero' | 'headshot' | 'property' | 'house' | 'park';
 
 export interface ShownNeighborhood extends Neighborhood {
@@ -34,7 +34,7 @@ const shippedPlaces: Record<Place, ShownPicture> = {
   park: { picture: drawings.park, alt: 'The fountain in a Savannah park under live oaks' },
 };
 
-/** Returns the uploaded picture with this id, unless the database has none. */
+/** Returns the uploaded picture with this id, or undefined if there is none. */
 function findUpload(id: string, alt: string, uploads: Uploads): ShownPicture | undefined {
   const upload = uploads[id];
   return upload && { picture: filesOf(upload), alt, upload };
@@ -76,7 +76,7 @@ const withPhotos = (entries: Neighborhood[], uploads: Uploads): ShownNeighborhoo
     },
   }));
 
-/** The brand mark (logo), with the uploaded picture if the mark is one. */
+/** The brand mark (logo) that the pages show. If it is a picture, the type contains the upload. */
 export type ShownMark =
   | Exclude<BrandMark, { kind: 'picture' }>
   | { kind: 'picture'; upload: WebsitePicture };

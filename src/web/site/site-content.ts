@@ -14,8 +14,8 @@ import {
 } from './shown-pictures.ts';
 
 /**
- * The website's content as the pages show it: the facts about the brokerage, and the texts with
- * values in place of placeholders such as {hours}.
+ * The website's content as the pages show it. Tokens in texts, such as {hours}, are replaced by the
+ * brokerage's facts, and figures that are too old are left out.
  */
 export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'legal'> {
   brokerage: Brokerage;
@@ -25,8 +25,8 @@ export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'l
   colors: WebsiteContent['look']['colors'];
   homeCard: CompiledSite['homeCard'];
   /**
-   * The claims of all pages. The pages show claims only from this list, from which the register of
-   * claims is made too.
+   * The claims of all pages, made by the function that also makes the register of claims. The pages
+   * show their figures, the badge and the reasons only from this list.
    */
   claims: Claim[];
 }

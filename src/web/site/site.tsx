@@ -35,20 +35,23 @@ const renderFrame = (content: SiteContent) => ({
   footerColumns: renderOnce(<FooterColumns {...content} />),
 });
 
-/** The parts that are rendered once for all pages of one published state of the website. */
+/** The values that are computed once for all pages of one published state of the website. */
 interface Compiled {
   content: SiteContent;
   frame: ReturnType<typeof renderFrame>;
   agentParts: ReturnType<typeof renderAgentParts>;
-  /** Whether some words of the site have letters with accents. */
+  /** Whether any published text has letters with accents. */
   hasAccents: boolean;
-  /** The day on which the privacy policy and the terms were published, if they were. */
+  /**
+   * The day on which the privacy policy and the terms were last published, such as "Nov 21, 2026".
+   * Undefined if they were never published.
+   */
   legalUpdatedOn: string | undefined;
 }
 
 /**
- * Returns the parts around a page. The navigation of an agent's page has no entry for a section of
- * reviews that the page does not have.
+ * Returns the parts around a page. If an agent's page has no reviews section, its navigation has no
+ * link to that section.
  */
 const frameOf = (request: PageRequest, { content, frame }: Compiled): Frame =>
   hasReviews(request, content)
@@ -99,7 +102,7 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
   }
 }
 
-/** The day on which the shipped words were last edited, for the sitemap. */
+/** The day that the sitemap gives for a page whose words were never published. */
 const shippedOn = '2026-11-21';
 
 const latest = (...instants: (string | undefined)[]) =>
@@ -108,7 +111,7 @@ const latest = (...instants: (string | undefined)[]) =>
     .sort()
     .at(-1);
 
-/** Returns the times at which the published words of the pages last changed, for the sitemap. */
+/** Returns when the published content of the pages last changed, for the sitemap. */
 function changeTimes({ publishedAt }: PublishedWebsite): CompiledSite['changedAt'] {
   const { brokerage, home, neighborhoods, agents, legal, look } = publishedAt;
   return {

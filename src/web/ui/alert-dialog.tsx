@@ -13,16 +13,19 @@ interface AlertDialogProps {
    * Called when the user presses Esc or the cancel button. A click outside the dialog does nothing.
    */
   onCancel: () => void;
-  /** Called when the dialog has opened. May move the focus away from the cancel button. */
+  /**
+   * Called when the dialog has opened, before the cancel button takes the focus. It may prevent
+   * that with `preventDefault` and focus another element.
+   */
   onOpened?: (event: Event) => void;
   /**
-   * Called when the dialog has closed. May move the focus; by default the focus returns to the
-   * element that had it before.
+   * Called when the dialog has closed, in place of the default, which returns the focus to the
+   * element that had it when the dialog opened.
    */
   onClosed?: (event: Event) => void;
   /** Content between the description and the answers. */
   children?: ReactNode;
-  /** The buttons. The first is an `<AlertDialogCancel>`, which takes the focus. */
+  /** The buttons. The first is an `<AlertDialogCancel>`, which takes the focus by default. */
   answers: ReactNode;
 }
 
@@ -71,5 +74,5 @@ function focusLastAnswer(event: KeyboardEvent<HTMLElement>) {
     ?.focus();
 }
 
-/** The cancel button, which has the focus when the dialog opens. */
+/** The cancel button, which takes the focus when the dialog opens unless `onOpened` prevents it. */
 export const AlertDialogCancel = Radix.Cancel;

@@ -10,7 +10,7 @@ interface CopyButtonProps {
 export function CopyButton({ text, of }: CopyButtonProps) {
   const copy = async () => {
     try {
-      // Browsers have no clipboard at addresses without https.
+      // Over plain HTTP, except on localhost, browsers have no clipboard, so this line throws.
       await navigator.clipboard.writeText(text);
       toast({ title: 'Copied' });
     } catch {

@@ -1,4 +1,4 @@
-/** An email address that wraps before the @. */
+/** An email address that may wrap before the @. */
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@');
   return (

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Returns the focus after a dialog closes. Radix returns it only to a dialog's trigger, and these
- * dialogs have none.
+ * Returns the focus after a dialog closes. Radix returns it only to a dialog's trigger, and the
+ * dialogs of the back office have none.
  * @returns a handler that focuses the element that had the focus when the dialog opened, or the
- * screen's heading if that element is gone
+ * screen's heading if there was no such element or it is gone
  */
 export function useFocusReturn(isOpen: boolean): (event: Event) => void {
   const opener = useRef<Element>(null);

@@ -18,8 +18,8 @@ interface FormattedTextProps {
 /* oxlint-disable react/no-array-index-key -- The parts of a text never change places. */
 
 /**
- * A policy's text with its headings, lists and bold words. It consists of elements alone, so that
- * HTML in the text is shown as it was typed.
+ * A policy's text with its headings, lists and bold words. It is rendered as React elements, so
+ * that HTML in the text is shown as it was typed.
  */
 export function FormattedText({ text, headingLevel }: FormattedTextProps) {
   const blocks = parseFormattedText(text);
@@ -46,7 +46,7 @@ const headingClasses = [
 interface TextBlockProps {
   block: Block;
   headingLevel: number;
-  /** Returns 0 for the most important headings of the text. */
+  /** Returns 0 for the most important headings of the text, 1 for the next level, and so on. */
   depthOf: (level: number) => number;
 }
 

@@ -6,8 +6,8 @@ const openDelayMilliseconds = 700;
 const skipDelayMilliseconds = 300;
 
 /**
- * Lets a tooltip open without a delay right after another one has closed. Rendered once around the
- * application.
+ * Opens tooltips after 0.7 seconds, or without a delay if another one has closed in the last 0.3
+ * seconds. Rendered once around the back office.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (

@@ -30,7 +30,7 @@ const displayMilliseconds = 5000;
 const removalMilliseconds = 1_000_000;
 const swipeThreshold = 50;
 
-/** The shown message. Only one is shown at a time: a new one replaces it. */
+/** The only message that is shown. A new message replaces it. */
 let shown: ShownMessage | null = null;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
@@ -57,8 +57,8 @@ function subscribe(listener: () => void) {
 }
 
 /**
- * Shows the toasts. Rendered once on a page, and only in the browser, because Radix writes style
- * attributes.
+ * Shows the toasts. Render it once on a page, and only in the browser: Radix writes style
+ * attributes, which the Content-Security-Policy forbids in the server's HTML.
  */
 export function Toaster() {
   const message = useSyncExternalStore(subscribe, () => shown);

@@ -1,4 +1,4 @@
-/** Checks the logs and answers of all servers after all browser tests have run. */
+/** Tests of the logs and JSON answers of all servers, which run after all other browser tests. */
 import { expect, test } from '@playwright/test';
 import { administrator } from '#tests/support/app-fixture.ts';
 import { readRecord } from '#tests/support/e2e-record.ts';
@@ -12,11 +12,14 @@ interface Answer {
 
 const answers = () => readRecord('answers').map((line) => JSON.parse(line) as Answer);
 
-/** Whether a line is one of the plain-text lines that `npm start` prints between the log lines. */
+/**
+ * Returns whether a line is one of the plain-text lines that the server prints between the log
+ * lines.
+ */
 const isForPeople = (line: string) =>
   /^(Marsh & Square Realty is open at|Back office:) /.test(line);
 
-/** Skips the test if no server started a session, as when only one test file was run. */
+/** Skips the test if no server has started a session, for example in a run of only a few tests. */
 const skipWithoutRecord = () =>
   test.skip(readRecord('tokens').length === 0, 'no session in this run');
 

@@ -10,8 +10,8 @@ import { officeDay } from '#domain/office/office-time.ts';
 
 /**
  * The SQL expression for the time by which an open inquiry without a response must be answered. For
- * inquiries without a promised time, and for all other inquiries, it is the end of the year 9999,
- * so that they come last. The index contact_submissions_by_due contains exactly this expression.
+ * all other inquiries, and for those without a promised time, it is December 31, 9999, so that they
+ * come last. The index contact_submissions_by_due contains exactly this expression.
  */
 export const dueTime = sql<string>`case when first_response_at is null and status in ('new', 'in_progress') then coalesce(reply_due_at, '9999-12-31T00:00:00.000Z') else '9999-12-31T00:00:00.000Z' end`;
 
@@ -47,8 +47,8 @@ function hasAgent(eb: Builder, agent: string): Condition {
 }
 
 /**
- * The condition that an inquiry matches all filters. Every list and every count of inquiries uses
- * it.
+ * The condition that an inquiry matches all filters. The list of inquiries, its export and the
+ * counts of its tabs use it, so that they agree.
  */
 export function matchesFilters(eb: Builder, filters: InquiryFilters, now: Date): Condition {
   const { status, due, agent, service } = filters;

@@ -22,7 +22,7 @@ export async function countInquiries(
 
 /**
  * Counts the inquiries of each tab. Computes the number of done inquiries from the other numbers,
- * because counting them would take longer than all other counts together.
+ * because counting them would read the whole table.
  */
 export async function countTabs(db: Database, now: Date): Promise<InquiryCounts> {
   const count = (tab: Exclude<InquiryTab, 'done'>) => countInquiries(db, inquiryTabs[tab], now);

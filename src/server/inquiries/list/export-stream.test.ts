@@ -19,7 +19,10 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
   const office = shareInquiries(engine);
   afterEach(() => vi.restoreAllMocks());
 
-  /** Adds inquiries. They have different values in each column by which the list can be sorted. */
+  /**
+   * Adds inquiries. In each column by which the list can be sorted, they do not all have the same
+   * value.
+   */
   async function addInquiries(count: number, message: string) {
     const { db } = office();
     const id = await receive(office());
@@ -92,8 +95,8 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
   });
 
   test('waits for a client that does not read, and ends when the client is gone', async () => {
-    // All messages together have 45 MB, more than the sockets of server and client can hold, so the
-    // server has to wait for the client.
+    // All messages together have 45 MB, which is more than the sockets of server and client can
+    // hold. The server therefore has to wait for the client.
     const count = 3000;
     await addInquiries(count, longMessage);
     const { length } = await inquiriesTrail(office());

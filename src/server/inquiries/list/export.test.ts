@@ -100,7 +100,7 @@ describe.each(engines)('the export of inquiries on %s', (engine) => {
     expect(answer.statusCode).toBe(401);
   });
 
-  // Keep this test last, because it moves the clock.
+  // Keep this test last, because it moves the clock to the next day in UTC.
   test('is named after the day in Savannah', async () => {
     const { app, clock, signIn } = office();
     const today = clock.read().toISOString().slice(0, 10);

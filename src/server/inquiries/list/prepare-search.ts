@@ -7,14 +7,15 @@ import { termsOf } from '#domain/search/search-text.ts';
 type Inquiries = SelectQueryBuilder<Tables, 'contactSubmissions', object>;
 
 /**
- * The maximum number of inquiries whose messages and notes a search looks at, and the maximum
- * number of bytes of these texts together, which is 400 bytes an inquiry on average. The search
- * takes the newest inquiries in the date range.
+ * The limits for the search in `search_content`, which has an inquiry's message and the notes about
+ * it and its calls. A search looks at the newest inquiries in the date range: at most `count` of
+ * them, and at most `bytes` of their texts together, which is 400 bytes for each inquiry on
+ * average.
  */
 const contentSearched = { count: 5000, bytes: 2_000_000 };
 /**
- * Messages and notes are not searched if all typed words have fewer bytes, because such words occur
- * in nearly every message.
+ * Messages and notes are not searched if each typed word has fewer bytes than this, because such
+ * words occur in nearly every message.
  */
 const fewestBytesInContent = 3;
 
@@ -88,8 +89,7 @@ export async function prepareSearch(
   // database then needs only half the time to read all inquiries.
   if (found.length === 0) return personOnly;
   const ids = found.map(({ id }) => id);
-  // With the condition on `created_at`, the database does not have to look up older inquiries among
-  // the ids.
+  // With the condition on `created_at`, the database does not compare older inquiries with the ids.
   const matches = sql<SqlBool>`(${matchesPerson} or (created_at >= ${since} and ${isOneOf(db, sql.ref('id'), ids)}))`;
   return { matches, matchesPerson, onlyByContent: ids.length };
 }

@@ -130,7 +130,10 @@ describe.each(engines)('the search for inquiries on %s', (engine) => {
     expect(await namesFor('needle', '&to=2026-03-02')).toEqual(['Oldest']);
   });
 
-  /** Adds inquiries with messages of 15,000 bytes, older than the given inquiry. */
+  /**
+   * Adds inquiries with messages of 15,000 bytes, which came in before the inquiry with the id
+   * `like`.
+   */
   async function addLongMessages(like: string, count: number) {
     const { db } = office();
     const row = await db

@@ -10,7 +10,7 @@ describe.each(engines)('on a disk with less than 64 MB free, on %s', (engine) =>
   const office = shareInquiries(engine, { freeDiskBytes: async () => freeBytes });
   beforeEach(() => {
     freeBytes = 65 * megabyte;
-    // Advance by the two seconds for which the server remembers the free disk space.
+    // Advance the clock by the two seconds for which the server remembers the free disk space.
     office().clock.advance(2);
   });
 

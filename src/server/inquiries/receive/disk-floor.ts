@@ -3,15 +3,15 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import { UnavailableError } from '#server/errors.ts';
 
 /**
- * The free bytes below which inquiries are refused. This space is kept for administrators, who can
- * then still sign in and delete inquiries.
+ * The number of free bytes below which inquiries are refused. This space is kept for
+ * administrators, who can then still sign in and delete inquiries.
  */
 const floorBytes = 64 * 1024 * 1024;
 
 const rememberedMilliseconds = 2000;
 
 export interface DiskFloorContext {
-  /** Returns the free bytes, or undefined if they are not known. */
+  /** Returns the free bytes of the database's disk, or undefined if they are not known. */
   freeDiskBytes: () => Promise<number | undefined>;
   clock: () => Date;
   brokerage: () => Brokerage;

@@ -13,8 +13,11 @@ import { throttleAddress } from '#server/throttling/client-address.ts';
 import { isRecordId } from '#server/records/record-id.ts';
 import { contentHash } from './receive-store.ts';
 
-/* A "form post" is an inquiry from a browser without JavaScript. It is answered with a page instead
-   of JSON. */
+/*
+ * A "form post" is an inquiry from a browser without JavaScript. A stored one is answered with a
+ * redirect to a page. A refused one is answered with a page, or with one plain sentence after too
+ * many failures.
+ */
 
 export const isFormPost = (request: FastifyRequest) =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
@@ -40,7 +43,10 @@ export function redirectFormPost(agent: PublicAgent | undefined, reply: FastifyR
   );
 }
 
-/** Returns the values as the visitor typed them, to fill the form again. */
+/**
+ * Returns the texts that the visitor typed, by field, to fill the form again. Values that are not
+ * one text are left out.
+ */
 function typedValues(body: unknown) {
   const typed = new Map(Object.entries(body ?? {}));
   return Object.fromEntries(

@@ -12,9 +12,10 @@ export interface InquiryAttempt {
 }
 
 /**
- * Limits the inquiries from a client's networks. A /56 may send twice as many as a /64, and a /48
- * four times as many, because one attacker can have all addresses of a /48.
- * @param limit the maximum number of inquiries in ten minutes from an IPv4 address or a /64
+ * Returns the attempt to send one inquiry, with the limits of the client's networks. A /56 network
+ * may send twice as many inquiries as a /64, and a /48 four times as many. The larger networks have
+ * limits too, because one attacker can have all addresses of a /48.
+ * @param limit the maximum number of inquiries in ten minutes from one IPv4 address or /64 network
  */
 export const inquiryAttempt = (
   { ip, now }: InquiryAttempt,
@@ -33,8 +34,8 @@ function inMinutes(seconds: number) {
 }
 
 /**
- * The maximum number of inquiries of all clients together in an hour, not counting spam.
- * @param limit the maximum number of inquiries in ten minutes from an IPv4 address or a /64
+ * Returns the limit of the inquiries from all clients together in an hour. Spam does not count.
+ * @param limit the maximum number of inquiries in ten minutes from one IPv4 address or /64 network
  */
 const floodLimit = (limit: number): Limit => ({
   key: 'contact:all',
@@ -43,7 +44,7 @@ const floodLimit = (limit: number): Limit => ({
 });
 
 /**
- * Counts an inquiry that does not look like spam under the limit for all clients together.
+ * Adds an inquiry that does not look like spam to the count of the limit for all clients together.
  * @returns whether the limit is exceeded. The caller then treats the inquiry as spam.
  */
 export const isFlood = async (db: Database, limit: number, now: Date): Promise<boolean> =>

@@ -50,7 +50,10 @@ export interface InquiryEmails {
 export interface Arrival {
   request: InquiryRequest;
   ip: string;
-  /** The idempotency key of the inquiry. If the same inquiry is sent again, it has the same key. */
+  /**
+   * The idempotency key of the inquiry. If the visitor's browser sends the same inquiry again, the
+   * key is the same. Undefined if a JSON request has none; that request is then a new inquiry.
+   */
   idempotencyKey: string | undefined;
   now: Date;
 }
@@ -98,7 +101,8 @@ export async function receiveInquiry(
     });
   const received = await receive().catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error;
-    // The agent was a sample and has just been removed. Receive the inquiry again without an agent.
+    // The agent was a sample and was removed after `findActiveAgent` found it. Receive the inquiry
+    // again, now without an agent.
     return receive();
   });
   emails.wake();
@@ -124,13 +128,14 @@ async function storeInquiry(
 }
 
 /**
- * The shortest time in which a person can fill in four fields. A form that was sent sooner is spam.
+ * The shortest time in which a person can fill in the four required fields. A form that was sent
+ * sooner is spam.
  */
 const shortestFillMilliseconds = 2000;
 
 /**
- * The maximum number of links in a message that is not spam. A visitor may link to a listing or
- * two.
+ * The maximum number of links in a message that is not spam. A visitor may link to one or two
+ * listings.
  */
 const mostLinks = 3;
 

@@ -34,7 +34,7 @@ export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
  * Stores the idempotency key, and returns the id for a new inquiry. If the key was already used in
  * the last 24 hours, returns the id and the time of that earlier inquiry. If several requests use
  * the same key at the same time, the first one stores it, and the others wait for the end of its
- * transaction.
+ * transaction. Without a key, the inquiry is always new.
  * @throws InvalidFieldsError if the key was used for another inquiry
  */
 export async function claimInquiryId(

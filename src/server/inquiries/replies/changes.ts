@@ -1,7 +1,10 @@
 import type { Database } from '#db/connection.ts';
 import type { InquiryChange, InquiryStatus } from '#domain/inquiries/inquiries.ts';
 
-/** The fields of an inquiry that its audit entries record. */
+/**
+ * The new values in an inquiry's audit entry that this file reads. A field that the edit did not
+ * change is missing.
+ */
 interface AuditedFields {
   status?: InquiryStatus;
   assignedAgentName?: string | null;
@@ -13,7 +16,8 @@ const mostChanges = 200;
 
 /**
  * Lists the newest edits of an inquiry's status and agent, and of whether the client was answered,
- * oldest first. Changes by a reply or a logged call are not among them.
+ * at most `mostChanges`. The oldest of them comes first. Changes by a reply or a logged call are
+ * not among them.
  */
 export async function listChanges(db: Database, inquiryId: string): Promise<InquiryChange[]> {
   const entries = await db

@@ -14,8 +14,8 @@ export interface ResponseContext {
 type Response = Pick<Triage, 'firstResponseAt' | 'responseMinutes'>;
 
 /**
- * Returns when an inquiry was first answered, and after how many minutes of office hours. Uses the
- * current time if the inquiry was not answered before.
+ * Returns the time of the first response to an inquiry, and the minutes of office hours between the
+ * inquiry and that response. If there was no response yet, it is now.
  */
 export function responseOf(inquiry: Inquiry, { clock, brokerage }: ResponseContext): Response {
   const { createdAt, firstResponseAt, responseMinutes } = inquiry;
@@ -43,9 +43,10 @@ export async function lockInquiry(transaction: Database, id: string): Promise<Ve
 }
 
 /**
- * Records that the client was answered, for an inquiry that `lockInquiry` returned. The time of an
- * earlier first response is kept. The inquiry is no longer new, and no longer spam.
- * @returns the changed fields for the audit entry
+ * Stores that an inquiry, which `lockInquiry` returned, was answered. The time of an earlier first
+ * response is kept. The status "new" or "spam" becomes "in_progress".
+ * @returns the old and new values of the changed fields, for the audit entry; an empty object if
+ * nothing changed
  */
 export async function recordResponse(
   transaction: Database,

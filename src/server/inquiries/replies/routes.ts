@@ -11,7 +11,7 @@ import { logCall } from './calls.ts';
 import { savedReplyRoutes } from './saved-replies.ts';
 import { queueReply } from './send-reply.ts';
 
-/** The routes for answering clients: replies by email, logged calls and saved replies. */
+/** Adds the routes for answering clients: replies by email, logged calls and saved replies. */
 export function replyRoutes(app: TypedApp, context: AdminInquiriesContext): void {
   app.post(
     apiPaths.inquiryReplies(':id'),

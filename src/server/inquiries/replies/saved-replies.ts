@@ -25,9 +25,10 @@ const table = recordTable<SavedReply, SavedReply, SavedReplyInput, SavedRepliesQ
 });
 
 /**
- * Locks the saved replies before it counts them, so that simultaneous calls cannot exceed the limit
- * together.
- * @throws InvalidFieldsError
+ * Checks that one more saved reply may be stored. On PostgreSQL, locks the stored ones before
+ * counting them, so that simultaneous calls cannot exceed the limit together. SQLite runs one
+ * transaction at a time.
+ * @throws InvalidFieldsError if there are `mostSavedReplies` already
  */
 async function requireRoom(db: Database) {
   if (locksRows(db)) {
@@ -42,7 +43,10 @@ async function requireRoom(db: Database) {
   throw new InvalidFieldsError({ name: [message] });
 }
 
-/** Adds the routes of the saved replies, which all administrators share. */
+/**
+ * Adds the routes that list, read, create, edit and delete saved replies. All administrators share
+ * the saved replies.
+ */
 export function savedReplyRoutes(app: TypedApp, context: RecordContext): void {
   const type = {
     entity: 'saved_reply' as const,

@@ -18,9 +18,10 @@ export interface NewReply extends ReplyInput {
 }
 
 /**
- * Queues a reply to the client, and adds an audit entry without the reply's text. The client counts
- * as answered from now on, even before the email is sent. Call this in a transaction.
- * @throws NotFoundError, or ConflictError if there is a reply that the author has not seen
+ * Queues a reply to the client, and adds an audit entry without the reply's text. The inquiry
+ * counts as answered from now on, even before the email is sent. Call this in a transaction.
+ * @throws NotFoundError; ConflictError if the newest reply is not the one that the author has seen;
+ * HttpError 409 if no mail server is set
  */
 export async function queueReply(
   transaction: Database,

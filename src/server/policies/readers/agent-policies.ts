@@ -3,7 +3,10 @@ import { selectReaders } from '#db/policies/reader-states.ts';
 import { selectNewestVersions } from '#db/policies/versions.ts';
 import { readerStates, type AgentPolicy } from '#domain/policies/readers.ts';
 
-/** Reads the newest confirmation of each policy that an agent has ever confirmed. */
+/**
+ * Reads an agent's newest confirmation of each policy that the agent has ever confirmed.
+ * @returns the confirmations by the policy's id
+ */
 async function readNewestConfirmations(db: Database, agentId: string) {
   const rows = await db
     .selectFrom('policyConfirmations')
@@ -49,8 +52,9 @@ const readPresent = (db: Database, agentId: string, today: string) =>
     .execute();
 
 /**
- * Lists the policies that an agent has ever confirmed or should confirm, overdue ones first. A
- * policy that asks no agent is left out if the agent neither confirmed it nor was asked.
+ * Lists the policies that an agent should confirm, has ever confirmed, or has a waiver for. They
+ * are sorted by state, and overdue ones come first. A policy that asks no agent is left out, unless
+ * this agent confirmed it, was asked, or has a waiver.
  */
 export async function listAgentPolicies(
   db: Database,

@@ -56,7 +56,8 @@ async function closeRequestOf(
 
 /**
  * Finds the version that was in force at the end of a day.
- * @throws InvalidFieldsError if the words that agents confirm now were published later
+ * @throws InvalidFieldsError if the newest version that is not a minor correction was published
+ * after that day
  */
 async function getVersionOn(db: Database, { id, majorNumber }: LockedPolicy, day: string) {
   const versions = await db
@@ -74,7 +75,7 @@ async function getVersionOn(db: Database, { id, majorNumber }: LockedPolicy, day
   });
 }
 
-/** Records a confirmation on paper. */
+/** Stores that an agent confirmed a policy on paper. */
 export const recordPaper = (
   context: PaperContext,
   request: FastifyRequest,
@@ -145,8 +146,8 @@ interface Answer {
 }
 
 /**
- * Writes the audit entry under the policy's id. The reason for a waiver is left out: it may be
- * about the agent's health, and the trail cannot be deleted.
+ * Writes the audit entry for a paper or a waiver. The entry has the policy's id. The reason for a
+ * waiver is left out: it may be about the agent's health, and audit entries cannot be deleted.
  */
 async function auditAnswer(
   transaction: Database,

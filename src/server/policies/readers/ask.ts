@@ -18,11 +18,14 @@ import {
 } from './locked-policy.ts';
 
 export interface AskContext extends RecordContext {
-  /** Wakes the job that queues the emails of requests. */
+  /** Runs the scheduled jobs now. One of them queues the emails of requests. */
   wakeScheduledWork: () => void;
 }
 
-/** Opens requests for agents who were not asked. All others are skipped. */
+/**
+ * Opens requests for the agents of the input who were not asked before. Skips the other agents of
+ * the input.
+ */
 export async function askAgents(
   context: AskContext,
   request: FastifyRequest,
@@ -47,7 +50,11 @@ export async function askAgents(
   return asked;
 }
 
-/** Sends a new email for open requests, to each agent at most once in `reminderPauseHours`. */
+/**
+ * Lets the scheduled job queue a new email for open requests. Skips an agent whose last email is
+ * more recent than `reminderPauseHours` and did not fail, and an agent whose next email is due
+ * already.
+ */
 export async function remindAgents(
   context: AskContext,
   request: FastifyRequest,
@@ -80,8 +87,9 @@ interface AskedAgents {
 }
 
 /**
- * Writes one audit entry for all agents, under the policy's id. It names the agent if there is only
- * one. The requests of the policy name all of them.
+ * Writes one audit entry with the policy's id, unless no agent will get an email. The entry names
+ * the agent if the call was about only one. Otherwise it has the number of agents who will get an
+ * email.
  */
 async function auditAsked(
   transaction: Database,

@@ -5,7 +5,7 @@ import { fullName, isOtherName } from '#domain/full-name.ts';
 import type { Evidence, EvidenceEmail } from '#domain/policies/readers.ts';
 import { NotFoundError } from '#server/errors.ts';
 
-/** Selects the confirmations of a policy by an agent, newest first. */
+/** Reads an agent's confirmations of a policy, newest first. */
 const readConfirmations = (db: Database, policyId: string, agentId: string) =>
   db
     .selectFrom('policyConfirmations')
@@ -58,8 +58,9 @@ const readEmails = (
     .execute();
 
 /**
- * Reads the evidence of an agent's confirmation of a version, or of the agent's newest one.
- * @throws NotFoundError
+ * Reads the evidence of an agent's confirmation of the version `number`, or of the agent's newest
+ * confirmation if no number is given.
+ * @throws NotFoundError if the agent has not confirmed it
  */
 export async function readEvidence(
   db: Database,

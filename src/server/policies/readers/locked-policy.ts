@@ -7,7 +7,7 @@ export interface LockedPolicy {
   id: string;
   title: string;
   isActive: boolean;
-  /** The newest version. */
+  /** The id of the newest version. */
   versionId: string;
   /** The number of the newest version that is not a minor correction. */
   majorNumber: number;

@@ -10,7 +10,10 @@ export interface ReadersOn {
   today: string;
 }
 
-/** Selects the newest confirmation of any version by the agent of the outer query. */
+/**
+ * Selects the id of the newest confirmation of the policy, in any version, by the agent of the
+ * outer query.
+ */
 const selectNewestConfirmation = (db: Database, policyId: string) =>
   db
     .selectFrom('policyConfirmations as newest')
@@ -21,7 +24,7 @@ const selectNewestConfirmation = (db: Database, policyId: string) =>
     .limit(1)
     .select('newest.id');
 
-/** Selects the newest email about the request of the outer query. */
+/** Selects the newest email about the request of the outer query. The caller adds the columns. */
 const selectNewestEmail = (db: Database) =>
   db
     .selectFrom('emailMessages')

@@ -83,7 +83,7 @@ function addReading(app: TypedApp, context: ReadersContext) {
   });
 }
 
-/** Adds the calls for the readers of a policy, and for the policies of an agent. */
+/** Adds the routes for the readers of a policy, and for the policies of an agent. */
 export function readersRoutes(app: TypedApp, context: ReadersContext): void {
   addReading(app, context);
 

@@ -14,8 +14,8 @@ export interface ConfirmContext {
 }
 
 /**
- * The answer to a sent form: a redirect (303) after a confirmation, or the page with a status that
- * says why nothing was confirmed.
+ * The answer to a sent form: a redirect (303) if the policy is confirmed, or else the page with a
+ * status that says why nothing was confirmed.
  */
 export type ConfirmAnswer =
   | { status: 303 }
@@ -53,9 +53,10 @@ async function store(
 }
 
 /**
- * Confirms the policy of a link, once. The form contains the statement that the agent saw, which
- * names the version and the brokerage. Nothing is confirmed if that statement is no longer the
- * current one, if the box is not checked, or if the name is missing.
+ * Stores the confirmation of the policy that a link shows, unless the agent has confirmed it
+ * already. The form contains the statement that the agent saw, which names the version and the
+ * brokerage. Nothing is stored if the request was closed, if the policy is inactive, if that
+ * statement is no longer the current one, if the box is not checked, or if the name is not valid.
  */
 export async function confirmPolicy(
   context: ConfirmContext,

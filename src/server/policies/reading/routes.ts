@@ -16,9 +16,9 @@ export interface ReadingContext extends ConfirmContext {
 
 const windowSeconds = 600;
 /**
- * The maximum number of requests in ten minutes for links that do not work: from an IPv4 address or
- * a /64, from a /56, and from a /48. Requests for links that work are not counted, because a whole
- * office may share one address.
+ * The maximum numbers of requests in ten minutes for links that do not work: from one IPv4 address
+ * or /64 network, from one /56 network, and from one /48 network. Requests for links that work are
+ * not counted, because a whole office may share one address.
  */
 const mostDeadLinks = [60, 120, 240] as const;
 
@@ -29,7 +29,8 @@ async function readingRoute(app: TypedApp, context: ReadingContext) {
   await app.register(formbody);
 
   app.addHook('onRequest', (_request, reply, done) => {
-    // The URL holds a secret, so neither caches nor search engines nor other sites may keep it.
+    // The URL contains a secret. Caches and search engines must not keep it, and other sites must
+    // not learn it.
     reply.headers({
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',

@@ -8,7 +8,11 @@ import type { PolicyVersion } from '#domain/policies/versions.ts';
 
 const tokenPattern = /^[\w-]{43}$/;
 
-/** Finds the link with a token, and its agent, if the link works. */
+/**
+ * Finds the link with a token, with its request, agent and policy. The result is undefined if the
+ * link does not work: if it does not exist, was revoked or has expired, or if the agent is
+ * inactive.
+ */
 async function findLink(db: Database, token: string, now: Date) {
   if (!tokenPattern.test(token)) return undefined;
   return db
@@ -84,7 +88,7 @@ async function listOthers(db: Database, link: Link, { id }: Request): Promise<Op
   return requests;
 }
 
-/** A link with what its page shows, and what a confirmation stores. */
+/** The content of a link's page, and the facts that a confirmation through this link stores. */
 export interface FoundReading {
   reading: PolicyReading;
   request: Request;
@@ -113,7 +117,7 @@ async function toReading(db: Database, link: Link, request: Request, newest: Pol
   return { state: 'open' as const, dueOn: request.dueOn, ...shown };
 }
 
-/** Finds what the page of a link shows. The result is undefined if the link does not work. */
+/** Finds the content of a link's page. The result is undefined if the link does not work. */
 export async function findReading(
   db: Database,
   token: string,
@@ -129,7 +133,7 @@ export async function findReading(
 }
 
 /**
- * Finds what the page of a link shows, and locks the agent and then the request until the
+ * Does the same as `findReading`, but first locks the agent and then the request until the
  * transaction ends. All changes lock in this order, so that they cannot deadlock.
  */
 export async function lockReading(

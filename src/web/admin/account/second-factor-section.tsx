@@ -90,7 +90,7 @@ function introOf(factors: SecondFactors): string {
     : 'You are asked for one of these when you sign in.';
 }
 
-/** Shows new recovery codes, and reloads the factors after each change. */
+/** Keeps new recovery codes to show, and reloads the factors and sessions after each change. */
 function useFactorChanges(focusHeading: () => void) {
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -112,7 +112,10 @@ function useFactorChanges(focusHeading: () => void) {
     codes,
     showCodes,
     setupKey,
-    /** Called after a change that makes the button with the focus disappear. */
+    /**
+     * Called after a factor was renamed or removed. Moves the focus to the heading, because the
+     * button of a removed factor is gone.
+     */
     onChanged: async (message: string) => {
       toast({ title: message });
       await reload();

@@ -31,7 +31,7 @@ const toConflictValues = (account: AdministratorAccount) => ({
   role: roleName(account.role),
 });
 
-/** The form of the caller's own name and title. It stays open after a save. */
+/** The form of the signed-in administrator's name and title. It stays open after a save. */
 export function useNameForm(opened: Versioned<AdministratorAccount>) {
   const client = useQueryClient();
   /** The version that the next save overwrites. */
@@ -73,7 +73,7 @@ export function useNameForm(opened: Versioned<AdministratorAccount>) {
   return { form, submission, conflictDialog: { ...versioned.dialog, changes } };
 }
 
-/** Returns the fields that were changed elsewhere. Empty without a conflict. */
+/** Returns the fields that were changed elsewhere while this form was open. */
 function changesOf(
   conflict: Conflict<AdministratorAccount, AccountInput> | null,
   mine: FieldValues,

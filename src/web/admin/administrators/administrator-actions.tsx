@@ -17,7 +17,7 @@ interface AdministratorActionsProps {
   onChanged: OnChanged;
 }
 
-/** The buttons that change one account. Most of them open a dialog. */
+/** The buttons that change one account, most of which open a dialog. */
 export function AdministratorActions({ isOwn, ...rest }: AdministratorActionsProps) {
   const [open, setOpen] = useState<'role' | 'link' | 'sign-out' | 'deactivation' | null>(null);
   const { username, isActive } = rest.administrator;

@@ -40,7 +40,7 @@ function LinkSteps({ administrator, onClose }: Omit<LinkDialogProps, 'isOpen'>) 
 }
 
 interface LinkFormProps extends Omit<LinkDialogProps, 'isOpen'> {
-  /** Makes the link. Its variable says whether to remove the second factor. */
+  /** The call that makes the link. Its argument says whether to remove the second factors. */
   making: UseMutationResult<SignInLink, Error, boolean>;
 }
 

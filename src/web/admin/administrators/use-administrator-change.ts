@@ -5,8 +5,8 @@ import { sessionQuery } from '#web/api/sign-in/session.ts';
 import { toast } from '#web/ui/toast.tsx';
 
 /**
- * @returns a function that shows a toast after a change and reloads every query that shows the
- * account. With `ownRole`, it also reads the session again.
+ * @returns a function that shows a toast after a change and reloads the list of administrators and
+ * the audit trail. With `ownRole`, it also reads the session again.
  */
 export function useAdministratorChange() {
   const queryClient = useQueryClient();

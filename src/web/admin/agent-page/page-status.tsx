@@ -14,7 +14,10 @@ interface PageStatusProps {
   hasPortrait: boolean;
 }
 
-/** Says whether visitors can see the page and what it still lacks, and warns about the license. */
+/**
+ * Says whether visitors can see the agent's page and what the page still lacks, and warns about an
+ * inactive or lapsed license.
+ */
 export function PageStatus({ page, hasPortrait }: PageStatusProps) {
   const agent = useQuery(agents.one(page.id)).data?.record;
   const license = useQuery(licenses.one(page.id)).data?.record;
@@ -46,10 +49,7 @@ function Visibility({ page, isAgentActive }: { page: AgentPage; isAgentActive: b
   );
 }
 
-/**
- * Warns the office, and not visitors, if the license of a public page's agent is inactive or
- * lapsed.
- */
+/** Warns if the agent's license is inactive or lapsed. Visitors do not see this warning. */
 function LicenseAlert({ license: { id, status } }: { license: License }) {
   if (status !== 'inactive' && status !== 'lapsed') return null;
   return (

@@ -34,7 +34,8 @@ export function usePortrait(page: AgentPage) {
 }
 
 /**
- * The portrait has its own section above the form, because it is saved as soon as it is uploaded.
+ * The portrait has its own section above the form, because it is saved as soon as the user has
+ * chosen a file, and not with the form.
  */
 export function PortraitSection({ portraitId, change }: ReturnType<typeof usePortrait>) {
   return (

@@ -39,8 +39,8 @@ const blank = {
 };
 
 /**
- * The form's values. `inquiriesTo` (who gets the open inquiries) and `commissionReason` are missing
- * unless the form asks for them.
+ * The form's values. `inquiriesTo` (the agent who gets the open inquiries) and `commissionReason`
+ * are missing unless the form asks for them.
  */
 type AgentValues = typeof blank & Pick<AgentEdit, 'inquiriesTo'> & { commissionReason?: string };
 
@@ -105,7 +105,7 @@ function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentEdit, Age
   );
 }
 
-/** Asks for the reason for a changed commission split, and says that planned changes stay. */
+/** Asks for the reason for a changed commission split, and says which planned changes stay. */
 function SplitReasonField({ agentId, ...field }: ConnectedField & { agentId: string }) {
   const { data: splits } = useQuery(splitsQuery(agentId));
   const plans = splits ? plansThatStay(splits.planned) : '';

@@ -21,8 +21,8 @@ interface HandoverProps {
 }
 
 /**
- * Says what else happens to the agent's page, planned splits and requests to confirm policies, and
- * asks who gets the agent's open inquiries, unless there are none.
+ * Says what a deactivation means for the agent's page, planned splits and requests to confirm
+ * policies. Asks who gets the agent's open inquiries, unless there are none.
  */
 export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) {
   const open = useQuery(openInquiriesQuery(agentId));

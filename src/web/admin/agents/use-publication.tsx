@@ -18,12 +18,12 @@ const publication = (agent: ListedAgent): Confirmation => ({
   pending: 'Publishing...',
 });
 
-/** Returns whether an active agent has no public page because the page is a draft. */
+/** Returns whether an agent is active, but has no public page because the page is a draft. */
 export const hasDraftPage = ({ isActive, isPageShown }: ListedAgent) => isActive && !isPageShown;
 
-/** Publishes the page of an agent in the list after a confirmation that says what is missing. */
+/** Publishes the page of an agent in the list, after a dialog that says what the page lacks. */
 export function usePublication(): {
-  /** Renders an item of the row's menu. */
+  /** Renders the item "Publish page" of the row's menu, or nothing if the page is no draft. */
   renderItem: (agent: ListedAgent) => ReactNode;
   dialog: ReactNode;
 } {

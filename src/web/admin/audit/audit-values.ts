@@ -34,7 +34,10 @@ function wordsFor(field: string) {
   return /(Date|On)$/.test(field) ? calendarDateInWords : undefined;
 }
 
-/** Returns a field's label. Website fields are stored under labels, such as "About · Lead". */
+/**
+ * Returns a field's label. The fields of the website already have labels as their names, such as
+ * "About · Lead".
+ */
 const labelOf = (entity: AuditEntity, field: string) =>
   auditFieldLabel(entity, field) ??
   (field.includes(' ') ? field : undefined) ??
@@ -57,10 +60,11 @@ export interface ChangedField {
   field: string;
   label: string;
   /**
-   * The value in words. Empty for an empty field. Undefined if the record did not exist at this
-   * time, and for notes whose text is not recorded.
+   * The value before the action, in words. Empty for an empty field. Undefined if the entry has no
+   * earlier values, as for a new record, and for notes whose text is not recorded.
    */
   before: string | undefined;
+  /** The value after the action, in words. Undefined if the entry has no later values. */
   after: string | undefined;
 }
 
@@ -81,8 +85,8 @@ export function changedFields({ entity, before, after }: AuditEntry): ChangedFie
   const fields = Object.keys({ ...before, ...after });
   return (
     fields
-      // Leave out the agent's id, because the agent's name is among the fields too. Leave out the
-      // number of refusals, because it is in the entry's sentence.
+      // Leave out agents' ids, because the agents' names are among the fields too. Leave out
+      // `times`, the number of refusals, because it is in the entry's sentence.
       .filter((field) => !/agentId$|^times$/i.test(field))
       .map((field) => ({
         field,

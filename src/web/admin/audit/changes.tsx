@@ -6,8 +6,8 @@ import { auditEntryQuery } from '#web/api/audit.ts';
 import { type ChangedField, changedFields } from './audit-values.ts';
 
 /**
- * The changed fields with their values before and after. The fields of a created or deleted record
- * are collapsed.
+ * The changed fields with their values before and after. If the entry has only earlier or only
+ * later values, such as those of a created or deleted record, the fields are collapsed.
  */
 export function Changes({ entry }: { entry: AuditEntry }) {
   return entry.isShortened ? <LongChanges id={entry.id} /> : <ShownChanges entry={entry} />;

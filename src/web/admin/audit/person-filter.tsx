@@ -6,8 +6,8 @@ import { SearchBox } from '#web/ui/list/search-box.tsx';
 import type { AuditList } from './audit-page.tsx';
 
 /**
- * A text filter by administrator, with suggestions. It accepts any text, because entries may have
- * names that no account has.
+ * A filter by an administrator's username, with suggestions. It accepts any text, because entries
+ * may have usernames that no account has.
  */
 export function PersonFilter({ list }: { list: AuditList }) {
   const { search, narrow } = list;
@@ -38,8 +38,8 @@ export function PersonFilter({ list }: { list: AuditList }) {
 }
 
 /**
- * Returns the suggestions: the user's own name, the names on this page, and all accounts if the
- * user may list them.
+ * Returns the suggestions: the user's own username, the usernames on this page, and those of all
+ * accounts if the user may list them.
  */
 function useKnownNames({ query }: AuditList): string[] {
   const { user } = useSession();

@@ -6,7 +6,7 @@ import type { AuditList } from './audit-page.tsx';
 
 /**
  * Shows the record whose entries the filtered audit trail lists, with a button that removes the
- * filter and, unless the record was deleted or has no form, a link to its form.
+ * filter and, unless the record was deleted or has no screen, a link to its screen.
  */
 export function RecordChip({ list }: { list: AuditList }) {
   const { search, query, narrow } = list;

@@ -1,12 +1,12 @@
 import { diffArrays } from 'diff';
 import { mostEdits, mostWork, type WordRun, wordDifferences } from './word-differences.ts';
 
-/** Paragraphs that both texts have, or paragraphs with changed words. */
+/** Paragraphs that both texts have, or paragraphs that differ, as runs of words. */
 export type TextPart = { isSame: true; paragraphs: string[] } | { isSame: false; runs: WordRun[] };
 
 /**
- * The minimum share of the longer text that both versions have in common. With a smaller share, the
- * two whole texts are easier to read than one text with marked changes.
+ * The minimum share of the longer text, in characters, that both texts have in common. With a
+ * smaller share, the two whole texts are easier to read than one text with marked changes.
  */
 const leastCommonShare = 0.25;
 
@@ -40,7 +40,10 @@ export function textDifferences(before: string, after: string): TextPart[] {
   return parts;
 }
 
-/** Returns the paragraphs that both texts have, that were removed and that were added, in order. */
+/**
+ * Returns the paragraphs that both texts have, that were removed and that were added, in order. If
+ * the texts differ too much, returns all old paragraphs as removed and all new ones as added.
+ */
 const paragraphChanges = (old: string[], now: string[]) =>
   diffArrays(old, now, {
     comparator: (left, right) => left.trimEnd() === right.trimEnd(),
@@ -60,8 +63,8 @@ const pairsOf = (old: string[], now: string[]): [string, string][] =>
     : [[old.join(''), now.join('')]];
 
 /**
- * Returns a function that compares the words of two texts. It returns one removed and one added
- * text if the two have little in common, or if all its calls together have done the maximum work.
+ * Returns a function that compares the words of two texts. The function returns one removed and one
+ * added text if the two have little in common, or if its calls together have done the maximum work.
  */
 function comparison() {
   let work = mostWork;

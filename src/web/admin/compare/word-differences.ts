@@ -1,14 +1,14 @@
 import { diffArrays } from 'diff';
 
-/** Words that both texts have, or that only one of them has. */
+/** Successive words that both texts have, or that only one of them has. */
 export interface WordRun {
   kind: 'same' | 'removed' | 'added';
   words: string;
 }
 
 /**
- * The maximum work for one comparison: the number of words or paragraphs, times the number of
- * edits.
+ * The maximum work for one comparison: the number of words or paragraphs in both texts, times the
+ * number of edits.
  */
 export const mostWork = 10_000_000;
 
@@ -19,12 +19,12 @@ export const mostWork = 10_000_000;
 export const mostEdits = (parts: number, work: number): number =>
   Math.floor(work / Math.max(1, parts));
 
-/** Returns the words of a text, each with the space after it. */
+/** Returns the words of a text, each with the white space after it. */
 const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
 
 /**
- * Returns both texts as one, with the words that were removed and added. Two texts that differ too
- * much to be compared in time are returned as one removed and one added text.
+ * Returns both texts as one, with the words that were removed and added. If comparing the texts
+ * would take more than the maximum work, returns one removed and one added text.
  * @param work the maximum product of the number of words and the number of edits
  */
 export function wordDifferences(before: string, after: string, work = mostWork): WordRun[] {

@@ -11,12 +11,15 @@ import { stepsQuery } from '#web/api/getting-started.ts';
 import { counted } from '#web/ui/list/counted.ts';
 import { RemoveSamplesDialog } from './remove-samples-dialog.tsx';
 
-/** The open setup steps. They are shown only as long as the site shows sample content. */
+/**
+ * The open setup steps. They are shown while at least one of them is not a recurring step (see
+ * `isGettingStarted`).
+ */
 export function GettingStarted() {
   const { data: steps = [] } = useQuery(stepsQuery);
   const isSendingEmail = useIsSendingEmail();
-  // Leave out the step about emails if no mail server is set, because "Needs attention" above says
-  // so.
+  // If no mail server is set, leave out the step about emails, because the list "Needs attention"
+  // above already says that email is not set up.
   const open = steps.filter(
     ({ code, openBecause }) => openBecause !== null && (code !== 'email' || isSendingEmail),
   );

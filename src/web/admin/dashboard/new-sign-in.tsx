@@ -8,17 +8,17 @@ import { newSignInsQuery } from '#web/api/administrators.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 
 /**
- * The cookie with the id of the last sign-in that the user recognized in this browser. Logging out
- * clears local storage, but not this cookie. The server does not store that the user recognized a
- * sign-in, because a thief in another browser could then answer for the user.
+ * The cookie with the id of the last sign-in that the user recognized in this browser. It is not in
+ * local storage, because logging out over https clears that. The server does not store that the
+ * user recognized a sign-in, because a thief in another browser could then answer for the user.
  */
 const cookie = 'recognized_sign_in';
 
 const readRecognized = () => /(?:^|; )recognized_sign_in=([\w-]+)/.exec(document.cookie)?.[1] ?? '';
 
 /**
- * A question about a sign-in with a browser that the account had not used before. The oldest
- * unanswered one comes first.
+ * Asks whether a sign-in with a new browser was the user's own. If several sign-ins are unanswered,
+ * asks about the oldest one first.
  */
 export function NewSignInQuestion() {
   const [recognized, setRecognized] = useState(readRecognized);

@@ -12,8 +12,8 @@ import { adminPaths } from '#domain/paths.ts';
 const shownEntries = 8;
 
 /**
- * Returns whether an entry is a change of a record. Sign-ins are left out, because they would push
- * the changes off the list.
+ * Returns whether an entry is about something other than a session. Sign-ins are left out, because
+ * they would push the changes of records off the list.
  */
 const isChange = ({ entity }: AuditEntry) => entity !== 'session';
 
@@ -62,7 +62,7 @@ function Sentences({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** A link to the record's form if the record still exists, or else to the audit entry. */
+/** A link to the record's screen, or to the audit entry if the record is gone or has no screen. */
 function SentenceLink({ entry, isGone }: { entry: AuditEntry; isGone: boolean }) {
   const { subject, verb, object } = sentenceParts(entry);
   const form = isGone ? null : recordPathOf(entry);

@@ -90,7 +90,7 @@ const nouns: Record<SampleKind, [one: string, many: string]> = {
   contact_submission: ['inquiry', 'inquiries'],
 };
 
-/** The samples by kind and name. */
+/** The number and the names of the samples of each kind. */
 const SampleList = ({ records }: { records: SampleRecord[] }) => (
   <dl className="space-y-3">
     {(Object.keys(nouns) as SampleKind[]).map((kind) => {

@@ -4,7 +4,7 @@ import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 
 type Answer = 'keep' | 'remove';
 
-/** The user's answers by the ids of samples. */
+/** The user's answers by the ids of the samples. */
 export type Answers = Partial<Record<string, Answer>>;
 
 /**

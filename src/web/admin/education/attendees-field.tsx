@@ -9,8 +9,8 @@ import type { TypedAttendee } from './hints.ts';
 const agentOptionsQuery = { ...agentNamesQuery, select: toAgentOptions };
 
 /**
- * The maximum number of agents that are listed at once. Each chosen agent raises it by one. A large
- * brokerage finds the others by their names.
+ * The maximum number of agents that are listed at once. Each chosen agent raises it by one. The
+ * user finds other agents by typing a part of their names.
  */
 const mostListed = 50;
 

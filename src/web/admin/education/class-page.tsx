@@ -41,7 +41,8 @@ const labels = { ...courseLabels, attendees: 'Agents' };
 const blank = { ...blankCourse, isVerified: false, attendees: [] as TypedAttendee[] };
 type Values = typeof blank;
 
-// The schema's input type is unknown, because the server uses it for API calls.
+// The casts are needed because the type of the schema's input is `unknown`: the server also checks
+// API calls with the schema.
 const resolver = zodResolver(classInput as never) as unknown as Resolver<
   Values,
   unknown,

@@ -9,7 +9,7 @@ import { FieldRow } from '#web/admin/forms/record-form.tsx';
 
 type CourseField = 'courseTitle' | 'provider' | 'courseType' | 'hoursCompleted' | 'completionDate';
 
-/** The values of a form for a new course. */
+/** The initial values of a form for a new course. */
 export const blankCourse = {
   courseTitle: '',
   provider: '',

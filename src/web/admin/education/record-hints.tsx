@@ -13,7 +13,7 @@ interface RecordHintsProps {
   ownId: string | undefined;
 }
 
-/** Hints about what is typed. They never keep a user from saving. */
+/** Hints about the typed course and certificate numbers. They never keep a user from saving. */
 export function RecordHints({ course, attendees, ownId }: RecordHintsProps) {
   const now = useMountTime();
   const numbers = attendees.map(({ certificateNumber }) => certificateNumber.trim());

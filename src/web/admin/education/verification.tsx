@@ -13,7 +13,7 @@ const reasons: Record<VerificationFailure, string> = {
   unchanged: 'is already verified',
 };
 
-/** The buttons that verify a row's record and all selected records. */
+/** Returns the button that verifies one row's record, and the change of all selected records. */
 export function useVerification(rows: EducationRecord[]) {
   const one = useRecordChange<EducationRecord>({
     change: ({ id }) => verifyRecords([id]),

@@ -12,8 +12,8 @@ export function EmailActions({ email }: { email: ListedEmail }) {
   const { id, kind, status, lastError, recipientAddress, isWanted } = email;
   const [isOpen, setOpen] = useState(false);
   // Only an email that has failed, or is queued after a failed attempt, can be sent again here. A
-  // sent email is sent again from its inquiry's screen. A policy email is not sent again if the
-  // link in it is no longer valid.
+  // sent email can be sent again on its inquiry's screen. An email about a policy cannot be sent
+  // again if its link is no longer valid.
   const isStuck = status === 'failed' || (status === 'queued' && lastError !== null);
   const hasNoLink = kind === 'policy_request' && !isWanted;
   const canSend = useIsSendingEmail() && isStuck && !hasNoLink;

@@ -28,7 +28,7 @@ const route = getRouteApi(`/signed-in${adminPaths.emails}`);
 const statuses = ['failed', 'queued', 'sent'] as const satisfies EmailStatus[];
 const statusOptions = statuses.map((value) => ({ value, label: emailStatusLabels[value] }));
 
-/** The screen with all emails of the outbox and their status. */
+/** The screen that lists all emails of the outbox with their statuses. */
 export function EmailsPage() {
   const list = useList(route.useSearch(), emailsPageQuery);
   const { query, search, narrow } = list;

@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
-/** A button that sends a test email and shows the mail server's answer. */
+/** A button that opens a dialog, which sends a test email and shows the mail server's answer. */
 export function TestEmail() {
   const [isOpen, setOpen] = useState(false);
   if (!useIsSendingEmail()) return null;

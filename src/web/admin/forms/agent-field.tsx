@@ -22,7 +22,7 @@ export function AgentNamesLoader({ children }: { children: ReactNode }) {
   );
 }
 
-/** A select of all agents, for forms whose definition has the `AgentNamesLoader`. */
+/** A select of all agents. Use it only inside an `AgentNamesLoader`. */
 export function AgentField(field: ConnectedField & { required?: boolean; placeholder?: string }) {
   const { data: agents = [] } = useQuery(agentOptionsQuery);
   return <SelectField required placeholder="Select an agent" {...field} options={agents} />;

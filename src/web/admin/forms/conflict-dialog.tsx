@@ -16,7 +16,7 @@ interface ConflictDialogProps {
 
 /**
  * Asks which version to keep after the same record was edited twice, by two administrators or in
- * two windows. No version is lost before the user has chosen.
+ * two windows of one. No version is lost before the user has chosen.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, changes, onCancel, onLoadTheirs, onKeepMine } = props;

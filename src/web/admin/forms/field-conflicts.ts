@@ -1,6 +1,6 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 
-/** One field that another administrator changed, with its values in words. */
+/** One field that was changed elsewhere while this user edited the record, with values in words. */
 export interface FieldConflict {
   label: string;
   before: string;
@@ -17,7 +17,7 @@ interface FieldWords<Values extends FieldValues> {
 
 /**
  * Returns the values that "Keep mine" saves: this user's values in the fields that this user
- * changed, and the other administrator's values in all other fields.
+ * changed, and the values of `theirs`, the version that is stored now, in all other fields.
  * @param before the values with which both edits began
  */
 export const keepMine = <Values extends FieldValues>(
@@ -32,7 +32,10 @@ export const keepMine = <Values extends FieldValues>(
     ]),
   ) as Values;
 
-/** Puts the user's changes on top of the other administrator's version, as unsaved changes. */
+/**
+ * Sets the form to the stored version `theirs` with this user's changes, which the form then treats
+ * as unsaved changes of that version.
+ */
 export function rebaseForm<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,
   before: Values,
@@ -43,7 +46,7 @@ export function rebaseForm<Values extends FieldValues, Output>(
 }
 
 /**
- * Returns the fields that another administrator changed.
+ * Returns the fields that were changed elsewhere.
  * @param kept the values that "Keep mine" would save
  */
 export function fieldConflicts<Values extends FieldValues>(

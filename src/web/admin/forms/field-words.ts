@@ -3,7 +3,10 @@ import { formatCalendarDate } from '#domain/office/office-time.ts';
 import type { RecordType } from '#domain/record-type.ts';
 import { agentNamesQuery } from '#web/api/agents.ts';
 
-/** Puts a field's value into words, as the form shows it. A missing value is an empty text. */
+/**
+ * Returns a field's value in words for the conflict dialog, such as "On", an agent's name or "Nov
+ * 21, 2026". A missing value is an empty text.
+ */
 export function fieldInWords(
   { choices = {} }: Pick<RecordType<never, object>, 'choices'>,
   name: string,

@@ -25,7 +25,7 @@ type Labeled<Control extends (props: never) => ReactNode> = ComponentType<
   LabeledProps<Parameters<Control>[0]>
 >;
 
-/** Returns the control with a label, a hint and an error message. */
+/** Returns a component that shows the control with a label, a hint and an error message. */
 function labeled<Control extends object>(Control: ComponentType<Control>) {
   return function LabeledControl({
     id,

@@ -14,7 +14,7 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   calls: RecordCalls<Row, Input>;
   /**
    * The initial values of the form for a new record, by the names of the record's fields. A number
-   * begins as an empty text; the schema reads numbers and texts.
+   * is given as a text, which the schema reads as a number.
    */
   blank: Values;
   Fields: ComponentType<FieldsProps<Values, Input, Row>>;
@@ -24,7 +24,7 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   isReadOnly?: (row: Row) => boolean;
   /** A component that is shown above the form of an existing record. */
   Above?: ComponentType<{ row: Row; etag: string }>;
-  /** Returns a second button of an existing record's form, which saves it with another value. */
+  /** Returns the second button of an existing record's form, which also saves its `values`. */
   secondButton?: (row: Row) => SecondButton<Values>;
   /** Returns the link that the toast offers after a new record was created. */
   nextStep?: (row: Row) => NextStep;
@@ -82,8 +82,8 @@ export const toValues = <Row extends { id: string }, Values extends FieldValues>
   ) as Values;
 
 /**
- * Returns the texts of toasts and buttons for a type of record. The specification prescribes each
- * text.
+ * Returns the texts of toasts and buttons for a record type. The specification prescribes them for
+ * the record types that it describes.
  */
 export function formWords({ noun, shortNoun = noun }: { noun: string; shortNoun?: string }) {
   const lower = shortNoun.toLowerCase();

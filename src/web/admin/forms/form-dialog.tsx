@@ -44,7 +44,7 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A form inside a dialog: its errors, fields and buttons. */
+/** A form inside a dialog: its errors, its fields, and the buttons that send it and cancel it. */
 export function DialogForm(props: DialogFormProps) {
   const { submission, verb, pending, dismiss = 'Cancel', onCancel, children } = props;
   const { onSubmit, isSending, hasErrors, problem } = submission;

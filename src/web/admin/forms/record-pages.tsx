@@ -18,7 +18,7 @@ interface PageProps<Row extends { id: string }, Input, Values extends FieldValue
   definition: FormDefinition<Row, Input, Values>;
 }
 
-/** The page with an empty form for a new record. */
+/** The page with the form for a new record. */
 export function NewRecordPage<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
 }: PageProps<Row, Input, Values>) {

@@ -9,12 +9,15 @@ import {
 } from '#domain/paths.ts';
 
 interface RecordTabsProps {
-  /** The accessible name of the links, such as "Agent". */
+  /** The accessible name of the navigation, such as "Agent". */
   label: string;
   tabs: { label: string; path: (id: string) => string }[];
 }
 
-/** Links to the screens of the record whose id is in the URL. The router marks the current one. */
+/**
+ * Links to the screens of the record whose id is in the URL, and to its history. The router marks
+ * the link to the current screen.
+ */
 export function RecordTabs({ label: name, tabs }: RecordTabsProps) {
   const { id = '' } = useParams({ strict: false });
   return (
@@ -53,5 +56,5 @@ const agentTabs = [
   { label: 'Public page', path: adminAgentPagePath },
 ];
 
-/** Links to the screens of the agent whose id is in the URL. */
+/** Links to the screens of the agent whose id is in the URL, and to the agent's history. */
 export const AgentTabs = () => <RecordTabs label="Agent" tabs={agentTabs} />;

@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 
 /**
- * Whether work on the screen is stored. "saving" means that it is being saved, or soon will be
- * without a click. "in_dialog" means that an open dialog already asks the user about it.
+ * Whether work on the screen is stored. "saving" means that the work is being saved, or will soon
+ * be saved without a click. "in_dialog" means that an open dialog already asks the user about the
+ * work.
  */
 type WorkState = 'saved' | 'saving' | 'unsaved' | 'in_dialog';
 
 /** Work that is not stored yet. */
 interface Work {
   state: Exclude<WorkState, 'saved'>;
-  /** Saves work with the state "saving" without further delay. */
+  /** Saves work with the state "saving" immediately. Does nothing for work in another state. */
   saveNow: () => void;
 }
 
@@ -46,15 +47,16 @@ function setWork(id: string, work: Work | null) {
 const has = (workState: WorkState) =>
   [...state.works.values()].some((work) => work.state === workState);
 
-/** Returns the state that `UnsavedGuard` shows. */
+/** Returns the work that is not stored yet, and the open question, for the `UnsavedGuard`. */
 export const useGuardedWork = (): GuardedWork => useSyncExternalStore(subscribe, () => state);
 
-/** Whether the user has just confirmed that they want to leave the screen for another one. */
+/** Returns whether the last question ended with the user leaving the screen for another one. */
 export const isLeavingScreen = () => isOpeningScreen;
 
 /**
- * Reports the state of some work, so that it is saved, or the `UnsavedGuard` asks, before the user
- * leaves the screen.
+ * Registers some work. Before the user leaves the screen, the work is saved if its state is
+ * "saving", and the `UnsavedGuard` asks about it if its state is "unsaved".
+ * @param saveNow saves the work immediately if its state is "saving"
  */
 export function useWork(workState: WorkState, saveNow: () => void) {
   const id = useId();
@@ -84,9 +86,9 @@ function saveAllNow() {
 }
 
 /**
- * Saves the work that saves itself, and asks the user about other work that an action would lose.
- * The question closes by itself if all work is saved while it is open. If an open dialog already
- * asks about some work, the action may not continue.
+ * Saves the work with the state "saving", and asks the user if an action would lose work that is
+ * then still not stored. The question closes by itself if all work is stored while it is open. If
+ * an open dialog already asks about some work, the action may not continue.
  * @param action 'open_screen' if the user opens another screen; undefined for all other actions
  * @returns whether the action may continue
  */
@@ -124,8 +126,8 @@ function untilSaved(): Promise<void> {
 }
 
 /**
- * Begins to save when the user closes the tab.
- * @returns whether the browser must ask the user, because some work does not save itself
+ * Called when the user closes the tab. Saves the work with the state "saving".
+ * @returns whether the browser must ask the user, because there is other work that is not stored
  */
 export function mustAskBeforeUnload(): boolean {
   saveAllNow();

@@ -6,7 +6,7 @@ import { ErrorSummary } from '#web/ui/form/error-summary.tsx';
 
 const goneMessage = 'This record no longer exists. Another administrator deleted it.';
 
-/** Returns the messages by the field's path, such as "about.paragraphs.0.text". */
+/** Returns each message with the path of its field, such as "about.paragraphs.0.text". */
 function messagesByPath(errors: object, prefix = ''): [path: string, message: string][] {
   return Object.entries(errors).flatMap(([name, error]: [string, object | undefined]) => {
     if (!error) return [];
@@ -18,9 +18,9 @@ function messagesByPath(errors: object, prefix = ''): [path: string, message: st
 }
 
 /**
- * Shows a form's errors: a message at each invalid field, a summary if several fields are invalid,
- * and an alert for an error that concerns no field. Each `<Field>` must have the name of its value
- * as its id.
+ * Keeps a form's errors: a message for each invalid field, a summary if several fields are invalid,
+ * and an alert for an error that concerns no field of the form. Each `<Field>` must have the name
+ * of its value as its id.
  * @param labels the labels that precede the messages in the summary, by field name
  */
 export function useFormErrors<Values extends FieldValues, Output>(

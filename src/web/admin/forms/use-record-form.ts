@@ -29,7 +29,7 @@ import { useFormErrors } from './use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from './use-versioned-save.ts';
 
 /**
- * A form that creates or edits one record.
+ * The state of a form that creates or edits one record, with the functions that save it.
  * @param opened the record as it was when the form opened; undefined for a new record
  */
 export function useRecordForm<Row extends { id: string }, Input, Values extends FieldValues>(
@@ -108,8 +108,8 @@ function useRecordValues<Row extends { id: string }, Input, Values extends Field
 }
 
 /**
- * Puts the values of the pressed second button into the form. If another button was pressed, puts
- * the stored values back, in case an earlier save by the second button failed.
+ * Puts the values of the second button into the form if that button was pressed. Otherwise puts the
+ * stored values of the same fields back, in case an earlier save by the second button failed.
  */
 function setSecondValues<Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,
@@ -125,8 +125,8 @@ function setSecondValues<Row extends { id: string }, Input, Values extends Field
 }
 
 /**
- * Returns the resolver for a schema. The type cast is needed because the schema's input type is
- * unknown: the server uses the same schema for API calls.
+ * Returns the resolver for a schema. The type casts are needed because the type of the schema's
+ * input is `unknown`: the server also checks API calls with it.
  */
 const resolverOf = <Values extends FieldValues, Input>(input: z.ZodMiniType<Input>) =>
   zodResolver(input as z.ZodMiniType<Input, FieldValues>) as unknown as Resolver<
@@ -135,7 +135,7 @@ const resolverOf = <Values extends FieldValues, Input>(input: z.ZodMiniType<Inpu
     Input
   >;
 
-/** Returns the fields that another administrator changed. Empty without a conflict. */
+/** Returns the fields that were changed elsewhere. Empty without a conflict. */
 function changesOf<Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,
   client: QueryClient,
@@ -177,8 +177,8 @@ interface SaveOptions<Row, Input, Values> {
 }
 
 /**
- * Saves the record, shows a toast, and returns to the list or the part's own screen, unless the
- * user typed more in the meantime.
+ * Saves the record and shows a toast. Then returns to the list or to the part's own screen, but
+ * stays on the form if the user typed more during the save.
  */
 function useSave<Row extends { id: string }, Input, Values extends FieldValues>(
   definition: FormDefinition<Row, Input, Values>,

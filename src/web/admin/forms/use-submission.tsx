@@ -7,7 +7,7 @@ import { useFormErrors } from './use-form-errors.tsx';
 
 /**
  * Sends a form of a few fields. If the server reports an error for a field, the error appears at
- * the field. Any other error appears above the form.
+ * the field. Any other error appears above the fields.
  * @param labels the labels of all fields, in the order of the form
  * @param onSent called with the result of `send` when the server has accepted the form
  */
@@ -23,8 +23,8 @@ export function useSubmission<Values extends FieldValues, Output, Sent>(
     onMutate: errors.clearAlert,
     onSuccess: onSent,
     onError: (error) => {
-      // Focus the first field. If the server reports an invalid field, that field takes the focus
-      // afterwards.
+      // Focus the first field. If the server reports invalid fields, the focus then moves to the
+      // invalid field, or to the summary if there are several.
       const [first] = Object.keys(labels) as Path<Values>[];
       if (first) form.setFocus(first);
       errors.showRefusal(error);
@@ -36,7 +36,7 @@ export function useSubmission<Values extends FieldValues, Output, Sent>(
   );
   return {
     onSubmit: (event: SyntheticEvent) => void submit(event),
-    /** Sends the form without a click on the button. */
+    /** Sends the form without a click on the button, for "Keep mine" in the conflict dialog. */
     submit: () => void submit(),
     isSending: sending.isPending,
     hasErrors: errors.hasErrors,

@@ -7,15 +7,15 @@ import type { Versioned } from '#web/api/resource.ts';
 
 /** Describes that a record was saved elsewhere while this user was editing it. */
 export interface Conflict<Row, Input> {
-  /** The version that the edit began with. */
+  /** The version that this user's edit is based on. */
   base: Versioned<Row>;
   /** The version that is stored now. */
   theirs: Versioned<Row>;
   /** The input that was refused. */
   input: Input;
   /**
-   * The administrator who saved the record since this user opened it, and when (ISO 8601). Null if
-   * the audit trail does not contain that change.
+   * The username of the administrator who changed the record last, and when (ISO 8601). Null if no
+   * audit entry of that change was found.
    */
   savedBy: string | null;
   savedAt: string | null;
@@ -29,15 +29,15 @@ interface VersionedSaveOptions<Row, Input, Saved> {
   send: (input: Input, base: Versioned<Row> | undefined) => Promise<Saved>;
   onLoadTheirs: (theirs: Versioned<Row>) => void;
   /**
-   * Called when the user keeps their own changes. Puts them on top of the version `theirs`, and
-   * overwrites that version.
+   * Called if the user chooses "Keep mine and overwrite". Applies the user's changes to the version
+   * `theirs`, and saves the result over that version.
    */
   onKeepMine: (conflict: Conflict<Row, Input>) => void;
 }
 
 /**
- * Saves a record if it is still the version that the edit began with. If another administrator
- * changed the record in the meantime, opens the conflict dialog, which stays open until the user
+ * Saves a record if the stored version is still the one that the edit is based on. If the record
+ * was changed elsewhere in the meantime, opens the conflict dialog, which stays open until the user
  * chooses a version or cancels.
  */
 export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>(

@@ -27,7 +27,7 @@ export function useDocumentTitle(screen: string, hasErrors = false) {
   useErrorInTitle(hasErrors);
 }
 
-/** Puts "Error:" before the document's title while the screen's form has errors. */
+/** Puts "Error:" before the document's title while the form that calls this hook has errors. */
 export function useErrorInTitle(hasErrors: boolean) {
   useLayoutEffect(() => {
     if (!hasErrors) return undefined;
@@ -47,5 +47,8 @@ export function useUnreadInTitle(unread: string) {
   }, [unread]);
 }
 
-/** Returns the screen's title as it is announced, without the number of unread inquiries. */
+/**
+ * Returns the document's title for an announcement, without "Error:" and the number of unread
+ * inquiries.
+ */
 export const announcedTitle = () => title.screen;

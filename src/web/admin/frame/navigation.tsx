@@ -8,7 +8,7 @@ import { countInWords, useUnreadCount } from './new-inquiries.ts';
 
 /** The menu link of a screen, declared in the screen's route. */
 export interface MenuLink {
-  /** Daily work is above the line of the menu, and what is seldom opened below it. */
+  /** Links to daily work are above the line in the menu, and all other links are below it. */
   group: 'daily' | 'other';
   label: string;
   icon: LucideIcon;

@@ -7,9 +7,10 @@ import { counted } from '#web/ui/list/counted.ts';
 import { useArrivalCount } from './new-inquiries.ts';
 
 /**
- * Says that inquiries have arrived since the list was loaded. It lies over the end of the list, so
- * that it moves no rows.
- * @param loadedAt the time when the list was loaded; 0 while it is loading
+ * A bar that says that inquiries have arrived since the list was loaded. The bar lies over the end
+ * of the list, so that it moves no rows.
+ * @param loadedAt the time when the list was loaded, in milliseconds since 1970; 0 while the list
+ * is loading
  */
 export function NewInquiriesBar({ loadedAt }: { loadedAt: number }) {
   const count = useArrivalCount(loadedAt);

@@ -8,8 +8,9 @@ const pollMilliseconds = 20_000;
 const hasNoSession = ({ state }: Pick<Query, 'state'>) => hasStatus(state.error, 401);
 
 /**
- * Asks for the unread inquiries every 20 seconds while the tab is visible, and at once when it
- * becomes visible again. Without a session it stops until the user has signed in again.
+ * Asks for the unread inquiries every 20 seconds while the tab is visible, and at once when the tab
+ * becomes visible again. When the session has ended, the polling stops until the user has signed in
+ * again.
  */
 export function usePollUnread() {
   const client = useQueryClient();
@@ -24,7 +25,7 @@ export function usePollUnread() {
   }, [client, newest]);
 }
 
-/** Returns the number of unread inquiries in the last answer that `usePollUnread` loaded. */
+/** Returns the number of unread inquiries, at most 100, in the last answer to `unreadQuery`. */
 export function useUnreadCount(): number {
   const { data } = useQuery({ ...unreadQuery, enabled: false });
   return data?.unread.length ?? 0;
@@ -35,7 +36,8 @@ export const countInWords = (count: number) => (count > 99 ? '99+' : String(coun
 
 /**
  * Returns the number of unread inquiries that have arrived since a list was loaded.
- * @param loadedAt the time when the list was loaded; 0 while it is loading
+ * @param loadedAt the time when the list was loaded, in milliseconds since 1970; 0 while the list
+ * is loading
  */
 export function useArrivalCount(loadedAt: number): number {
   const client = useQueryClient();
@@ -53,6 +55,6 @@ export function useArrivalCount(loadedAt: number): number {
     };
   }, [client, loadedAt]);
   if (newestInList === undefined) return 0;
-  // The ids begin with the time of arrival.
+  // An id begins with the time of arrival, so later inquiries have greater ids.
   return data?.unread.filter((id) => id > newestInList).length ?? 0;
 }

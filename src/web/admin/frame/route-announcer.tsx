@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { announcedTitle } from './document-title.ts';
 
 /**
- * Announces the title of a new screen and moves the focus to its heading, as the browser does after
- * a full page load. Does nothing for the first screen, which the browser announces, and when only
- * the search parameters change.
+ * Announces the title of a new screen to screen readers, as after a full page load, and moves the
+ * focus to the screen's heading. Does nothing for the first screen, because the page load announces
+ * it, and when only the search parameters change.
  */
 export function RouteAnnouncer() {
   const router = useRouter();

@@ -27,7 +27,7 @@ const otherKeys = [
   { key: 'Esc', does: 'Close a notification, menu or dialog' },
 ];
 
-/** The back office's keyboard shortcuts, and the dialog that lists them. */
+/** Handles the single-key shortcuts, and shows the dialog that lists all keyboard shortcuts. */
 export function Shortcuts() {
   const { areOn, isHelpOpen } = useShortcuts();
   useEffect(() => {
@@ -69,8 +69,8 @@ function Keys({ keys }: { keys: { key: string; does: string }[] }) {
 }
 
 /**
- * A button that opens the dialog, so that a user who turned the shortcuts off can turn them on
- * again.
+ * A button that opens the dialog with the shortcuts, so that a user who turned the single-key
+ * shortcuts off can turn them on again.
  */
 export function ShortcutsButton({ onOpen }: { onOpen?: () => void }) {
   return (
@@ -116,8 +116,8 @@ function onKeyDown(event: KeyboardEvent) {
 const rowWithFocus = () => document.activeElement?.closest('main tbody tr');
 
 /**
- * In a list, focuses the link of the next or previous row. On the screen of a record, opens the
- * next or previous record.
+ * In a list, focuses the link of the next or previous row. On the screen of an inquiry, opens the
+ * next or previous inquiry.
  */
 function move(step: 1 | -1) {
   const rows = [...document.querySelectorAll('main tbody tr')];

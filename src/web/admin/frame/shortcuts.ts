@@ -45,7 +45,7 @@ export function switchShortcuts(areOn: boolean) {
   }
 }
 
-/** Stores the choice again after the browser's storage was cleared. */
+/** Stores the choice again after a logout has cleared the browser's storage. */
 export const keepShortcuts = () => switchShortcuts(state.areOn);
 
 /** Returns whether a dialog is open. Shortcuts do nothing while one is open. */

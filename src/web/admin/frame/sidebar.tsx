@@ -20,8 +20,8 @@ interface SidebarProps {
 }
 
 /**
- * The navigation and the account controls. On wide screens they are beside the screen, on narrow
- * ones in the menu.
+ * The navigation and the account controls. On a wide screen they are beside the main content, and
+ * on a narrow screen in the menu.
  */
 export function Sidebar({ onNavigate, onSearch }: SidebarProps) {
   const { user } = useSession();

@@ -50,12 +50,12 @@ export function WebsiteNotices({ figuresOnly = false }: WebsiteNoticesProps) {
   );
 }
 
-/** Whether figures are hidden, or will be within 30 days. */
+/** Whether figures are hidden, or will be hidden within 30 days. */
 const isUrgent = ({ within }: FiguresNotice) => within !== null && within <= 30;
 
 const names = new Intl.ListFormat('en-US');
 
-/** @param of the names of the neighborhoods with these figures */
+/** @param of the names, as one text, of the neighborhoods whose figures are hidden on this day */
 function sentenceOf({ hiddenOn, daysLeft, within }: FiguresNotice, of: string): string {
   const day = formatCalendarDate(hiddenOn);
   if (daysLeft <= 0) return `Visitors have not seen the figures for ${of} since ${day}.`;

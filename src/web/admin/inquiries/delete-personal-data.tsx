@@ -45,7 +45,7 @@ export function DeletePersonalData({
         change={() => erasePersonalData(email)}
         onChanged={async () => {
           toast({ title: 'Personal data deleted' });
-          // Leave without asking about an unsaved note, because the deletion includes it.
+          // Leave without asking about an unsaved note, because its inquiry no longer exists.
           await navigate({ to: adminPaths.inquiries, replace: true, ignoreBlocker: true });
           return refreshInquiries(client);
         }}

@@ -4,8 +4,8 @@ import type { InquiryDetail, InquiryEdit } from '#domain/inquiries/inquiries.ts'
 import { Switch } from '#web/ui/form/switch.tsx';
 
 /**
- * Whether the agent gets an email about the next assignment. The user can turn this off. It is on
- * again after the assignment has changed.
+ * Whether the agent gets an email about the next assignment of this inquiry. The user can turn this
+ * off. It is on again after the assignment has changed.
  */
 export function useEmailAgent({ id, assignedAgentId }: InquiryDetail) {
   const assignment = `${id} ${assignedAgentId}`;

@@ -41,7 +41,7 @@ import { useBulkEdit } from './queue/use-bulk-edit.ts';
 
 const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
 
-/** The screen with all inquiries, their status, assigned agent and reply time. */
+/** The screen that lists inquiries with their statuses, assigned agents and replies. */
 export function InquiriesPage() {
   const address = route.useSearch();
   const list = useSortedList(address, inquiryPageQuery, usualOrder(address));

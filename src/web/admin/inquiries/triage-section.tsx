@@ -23,8 +23,8 @@ import { useTriage } from './use-triage.ts';
 import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 
 /**
- * The inquiry's status, its assigned agent, and whether it was answered. Each change is saved when
- * the user makes it.
+ * The inquiry's status, its assigned agent, and whether it was answered. Each change is saved
+ * without a separate button to save it.
  */
 export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) {
   const { record: inquiry } = opened;
@@ -118,7 +118,8 @@ const AnswerButton = ({ shown, isSaving, onSave }: AnswerButtonProps) => (
 );
 
 /**
- * Adds the assigned agent if the agents do not include them, for example while they are loading.
+ * Adds the assigned agent to the options if it is not among them, for example while the agents are
+ * loading.
  */
 function withAssignedAgent(
   agents: Option[],

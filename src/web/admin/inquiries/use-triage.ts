@@ -20,8 +20,8 @@ interface Saving {
   /** The fields that the user changed. */
   choice: Partial<InquiryEdit>;
   /**
-   * The version that the save overwrites. It is the version that the user opened, or another
-   * administrator's version if the user decided to overwrite that.
+   * The version that the save overwrites. It is the version on the screen, or the version of
+   * another edit if the user decided to overwrite that.
    */
   baseVersion: Versioned<InquiryDetail>;
 }
@@ -90,7 +90,7 @@ export function useTriage(
   return {
     /** The stored values, with the user's unsaved changes in place of the stored ones. */
     shown: { ...toEdit(opened.record), tellAgent: true, ...choice, ...draft },
-    /** Saves a choice after a pause, or earlier when the user leaves the select or the screen. */
+    /** Saves a choice after a pause, or when the user leaves the select or the screen. */
     choose,
     selectHandlers,
     /** Saves a choice immediately. */
@@ -119,7 +119,7 @@ function useTriageGuard({ hasFailed, isSaving, hasConflict }: SaveState, saveNow
   useWork(isStored ? 'saved' : state, saveNow);
 }
 
-/** Returns the fields that another administrator changed. */
+/** Returns the fields that were changed elsewhere. */
 function conflictsOf(
   { base, theirs, input }: Conflict<InquiryDetail, Saving['choice']>,
   agentName: (agentId: string) => string,
@@ -134,8 +134,8 @@ function conflictsOf(
 }
 
 /**
- * Returns a function that puts a field's value into words. It looks for an agent's name in the
- * records first, because the agent list may no longer contain the agent.
+ * Returns a function that puts a field's value into words. The function looks for an agent's name
+ * in the records first, because the list of agents may not have loaded.
  */
 function wordsFor(records: InquiryDetail[], agentName: (agentId: string) => string) {
   return (name: string, value: unknown): string => {

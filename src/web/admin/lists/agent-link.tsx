@@ -26,8 +26,8 @@ interface AgentLinkProps {
 }
 
 /**
- * A link from a row to the row's agent. Unlike `RecordName`, it does not keep the list's search,
- * because the agent's screens always link back to the list of agents.
+ * A link from a row to the row's agent. Unlike `RecordName`, it does not pass on the list's search
+ * parameters, because the agent's screens always link back to the list of agents.
  */
 export const AgentLink = ({ agentId, name, tab = 'details', children }: AgentLinkProps) => (
   <span className="flex flex-wrap items-center gap-x-2 table-screen:flex-nowrap">

@@ -13,7 +13,7 @@ interface ExportButtonProps {
   label?: string;
 }
 
-/** Lets the browser save a file from a URL, without keeping the file in memory. */
+/** Lets the browser save a file from a URL, without loading the file into the page's memory. */
 function download(href: string) {
   const link = document.createElement('a');
   link.href = href;

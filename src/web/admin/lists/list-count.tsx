@@ -8,8 +8,8 @@ interface ListCountProps {
 }
 
 /**
- * The number of rows, or the loading text. Screen readers announce a change after the current
- * speech.
+ * The number of rows, or the loading text if the next rows take long. Screen readers announce a
+ * change after the current speech.
  */
 export const ListCount = ({ query, loading, children }: ListCountProps) => (
   <output className="block min-h-6 text-quiet tabular-nums">

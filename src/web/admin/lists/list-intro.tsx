@@ -12,7 +12,10 @@ interface ListIntroProps {
   count: (total: number) => string;
 }
 
-/** The line below a list's heading: the number of rows, and the buttons for its filters. */
+/**
+ * The line below a list's heading: the number of rows, and the buttons that clear the filters, or
+ * save or delete a view.
+ */
 export const ListIntro = ({ entity, list, loading, count }: ListIntroProps) => (
   <div className="flex flex-wrap items-center gap-x-3">
     <ListCount query={list.query} loading={loading}>

@@ -17,8 +17,8 @@ interface PagedRowsProps {
 }
 
 /**
- * The rows of one page, with links to the other pages. When the user opens another page, the focus
- * moves to the top of the rows.
+ * The rows of one page of a list, with buttons for the other pages. When the user opens another
+ * page, the focus moves to the top of the rows.
  */
 export function PagedRows({ list, total, children }: PagedRowsProps) {
   const { page, pageCount } = list;

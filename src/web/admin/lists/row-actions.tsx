@@ -5,8 +5,8 @@ import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import type { ListSearch } from './use-list.ts';
 
 /**
- * The buttons and links of one row. The accessible name of each one includes the record's name, so
- * that screen readers tell the rows apart.
+ * The buttons and links of one row. `RecordLink` and `RowButton` include the record's name in their
+ * accessible names, so that users of a screen reader can tell the rows apart.
  */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-y-1.5 not-wide:mt-1 not-wide:gap-2 wide:-mx-1.5 wide:-my-[5px]">
@@ -20,7 +20,7 @@ interface RecordLinkProps {
   to: string;
   /** The record's name. */
   of: string;
-  /** The list's search parameters, which the form's back link restores. */
+  /** The list's search parameters, which the back link of the opened screen restores. */
   list: ListSearch;
 }
 

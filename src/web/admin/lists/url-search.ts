@@ -19,7 +19,7 @@ export type SearchOf<Query> = { [Name in keyof Query]?: Exclude<Query[Name], und
 
 /**
  * Returns a function for the router's `validateSearch`. It reads a list's URL by the query schema
- * of the list's API call and leaves out defaults and values that the API would refuse.
+ * of the list's API call. It leaves out empty values, page 1 and values that the API would refuse.
  */
 export const searchBy =
   <Schema extends z.ZodMiniObject>(query: Schema) =>

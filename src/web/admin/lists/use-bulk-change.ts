@@ -23,7 +23,7 @@ interface BulkChangeOptions<Row, Change, Reason extends string, Result> {
   refresh: (client: QueryClient) => Promise<unknown>;
 }
 
-/** The selection of rows in a list, and a change of all selected records. */
+/** The selection of rows in a list, and a change of all selected rows that are on the screen. */
 export function useBulkChange<
   Row extends { id: string },
   Change,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The wait after which a loading text appears. For a shorter wait the text would only flicker. */
+/** The time after which a loading text appears. For a shorter wait the text would only flicker. */
 const noticeableMilliseconds = 150;
 
 /** @returns whether the wait has lasted long enough to show a loading text */

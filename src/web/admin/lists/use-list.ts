@@ -40,8 +40,9 @@ export interface List<Row, Search extends ListSearch> {
 }
 
 /**
- * A list that the server searches, filters and divides into pages. The rows change with each
- * keystroke. The URL changes after a pause, because browsers limit how often a page may change it.
+ * A list that the server searches, filters and divides into pages. The list is searched with each
+ * keystroke. The URL changes only after a pause in typing, because browsers limit how often a page
+ * may change its URL.
  * @param address the search parameters of the list's route
  */
 export function useList<Row, Search extends ListSearch>(

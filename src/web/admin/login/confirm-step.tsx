@@ -8,7 +8,7 @@ interface ConfirmStepProps {
   methods: FactorMethod[];
   isAfterLink: boolean;
   onSignedIn: (answer: SignedIn) => void;
-  /** Called when the server refused the proof, and when it did not answer to a code. */
+  /** Called when the server refused the passkey or the code, or gave no answer to a code. */
   onRefused: (error: Error) => void;
   onStartOver: () => void;
 }

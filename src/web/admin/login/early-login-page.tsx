@@ -12,7 +12,8 @@ interface EarlyLoginPageProps {
 
 /**
  * The login as the server renders it. The user can type and submit at once. When the scripts have
- * loaded, the login form takes over the values, and sends them if the user has submitted.
+ * loaded, React's `LoginForm` replaces this form, takes over its values, and sends them if the user
+ * has already submitted this form.
  */
 export function EarlyLoginPage({ brokerageName, mark }: EarlyLoginPageProps) {
   return (

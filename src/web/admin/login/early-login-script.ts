@@ -3,8 +3,8 @@
 const root = document.getElementById('root');
 
 /**
- * Keeps the browser from sending the form, and notes that the login form must send it when it takes
- * over the values.
+ * Keeps the browser from sending the form, and marks the form as submitted. React's login form,
+ * which replaces this form, then sends the values.
  */
 root?.querySelector('form')?.addEventListener('submit', (event) => {
   event.preventDefault();

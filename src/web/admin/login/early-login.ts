@@ -7,14 +7,14 @@ export const earlyLoginId = 'early-login';
 const findForm = () => document.getElementById(earlyLoginId) as HTMLFormElement | null;
 
 /**
- * Whether the server's HTML contained the login form. The server includes the form only for a
- * browser without a session.
+ * Whether the document still has the login form from the server's HTML. The server includes the
+ * form only if the browser sent no session cookie.
  */
 export const hasEarlyLogin = () => findForm() !== null;
 
 interface EarlyLogin {
   form: HTMLFormElement;
-  /** The id of the field that had the focus last. */
+  /** The id of the form's element that had the focus last. */
   focused: string | undefined;
 }
 
@@ -33,8 +33,8 @@ export function watchEarlyLogin(): EarlyLogin | undefined {
 }
 
 /**
- * Returns the texts that the user typed into the server's login form. The form still has them after
- * React removed it from the document.
+ * Returns the texts that the user typed into the server's login form, with the username in lower
+ * case. The form still has the texts after React removed it from the document.
  */
 export function readEarlyLogin(form: HTMLFormElement) {
   const valueOf = (name: string) => form.querySelector<HTMLInputElement>(`#${name}`)?.value ?? '';

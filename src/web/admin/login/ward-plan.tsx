@@ -1,4 +1,4 @@
-/** A decorative town map with squares, between a river and a marsh. Only wide screens show it. */
+/** A decorative map of a town with squares, beside a river. Only wide screens show it. */
 export function WardPlan() {
   return (
     <div
@@ -34,9 +34,9 @@ const wards = [0, 1, 2, 3, 4, 5, 6].flatMap((column) =>
 );
 
 /**
- * A ward, the block that the town map repeats: a square, two lots for public buildings on either
- * side, and four rows of houses with lanes between them. The page contains one ward and repeats it
- * with `<use>`, because otherwise wards would be most of the page's elements.
+ * A ward, the block that the town map repeats: a square, two lots for public buildings on each side
+ * of it, and four rows of houses. The page contains one ward and repeats it with `<use>`, because
+ * otherwise wards would be most of the page's elements.
  */
 function Ward() {
   return (

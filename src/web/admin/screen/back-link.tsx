@@ -11,20 +11,20 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** @returns the search parameters of the list from which this form was opened */
+/** @returns the search parameters of the list from which this screen was opened */
 export const useReturnSearch = (): AnyListSearch =>
   useLocation({ select: ({ state }) => state.list }) ?? {};
 
 interface BackLinkProps {
   to: string;
   label: string;
-  /** The link's search parameters. By default, those of the list from which the form was opened. */
+  /** The link's search parameters. By default, those of the list that opened this screen. */
   search?: AnyListSearch;
 }
 
 /**
- * A link from a form back to its list, with the list's search, filters and page. It keeps the state
- * of the history, because the list itself may have been opened from another list.
+ * A link from a screen back to its list, with the list's search, filters and page. It keeps the
+ * history's state, because the list itself may have been opened from another list.
  */
 export function BackLink({ to, label, search }: BackLinkProps) {
   const returnSearch = useReturnSearch();

@@ -17,8 +17,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * A dialog that asks for confirmation before a change. If the server refuses the change, the dialog
- * stays open and shows the reason.
+ * A dialog that asks for confirmation before a change. If the change fails, the dialog stays open
+ * and shows the reason.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmation, isOpen, onClose, change, onChanged } = props;
@@ -60,10 +60,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   );
 }
 
-/** The reason why the server refused the change. */
+/** The reason why the change failed. */
 function Refusal({ error }: { error: Error }) {
   const box = useRef<HTMLDivElement>(null);
-  // Focus the message, because the button lost the focus when it was disabled during the request.
+  // Move the focus from the button to the message, so that the user notices it.
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className="mt-4 outline-none">

@@ -4,7 +4,7 @@ export interface Confirmation {
   question: string;
   verb: string;
   pending: string;
-  /** Whether the change destroys data. Its button is then red. */
+  /** Whether the change deletes something for good. The button is then red. */
   isDestructive?: boolean;
 }
 

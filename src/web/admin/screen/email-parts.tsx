@@ -34,7 +34,7 @@ export function EmailProblem({ email }: { email: EmailSummary }) {
   );
 }
 
-/** The text of an email. It loads when the user opens it. */
+/** The subject and text of an email. They are loaded only when this component is shown. */
 export function EmailText({ id }: { id: string }) {
   const { data, isError } = useQuery(emailQuery(id));
   if (isError) {

@@ -17,7 +17,10 @@ function onHoldInWords(count: number): string {
   return `${counted(count, 'email', 'emails')} ${verb} on hold and will go out once it is, except auto-replies older than a day.`;
 }
 
-/** The notice that emails are on hold, for each screen that writes or sends emails. */
+/**
+ * A notice that no email server is configured, so that emails are on hold. It shows nothing if
+ * there is an email server.
+ */
 export function NoEmailServer() {
   const { data } = useQuery(emailStateQuery);
   if (!data || data.isSending) return null;

@@ -9,7 +9,10 @@ interface RefreshButtonProps {
   failure: string;
 }
 
-/** A button that reloads a query, because queries do not reload by themselves. */
+/**
+ * A button that reloads a query, because queries do not reload on a timer or when the window gets
+ * the focus.
+ */
 export function RefreshButton({ query, failure }: RefreshButtonProps) {
   const refresh = async () => {
     const { isError } = await query.refetch();

@@ -5,13 +5,17 @@ import { Button } from '#web/ui/button.tsx';
 import type { Confirmation } from './confirmations.ts';
 
 interface ConfirmedChange<Row> {
-  /** Opens the dialog that asks for confirmation. The event is the click on the row's button. */
+  /**
+   * Opens the dialog that asks for confirmation. The event is the click on the row's button or menu
+   * item.
+   */
   ask: (row: Row, event: MouseEvent<HTMLElement>) => void;
   dialog: ReactNode;
 }
 
 /**
- * Asks for confirmation before a row is changed, and then moves the focus to the button or near it.
+ * Asks for confirmation before a row is changed. After the dialog closes, the focus moves to the
+ * row's button, or near it if the button is gone.
  * @param renderDetails returns content under the question
  */
 export function useConfirmedChange<Row>(
@@ -64,7 +68,10 @@ export function useConfirmedChange<Row>(
   };
 }
 
-/** Returns the button that opened the menu with this item, because a chosen item disappears. */
+/**
+ * Returns the button that opened the menu of a clicked menu item, because the item disappears.
+ * Returns null for a button that is not in a menu.
+ */
 function menuButtonOf(item: HTMLElement): HTMLElement | null {
   const id = item.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return id ? document.getElementById(id) : null;

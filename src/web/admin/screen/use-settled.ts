@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the text as it was when the user last paused typing. */
+/** Returns the text as it was when it last stayed unchanged for `pauseMilliseconds`. */
 export function useSettled(text: string, pauseMilliseconds: number): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

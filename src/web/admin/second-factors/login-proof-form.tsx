@@ -20,7 +20,10 @@ const otherWays: Record<FactorMethod, string> = {
   recovery_code: 'Use a recovery code',
 };
 
-/** The second step of signing in: a passkey, a code or a recovery code. */
+/**
+ * The form for the second step of signing in: a passkey, a code or a recovery code. With `alone`, a
+ * passkey signs in without a first step.
+ */
 export function LoginProofForm({ methods, takesFocus, ...handlers }: LoginProofFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const ways = methods.filter((method) => method !== 'passkey' || canUsePasskeys());

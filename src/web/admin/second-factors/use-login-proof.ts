@@ -9,7 +9,7 @@ export interface LoginProofHandlers {
   onSignedIn: (answer: SignedIn) => void;
   /** Whether the passkey signs in without a password. It can then belong to any administrator. */
   alone?: boolean;
-  /** Called when the server refused the proof, and when it did not answer to a code. */
+  /** Called when the server refused the passkey or the code, or gave no answer to a code. */
   onRefused?: ((error: Error) => void) | undefined;
 }
 
@@ -27,7 +27,8 @@ export function useLoginProof({ onSignedIn, onRefused, alone = false }: LoginPro
     onSuccess: onSignedIn,
     onError: (failure, proof) => {
       if (proof !== 'passkey' && hasStatus(failure, 401)) setWrongCodes(wrongCodes + 1);
-      // If the user canceled the browser's prompt, the server refused nothing.
+      // Without an ApiError, the browser gave no passkey or the server gave no answer, so the
+      // server has not refused the passkey.
       if (proof !== 'passkey' || failure instanceof ApiError) onRefused?.(failure);
     },
   });

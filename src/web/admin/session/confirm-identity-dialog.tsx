@@ -40,7 +40,7 @@ export function ConfirmIdentity() {
   );
 }
 
-/** The button that sends the password, if this account can confirm with it. */
+/** The button that sends the password and the code, if this account can confirm with a password. */
 function ConfirmButton({ formId, isSending }: { formId: string; isSending: boolean }) {
   const methods = useQuery(confirmationQuery).data?.methods ?? [];
   const offersPasskey = methods.includes('passkey') && canUsePasskeys();

@@ -18,7 +18,10 @@ interface ConfirmIdentityFormProps {
   confirmation: ConfirmationCall;
 }
 
-/** A passkey, or the password and, if the account has a second factor, a code. */
+/**
+ * A form with the ways in which the account can confirm: a passkey, or the password, together with
+ * a code if the account has a second factor.
+ */
 export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdentityFormProps) {
   const { user } = useSession();
   const { confirm, fieldErrors, problem, isAsking, isSending } = confirmation;

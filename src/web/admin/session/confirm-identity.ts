@@ -9,8 +9,8 @@ export const {
 } = createDialogWait();
 
 /**
- * Makes an API call. If the server first wants to know that this is still the same user, asks for
- * the password or second factor and repeats the call.
+ * Makes an API call. If the server requires that the user first confirms their identity, opens the
+ * dialog for this, and repeats the call after the user has confirmed.
  */
 export async function withConfirmation<T>(call: () => Promise<T>): Promise<T> {
   try {

@@ -30,7 +30,10 @@ export function createDialogWait() {
      * @returns whether the call can be repeated
      */
     wait: () => new Promise<boolean>((resolve) => change([...(waiting ?? []), resolve])),
-    /** Ends the wait of all calls. */
+    /**
+     * Ends the wait of all calls.
+     * @param goesOn whether the calls can be repeated
+     */
     end: (goesOn: boolean) => {
       const all = waiting ?? [];
       change(null);

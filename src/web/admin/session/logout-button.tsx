@@ -16,8 +16,8 @@ export function LogoutButton() {
   const { mutate, isPending } = useMutation({
     mutationFn: logout,
     onSuccess: async () => {
-      // Store the theme and the shortcut setting again, because the server's answer clears the
-      // browser's storage.
+      // Store the theme and the shortcut setting again, because over HTTPS the server's answer
+      // clears the browser's storage.
       saveTheme(readTheme());
       keepShortcuts();
       await forgetSession(queryClient, () =>
@@ -32,7 +32,7 @@ export function LogoutButton() {
         destructive: true,
       }),
   });
-  // Ask before the request, since a logout cannot be undone.
+  // Ask about unsaved work before the request, because a logout cannot be undone.
   const leave = async () => {
     if (!isPending && (await mayLeave())) mutate();
   };
@@ -40,7 +40,7 @@ export function LogoutButton() {
     <IconButton
       label="Log out"
       icon={LogOut}
-      // A disabled button would lose the focus, and the user would miss it if the logout fails.
+      // `disabled` would take the focus from the button, and the user could not try again at once.
       aria-disabled={isPending || undefined}
       onClick={() => void leave()}
       className="text-on-deep/85 hover:bg-on-deep/12 hover:text-on-deep"

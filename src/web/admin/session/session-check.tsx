@@ -11,7 +11,7 @@ export function CheckingSession() {
   );
 }
 
-/** A message for the case that the server cannot tell whether a session exists. */
+/** A message for the case that the check for a session failed, for example without a network. */
 export function SessionCheckFailed({ error }: ErrorComponentProps) {
   const router = useRouter();
   useDocumentTitle('Not Available');

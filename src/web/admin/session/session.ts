@@ -46,8 +46,8 @@ export async function forgetSession(queryClient: QueryClient, leave: () => Promi
 
 /**
  * Handles the end of the session. The user can sign in again on the same screen if `staysOnScreen`
- * is set, if work is unsaved or being saved, or if the dialog for this is already open. Otherwise
- * the login opens.
+ * is set, if work is unsaved or being saved, or if the dialog to sign in again is already open.
+ * Otherwise the login opens. Does nothing if no session is in the cache.
  */
 export async function endSession(
   queryClient: QueryClient,

@@ -14,9 +14,9 @@ export const {
 } = createDialogWait();
 
 /**
- * Makes an API call that saves the user's work. If the session has ended, asks the user to sign in
- * again and repeats the call, so that nothing typed is lost. Does the same if the call needs a
- * confirmation.
+ * Makes an API call that needs a session, such as one that saves the user's work. If the session
+ * has ended, asks the user to sign in again and repeats the call, so that nothing typed is lost. If
+ * the server requires that the user confirms their identity, asks for this and repeats the call.
  */
 export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   savesUnderWay++;
@@ -30,5 +30,5 @@ export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns whether work is being saved, or waits for the user to sign in again */
+/** @returns whether a call of `withSession` is running or waits for the user to sign in again */
 export const isSavingWork = () => savesUnderWay > 0;

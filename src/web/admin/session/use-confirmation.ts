@@ -7,7 +7,7 @@ import { withSession } from './sign-in-again.ts';
 
 export type ConfirmationCall = ReturnType<typeof useConfirmation>;
 
-/** Confirms who the user is with a passkey, or with the password and a code. */
+/** Confirms the user's identity with a passkey, or with the password and perhaps a code. */
 export function useConfirmation() {
   const { mutate, reset, error, isPending, variables } = useMutation({
     mutationFn: (proof: 'passkey' | { password: string; code?: string }) =>

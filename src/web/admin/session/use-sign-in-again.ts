@@ -16,7 +16,7 @@ const hasFailed = {
 
 /**
  * Signs in again, with a second step if the server asks for one.
- * @param focusForm moves the focus to the first step
+ * @param focusForm moves the focus to the form of the first step, the password
  */
 export function useSignInAgain(username: string, focusForm: () => void) {
   const queryClient = useQueryClient();

@@ -111,7 +111,7 @@ const Planned = () => (
   </p>
 );
 
-/** A field for the day. The URL changes as soon as the typed day is complete. */
+/** A field for the day. It writes the day to the URL as soon as the typed day is valid. */
 function DayField({ day, list }: { day: string; list: RosterList }) {
   const [typed, setTyped] = useState(day);
   const [seen, setSeen] = useState(day);

@@ -76,11 +76,11 @@ const needsNoHours = new Set<ListedStanding['state']>([
   'not_required',
 ]);
 
-/** Whether hours are known and needed. Unknown hours are never shown as zero. */
+/** Whether to show hours: only if they are known and the agent needs some. */
 const hasHours = (state: ListedStanding['state'], needed: string) =>
   !needsNoHours.has(state) && Number(needed) > 0;
 
-/** Returns "today", "191 days" or "3 days ago". */
+/** Returns a text such as "today", "191 days" or "3 days ago". */
 function daysInWords(days: number) {
   if (days === 0) return 'today';
   return days > 0 ? counted(days, 'day', 'days') : `${counted(-days, 'day', 'days')} ago`;

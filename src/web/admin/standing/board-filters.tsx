@@ -20,7 +20,10 @@ const dueOptions = dueFilters.map((value) => ({
   label: value === 'past' ? 'Date has passed' : `Within ${value} days`,
 }));
 
-/** The options of one select that sets two parameters, because each parameter has few values. */
+/**
+ * The options of the select "Check". Each option sets one of two parameters, which share a select
+ * because each of them has only two values.
+ */
 const checks: { value: string; label: string; search: BoardSearch }[] = [
   { value: 'brokerage', label: 'License allows no brokerage', search: { check: 'brokerage' } },
   { value: 'grec', label: 'Hours differ from GREC’s', search: { check: 'grec' } },

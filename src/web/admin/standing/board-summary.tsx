@@ -24,7 +24,7 @@ const stateWords: Record<StandingState, string> = {
   not_required: 'not required',
 };
 
-/** A number that links to the list of what it counts. */
+/** A count that links to the list of the counted agents. */
 const CountLink = ({ search, children }: { search: BoardSearch; children: ReactNode }) => (
   <Link
     to={adminPaths.standing}

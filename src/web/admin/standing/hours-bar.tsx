@@ -4,7 +4,10 @@ interface HoursBarProps {
   pending: string;
 }
 
-/** A thin bar of the needed hours: the verified part is filled, the pending part is light. */
+/**
+ * A thin bar whose whole width means the needed hours. The verified hours are dark and the pending
+ * hours are light.
+ */
 export function HoursBar({ verified, needed, pending }: HoursBarProps) {
   const shareOf = (hours: number) => `${Math.min(100, (hours / Number(needed)) * 100)}%`;
   return (

@@ -28,8 +28,8 @@ import { BoardSummary } from './board-summary.tsx';
 const route = getRouteApi(`/signed-in${adminPaths.standing}`);
 
 /**
- * The screen with the standing of each active agent in continuing education, most urgent first
- * unless the user sorts them otherwise.
+ * The screen with the standing of each active agent in continuing education. The most urgent agents
+ * are first, unless the user chooses another order.
  */
 export function StandingPage() {
   const list: BoardList = useSortedList(route.useSearch(), boardQuery, {
@@ -121,7 +121,7 @@ const SearchAndFilters = ({ list }: { list: BoardList }) => (
   </FilterFold>
 );
 
-/** A hint while no license is set up. */
+/** A hint that is shown while the license of no active agent is set up. */
 function NothingSetUp() {
   const { data: summary } = useQuery(summaryQuery);
   if (!summary || summary.total === 0 || summary.states.unknown < summary.total) return null;

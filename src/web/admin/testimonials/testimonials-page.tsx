@@ -61,7 +61,9 @@ const statuses = [
   { value: 'hidden', label: 'Not shown' },
 ] as const;
 
-/** Says how a brokerage replaces the sample testimonials. */
+/**
+ * Says when visitors see these testimonials, and how the brokerage hides the samples until then.
+ */
 const WhereShown = () => (
   <p className="mb-5 max-w-prose print:hidden">
     Visitors see these once you publish “Your own testimonials” under{' '}

@@ -31,7 +31,7 @@ export function DraftBar({ editor }: { editor: PartEditorState }) {
 
 /**
  * The button that saves what the user has typed and then opens the publish dialog. Administrators
- * who are not super admins see a hint instead.
+ * who are not super admins see a hint instead. Shows nothing if there is nothing to publish.
  */
 function Publishing({ editor }: { editor: PartEditorState }) {
   const { user } = useSession();

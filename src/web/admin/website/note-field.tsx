@@ -6,7 +6,7 @@ interface NoteFieldProps {
   onNote: (note: string) => void;
 }
 
-/** The reason for a publication. */
+/** A field for the reason of a publication. */
 export const NoteField = ({ note, onNote }: NoteFieldProps) => (
   <Field label="Why" hint="Optional. Shown in the history.">
     <TextInput value={note} maxLength={200} onChange={({ target }) => onNote(target.value)} />

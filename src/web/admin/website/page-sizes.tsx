@@ -15,8 +15,8 @@ interface PageSizesProps {
 }
 
 /**
- * The size of each page beside the largest size that arrives in the first round trip, and the
- * pictures of the home page.
+ * The compressed size of each page beside its limit, which is the size that arrives in the first
+ * round trip. With `phonePictures`, also the size of the home page's pictures on a phone.
  */
 export const PageSizes = ({ sizes, phonePictures }: PageSizesProps) => (
   <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

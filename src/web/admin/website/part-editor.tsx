@@ -22,7 +22,10 @@ import { pagesOf, type Place, placeOf } from './preview/preview-places.ts';
 import { usePartForm } from './form/use-part-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-/** The form of a part of the website. It asks before unsaved changes are lost. */
+/**
+ * The form of a part of the website, with a preview. It asks for confirmation before unsaved
+ * changes are lost.
+ */
 export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   const editor = usePartForm(opened);
   const { form, alert, stored } = editor;
@@ -96,7 +99,10 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   );
 }
 
-/** Focuses the field that the URL's hash names, after a dialog with the link has closed. */
+/**
+ * Focuses the field that the URL's hash names. It waits 50 milliseconds, so that a dialog with the
+ * link to the field closes first.
+ */
 function useFieldInUrl() {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {
@@ -115,7 +121,10 @@ function subscribeToWidth(listener: () => void) {
 /** @returns whether there is room for the preview beside the form */
 const useIsWide = () => useSyncExternalStore(subscribeToWidth, () => wide.matches);
 
-/** Returns the page that the preview shows, which follows the fields with the focus. */
+/**
+ * Returns the page and the place on it that the preview shows. They change when another group of
+ * fields gets the focus.
+ */
 function usePreviewPlace(part: PartId) {
   const [page, setPage] = useState<PreviewPage>(pagesOf(part)[0] ?? 'home');
   const [group, setGroup] = useState<string | null>(null);
@@ -135,7 +144,7 @@ function usePreviewPlace(part: PartId) {
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** @returns "3:12 PM" */
+/** @returns the office's time at an instant, such as "3:12 PM" */
 const timeOf = (instant: string) => formatOfficeDateTime(instant).split(', ').at(-1);
 
 const SaveBar = ({ isSaving, children }: { isSaving: boolean; children: ReactNode }) => (

@@ -10,7 +10,7 @@ export const PartIntro = ({ part }: { part: PartId }) => (
   </p>
 );
 
-/** The placeholders that texts may contain, such as "{brokerage}, {city}, and {phone}". */
+/** The tokens that texts may contain, in words: "{brokerage}, {city}, {phone}, …, and {reply}". */
 const tokens = new Intl.ListFormat('en-US').format(
   Object.keys(tokenLabels).map((name) => `{${name}}`),
 );

@@ -18,7 +18,7 @@ interface PublishDialogProps {
   /** The parts whose drafts can be published. */
   drafts: PartId[];
   onClose: () => void;
-  /** Called after a publication, when the stored parts have changed. */
+  /** Called after a publication, and after the user has gone back to the previous version. */
   onPublished: () => unknown;
 }
 
@@ -113,8 +113,8 @@ interface DraftProps {
   draft: PublishableDraft;
   isChosen: boolean;
   /**
-   * Called when the user ticks or unticks the draft. Missing if there is only one draft, which then
-   * has no checkbox.
+   * Called when the user checks or unchecks the draft's checkbox. Missing if there is only one
+   * draft, which then has no checkbox.
    */
   onChoose?: (isChosen: boolean) => void;
   onLeave: () => void;

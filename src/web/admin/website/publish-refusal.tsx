@@ -35,7 +35,10 @@ export function PublishRefusal({ error, onLeave }: PublishRefusalProps) {
 const staleMessage =
   'Another administrator saved or published one of these parts in the meantime. Close this dialog and look at the changes again.';
 
-/** Returns the messages by part and path, such as "home.hero.heading". */
+/**
+ * Returns a remark for each error message about a field of a part. The server names the field by
+ * part and path, such as "home.hero.heading".
+ */
 const remarksOf = (error: unknown): Remark[] =>
   Object.entries(fieldErrorsOf(error)).flatMap(([name, messages]) => {
     const [part = '', ...path] = name.split('.');

@@ -15,7 +15,7 @@ interface PublishedMessageProps {
   onChanged: () => unknown;
 }
 
-/** The links and buttons that are useful right after a publication. */
+/** A link to the site, and a button for each part that publishes the part's previous version. */
 export const PublishedMessage = ({ published, onChanged }: PublishedMessageProps) => (
   <div className="mt-4 space-y-3">
     <ViewSite />

@@ -16,8 +16,8 @@ function inWords(at: string): string {
 }
 
 /**
- * The age of something, such as "2 hours ago", or its date after two weeks. The tooltip is the
- * exact time.
+ * The time since an instant, such as "2 hours ago". After two weeks, the date of the instant. The
+ * tooltip shows the date and time.
  */
 export const TimeAgo = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatOfficeDateTime(at)}>

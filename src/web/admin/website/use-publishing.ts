@@ -38,8 +38,8 @@ const isSameRemark = (one: Remark) => (other: Remark) =>
   one.part === other.part && one.path === other.path && one.message === other.message;
 
 /**
- * Finds the published texts of other parts that promise a reply, if the brokerage no longer
- * promises one.
+ * Finds the published texts that promise a reply in parts that are not being published, if the
+ * brokerage no longer promises a reply.
  */
 async function replyProblemsOfOthers(chosen: PartId[], { replyHours }: Brokerage) {
   if (replyHours !== null) return [];
@@ -47,7 +47,7 @@ async function replyProblemsOfOthers(chosen: PartId[], { replyHours }: Brokerage
   return others.flatMap(({ record }) => replyProblems(record.part, record.published, replyHours));
 }
 
-/** Reads one draft. Its sizes are missing if the server could not measure them. */
+/** Makes the facts about one draft. It has no sizes if the preview call failed. */
 async function readDraft(
   { record }: Versioned<StoredPart>,
   facts: { published: Brokerage; next: Brokerage },
@@ -117,7 +117,7 @@ export function useShowPublication() {
   const client = useQueryClient();
   return async (published: PartId[]) => {
     await refreshWebsite(client);
-    // Ignore a failure: it leaves the old brand in the sidebar, which does no harm.
+    // Ignore a failure. The sidebar then shows the old name or mark until the page is reloaded.
     await showBrand(published).catch(() => undefined);
   };
 }

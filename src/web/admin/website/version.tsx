@@ -40,8 +40,8 @@ export function Version({ part, version, isLive }: VersionProps) {
 }
 
 /**
- * The number of changed texts, and the names of up to three of them, in one line. The texts are
- * loaded when the user opens them.
+ * The number of changes, with the labels of up to three of them. When the user opens this line, the
+ * changed texts are loaded and shown.
  */
 function Differences({ part, version }: Omit<VersionProps, 'isLive'>) {
   const [isOpen, setOpen] = useState(false);

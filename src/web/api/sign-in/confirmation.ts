@@ -9,7 +9,7 @@ import { request } from '#web/api/request.ts';
 
 export const getConfirmation = () => request<ConfirmationState>('GET', apiPaths.confirmation);
 
-/** How the user can confirm. It is loaded for each dialog. */
+/** The ways in which the user can confirm their identity. They are loaded for each dialog. */
 export const confirmationQuery = queryOptions({
   queryKey: ['confirmation'],
   queryFn: getConfirmation,

@@ -20,5 +20,8 @@ export const getLoginPasskeyOptions = (input: LoginPasskeyOptionsRequest) =>
 export const sendLoginProof = (proof: FactorProof) =>
   request<SignedIn>('POST', 'code' in proof ? apiPaths.loginCode : apiPaths.loginPasskey, proof);
 
-/** Cancels a sign-in that waits for the second factor, so that the user can start again. */
+/**
+ * Cancels a sign-in that waits for a second factor or for its setup, so that the user can start
+ * again.
+ */
 export const startLoginOver = () => request<void>('DELETE', apiPaths.login);

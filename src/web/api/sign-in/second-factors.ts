@@ -19,7 +19,10 @@ import { request } from '#web/api/request.ts';
  */
 export type FactorAnswer = AddedFactor | SignedIn;
 
-/** The calls to set up a second factor, under one of the two prefixes of `apiPaths`. */
+/**
+ * Returns the calls to set up a second factor.
+ * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnroll`
+ */
 function setupCalls(prefix: string) {
   const paths = secondFactorPaths(prefix);
   return {

@@ -5,15 +5,15 @@ import type { LoginAnswer, LoginOptions } from '#domain/second-factors.ts';
 import { read } from '#web/api/query-client.ts';
 import { hasStatus, request } from '#web/api/request.ts';
 
-/** The caller's session, or null if none exists. */
+/** The user's session, or null if there is none. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: read<Session>(apiPaths.session, 'return-null'),
 });
 
 /**
- * Whether the login offers passkeys. The query key begins with "session", because a logout removes
- * all queries with other keys, perhaps while the login is loading this one.
+ * Whether the login offers passkeys. The query key begins with "session", because `forgetSession`
+ * removes all queries with other keys, perhaps while the login is loading this one.
  */
 export const loginOptionsQuery = queryOptions({
   queryKey: ['session', 'login'],

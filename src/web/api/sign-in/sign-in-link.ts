@@ -18,8 +18,8 @@ export const signInLinkQuery = (link: string) =>
   });
 
 /**
- * Sets the password of the link's administrator, and signs in. The answer names a further step if
- * the sign-in needs a second factor.
+ * Sets the password and, if given, the full name of the link's administrator, and signs in. The
+ * answer names a further step if the sign-in needs a second factor.
  */
 export const enterByLink = (input: LinkPassword) =>
   request<LoginAnswer>('POST', apiPaths.loginLinkPassword, input);

@@ -15,7 +15,7 @@ export const rulesQuery = queryOptions({
 /** Adds a requirement, which only a super admin may do. */
 export const addRule = (input: RuleInput) => request<CeRule>('POST', apiPaths.ceRules, input);
 
-/** Reloads every query whose results depend on the requirements. */
+/** Reloads the requirements, the standings, the list "Needs attention" and the audit trail. */
 export const refreshRules = (client: QueryClient) =>
   Promise.all(
     [queryKey, ['standing'], ['list', 'standing'], ['attention'], ['audit']].map((each) =>

@@ -12,11 +12,14 @@ const licensePath = (id: string) => apiPaths.agentLicense(encodeURIComponent(id)
 
 const get = (id: string) => readVersioned<License>(licensePath(id));
 
-/** The license for its own screen. It is loaded on every visit, because other users can edit it. */
+/**
+ * The license on the screen "License & CE". It is loaded on every visit, because other users can
+ * edit it.
+ */
 export const licenseQuery = (id: string) =>
   queryOptions({ queryKey: [key, id], queryFn: () => get(id), refetchOnMount: 'always' });
 
-/** Reloads every query whose results depend on a license or an exemption. */
+/** Reloads licenses, exemptions, standings and the audit trail. */
 const refresh = (client: QueryClient) =>
   Promise.all(
     [[key], [exemptionsKey], ['standing'], ['list', 'standing'], ['audit']].map((queryKey) =>

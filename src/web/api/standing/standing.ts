@@ -8,8 +8,8 @@ const boardKey = ['list', 'standing'];
 const summaryKey = ['standing', 'summary'];
 
 /**
- * The standings of active agents. They are loaded on every visit, because edits on many screens and
- * the passing of time change them.
+ * One page of the standings of active agents. They are loaded on every visit, because edits on many
+ * screens and the passing of time change them.
  */
 export const boardQuery = (parameters: ListParameters): PageQuery<ListedStanding> => ({
   ...pageQuery<ListedStanding>(boardKey, apiPaths.standing, parameters),

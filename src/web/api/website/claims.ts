@@ -6,8 +6,8 @@ import { read } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';
 
 /**
- * The register of all claims that the website makes. It is loaded on every visit, because
- * publishing the website changes it.
+ * The register of the website's claims and other advertising texts, with their reviews. It is
+ * loaded on every visit, because publications and reviews change it.
  */
 export const registerQuery = queryOptions({
   queryKey: ['website', 'claims'],
@@ -24,7 +24,8 @@ export const changedWordsQuery = (drafts: PartId[]) =>
   });
 
 /**
- * Old figures, and claims and texts whose reviews are outdated. The back office warns about both.
+ * The old figures, and the numbers of claims and texts that changed since their review or whose
+ * approval has expired. The back office warns about them.
  */
 export const noticesQuery = queryOptions({
   queryKey: ['website', 'notices'],

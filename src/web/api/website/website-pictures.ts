@@ -21,8 +21,8 @@ export const uploadPicture = (
 ) => upload<UploadedPicture>(`${apiPaths.websitePictures}?shape=${shape}`, file, options);
 
 /**
- * Makes the files of a picture again around another focal point.
- * @returns the picture with its new id
+ * Stores a new picture, made from the same upload and cropped around another focal point.
+ * @returns the new picture, which has another id
  */
 export const moveFocus = (id: string, focus: WebsitePicture['focus']) =>
   request<UploadedPicture>('PUT', apiPaths.websitePictureFocus(id), focus);

@@ -26,7 +26,10 @@ import {
 /** A part of the website, with the name of the part as the id that versioned saves need. */
 export type StoredPart = EditablePart & { id: PartId };
 
-/** All parts. They are loaded on every visit, because other administrators change them too. */
+/**
+ * The overview of all parts of the website. It is loaded on every visit, because other
+ * administrators change the parts too.
+ */
 export const websiteQuery = queryOptions({
   queryKey: ['website', 'overview'],
   queryFn: read<WebsiteOverview>(apiPaths.website),
@@ -38,7 +41,10 @@ export async function getPart(part: PartId): Promise<Versioned<StoredPart>> {
   return { record: { ...record, id: part }, etag };
 }
 
-/** The query for the editor. An edit must begin with the version that is stored now. */
+/**
+ * The query for the editor of a part. The part is not kept in the cache, because an edit must begin
+ * with the version that is stored now.
+ */
 export const partQuery = (part: PartId) =>
   queryOptions({
     queryKey: ['website-part', part],
@@ -65,7 +71,7 @@ export const previewPart = async (input: PreviewInput, signal?: AbortSignal): Pr
 export const publishParts = (input: PublishRequest) =>
   request<Published>('POST', apiPaths.websitePublish, input);
 
-/** A page of a part's versions, newest first. It is loaded on every visit. */
+/** One page of a part's published versions, newest first. It is loaded on every visit. */
 export const versionsQuery = (part: PartId, page: number): PageQuery<VersionSummary> => ({
   ...pageQuery<VersionSummary>(['website', 'versions', part], apiPaths.websiteVersions(part), {
     page,
@@ -73,7 +79,7 @@ export const versionsQuery = (part: PartId, page: number): PageQuery<VersionSumm
   refetchOnMount: 'always',
 });
 
-/** One version. A version never changes. */
+/** One published version of a part. A version never changes. */
 export const versionQuery = (part: PartId, number: number) =>
   queryOptions({
     queryKey: ['website-version', part, number],
@@ -83,6 +89,9 @@ export const versionQuery = (part: PartId, number: number) =>
 export const restoreVersion = (part: PartId, input: RestoreRequest, etag: string) =>
   request<unknown>('POST', apiPaths.websiteRestore(part), input, ifMatch(etag));
 
-/** Reloads every query that shows the parts, their versions or their audit entries. */
+/**
+ * Reloads the overview of the parts, their lists of versions, the claims, the notices and the audit
+ * trail.
+ */
 export const refreshWebsite = (client: QueryClient) =>
   Promise.all([['website'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })));

@@ -27,7 +27,10 @@ export function AgentAboutSection({ agent, reasons }: AgentAboutSectionProps) {
   );
 }
 
-/** The longest text, in characters, that is set in one column. A longer text has two columns. */
+/**
+ * The maximum number of characters of a biography in one column. On large screens, a longer one has
+ * two columns.
+ */
 const longestColumn = 800;
 
 function Biography({ text }: { text: string | null }) {
@@ -68,8 +71,8 @@ function Reasons({ claims }: Pick<SiteContent, 'claims'>) {
 }
 
 /**
- * The part that is the same on every agent's page: the reasons to choose the brokerage, the promise
- * and the gallery.
+ * The part of the About section that is the same on every agent's page: the reasons to choose the
+ * agent, the promise and the gallery.
  */
 export function AgentReasons(content: SiteContent) {
   return (

@@ -62,7 +62,7 @@ function Way({ name, shown, href, className = `${textLink} ${way} text-lg` }: Wa
   );
 }
 
-/** An email address. A long one breaks after the @ on a phone. */
+/** An email address, which may break after the @ if the line is too short for it. */
 function Email({ address }: { address: string }) {
   const [name, host] = address.split('@');
   const shown = (

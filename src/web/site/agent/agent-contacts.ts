@@ -3,8 +3,8 @@ import type { PublicAgent } from '#domain/agent-pages.ts';
 import { fixedWords } from './fixed-words.ts';
 
 /**
- * @returns a number in the format that telephones dial, such as "+19125550101", or undefined if it
- * cannot be dialed
+ * @returns a phone number in the format that telephones dial, such as "+19125550101", or undefined
+ * if the text is neither a whole US number nor a number with "+" and at least eight digits
  */
 export function toE164(phone: string): string | undefined {
   const digits = phone.replaceAll(/\D/g, '');
@@ -17,7 +17,8 @@ export const whatsappLink = (digits: string) => `https://wa.me/${digits}`;
 
 /**
  * @param digits the number's digits with the country code
- * @returns a number for reading, such as "+1 912 555 0101"
+ * @returns the number as visitors read it: "+1 912 555 0101" for a US number, and "+" with the
+ * digits for others
  */
 export const shownWhatsapp = (digits: string) =>
   `+${digits.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1 $1 $2 $3')}`;

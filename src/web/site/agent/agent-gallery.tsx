@@ -8,8 +8,8 @@ import type { ShownNeighborhood } from '#web/site/shown-pictures.ts';
 import { fixedWords } from './fixed-words.ts';
 
 /**
- * One tall photo with up to two wide photos beside it. A photo's caption appears on hover and on
- * focus.
+ * The photos of the first three neighborhoods: one tall photo, and up to two wide photos beside it.
+ * With a mouse, a photo's caption appears on hover and on focus. On a touch screen it always shows.
  */
 export function AgentGallery({ agents, brokerage, neighborhoods }: SiteContent) {
   const [tall, ...wide] = neighborhoods.slice(0, 3);

@@ -20,14 +20,17 @@ interface AgentHeroSectionProps {
   hero: AgentsContent['hero'];
   brokerage: Brokerage;
   /**
-   * A picture of a park. It replaces the portrait of an agent who has none, because a drawn face
-   * would not be the agent's.
+   * A picture of a park. The page shows it if the agent has no portrait, because a drawn face would
+   * not be the agent's face.
    */
   park: ShownPicture;
   claims: Claim[];
 }
 
-/** The top of an agent's page. The portrait overlaps the dark band and the part below it. */
+/**
+ * The dark band at the top of an agent's page. On large screens, the portrait reaches below the
+ * band.
+ */
 export function AgentHeroSection({ agent, hero, brokerage, park, claims }: AgentHeroSectionProps) {
   return (
     <section className="bg-deep text-on-deep">
@@ -69,8 +72,9 @@ export function AgentHeroSection({ agent, hero, brokerage, park, claims }: Agent
 }
 
 /**
- * The buttons at the top of an agent's page. Both go to the contact section with the phone numbers,
- * as the specification says.
+ * The buttons at the top of an agent's page, and the brokerage's phone number below them. Both
+ * buttons lead to the contact section, as the specification says. The button with the agent's phone
+ * number is missing if there is no number.
  */
 function HeroActions({ agent, brokerage }: Pick<AgentHeroSectionProps, 'agent' | 'brokerage'>) {
   return (

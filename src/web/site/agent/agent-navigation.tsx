@@ -7,7 +7,7 @@ interface AgentNavigationProps extends Pick<SiteContent, 'brokerage' | 'mark'> {
   hasReviews: boolean;
 }
 
-/** The navigation of an agent's page, which floats over the page. */
+/** The header of an agent's page, which floats over the page. */
 export function AgentNavigation({ hasReviews, ...content }: AgentNavigationProps) {
   const links = fixedWords.links.filter(({ href }) => hasReviews || href !== '#reviews');
   const contact = { name: fixedWords.contact, href: '#contact' };

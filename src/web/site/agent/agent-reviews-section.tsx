@@ -9,7 +9,7 @@ import { Star } from './star.tsx';
 
 interface AgentReviewsSectionProps {
   claims: Claim[];
-  /** The testimonials of clients. Without them, the section shows the samples. */
+  /** The testimonials of clients. If undefined, the section shows the sample reviews. */
   testimonials?: PublicTestimonial[];
 }
 

@@ -5,8 +5,8 @@ import type { SiteContent } from '#web/site/site-content.ts';
 type AgentContent = Pick<SiteContent, 'agents'>;
 
 /**
- * Returns the testimonials of clients on an agent's page. Returns none if the page shows the
- * samples or no reviews, so that samples and real testimonials never mix.
+ * Returns the testimonials of clients that an agent's page shows. Returns none if the site shows
+ * the sample reviews or no reviews, so that samples and real testimonials never mix.
  */
 export const ownTestimonials = (
   request: PageRequest,

@@ -1,5 +1,6 @@
 /**
- * The words on agents' pages that administrators cannot edit, because they name parts of the page.
+ * Words on agents' pages that administrators cannot edit, such as the names of sections and
+ * buttons.
  */
 export const fixedWords = {
   links: [

@@ -1,5 +1,5 @@
 /**
- * The words on the home page that administrators cannot edit, because they name parts of the page.
+ * Words on the home page that administrators cannot edit, such as the names of sections and links.
  */
 export const fixedWords = {
   scroll: 'Scroll down to our services',

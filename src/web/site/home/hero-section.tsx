@@ -17,8 +17,9 @@ interface HeroSectionProps {
 const longestLargeHeading = 36;
 
 /**
- * The top of the home page. On large screens the text is on the misty half of the drawing, which is
- * darker in dark mode, or on the covered half of an uploaded picture.
+ * The top of the home page. On large screens the text is on the left side of the picture. The
+ * `dusk` element makes that side readable: it covers the drawing in dark mode, and an uploaded
+ * picture in both themes.
  */
 export function HeroSection({ hero, phone, background }: HeroSectionProps) {
   const size = hero.heading.length > longestLargeHeading ? 'text-name' : 'text-hero';

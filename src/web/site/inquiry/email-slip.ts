@@ -1,6 +1,6 @@
 /**
- * The email domains of most clients. Each name is long enough that a typing error in it can be
- * recognized.
+ * Common email domains. Short ones, such as aol.com, are left out, because another existing domain
+ * may differ from them by one letter.
  */
 const commonDomains = [
   'gmail.com',

@@ -32,7 +32,7 @@ interface InquirySentPageProps {
   pictures: SitePictures;
 }
 
-/** The page that a visitor without JavaScript sees after sending an inquiry. */
+/** The page that a visitor sees after the browser has sent an inquiry without the form's script. */
 export function InquirySentPage({ agent, brokerage, pictures: { house } }: InquirySentPageProps) {
   const thanks = `Thank you for your inquiry. ${replyPromise(brokerage, agent && fullName(agent))}`;
   return (

@@ -39,7 +39,7 @@ const agentForm: FormVariant = {
 interface InquiryFieldsProps {
   /** The agent whose page shows the form; undefined on the home page. */
   agentId: string | undefined;
-  /** Initial values. They are set for a visitor without JavaScript whose inquiry was refused. */
+  /** Initial values. They are set only on the page that answers a refused inquiry. */
   values: Partial<Record<InquiryField, string>>;
   errors: FieldErrors;
   slip: EmailSlip;

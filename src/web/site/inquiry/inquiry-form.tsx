@@ -27,11 +27,10 @@ interface InquiryFormProps {
   phone: Phone;
   values?: Partial<Record<InquiryField, string>>;
   errors?: FieldErrors;
-  /** Shows the result in a toast, in addition to the form's own message. */
+  /** Shows in a toast that sending succeeded or failed. The form itself also shows this. */
   announce?: (announcement: Announcement) => void;
   /**
-   * Whether the visitor sent the form before hydration. The form then begins in the state of
-   * sending.
+   * Whether the visitor sent the form before hydration. Its button then first says "Sending...".
    */
   submitted?: boolean;
 }

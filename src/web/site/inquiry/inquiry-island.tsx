@@ -4,8 +4,8 @@ import type { toast, Toaster } from '#web/ui/toast.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 
 /**
- * Returns the brokerage's phone number as the page's header shows it. The form does not have the
- * number in its own HTML until sending fails.
+ * Returns the brokerage's phone number as the page's header shows it. The HTML of the form does not
+ * contain the number, which the form shows only after it was sent or could not be sent.
  */
 function phoneInHeader() {
   const link = document.querySelector<HTMLAnchorElement>('header a[href^="tel:"]');
@@ -52,7 +52,10 @@ interface Toasts {
 
 let toasts: Promise<Toasts | null> | undefined;
 
-/** Loads the code for toasts. A failure loses nothing, because the form shows the same messages. */
+/**
+ * Loads the code for toasts. If that fails, the visitor misses nothing, because the form itself
+ * also shows the result.
+ */
 function loadToasts(): Promise<Toasts | null> {
   toasts ??= import('#web/ui/toast.tsx').then(mount, () => {
     toasts = undefined;

@@ -29,7 +29,7 @@ const action = `${textLink} py-1 font-semibold`;
 export function InquirySent({ sent, phone, onChange, onAnother }: InquirySentProps) {
   const { values, answer, height } = sent;
   return (
-    // This height keeps everything below the form in place.
+    // This minimum height keeps everything below the form in place.
     <div data-sent className="grid content-start gap-5" style={{ minHeight: height }}>
       <h3 id="sent" tabIndex={-1} className={`${display} text-title`}>
         {sentText.heading}

@@ -2,10 +2,10 @@ const preloadDistance = '400px';
 const longestWaitMilliseconds = 10_000;
 
 /**
- * Loads the form's component when the form comes near the screen or the visitor uses it. Text that
- * the visitor types during loading stays in the fields. If the visitor sends the form during
- * loading, the component sends it afterwards. If loading then fails or takes more than 10 seconds,
- * the browser sends the form instead.
+ * Loads the form's component when the form comes within 400 pixels of the screen or the visitor
+ * uses it. Text that the visitor types during loading stays in the fields. If the visitor sends the
+ * form during loading, the component sends it afterwards. If loading then fails or takes more than
+ * 10 seconds, the browser sends the form instead.
  */
 export function loadInquiryIslandWhenNear() {
   const place = document.querySelector<HTMLElement>('#contact-form');

@@ -13,7 +13,7 @@ import { ApiError, request } from '#web/api/request.ts';
 export type InquiryField = keyof AgentInquiryInput;
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
-/** The form's values by field name, including the hidden fields. It has no files. */
+/** The form's values by field name, including those of hidden fields. All of them are text. */
 export type FormValues = Record<string, string>;
 
 export type SendResult =
@@ -27,7 +27,7 @@ export type SendResult =
    */
   | { outcome: 'failed'; errors: FieldErrors; description: string; reason: string | undefined };
 
-/** Checks the values with the server's own schema, then sends them. */
+/** Checks the values with the schema that the server also uses. Sends them if they are valid. */
 export async function sendInquiry(values: FormValues): Promise<SendResult> {
   const checked = inquiryRequest.safeParse(values);
   if (!checked.success) return { outcome: 'invalid', errors: toFieldErrors(checked.error) };
@@ -49,8 +49,8 @@ const toFieldErrors = (error: z.core.$ZodError<InquiryRequest>) =>
   firstMessages(z.flattenError(error).fieldErrors);
 
 /**
- * @param messages the server's messages by field name
- * @returns the first message of each field
+ * @param messages all messages, by field name
+ * @returns the first message of each field that has one
  */
 export function firstMessages(messages: Record<string, string[] | undefined>): FieldErrors {
   const errors: FieldErrors = {};
@@ -64,8 +64,9 @@ export function firstMessages(messages: Record<string, string[] | undefined>): F
 let failed: { content: string; key: string | undefined; body: InquiryRequest } | undefined;
 
 /**
- * Sends the inquiry with an idempotency key. If the same content is sent again after a failure, the
- * same request is repeated, so that the inquiry is not stored twice when only the answer was lost.
+ * Sends the inquiry, with an idempotency key if the browser can make one. If the same content is
+ * sent again after a failure, the same request is repeated. The key then keeps the server from
+ * storing the inquiry twice when only the answer was lost.
  */
 async function post(inquiry: InquiryRequest): Promise<InquiryAnswer | undefined> {
   const content = JSON.stringify(inquiry);
@@ -94,8 +95,8 @@ function newKey(): string | undefined {
 }
 
 /**
- * Returns the message to show to the visitor. If the answer is a problem document with a `detail`,
- * the message has the status and the `detail`, because the whole document is too long.
+ * Returns the message for the toast about a failure. If the server's answer has a `detail`, the
+ * message consists of the status and the `detail`, because the whole answer is too long.
  */
 function describe(error: unknown): string {
   if (error instanceof ApiError && error.detail) return `${error.status}: ${error.detail}`;

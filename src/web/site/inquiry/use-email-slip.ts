@@ -2,13 +2,14 @@ import { type RefObject, useState } from 'react';
 import { findMeantDomain } from './email-slip.ts';
 
 /**
- * Looks for a typing error in the email's domain while the visitor types, and when the visitor
- * leaves the field.
+ * Returns the function `check`, which looks for a typing error in the email's domain. The form
+ * calls it while the visitor types, and when the visitor leaves the field. The function `take`
+ * replaces the typed domain with the one that the visitor probably meant.
  */
 export function useEmailSlip(form: RefObject<HTMLFormElement | null>) {
   /**
-   * The domain that the visitor probably meant. Undefined before an email was typed, and empty if
-   * there is no typing error.
+   * The domain that the visitor probably meant. Undefined before the first check, and empty if no
+   * typing error was found.
    */
   const [meant, setMeant] = useState<string>();
   const emailInput = () => form.current?.elements.namedItem('email') as HTMLInputElement;

@@ -6,16 +6,17 @@ import type { FieldErrors, FormValues, InquiryField, SendResult } from './send-i
 import { useEmailSlip } from './use-email-slip.ts';
 
 /**
- * Loads zod and the API client. Call it when the visitor begins to type and when the form is sent.
+ * Loads the code that checks and sends the form, with zod and the API client. The form loads it
+ * when the visitor begins to type, or when the visitor sends the form.
  */
 const loadSending = () => import('./send-inquiry.ts');
 
-/** An inquiry that was sent. Its words replace the form. */
+/** An inquiry that was sent, with the server's answer, which replaces the form. */
 export interface SentInquiry {
-  /** The words that the visitor typed. */
+  /** The values of the form when it was sent. */
   values: FormValues;
   answer: InquiryAnswer | undefined;
-  /** The height of the form and its heading in pixels. */
+  /** The height of the form and its heading in pixels, measured before the answer replaced them. */
   height: number;
 }
 
@@ -57,8 +58,8 @@ const fresh: FormState = {
 };
 
 /**
- * Returns the height of the form and its heading, which is hidden while the answer to a sent
- * inquiry replaces the form.
+ * Returns the height of the form and its heading in pixels. The heading is included, because it is
+ * hidden together with the form after an inquiry was sent.
  */
 function heightWithHeading(form: HTMLFormElement) {
   const heading = form.parentElement?.previousElementSibling ?? form;
@@ -100,7 +101,7 @@ export function useInquiryForm({ errors, submitted, announce }: InquiryFormOptio
     }
   }
 
-  /** Shows the form again, empty or with the words of the inquiry that was sent. */
+  /** Shows the form again, empty or with the values of the inquiry that was sent. */
   function reopen(values: FormValues = {}) {
     update({ sent: null, outcome: null });
     fill(form.current, values);

@@ -4,7 +4,7 @@ import { column, display } from '#web/site/page/page-styles.ts';
 interface LegalPageProps {
   heading: string;
   content: LegalContent['privacy'];
-  /** The day of the last publication, such as "Nov 21, 2026"; undefined for the shipped text. */
+  /** The day of the last publication, such as "Nov 21, 2026". Undefined for the shipped text. */
   updatedOn: string | undefined;
 }
 

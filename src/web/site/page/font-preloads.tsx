@@ -9,8 +9,8 @@ export const adminFonts = [frauncesInAllWeights, figtree];
 const english = [frauncesEnglish, figtreeEnglish];
 
 /**
- * Returns whether words contain letters with accents, which the typefaces' files for English do not
- * have.
+ * Returns whether any text in an object contains a letter with an accent, which the font files for
+ * English do not have.
  */
 export const hasAccents = (words: object) => /[\u00C0-\u024F]/.test(JSON.stringify(words));
 
@@ -18,8 +18,8 @@ export const siteFonts = (withAccents: boolean) =>
   withAccents ? [...english, fraunces, figtree] : english;
 
 /**
- * Loads the typefaces early, because the browser does not show a typeface that arrives after the
- * first paint.
+ * Loads font files early. The styles have `font-display: optional`, so the browser shows the
+ * fallback typeface instead of a typeface that arrives late.
  */
 export function FontPreloads({ fonts }: { fonts: string[] }) {
   return fonts.map((href) => (

@@ -11,22 +11,22 @@ import type { ShownPicture } from '#web/site/shown-pictures.ts';
 import { sitePaths } from '#domain/paths.ts';
 
 /**
- * Covers the left half of an uploaded hero picture in both themes, so that the text there is
- * readable. The shipped drawing has a misty left half instead. The text ends before half of the
- * window's width.
+ * On large screens, covers the left side of an uploaded hero picture in both themes, so that the
+ * text on it is readable. It overrides the `dusk` class of `site.css`, which covers the shipped
+ * drawing in dark mode only.
  */
 const veil =
   '.dusk{background:linear-gradient(to right,color-mix(in srgb,var(--ground) 92%,transparent) 48%,transparent 80%)}';
 
 /**
- * The light background of a transparent mark (logo), which may be dark. It cannot be seen on a page
- * in the light theme.
+ * A light background behind an uploaded mark (logo) with transparent parts, because such a mark may
+ * be dark. In the light theme the header has the same color, so the background cannot be seen.
  */
 const paper = '.paper{background:#faf6ee;padding:3px;border-radius:3px}';
 
 /**
- * Returns a rule that keeps an uploaded picture's focal point visible, whatever the shape of the
- * picture's box is. Empty for a drawing.
+ * Returns a CSS rule that keeps an uploaded picture's focal point visible, whatever the shape of
+ * the picture's box is. Returns an empty text for a drawing.
  */
 function focusRule({ upload }: ShownPicture): string {
   if (!upload) return '';
@@ -36,8 +36,8 @@ function focusRule({ upload }: ShownPicture): string {
 }
 
 /**
- * Returns CSS rules with the colors of one theme. Error messages keep the shipped color,
- * because visitors might not recognize an error in another color.
+ * Returns CSS rules with the colors of one theme. Error messages keep the shipped color, because
+ * visitors might not recognize an error in another color.
  */
 function themeRules(theme: Theme, colors: SiteColors): string {
   const declarations = Object.entries(colors[theme]).map(([name, color]) => `--${name}:${color}`);
@@ -45,8 +45,8 @@ function themeRules(theme: Theme, colors: SiteColors): string {
 }
 
 /**
- * Returns rules with the brokerage's own colors, if it has any. Printed pages keep the shipped
- * colors.
+ * Returns CSS rules with the brokerage's own colors, or an empty text if it chose none. The rules
+ * do not apply to printed pages, which keep the shipped colors.
  */
 function colorRules({ colors }: SiteContent): string {
   if (colors.main === '' && colors.accent === '') return '';
@@ -55,9 +55,9 @@ function colorRules({ colors }: SiteContent): string {
 }
 
 /**
- * Returns the styles that depend on what the brokerage published, or an empty text for the shipped
- * look. They are in no CSS cascade layer, so they override the elements' class names. They consist
- * of fixed text, and of colors, numbers and ids that were checked.
+ * Returns the CSS rules that depend on the colors and pictures that the brokerage published, or an
+ * empty text if none are needed. The rules are in no CSS cascade layer, so they override the rules
+ * of the elements' class names. They consist of fixed text and of checked colors, numbers and ids.
  */
 export function ownStyles(content: SiteContent): string {
   const { pictures, neighborhoods, mark } = content;

@@ -12,7 +12,7 @@ import pageStyles from '#web/site/pages.css?inline';
 import type { RenderedMarkup } from './render-once.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 
-/** @returns the inline styles that a page always has, whatever the brokerage published */
+/** @returns the inline styles of a page that do not depend on what the brokerage published */
 export const stylesOf = (page: PageRequest['page']): string =>
   page === 'agent' ? agentStyles : pageStyles;
 
@@ -23,15 +23,15 @@ interface PageHeadProps {
   icon: IconLink;
   meta: PageMeta;
   origin: string;
-  /** The page's JSON-LD, which browsers do not run. */
+  /** The page's facts for search engines, as JSON-LD. Undefined for a page without facts. */
   structuredData: string | undefined;
   /** The inline styles, which the Content-Security-Policy allows by their hashes. */
   styles: string[];
-  /** Whether the page is shown in the back office before it is published, without scripts. */
+  /** Whether the page is a preview in the back office. A preview has no scripts. */
   isPreview: boolean;
 }
 
-/** The parts around a page that are the same on every page. */
+/** The parts around a page. An agent's page shows `agentNavigation` in place of `header`. */
 export interface Frame {
   header: RenderedMarkup;
   agentNavigation: RenderedMarkup;
@@ -40,9 +40,9 @@ export interface Frame {
 
 interface PageDocumentProps extends PageHeadProps {
   frame: Frame;
-  /** The agent, on an agent's page. Such a page has its own floating navigation. */
+  /** The agent whose page this is. Undefined on other pages. */
   agent: PublicAgent | undefined;
-  /** The files of the typefaces that the page needs early. */
+  /** The URLs of the font files to load early. */
   fonts: string[];
   children: ReactNode;
 }
@@ -67,7 +67,7 @@ export function PageDocument({ frame, agent, fonts, children, ...head }: PageDoc
           columns={frame.footerColumns}
           agentLicense={agent && licenseLine(agent)}
         />
-        {/* React moves these links to the end of the head, after the first picture's preload. */}
+        {/* React moves these links into the head, after the first picture's preload link. */}
         {!head.isPreview && <FontPreloads fonts={fonts} />}
         {!head.isPreview && <script type="module" src={pageScript.script} />}
       </body>

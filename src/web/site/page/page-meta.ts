@@ -17,15 +17,15 @@ interface SocialCard {
 /** A page's title, description and picture for search engines, browser tabs and shared links. */
 export interface PageMeta {
   /**
-   * The page's own title. The brokerage's name is added if both have at most 60 characters
-   * together.
+   * The page's own title. `fullTitle` adds " | " and the brokerage's name if the result has at most
+   * 60 characters.
    */
   title: string;
   /** The description, which has at most 160 characters. */
   description: string;
   /** The canonical path. Null keeps the page out of search engines. */
   path: string | null;
-  /** The picture for shared links. Without one, the brokerage's picture is used. */
+  /** The picture for shared links. Without one, the home page's picture is used. */
   card?: SocialCard;
 }
 
@@ -78,22 +78,23 @@ function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMet
 const longestTitle = 60;
 const longestDescription = 160;
 /**
- * The minimum number of characters for a page's own title beside the brokerage's name. If the name
- * leaves fewer, the title may use all 60, and the name is added only if both fit.
+ * The minimum number of characters for the title of an agent's page beside the brokerage's name. If
+ * the name leaves fewer, the title may use all 60, and the name is added only if both fit.
  */
 const leastTitle = 30;
 
 const suffixOf = (name: string) => ` | ${name}`;
 
 /**
- * @returns the number of characters that a page's own title may have beside the brokerage's name
+ * @returns the maximum number of characters of an agent's page title: the number that the
+ * brokerage's name leaves of 60, or 60 if it leaves fewer than 30
  */
 function roomForTitle(name: string) {
   const room = longestTitle - suffixOf(name).length;
   return room < leastTitle ? longestTitle : room;
 }
 
-/** Adds the brokerage's name to a title if both fit. */
+/** Adds the brokerage's name to a title if the result has at most 60 characters. */
 export function fullTitle(title: string, name: string): string {
   const whole = title + suffixOf(name);
   return whole.length <= longestTitle ? whole : title;
@@ -107,10 +108,10 @@ function clip(text: string, longest: number) {
 const longestMark = 20;
 
 /**
- * Returns a text to add to the title of an agent's page, so that agents with the same name have
- * different titles: the license number, or the end of the slug. Returns undefined if the slug
- * consists of the name alone and the name fits, because then no agent with the same name has that
- * slug.
+ * Returns a text that distinguishes agents with the same name in titles and descriptions: the word
+ * "license" with the license number, or the end of the slug if that is too long or there is no
+ * number. Returns undefined if the slug consists of the name alone and the name is not cut off,
+ * because each slug belongs to one agent only.
  */
 function markOf(agent: PublicAgent, room: number): string | undefined {
   const name = fullName(agent);

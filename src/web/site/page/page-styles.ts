@@ -1,4 +1,4 @@
-/** Class names for parts of the public pages. Each one is used in several places. */
+/** The class names in this file are shared by several components of the public pages. */
 export const column = 'mx-auto max-w-[84rem] px-[min(1.25rem,6.25vw)] md:px-10';
 export const display = 'font-display font-normal tracking-tight';
 export const primaryAction =

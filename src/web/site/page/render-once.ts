@@ -7,8 +7,8 @@ export interface RenderedMarkup {
 }
 
 /**
- * Renders a part that is the same for every request. Rendering such parts for each request would
- * take most of the time of an agent's page.
+ * Renders a part to HTML. The caller can keep the HTML of a part that many pages share. Rendering
+ * such parts again for each request would take most of the time of an agent's page.
  */
 export const renderOnce = (part: ReactNode): RenderedMarkup => ({
   __html: renderToStaticMarkup(part),

@@ -1,7 +1,7 @@
 import type { Brokerage } from '#domain/brokerage.ts';
 import { fullTitle, type PageMeta } from './page-meta.ts';
 
-/** The look of a shared link in most social networks and messengers. */
+/** Styles that imitate how most social networks and messengers show a shared link. */
 const styles = `
 :root { color-scheme: light dark; --page: #eceef1; --card: #fff; --text: #1c1e21; --quiet: #5c6066; }
 @media (prefers-color-scheme: dark) {
@@ -24,7 +24,7 @@ interface SharedLinkPreviewProps {
   card: string;
 }
 
-/** A link to the home page as social networks show it, for the preview in the back office. */
+/** A document that shows a link to the home page as social networks do, for the back office. */
 export function SharedLinkPreview({ brokerage, meta, origin, card }: SharedLinkPreviewProps) {
   return (
     <html lang="en">

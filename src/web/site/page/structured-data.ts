@@ -7,10 +7,7 @@ import { findPortrait } from '#web/site/agent/agent-portrait.ts';
 import { schemaHours } from '#domain/office/office-hours-words.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 
-/**
- * Facts about the brokerage and its agents in schema.org's format. Each fact is also shown on the
- * page.
- */
+/** Facts about the brokerage or an agent in schema.org's format. */
 type Node = Record<string, unknown>;
 
 const brokerageId = (origin: string) => `${origin}${sitePaths.home}#brokerage`;
@@ -41,7 +38,7 @@ function brokerageNode({ brokerage, homeCard }: SiteContent, origin: string): No
   };
 }
 
-/** Returns facts about the brokerage that only the home page shows. */
+/** Returns facts about the brokerage that only the home page's structured data contains. */
 const offers = ({ brokerage, home, neighborhoods }: SiteContent): Node => ({
   openingHours: schemaHours(brokerage.hours),
   knowsAbout: neighborhoods.map(({ name }) => name),
@@ -94,7 +91,8 @@ function nodesOf(request: PageRequest, content: SiteContent, origin: string): No
 }
 
 /**
- * @returns the text of a JSON-LD element, escaped for HTML, or undefined for a page without facts
+ * @returns the text of a JSON-LD element with each "<" escaped, so that the text cannot end the
+ * element; undefined for a page without facts
  */
 export function structuredData(
   request: PageRequest,

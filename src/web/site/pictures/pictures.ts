@@ -11,7 +11,7 @@ export type Picture = {
   height: number;
   widths: readonly number[];
   sources: Record<Format, Record<number, string>>;
-  /** A square of 720 pixels for screens narrower than 48rem. */
+  /** The URLs of a square crop with sides of 720 pixels, for screens narrower than 48rem. */
   square?: Record<'avif' | 'webp', string>;
 };
 
@@ -19,8 +19,8 @@ const landscape = { width: 1200, height: 900, widths: [400, 800, 1200] };
 const portrait = { width: 960, height: 1200, widths: [400, 800, 1200] };
 
 /**
- * The site's pictures, which are drawings. To show photographs, replace the files and keep their
- * names and widths.
+ * The shipped pictures, which are drawings. `scripts/pictures.ts` makes their files from the SVG
+ * files in `art`. Pages show them where the brokerage has uploaded no picture of its own.
  */
 export const pictures = {
   hero: {

@@ -7,7 +7,7 @@ import { display, primaryAction } from '#web/site/page/page-styles.ts';
 
 const nameLabel = 'Your full name';
 
-/** The reasons why the server refused the form. `autoFocus` works here without a script. */
+/** The reasons why the server refused the form. */
 export function ConfirmationErrors({
   refused: { errors, isReplaced },
   number,
@@ -55,7 +55,10 @@ interface ConfirmationFormProps {
   refused: RefusedConfirmation | undefined;
 }
 
-/** The form below a policy. It sends the statement that the page shows. */
+/**
+ * The form below a policy. It also sends the statement that the page shows, so that the server can
+ * refuse the form if the statement has changed.
+ */
 export function ConfirmationForm({ version, brokerage, refused }: ConfirmationFormProps) {
   const { number, title } = version;
   const statement = confirmationStatement({ number, title, brokerage: brokerage.name });

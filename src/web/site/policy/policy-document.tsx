@@ -16,7 +16,10 @@ interface PolicyDocumentProps {
   children: ReactNode;
 }
 
-/** A page without scripts. Its only link to the rest of the site is the brokerage's name. */
+/**
+ * The document of the page on which an agent reads a policy. It has no scripts. Its only link to
+ * the rest of the site is the brokerage's name.
+ */
 export function PolicyDocument(props: PolicyDocumentProps) {
   const { content, icon, title, styles, fonts, children } = props;
   return (

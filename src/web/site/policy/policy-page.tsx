@@ -89,7 +89,7 @@ function Others({ others }: { others: OpenPolicy[] }) {
       <h2 className={`${display} text-2xl`}>Also waiting for you</h2>
       <ul className="mt-3 grid gap-2">
         {others.map(({ title, dueOn }, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Two policies can have one title.
+          // oxlint-disable-next-line react/no-array-index-key -- Two policies can share a title.
           <li key={index}>
             {title}, due {formatCalendarDate(dueOn)}
           </li>

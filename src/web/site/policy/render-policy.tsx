@@ -15,7 +15,7 @@ function titleOf({ reading, refused }: PolicyView): string {
 interface Look {
   content: SiteContent;
   icon: IconLink;
-  /** The styles of what the brokerage published, such as its colors. */
+  /** The CSS rules from `ownStyles` for the brokerage's own colors and pictures, if any. */
   ownStyles: string[];
   hasAccents: boolean;
 }

@@ -77,8 +77,8 @@ function Member({ agent, isFirstPortrait }: { agent: TeamMember; isFirstPortrait
 }
 
 /**
- * An agent without a portrait, shown by the initials. A drawn face is not used, because several
- * agents would have the same one.
+ * An agent without a portrait, whose initials replace it. A drawn face does not replace it, because
+ * several agents would have the same face.
  */
 function CompactMember({ agent }: { agent: TeamMember }) {
   return (

@@ -3,14 +3,14 @@ import { PrintedFilter } from '#web/ui/list/printed-filter.tsx';
 interface ChoiceTabsProps<Value extends string> {
   /** The accessible name of the row of buttons. */
   legend: string;
-  /** The label of a first button for no value, such as the one that removes a filter. */
+  /** The label of a first button that chooses no value, such as one that removes a filter. */
   all?: string;
   options: readonly { value: Value; label: string }[];
   value: string | undefined;
   onChoose: (value: Value | undefined) => void;
 }
 
-/** A row of buttons, one of which is pressed. */
+/** A row of buttons. The button of the chosen value is pressed. */
 export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) {
   const { legend, all, options, value, onChoose } = props;
   return (
@@ -41,6 +41,5 @@ export function ChoiceTabs<Value extends string>(props: ChoiceTabsProps<Value>) 
   );
 }
 
-/** The class names of the pressed and other buttons. */
 const choiceTabClasses =
   'min-h-11 border border-edge bg-surface px-4 max-sm:px-2.5 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:text-[HighlightText]';

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** An alert for an error of the whole form rather than of one field. */
+/** An alert about an error that does not belong to one field. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (
     <p

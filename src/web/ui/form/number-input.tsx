@@ -12,8 +12,8 @@ interface NumberInputProps extends Omit<
 }
 
 /**
- * An input for a number with decimals. The mouse wheel scrolls the page instead of changing the
- * number.
+ * An input for a number, which may have decimals. The mouse wheel scrolls the page instead of
+ * changing the number.
  */
 export function NumberInput(props: NumberInputProps) {
   return (

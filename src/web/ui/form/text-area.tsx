@@ -9,8 +9,8 @@ interface TextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'classNa
 }
 
 /**
- * An input for a text of several lines. It grows with its content, up to three quarters of the
- * window's height.
+ * An input for a text of several lines. In browsers that support `field-sizing`, it grows with its
+ * content, up to three quarters of the window's height.
  */
 export function TextArea({ size, ...rest }: TextAreaProps) {
   return (

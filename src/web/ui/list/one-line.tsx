@@ -17,6 +17,6 @@ export const OneLine = ({ title, className = '', children = title }: OneLineProp
   </span>
 );
 
-/** The class names of `OneLine`, for links. */
+/** The class names of `OneLine`, for links that are cut off in the same way. */
 export const oneLineClasses =
   'block min-w-0 break-words table-screen:truncate table-screen:[&_wbr]:hidden';

@@ -35,7 +35,7 @@ export function Pagination({ page, pageCount, onPage }: PaginationProps) {
       <ul className="flex gap-1 max-sm:hidden">
         {pagesToName(page, pageCount).map((each, index) =>
           each === null ? (
-            // oxlint-disable-next-line react/no-array-index-key -- the first and second gap
+            // oxlint-disable-next-line react/no-array-index-key -- A gap has no page number.
             <li key={`gap-${index}`} aria-hidden className="px-1 py-2 text-quiet">
               …
             </li>

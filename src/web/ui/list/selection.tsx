@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role, jsx-a11y/control-has-associated-label --
    Safari drops the roles of table elements that CSS lays out as blocks. The label is in the cell. */
 
-/** The rows of a table that the user has selected. */
+/** The rows of a table that the user has selected, and the function that changes the selection. */
 export interface Selection<Row> {
   selected: ReadonlySet<string>;
   /** Returns the row's name, for the label of its checkbox. */

@@ -63,7 +63,8 @@ function ChangeForm({ agentId, splits, onCancel, onClose }: ChangeFormProps) {
   const finish = async () => {
     toast({ title: 'Split changed successfully' });
     await refreshSplits(client);
-    // The confirmation has closed by now, so closing this dialog returns the focus to the page.
+    // If there was a confirmation, it has closed by now. Closing this dialog therefore returns the
+    // focus to the page.
     onClose();
   };
   const submission = useSubmission(

@@ -40,8 +40,8 @@ export function HistorySection({ agentId, splits }: HistorySectionProps) {
 type Columns = [Column<SplitRow>, ...Column<SplitRow>[]];
 
 function columnsFor(splits: AgentSplits, onVoid: (row: SplitRow) => void): Columns {
-  // The agent must always have a split today, so the last row that is not voided cannot be voided
-  // either.
+  // The agent must always have a split today, so the row cannot be voided if it is the only one
+  // here that is not voided.
   const isOnlyRow = splits.history.filter(({ voidedAt }) => voidedAt === null).length === 1;
   return [
     {

@@ -23,7 +23,7 @@ const validRows = (rows: SplitRow[]): SplitRow[] =>
 
 type SplitFrom = Pick<SplitRow, 'split' | 'effectiveOn'>;
 
-/** Returns "80.00 from Jan 1, 2027". */
+/** Returns a split with its first day, such as "80.00 from Jan 1, 2027". */
 export const planInWords = ({ split, effectiveOn }: SplitFrom) =>
   `${split} from ${formatCalendarDate(effectiveOn)}`;
 
@@ -32,7 +32,8 @@ export const plannedInWords = (row: SplitRow, planned: SplitRow[]): string =>
   `${planInWords(row)}${isReplaced(row, planned) ? ', replaced by another plan for this day' : ''}`;
 
 /**
- * Returns a row's period, such as "Jan 10, 2026 – Jun 30, 2026", or says that the row was replaced.
+ * Returns a row's period, such as "Jan 10, 2026 – Jun 30, 2026" or "Since Jan 10, 2026". If another
+ * row replaced the row, returns its first day with the word "replaced".
  */
 export function periodInWords(row: SplitRow, { history }: AgentSplits): string {
   const from = formatCalendarDate(row.effectiveOn);
@@ -40,7 +41,10 @@ export function periodInWords(row: SplitRow, { history }: AgentSplits): string {
   return row.voidedAt === null && isReplaced(row, history) ? `${from}, replaced` : `Since ${from}`;
 }
 
-/** Returns "80.00 from Jan 1, 2027 stays planned." for an agent's plans, or an empty text. */
+/**
+ * Returns a sentence about an agent's planned splits, such as "80.00 from Jan 1, 2027 stays
+ * planned." Empty if none are planned.
+ */
 export function plansThatStay(planned: SplitRow[]): string {
   const plans = validRows(planned).map(planInWords);
   if (plans.length === 0) return '';
@@ -116,7 +120,7 @@ export function voidInWords(row: SplitRow, splits: AgentSplits, today: string): 
     .join(' ');
 }
 
-/** Says which split applies from the day of a plan that is canceled. */
+/** Says which split applies, or stays planned, for the first day of a plan that is canceled. */
 function staysInWords(instead: SplitFrom, plan: SplitRow, applies: boolean) {
   if (instead.effectiveOn < plan.effectiveOn) return `${instead.split} stays.`;
   return applies ? thenApplies(instead, plan) : `${planInWords(instead)} stays planned.`;
@@ -125,7 +129,7 @@ function staysInWords(instead: SplitFrom, plan: SplitRow, applies: boolean) {
 const thenApplies = ({ split }: SplitFrom, { effectiveOn }: SplitFrom) =>
   `${split} then applies from ${formatCalendarDate(effectiveOn)}.`;
 
-/** Returns a sentence that says which split applied on a day. */
+/** Returns a sentence that says which split applies on a day, which can be in the past. */
 export function answerInWords(answer: SplitOnDay, today: string): string {
   const { date, asKnownOn, split, brokerageShare, since, recordsBegin } = answer;
   const known = asKnownOn === null ? '' : `As known on ${formatCalendarDate(asKnownOn)}: `;

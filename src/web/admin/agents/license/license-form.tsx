@@ -20,7 +20,7 @@ import { dueDateHint } from './due-date-hint.ts';
 
 const memberships = choices({ true: 'Yes', false: 'No' });
 
-/** Reads the select for REALTOR membership. The empty choice means that it is not recorded. */
+/** Reads the select for REALTOR membership. Empty means that the membership is not recorded. */
 const toMembership = (value: unknown) =>
   ({ true: true, false: false })[String(value)] ?? ('' as const);
 

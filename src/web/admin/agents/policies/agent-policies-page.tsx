@@ -23,7 +23,7 @@ import { type Column, Table } from '#web/ui/list/table.tsx';
 
 const route = getRouteApi(`/signed-in${adminAgentPoliciesPath('$id')}`);
 
-/** The policies that an agent has confirmed or should confirm. */
+/** The policies that an agent has confirmed, should confirm or has a waiver for. */
 export function AgentPoliciesPage() {
   const { id } = route.useParams();
   const query = useQuery(agentPoliciesQuery(id));
@@ -104,7 +104,7 @@ function Details({ agentId, policy }: { agentId: string; policy: AgentPolicy }) 
   );
 }
 
-/** The agent's last confirmation, which a newer version may have replaced. */
+/** The agent's last confirmation. It may be of an earlier version of the policy. */
 function Confirmation({ agentId, policy }: { agentId: string; policy: AgentPolicy }) {
   const { id, title, state, confirmedVersion, confirmedAt, paperOn } = policy;
   const day = paperOn ? formatCalendarDate(paperOn) : formatOfficeDate(confirmedAt ?? '');

@@ -13,7 +13,10 @@ const outsideVerdicts = new Set<VerdictCode>(['before_period', 'after_period']);
 
 const isOutside = ({ verdict }: JudgedRow) => outsideVerdicts.has(verdict.verdict);
 
-/** Separates the period's records from the others. Both keep the order of `standing.records`. */
+/**
+ * Separates the records that are outside the renewal period from the others. Both lists keep the
+ * order of `standing.records`.
+ */
 function splitRecords({ records, standing }: StandingCard) {
   const byId = new Map(records.map((record) => [record.id, record]));
   const rows = standing.records.flatMap((verdict): JudgedRow[] => {
@@ -23,7 +26,7 @@ function splitRecords({ records, standing }: StandingCard) {
   return { inside: rows.filter((row) => !isOutside(row)), outside: rows.filter(isOutside) };
 }
 
-/** The education records of the period with their verdicts. The other records are collapsed. */
+/** The education records of the period. A button shows the records outside the period. */
 export function RecordsSection({ card }: { card: StandingCard }) {
   const { inside, outside } = splitRecords(card);
   const [decided, setDecided] = useState<CardRecord | null>(null);

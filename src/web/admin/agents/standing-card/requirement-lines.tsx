@@ -40,7 +40,9 @@ interface LinesProps {
   results: RequirementResult[];
   rules: CeRule[];
   course?: PostLicense | null;
-  /** Whether the requirements decide the agent's result. Only then are the lines colored. */
+  /**
+   * Whether the requirements decide the agent's result. Only then do colors show the progress.
+   */
   isEnforced?: boolean;
 }
 

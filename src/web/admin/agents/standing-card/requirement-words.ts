@@ -3,7 +3,10 @@ import { toHours, toHundredths } from '#domain/standing/hours.ts';
 import type { CeRule } from '#domain/standing/rules.ts';
 import type { PostLicense, RequirementResult } from '#domain/standing/standing.ts';
 
-/** Whether a requirement is met, is met once the office or GREC confirms it, or is not met. */
+/**
+ * Whether a requirement is met, or short. "unconfirmed" means that it is met once pending hours are
+ * verified, the post-license course is completed, or GREC accepts a late course.
+ */
 export type Progress = 'met' | 'unconfirmed' | 'short';
 
 interface RequirementWords {
@@ -30,8 +33,9 @@ function courseWords({ state, dueOn, doneOn, credit }: PostLicense): Requirement
 }
 
 /**
- * @param course the agent's post-license course, which has a requirement of its own and adds its
- * credit to the total
+ * Returns the progress and the result of a requirement.
+ * @param course the agent's post-license course; null if the agent needs none. It has a requirement
+ * of its own, and its credit counts for the total.
  */
 export function requirementWords(
   requirement: RequirementResult,
@@ -62,8 +66,8 @@ export function renewalsOf({ dueFrom, dueTo }: Pick<CeRule, 'dueFrom' | 'dueTo'>
 }
 
 /**
- * Returns a sentence that compares GREC's hours with the office's; null if the office has not
- * looked at GREC's record in this period.
+ * Returns a sentence that compares the hours at GREC with the verified hours here; null if no hours
+ * at GREC are recorded for this period.
  */
 export function grecWords(
   { grecHours, grecCheckedOn }: { grecHours: string | null; grecCheckedOn: string | null },

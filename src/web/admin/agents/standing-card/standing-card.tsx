@@ -74,7 +74,7 @@ const Periods = ({ card, period, onChoose }: PeriodsProps) => (
   </div>
 );
 
-/** The result in a sentence, the period and the day of the result, and alerts. */
+/** The result in a sentence, the period, the day of the result, surplus hours and alerts. */
 function Summary({ card, period }: Omit<PeriodsProps, 'onChoose'>) {
   const { standing, today, isLookingAhead, isActive } = card;
   const lapsesOn = standing.postLicense?.lapsesOn ?? null;
@@ -109,7 +109,7 @@ function Summary({ card, period }: Omit<PeriodsProps, 'onChoose'>) {
   );
 }
 
-/** The result of a period that is over, in which no course can be taken any more. */
+/** Returns the result of the previous period in a sentence, without a next step. */
 function pastResult({ outcome, total }: Card['standing']): string {
   if (outcome === 'complete') return 'The recorded hours met the requirements.';
   if (outcome === 'verify') return `${total.pending} pending hours were never verified.`;
@@ -118,7 +118,7 @@ function pastResult({ outcome, total }: Card['standing']): string {
     : 'The result of this period is not known.';
 }
 
-/** The hours at GREC beside those of the office. */
+/** A sentence that compares the hours at GREC with the hours that the office has recorded. */
 function Grec({ card: { license, standing } }: { card: Card }) {
   const words = grecWords(license, standing.grecDifference);
   return words && <p className="mt-3">{words}</p>;

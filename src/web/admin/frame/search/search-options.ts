@@ -31,7 +31,7 @@ export interface SearchGroup {
   options: SearchOption[];
 }
 
-/** Joins the details that a record has. */
+/** Joins the details that a record has into one line, such as "Inactive · jane@example.com". */
 const details = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
 const actions = Object.entries(recordListPaths()).map(([entity, list]): SearchOption => ({

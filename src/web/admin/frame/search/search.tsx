@@ -11,9 +11,9 @@ interface SearchProps {
 }
 
 /**
- * The search over everything, which Ctrl+K or ⌘K opens. The dialog's code is loaded in advance, so
- * that no letter is lost that the user types right after opening it. If that failed, the code is
- * loaded again when the user opens the search.
+ * The search over people, records, screens and actions, which Ctrl+K or ⌘K opens. The dialog's code
+ * is loaded in advance, so that no letter is lost that the user types right after opening the
+ * search. If loading failed, the code is loaded again when the user opens the search.
  */
 export function Search({ isOpen, onOpen, onClose }: SearchProps) {
   const [Dialog, setDialog] = useState<typeof SearchDialog>();

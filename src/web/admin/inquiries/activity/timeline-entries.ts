@@ -6,7 +6,7 @@ import {
   inquiryStatuses,
 } from '#domain/inquiries/inquiries.ts';
 
-/** One event of an inquiry, as its timeline shows it. */
+/** One entry of an inquiry's timeline, such as an email, a note or a call. */
 export interface TimelineEntry {
   id: string;
   /** ISO 8601 in UTC. */
@@ -18,7 +18,7 @@ export interface TimelineEntry {
   email?: EmailSummary;
 }
 
-/** Returns all that happened to an inquiry, newest first. */
+/** Returns the entries of an inquiry's timeline, newest first. */
 export function timelineOf(inquiry: InquiryDetail): TimelineEntry[] {
   const { createdAt, readAt, aboutAgentName, emails, calls, notes, changes } = inquiry;
   const origin = aboutAgentName === null ? 'the website' : `${aboutAgentName}’s page`;

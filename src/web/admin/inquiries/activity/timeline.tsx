@@ -4,7 +4,7 @@ import { EmailStatusBadge } from '#web/admin/screen/email-parts.tsx';
 import { EmailEntry } from './email-entry.tsx';
 import { type TimelineEntry, timelineOf } from './timeline-entries.ts';
 
-/** All that happened to an inquiry, newest first, with one line for each event. */
+/** The timeline of an inquiry, newest first. Each entry has one line, and a text below if any. */
 export const Timeline = ({ inquiry }: { inquiry: InquiryDetail }) => (
   <ol className="space-y-3">
     {timelineOf(inquiry).map((entry) => (

@@ -22,8 +22,8 @@ const isReply = (value: unknown): value is NewestReply =>
   typeof value === 'object' && value !== null && 'author' in value;
 
 /**
- * The form of a reply. If another user replied after the composer was opened, this user's reply is
- * not sent at first, and `other` is the other user's reply. This user can then send the reply
+ * The form of a reply. If another reply was stored after the composer was opened, the server
+ * refuses this one at first, and `other` is the other reply. The user can then send this reply
  * anyway.
  */
 export function useReply({ id, emails, replyForm }: InquiryDetail, onSent: () => void) {

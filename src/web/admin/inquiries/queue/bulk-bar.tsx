@@ -22,8 +22,8 @@ interface BulkBarProps {
 }
 
 /**
- * The actions for the selected inquiries. It is shown while inquiries are selected or failures of
- * the last change are listed.
+ * The bar with the actions for the selected inquiries. The bar is shown while inquiries are
+ * selected or failures of the last change are listed.
  */
 export function BulkBar({ bulk, emailing, isSpam }: BulkBarProps) {
   const { count, isPending, edit, failures } = bulk;

@@ -6,7 +6,10 @@ import type { Sorting } from '#web/ui/list/sorting.tsx';
 
 export type InquirySearch = SearchOf<InquiriesQuery>;
 
-/** Returns the filters of the list's URL. Without a status the list shows open inquiries. */
+/**
+ * Returns the list's search parameters, with the status "open" if they have none. The list shows
+ * open inquiries by default.
+ */
 export const withOpenByDefault = <Search extends object>(search: Search) => ({
   status: 'open',
   ...search,
@@ -22,8 +25,8 @@ export function tabOf(search: InquirySearch): InquiryTab | undefined {
 }
 
 /**
- * Returns the changes of the URL that open a tab. A filter by an agent stays, unless the tab has
- * such a filter itself. The sort order does not stay.
+ * Returns the changes of the URL that open a tab. A filter by agent stays, unless the tab sets
+ * one itself. The filter "none", which the tab "Unassigned" sets, and the sort order do not stay.
  */
 export function searchOfTab(tab: InquiryTab, { agent }: InquirySearch) {
   const filters: Pick<InquirySearch, 'status' | 'due' | 'agent'> = inquiryTabs[tab];
@@ -37,8 +40,8 @@ export function searchOfTab(tab: InquiryTab, { agent }: InquirySearch) {
 }
 
 /**
- * Returns the order of the list if the URL names none: open inquiries by due time, all others by
- * arrival.
+ * Returns the order of the list if the URL names none. Open inquiries are sorted by due time, and
+ * the tabs "Done", "All" and "Spam" by arrival, newest first.
  */
 export function usualOrder({ status }: InquirySearch): Pick<Sorting, 'by' | 'direction'> {
   const isClosed = status === 'done' || status === 'spam' || status === 'all';
@@ -47,7 +50,10 @@ export function usualOrder({ status }: InquirySearch): Pick<Sorting, 'by' | 'dir
     : { by: 'due', direction: 'ascending' };
 }
 
-/** Counts the filters that are set in addition to the tab's own. */
+/**
+ * Counts the filters by agent, service and day. The agent "none" is not counted, because the tab
+ * "Unassigned" shows that filter.
+ */
 export const countFilters = ({ agent, service, from, to }: InquirySearch): number =>
   [agent === 'none' ? undefined : agent, service, from, to].filter((value) => value !== undefined)
     .length;

@@ -9,8 +9,8 @@ export const inquiryPageQuery = (parameters: ListParameters) =>
   inquiries.list(withOpenByDefault(parameters));
 
 /**
- * The query for ids that come after or before the `known` ids in the list of inquiries. The query
- * runs again when the list has changed.
+ * The query for ids that come after or before the `known` ids in the list of inquiries. Its key
+ * begins like those of the lists, so that the query runs again when the lists are reloaded.
  */
 export const idsBeyondQuery = (search: InquirySearch, known: string[], step: Step) =>
   queryOptions({

@@ -56,7 +56,7 @@ function useRowChange(inquiry: Inquiry) {
   return { shown, choose, selectHandlers };
 }
 
-/** The status of an inquiry, which can be changed in its row. */
+/** The select in an inquiry's row that changes the inquiry's status. */
 export function RowStatus({ inquiry }: { inquiry: Inquiry }) {
   const { shown, choose, selectHandlers } = useRowChange(inquiry);
   return (
@@ -78,7 +78,7 @@ interface RowAgentProps {
   tellAgent: boolean;
 }
 
-/** The select in an inquiry's row that assigns the inquiry to an agent. */
+/** The select in an inquiry's row that assigns the inquiry to an agent, and a link to the agent. */
 export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
   const { shown, choose, selectHandlers } = useRowChange(inquiry);
   const { assignedAgentId, assignedAgentName, assignedAgentIsActive } = inquiry;
@@ -118,8 +118,8 @@ export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
   );
 }
 
-// On a wide screen, the cell extends beyond its column by the padding of the select, so that the
-// select's text lines up with the column header.
+// In a list that is shown as a table, the cell extends beyond its column by the padding of the
+// select, so that the select's text lines up with the column header.
 const cellClasses = 'flex items-center wide:-mx-1.5';
 
 interface RowSelectProps {

@@ -11,7 +11,7 @@ const reasons: Record<BulkFailure, string> = {
   inactive_agent: 'was not assigned, because the agent is inactive',
 };
 
-/** The selection of inquiries, and the change of all selected ones. */
+/** Returns the selection of inquiries, and the function that changes all selected inquiries. */
 export const useBulkEdit = (rows: Inquiry[]) =>
   useBulkChange<Inquiry, BulkChange, BulkFailure>({
     rows,

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 
-/** The pause before a choice in an opened select is saved. */
+/** The pause before a choice is saved, unless the choice waits for `saveNow`. */
 const pauseMilliseconds = 600;
 
 interface Draft<Choice> {
@@ -12,9 +12,9 @@ interface Draft<Choice> {
 export type SelectHandlers = ReturnType<typeof useDelayedSave>['selectHandlers'];
 
 /**
- * Saves the user's choices in selects after a pause, or at once when `saveNow` is called. A choice
- * that was made with the keys of a closed select waits for `saveNow`, because the arrow keys choose
- * each option on the way.
+ * Saves the user's choices in selects after a pause, or at once when `saveNow` is called. In a
+ * select with the `selectHandlers`, a choice that was made with keys while the select is closed
+ * waits for `saveNow`, because the arrow keys choose each option on the way.
  * @param isSaving whether an earlier choice is being saved; a new choice then waits
  */
 export function useDelayedSave<Choice extends object>(

@@ -69,6 +69,6 @@ function DeleteView({ id, name }: { id: string; name: string }) {
   );
 }
 
-/** The class names of the buttons, which look like links. */
+/** The class names of the buttons. They make the buttons look like links. */
 const toolClasses =
   'inline-flex min-h-8 max-sm:min-h-11 items-center px-2 text-sm font-semibold text-link';

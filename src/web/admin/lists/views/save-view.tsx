@@ -19,7 +19,7 @@ interface SaveViewProps {
   className: string;
 }
 
-/** A button that keeps the list's search, filters and sort order under a name. */
+/** A button that saves the list's search, filters and sort order as a view with a name. */
 export function SaveView({ className, ...view }: SaveViewProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);

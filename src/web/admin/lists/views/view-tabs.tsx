@@ -13,7 +13,7 @@ interface ViewTabsProps {
   hasFixedTabs?: boolean;
 }
 
-/** Links to the caller's saved views of a list. Their addresses can be shared. */
+/** Links to the user's saved views of a list. Other users can open their URLs, too. */
 export function ViewTabs({ list, search, hasFixedTabs = false }: ViewTabsProps) {
   const router = useRouter();
   const { data = [] } = useQuery(savedViewsQuery);

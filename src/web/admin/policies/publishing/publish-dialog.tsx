@@ -54,7 +54,8 @@ interface PublishFormProps {
 function PublishForm({ workingText, newest, onCancel, onPublished }: PublishFormProps) {
   const client = useQueryClient();
   const form = usePublishForm();
-  // The words as they were when the dialog opened. If they change meanwhile, publishing is refused.
+  // Keep the text as it was when the dialog opened. If another administrator changes the text
+  // meanwhile, the server refuses to publish it.
   const [{ record, etag }] = useState(workingText);
   const submission = useSubmission(
     form,

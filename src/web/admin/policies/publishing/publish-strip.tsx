@@ -18,8 +18,8 @@ interface PublishStripProps {
 }
 
 /**
- * Says whether the text that administrators edit differs from the newest version. If it does,
- * offers to compare the two and, for an active policy, to publish the text.
+ * Says which version is in force. If the text that administrators edit differs from the newest
+ * version, offers to compare the two and, for an active policy, to publish the text.
  */
 export function PublishStrip({ workingText }: PublishStripProps) {
   const { record } = workingText;
@@ -98,7 +98,10 @@ interface PublishButtonProps extends PublishStripProps {
   newest: number | undefined;
 }
 
-/** Opens the publish dialog, unless the form has unsaved changes, which would not be published. */
+/**
+ * A button that opens the publish dialog. If the form has unsaved changes, it shows an alert
+ * instead, because those changes would not be published.
+ */
 export function PublishButton({ workingText, newest }: PublishButtonProps) {
   const isUnsaved = useGuardedWork().works.size > 0;
   const [step, setStep] = useState<'refused' | 'asking' | null>(null);

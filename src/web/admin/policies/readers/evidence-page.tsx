@@ -178,7 +178,7 @@ function footOf({ confirmation }: Evidence): string {
   return `Confirmed on paper. Recorded by ${confirmation.recordedBy}; the paper itself is not stored here.`;
 }
 
-/** In print, the text has small margins and headings, so that most policies fit on one page. */
+/** In print, the text has small margins and headings, so that it needs less paper. */
 const wordsClasses =
   'mt-6 border border-line bg-surface p-5 print:mt-3 print:border-0 print:p-0 print:[&_:is(h2,h3,h4,h5)]:text-[10pt]/4 print:[&_:is(h3,h4,h5)]:mt-2 print:[&_:is(p,ul,ol)]:mt-1 print:[&_li]:mt-0';
 

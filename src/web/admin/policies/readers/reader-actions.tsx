@@ -14,7 +14,7 @@ import { WaiveDialog } from './waive-dialog.tsx';
 interface ReaderActionsProps {
   policyId: string;
   reader: PolicyReader;
-  /** The version to confirm in words, such as "version 3". */
+  /** The version that the agent has to confirm, in words such as "version 3". */
   versionText: string;
   changes: Pick<ReturnType<typeof useReaderChange>, 'ask' | 'remind'>;
   /** Whether the policy is active. Only then may agents be emailed about it. */
@@ -24,8 +24,8 @@ interface ReaderActionsProps {
 }
 
 /**
- * The buttons for one reader, such as to ask or remind. Each one is shown only while its action can
- * succeed.
+ * The buttons and links for one reader, such as Ask or Remind. Each one is shown only if the
+ * reader's state and the user's role allow its action.
  */
 export function ReaderActions({
   policyId,

@@ -59,14 +59,14 @@ export function emailWords(reader: PolicyReader): string | null {
   return null;
 }
 
-/** Returns words such as "version 3 or its corrections" for what agents confirm. */
+/** Returns the version that agents confirm in words, such as "version 3 or its corrections". */
 export function confirmedText(versions: Pick<PolicyVersionSummary, 'number' | 'isMinor'>[]) {
   const major = versions.find(({ isMinor }) => !isMinor);
   const hasCorrections = versions[0]?.isMinor === true;
   return `version ${major?.number}${hasCorrections ? ' or its corrections' : ''}`;
 }
 
-/** Returns "12 of 14 have confirmed version 3. 2 open, 1 of them overdue." */
+/** Returns a text such as "12 of 14 have confirmed version 3. 2 open, 1 of them overdue." */
 export function summaryOf({ total, confirmed, states }: ReaderCounts, text: string): string {
   const verb = total === 1 ? 'has' : 'have';
   const first = `${formatCount(confirmed)} of ${formatCount(total)} ${verb} confirmed ${text}.`;

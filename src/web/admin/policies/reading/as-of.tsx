@@ -4,14 +4,14 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
 /**
- * The first day that is accepted. While the user types a year, the browser reports dates in years
- * such as 2 and 20.
+ * The first day that is accepted. While the user types a year such as 2026, the browser reports
+ * dates in the years 2, 20 and 202.
  */
 const firstDay = '1900-01-01';
 
 /**
- * Asks for a day. The screen then shows the version that was current at the end of that day. The
- * day is in the URL.
+ * A field for a day, which is written to the URL. The screen then shows the version that was in
+ * force at the end of that day.
  */
 export function AsOf({ on = '' }: { on: string | undefined }) {
   const navigate = useNavigate();

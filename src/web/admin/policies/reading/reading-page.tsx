@@ -24,7 +24,10 @@ import { shownText, type ShownText } from './shown-text.ts';
 
 const route = getRouteApi(`/signed-in${adminPolicyPath('$id')}`);
 
-/** A policy for reading: the newest version, the version of a day, or a new policy's text. */
+/**
+ * A policy for reading: the version of which the URL names the number or a day, or else the newest
+ * version. Before the first version it is the text that administrators edit.
+ */
 export function ReadingPage() {
   const { id } = route.useParams();
   const search = route.useSearch();
@@ -92,8 +95,8 @@ function Reading({ workingText, data, shown }: ReadingProps) {
 }
 
 /**
- * Says which version is shown. Beside the newest version, also says if administrators have edited
- * the policy's text since then.
+ * Says which version is shown. If it is the newest version, also says whether administrators have
+ * edited the policy's text since then.
  */
 function ShownVersion({ workingText, data, shown }: ReadingProps) {
   const { record } = workingText;

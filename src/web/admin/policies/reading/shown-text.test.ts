@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shownText } from './shown-text.ts';
 
-// The office is in Savannah, where the first version was published on the evening of Nov 21.
+// In Savannah, where the office is, the first version was published on the evening of Nov 21.
 const first = { number: 1, publishedAt: '2026-11-22T03:00:00.000Z' };
 const second = { number: 2, publishedAt: '2026-12-01T15:00:00.000Z' };
 const third = { number: 3, publishedAt: '2026-12-01T16:00:00.000Z' };

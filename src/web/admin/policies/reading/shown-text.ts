@@ -10,17 +10,19 @@ export interface ReadingSearch {
   on?: string;
 }
 
-/** The text of a policy that the URL asks for, and a sentence that says which one it is. */
+/** The text of a policy that the URL asks for, and a sentence that says which text this is. */
 export interface ShownText<Version> {
-  /** The version. Undefined if there is none, or if the text that administrators edit is shown. */
+  /** The version. Undefined if there is no such version, or if the working text is shown. */
   version?: Version | undefined;
+  /** Whether the text that administrators edit (the working text) is shown. */
   isWorkingText?: boolean;
   words: string;
 }
 
 /**
- * Chooses the version that the URL asks for: the one with that number, the one that was in force at
- * the end of that day, or the newest one. A policy without versions shows its working text.
+ * Chooses the version that the URL asks for: the one with a number, the one that was in force at
+ * the end of a day, or, without a number and a day, the newest one. If there is no newest version,
+ * the working text is shown.
  * @param versions newest first
  */
 export function shownText<Version extends DatedVersion>(
@@ -73,7 +75,10 @@ function shownOn<Version extends DatedVersion>(
   return { version, words };
 }
 
-/** Returns a sentence with the days on which a version was in force. */
+/**
+ * Returns a sentence that says from which day to which day a version was in force, or since when it
+ * has been in force.
+ */
 function forceInWords(
   versions: DatedVersion[],
   { number, publishedAt }: DatedVersion,

@@ -119,7 +119,7 @@ const Part = ({ part, names }: { part: TextPart; names: [string, string] }) =>
     <ChangedPart runs={part.runs} names={names} />
   );
 
-/** The maximum number of unchanged paragraphs that are shown without a click. */
+/** The maximum number of unchanged paragraphs in a row that are shown without a click. */
 const mostContext = 2;
 
 function SamePart({ paragraphs }: { paragraphs: string[] }) {
@@ -145,13 +145,13 @@ function SamePart({ paragraphs }: { paragraphs: string[] }) {
 }
 
 interface ChangedPartProps {
-  /** The name of the text, if it is not a paragraph. */
+  /** "Title" or "Category". Missing for a paragraph of the text. */
   label?: string;
   runs: WordRun[];
   names: [string, string];
 }
 
-/** The old words beside the new ones, or above them where there is no room. */
+/** The old words beside the new ones, or above them on narrow screens. */
 const ChangedPart = ({ label, runs, names: [before, after] }: ChangedPartProps) => (
   <div className={pairClasses}>
     <Side name={before} label={label} runs={runs.filter(({ kind }) => kind !== 'added')} />

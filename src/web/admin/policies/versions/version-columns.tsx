@@ -75,7 +75,7 @@ interface ReadLinkProps {
   children: ReactNode;
 }
 
-/** Opens one version for reading, where it can be printed. */
+/** A link to the screen on which the user can read and print one version. */
 const ReadLink = ({ policyId, number, className, children }: ReadLinkProps) => (
   <Link
     to={adminPolicyPath('$id')}

@@ -21,7 +21,10 @@ export interface Sentence {
 
 const withColon = (words: string, name: string | null) => (name ? `${words}:` : words);
 
-/** Returns how often an entry's request was refused. Refusals are counted for a minute. */
+/**
+ * Returns the number of refused requests that an entry is about. The server counts equal refusals
+ * within a minute in one entry.
+ */
 const timesRefused = ({ after }: AuditEntry) =>
   typeof after?.['times'] === 'number' ? after['times'] : 1;
 
@@ -31,7 +34,10 @@ export const withoutRequest: Record<string, string> = {
   [commandLineAddress]: 'Command line',
 };
 
-/** The verbs that do not follow from the action and the record type alone. */
+/**
+ * The verbs that `changeVerb` cannot make from the action and the record type, such as "replied
+ * to".
+ */
 const verbs: Partial<Record<AuditEntity, Partial<Record<AuditAction, string>>>> = {
   administrator: { second_factor_removed: 'removed the second factors of' },
   website: {
@@ -88,7 +94,8 @@ const exportedLists: Partial<Record<AuditEntity, string>> = {
 };
 
 /**
- * Whether a sentence needs only the record's name, because the name begins with the record's type.
+ * Whether a sentence leaves out the record's type, because the record's name is clear without it,
+ * such as "Inquiry of Nov 21, 2026" or "Home page".
  */
 const hasTypeInName = (entity: AuditEntity) =>
   entity === 'contact_submission' || entity === 'website';

@@ -69,7 +69,10 @@ export function RecoveryCodes({ codes, username, level = 'h1', onContinue }: Rec
   );
 }
 
-/** The checkbox that the user must tick. Until then, leaving the screen asks for confirmation. */
+/**
+ * Keeps the state of the checkbox, without which Continue shows an error. Until the user continues,
+ * leaving the screen asks for confirmation.
+ */
 function useSavedCheck(onContinue: () => void) {
   const checkbox = useRef<HTMLInputElement>(null);
   const [isSaved, setSaved] = useState(false);

@@ -93,7 +93,10 @@ function Source({ rule }: { rule: DatedRule }) {
   );
 }
 
-/** The day on which the rule was last compared with its source, and a warning after 12 months. */
+/**
+ * The day on which the rule's source was last read. If the rule is in force for any period, a
+ * warning appears 12 months after that day.
+ */
 function CheckedOn({ rule, today }: { rule: DatedRule; today: string }) {
   const { checkedOn } = rule;
   return (

@@ -87,8 +87,8 @@ function RulesTable({ rules }: { rules: CeRule[] }) {
 }
 
 /**
- * Asks whether the source of a requirement was read again today, and then adds a row with the same
- * requirement and today's date.
+ * Asks whether the source of a requirement was read again today, and then adds a row that has the
+ * same requirement and today as the day of the check.
  */
 function useConfirmation(today: string) {
   const confirm = useRecordChange<DatedRule>({

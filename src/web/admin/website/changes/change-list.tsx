@@ -45,7 +45,9 @@ function Run({ kind, words }: WordRun) {
   return <Changed words={words} mark={<Swatch words={words} />} />;
 }
 
-/** Shows a color beside its six digits. */
+/**
+ * A small square in a color, before the color's six digits. Nothing for words that are no color.
+ */
 const Swatch = ({ words }: { words: string }) =>
   isColor(words) && (
     <span

@@ -18,7 +18,7 @@ import { ReviewDialog } from './review-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { Words } from './words.tsx';
 
-/** The register: everything that the website claims, with its proof and its review. */
+/** The register of claims: the website's claims and other texts, with their sources and reviews. */
 export function ClaimsPage() {
   const query = useQuery(registerQuery);
   const [opened, setOpened] = useState<RegisterRow | null>(null);

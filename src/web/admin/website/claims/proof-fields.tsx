@@ -29,7 +29,7 @@ interface ProofFieldsProps {
   errors: Record<string, string[]>;
 }
 
-/** The source of a claim, and the last day of its approval. */
+/** Fields for the source of a claim or text, and for the last day of its approval. */
 export function ProofFields({ proof, onChange, isRequired, errors }: ProofFieldsProps) {
   const [today] = useState(() => officeDay(new Date()));
   return (
@@ -54,7 +54,7 @@ export function ProofFields({ proof, onChange, isRequired, errors }: ProofFields
   );
 }
 
-/** Shown to a user without a full name, who cannot sign. */
+/** A message for a user without a full name, who cannot sign reviews. */
 export const NameMissing = ({ onLeave }: { onLeave: () => void }) => (
   <p>
     To sign reviews,{' '}

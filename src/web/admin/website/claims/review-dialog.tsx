@@ -85,7 +85,8 @@ function useReview(opened: RegisterRow, onClose: () => void) {
     },
     onError(error) {
       setErrors(fieldErrorsOf(error));
-      // The user must read the words of today before signing again.
+      // With status 409, the words have changed since the register was loaded. Show the new words,
+      // which the user must read before signing again.
       if (!hasStatus(error, 409)) return;
       const current = error.current as Partial<RegisterRow> | undefined;
       if (current?.subject) setRow(current as RegisterRow);

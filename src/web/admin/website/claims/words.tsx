@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** The longest text, in characters, that is always shown whole. */
+/** The maximum number of characters of a text that is always shown whole. */
 const longest = 240;
 
 /** Words of the website. A long text is shortened on the screen, and printed whole. */

@@ -25,8 +25,9 @@ export function useFieldState(path: string, field: ItemField) {
 }
 
 /**
- * The marks beside a label. One says that the text is still the sample. The other says that the
- * text differs from what visitors read; it shows the live words and can put them back.
+ * The marks beside a label. "Sample" says that the text is still the shipped text. "Changed" says
+ * that the value differs from the published one. It is a button that shows the published value,
+ * with another button that restores it.
  */
 export function FieldMarks({
   path,

@@ -84,7 +84,7 @@ function NumberControl(props: PartFieldProps<NumberField>) {
   );
 }
 
-/** The maximum number of options that are shown side by side. */
+/** The maximum number of options that are shown as radio buttons instead of in a select. */
 const mostRadios = 2;
 
 function ChoiceControl(props: PartFieldProps<ChoiceField>) {

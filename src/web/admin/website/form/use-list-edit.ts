@@ -18,8 +18,8 @@ interface ListChange {
 }
 
 /**
- * Adds, removes and moves items. The focus moves to the added or moved item, or to the Undo button
- * of a removed one.
+ * Returns functions that add, remove and move items. The focus moves to the first field of an added
+ * item, to an arrow button of a moved item, or to the Undo button of a removed one.
  */
 export function useListEdit(path: string, field: ListField, list: UseFieldArrayReturn) {
   const { form } = usePartFields();

@@ -26,7 +26,7 @@ import { toast } from '#web/ui/toast.tsx';
 type Opened = Versioned<StoredPart>;
 
 /**
- * The form of a part of the website. Saving stores the draft, and the screen stays.
+ * The form of a part of the website. Saving stores the draft, and the form stays open.
  * @param opened the part as it was when the form opened
  */
 export function usePartForm(opened: Opened) {

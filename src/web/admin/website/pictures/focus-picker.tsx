@@ -7,12 +7,12 @@ import type { Appearance } from './appearances.ts';
 type Focus = WebsitePicture['focus'];
 
 interface FocusPickerProps {
-  /** The picture's label, such as "Hero". */
+  /** The picture's label, such as "Hero · Picture". */
   label: string;
   picture: Pick<EditablePicture, 'width' | 'height'>;
-  /** The address of the whole picture. */
+  /** The URL of the whole picture. */
   source: string;
-  /** The focal point, which may be one for which the server has not made the files yet. */
+  /** The focal point. The server may not have made the picture's files for this point yet. */
   focus: Focus;
   appearances: Appearance[];
   onMove: (focus: Focus) => void;
@@ -20,7 +20,7 @@ interface FocusPickerProps {
 
 const inRange = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
-/** The whole picture with its focal point, beside the crops as they will appear. */
+/** The whole picture with its focal point, beside the crops that visitors will see. */
 export function FocusPicker(props: FocusPickerProps) {
   const { picture, source, focus, appearances } = props;
   const hint = useId();
@@ -68,7 +68,7 @@ function WholePicture({ label, picture, source, focus, onMove, hint }: WholePict
   };
   return (
     <div className="relative w-fit min-w-0">
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The point has the keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- The focal point handles the keys. */}
       <img
         ref={image}
         src={source}

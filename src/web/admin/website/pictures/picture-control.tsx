@@ -98,7 +98,7 @@ interface RemoveButtonProps {
   onChange: (id: string) => void;
 }
 
-/** Removes the picture, and then offers to undo that. */
+/** A button that removes the picture. After that, an Undo button replaces it. */
 function RemoveButton({ id, place, field, onChange }: RemoveButtonProps) {
   const [removed, setRemoved] = useState('');
   const remove = () => {

@@ -50,7 +50,7 @@ export interface Move {
   focus: WebsitePicture['focus'];
 }
 
-/** The picture of a field, with the calls that replace it. */
+/** The picture of a field, with the calls that upload another picture or move the focal point. */
 export function usePicture({ shape, current, onChange }: PictureOptions) {
   const client = useQueryClient();
   const query = useQuery(picturesQuery);

@@ -30,7 +30,7 @@ interface PreviewFrameProps {
 
 /**
  * Shows a page without its scripts, as wide as on the device, and scaled to the available space. It
- * keeps its scroll position when the page changes.
+ * keeps its scroll position when only the words of the page change.
  */
 export function PreviewFrame({ page, html, title, device, isDark, place }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function PreviewFrame({ page, html, title, device, isDark, place }: Previ
   const { frame, onLoad } = useFrameDocument({ page, html: shown }, place);
   return (
     <div ref={box} className="relative min-h-0 flex-1 overflow-hidden border border-edge bg-sunken">
-      {/* `tabIndex` leaves the page out of the Tab order. It repeats the form's words. */}
+      {/* The page is not in the Tab order, because it only repeats the form's words. */}
       <iframe
         ref={frame}
         title={title}

@@ -7,7 +7,7 @@ import { hasStatus } from '#web/api/request.ts';
 import { previewPart } from '#web/api/website/website.ts';
 import type { PartForm } from '#web/admin/website/form/part-form-context.ts';
 
-/** The pause after the last key, before the preview is refreshed. */
+/** The pause between the last change in the form and the refresh of the preview. */
 const pauseMilliseconds = 500;
 const mostRetries = 10;
 const retryMilliseconds = 500;
