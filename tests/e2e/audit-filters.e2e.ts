@@ -1,9 +1,10 @@
 /** Tests of the audit trail's filters (record, type, action and person) and pages. */
 import type { Page } from '@playwright/test';
+import { apiPaths } from '#domain/api-paths.ts';
 import { unique } from '#tests/support/administrators.ts';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { chipOf, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';
-import { addAgent, addPolicy } from '#tests/support/office-records.ts';
+import { addPolicy } from '#tests/support/office-records.ts';
 
 /** Tries to sign in with a wrong password. */
 const guess = ({ origin }: RunningApp, username: string) =>
@@ -34,11 +35,12 @@ test('the audit trail keeps its record and its filters in the URL', async ({ pag
     await expect(chipOf(page)).toHaveCount(0);
   });
   await test.step('a record keeps its filter when the user chooses one of its other kinds of entries', async () => {
-    const agent = await addAgent(page);
-    await page.goto(`/admin/audit?entity=agent&record=${agent.id}`);
-    await page.getByLabel('Kind').selectOption('Commission split');
-    await expect(page).toHaveURL(`/admin/audit?entity=commission_split&record=${agent.id}`);
-    await expect(entriesOf(page)).toHaveCount(1);
+    await page.request.post(apiPaths.policyPublish(policy.id), { data: { asks: true } });
+    await page.goto(`/admin/audit?entity=policy&record=${policy.id}`);
+    await expect(entriesOf(page)).toContainText(['Created']);
+    await page.getByLabel('Kind').selectOption('Policy version');
+    await expect(page).toHaveURL(`/admin/audit?entity=policy_version&record=${policy.id}`);
+    await expect(entriesOf(page)).toContainText(['Published']);
   });
   await test.step('filters are in the URL, survive a reload and can be cleared', async () => {
     await page.request.delete(`/api/admin/policies/${policy.id}`);

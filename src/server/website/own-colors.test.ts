@@ -55,7 +55,8 @@ describe.each(engines)('own colors on %s', (engine) => {
   });
 });
 
-const rules = ':root\\{(--[a-z]+:#[\\da-f]{6};?){4}\\}form,\\.bg-brick\\{--brick:#[\\da-f]{6}\\}';
+const rules =
+  ':root\\{(--[a-z]+:#[\\da-f]{6};?){4}\\}form,\\.bg-brick,\\.border-brick\\{--brick:#[\\da-f]{6}\\}';
 const colorStyle = new RegExp(
   `^@media screen\\{${rules}\\}@media screen and \\(prefers-color-scheme:dark\\)\\{${rules}\\}$`,
 );
