@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { passwordText, roles, type Role } from './auth.ts';
+import { longestUsername, passwordText, roles, type Role } from './auth.ts';
 import type { SignInLink, SignInMethod } from './second-factors.ts';
 import { optionalLine, requiredLine, storable } from './fields.ts';
 
@@ -17,7 +17,7 @@ export const newUsername = z
   .check(
     z.toLowerCase(),
     z.minLength(1, { error: 'Required', abort: true }),
-    z.maxLength(100, 'Please use at most 100 characters'),
+    z.maxLength(longestUsername, `Please use at most ${longestUsername} characters`),
     z.regex(/^[a-z0-9._@-]+$/, 'Please use only the letters a to z, digits, and . _ - @'),
   );
 

@@ -6,9 +6,12 @@ import { storable } from './fields.ts';
  */
 const passwordMaxBytes = 1024;
 
+/** The maximum number of characters in a username. */
+export const longestUsername = 100;
+
 const username = z
   .string('Username is required')
-  .check(z.toLowerCase(), z.maxLength(100), storable);
+  .check(z.toLowerCase(), z.maxLength(longestUsername), storable);
 export const passwordText = z
   .string('Password is required')
   .check(

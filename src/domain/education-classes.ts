@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { educationInput, type EducationRecord } from './education.ts';
+import { educationInput, educationLimits, type EducationRecord } from './education.ts';
 import { agentReference, optionalText, recordIdPattern } from './fields.ts';
 
 /** The maximum number of agents whose attendance of a class is recorded at once. */
@@ -7,7 +7,7 @@ const mostAttendees = 100;
 
 const attendee = z.object({
   agentId: agentReference,
-  certificateNumber: optionalText(100),
+  certificateNumber: optionalText(educationLimits.certificateNumber),
 });
 
 const isEachOnce = (attendees: { agentId: string }[]) =>

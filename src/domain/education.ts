@@ -25,7 +25,7 @@ export const courseTypes = choices({
 });
 export type CourseType = (typeof courseTypes.values)[number];
 
-const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
+export const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
 
 /**
  * The hours of continuing education, in quarter hours. The form's input has the maximum 100, as the

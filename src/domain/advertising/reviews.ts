@@ -83,7 +83,10 @@ const words = {
   checksum: z.string('Required').check(z.regex(/^[0-9a-f]{64}$/, 'Must be a checksum')),
 };
 
-const proof = { source: optionalLine(200), validUntil };
+/** The maximum number of characters in the source and in the note of a review. */
+export const longestReviewText = 200;
+
+const proof = { source: optionalLine(longestReviewText), validUntil };
 
 /**
  * An approval of one claim or text. A publish call can contain approvals of the words that the
@@ -97,7 +100,7 @@ export const reviewRequest = z.object({
   ...words,
   ...proof,
   decision: z.enum(decisions.values, 'Must be a decision'),
-  note: optionalLine(200),
+  note: optionalLine(longestReviewText),
 });
 export type ReviewRequest = z.output<typeof reviewRequest>;
 

@@ -8,10 +8,13 @@ export const callOutcomes = choices({
 });
 export type CallOutcome = (typeof callOutcomes.values)[number];
 
+/** The maximum number of characters in a note about an inquiry or a phone call. */
+export const longestNote = 5000;
+
 /** The body of the API call that logs a phone call to the client. */
 export const callInput = z.object({
   outcome: z.enum(callOutcomes.values, 'Invalid input'),
-  note: optionalText(5000),
+  note: optionalText(longestNote),
 });
 export type CallInput = z.output<typeof callInput>;
 

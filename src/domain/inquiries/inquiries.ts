@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { InquiryCall } from './calls.ts';
+import { longestNote, type InquiryCall } from './calls.ts';
 import { agentServices, type Service } from './inquiry-words.ts';
 import type { ReplyForm } from './replies.ts';
 import {
@@ -176,7 +176,7 @@ export const inquiryEdit = z.object({
 });
 export type InquiryEdit = z.output<typeof inquiryEdit>;
 
-export const noteInput = z.object({ text: requiredText(5000, 'Please write a note') });
+export const noteInput = z.object({ text: requiredText(longestNote, 'Please write a note') });
 
 export const eraseInput = z.object({
   email: emailAddress(254, 'Please enter a valid email address'),

@@ -96,9 +96,16 @@ export interface Preview {
   advice: Remark[];
 }
 
+/** The maximum number of characters in the note of a publication. */
+export const longestPublishNote = 200;
+
 const note = z
   .string('Please enter text')
-  .check(z.trim(), z.maxLength(200, 'Please use at most 200 characters'), oneLine);
+  .check(
+    z.trim(),
+    z.maxLength(longestPublishNote, `Please use at most ${longestPublishNote} characters`),
+    oneLine,
+  );
 
 /** The body of a publish call: each part with the version that the caller read. */
 export const publishRequest = z.object({

@@ -87,7 +87,7 @@ function sizeProblem(metadata: Metadata, { least }: UploadRules): string | undef
     return `Please choose a picture whose longer side is at most ${mostSideRatio} times the shorter side`;
   }
   if (decodedBytes(metadata) > limitDecodedBytes) {
-    return 'Please choose a picture of at most 18 megapixels, or a JPEG without interlacing';
+    return 'Please choose a picture of at most 18 megapixels, or a JPEG that is not progressive';
   }
   return undefined;
 }

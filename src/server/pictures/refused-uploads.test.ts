@@ -82,7 +82,7 @@ describe('vector 43: the server refuses an upload and stores nothing:', () => {
     ],
     [
       'vector 44: an interlaced PNG of 25 megapixels with 16 bits for each color',
-      'Please choose a picture of at most 18 megapixels, or a JPEG without interlacing',
+      'Please choose a picture of at most 18 megapixels, or a JPEG that is not progressive',
       () => blackPng(5000, sixteenBits),
     ],
     [

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import ipaddr from 'ipaddr.js';
 import * as z from 'zod/mini';
 import type { DatabaseLocation } from '#db/connection.ts';
+import { longestUsername } from '#domain/auth.ts';
 import { factorPolicies } from '#domain/second-factors.ts';
 import { parseSecretsKeys } from '#server/auth/second-factors/secrets-key.ts';
 import { findPasskeyHost } from '#server/auth/second-factors/passkeys/passkey-host.ts';
@@ -72,7 +73,11 @@ const schema = z.object({
   ADMIN_USERNAME: z._default(
     z
       .string()
-      .check(z.toLowerCase(), z.minLength(1, 'must not be empty'), z.maxLength(100, 'is too long')),
+      .check(
+        z.toLowerCase(),
+        z.minLength(1, 'must not be empty'),
+        z.maxLength(longestUsername, 'is too long'),
+      ),
     'admin',
   ),
   ADMIN_PASSWORD: z.optional(z.string()),

@@ -53,8 +53,7 @@ export async function recordResponse(
   { record, version }: Versioned<Inquiry>,
   context: ResponseContext,
 ) {
-  const isOpenOrDone = record.status === 'in_progress' || record.status === 'done';
-  const status = isOpenOrDone ? record.status : ('in_progress' as const);
+  const status = record.status === 'done' ? ('done' as const) : ('in_progress' as const);
   const change = { ...responseOf(record, context), status };
   const changed = differences(record, { ...record, ...change });
   if (changed.isEmpty) return {};

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { longestUsername } from '#domain/auth.ts';
 import { useSession } from '#web/admin/session/session.ts';
 import { administratorsQuery } from '#web/api/administrators.ts';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
@@ -26,7 +27,7 @@ export function PersonFilter({ list }: { list: AuditList }) {
     <SearchBox
       label="Person"
       value={typed ?? filtered}
-      maxLength={100}
+      maxLength={longestUsername}
       suggestions={names}
       onType={(text) => {
         setTyped(text);

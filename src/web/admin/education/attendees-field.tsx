@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { foldText } from '#domain/lists.ts';
+import { educationLimits } from '#domain/education.ts';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -77,7 +78,7 @@ export function AttendeesField({ attendees, error, onChange }: AttendeesFieldPro
                 placeholder="Certificate Number"
                 autoComplete="off"
                 spellCheck={false}
-                maxLength={100}
+                maxLength={educationLimits.certificateNumber}
                 value={certificates.get(value)}
                 onChange={({ target }) => setCertificate(value, target.value)}
                 className="min-h-11 w-56 border border-edge bg-surface px-3 text-ink"

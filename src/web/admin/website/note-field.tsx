@@ -1,3 +1,4 @@
+import { longestPublishNote } from '#domain/website/api.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
@@ -9,6 +10,10 @@ interface NoteFieldProps {
 /** A field for the reason of a publication. */
 export const NoteField = ({ note, onNote }: NoteFieldProps) => (
   <Field label="Why" hint="Optional. Shown in the history.">
-    <TextInput value={note} maxLength={200} onChange={({ target }) => onNote(target.value)} />
+    <TextInput
+      value={note}
+      maxLength={longestPublishNote}
+      onChange={({ target }) => onNote(target.value)}
+    />
   </Field>
 );

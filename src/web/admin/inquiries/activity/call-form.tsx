@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type CallOutcome, callOutcomes } from '#domain/inquiries/calls.ts';
+import { type CallOutcome, callOutcomes, longestNote } from '#domain/inquiries/calls.ts';
 import { mayLeave, useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useInquiryChange } from '#web/admin/inquiries/use-inquiry-change.ts';
 import { logCall } from '#web/api/inquiries.ts';
@@ -31,7 +31,7 @@ export function CallForm({ inquiryId, onClose }: CallFormProps) {
       <Field label="Note about the call (optional)">
         <TextArea
           size="short"
-          maxLength={5000}
+          maxLength={longestNote}
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
+import { longestNote } from '#domain/inquiries/calls.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useInquiryChange } from '#web/admin/inquiries/use-inquiry-change.ts';
 import { addNote } from '#web/api/inquiries.ts';
@@ -30,7 +31,7 @@ export function NoteForm({ inquiryId }: { inquiryId: string }) {
       <Field label="New note" error={error}>
         <TextArea
           size="short"
-          maxLength={5000}
+          maxLength={longestNote}
           value={text}
           onChange={(event) => {
             setText(event.target.value);

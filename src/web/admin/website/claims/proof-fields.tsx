@@ -1,6 +1,10 @@
 import { useState } from 'react';
 import { Link } from '@tanstack/react-router';
-import { longestApproval, type RegisterRow } from '#domain/advertising/reviews.ts';
+import {
+  longestApproval,
+  longestReviewText,
+  type RegisterRow,
+} from '#domain/advertising/reviews.ts';
 import { addMonths } from '#domain/calendar.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { adminPaths } from '#domain/paths.ts';
@@ -37,7 +41,7 @@ export function ProofFields({ proof, onChange, isRequired, errors }: ProofFields
       <Field label="Source" required={isRequired} error={errors['source']?.[0]}>
         <TextInput
           value={proof.source}
-          maxLength={200}
+          maxLength={longestReviewText}
           onChange={({ target }) => onChange({ ...proof, source: target.value })}
         />
       </Field>

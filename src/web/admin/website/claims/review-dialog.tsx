@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   type Decision,
   decisions,
+  longestReviewText,
   type RegisterRow,
   reviewProblems,
 } from '#domain/advertising/reviews.ts';
@@ -123,7 +124,11 @@ function ReviewFields({ form }: { form: ReturnType<typeof useReview> }) {
         <ProofFields proof={proof} onChange={setProof} isRequired={row.isClaim} errors={errors} />
       )}
       <Field label="Note" required={!isApproval} error={errors['note']?.[0]}>
-        <TextInput value={note} maxLength={200} onChange={({ target }) => setNote(target.value)} />
+        <TextInput
+          value={note}
+          maxLength={longestReviewText}
+          onChange={({ target }) => setNote(target.value)}
+        />
       </Field>
     </>
   );
