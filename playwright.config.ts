@@ -1,17 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { chromium, requireProgram } from './tests/support/machine-programs.ts';
 
-/** The configuration of the tests in a real browser. Each test starts or shares a server itself. */
+/**
+ * The configuration of the tests in tests/e2e, which run in Chromium. The tests start the servers
+ * themselves, so this configuration starts none.
+ */
 export default defineConfig({
   testMatch: 'tests/e2e/**/*.e2e.ts',
   globalSetup: './tests/support/e2e-record.ts',
-  // The project after-all checks what the servers logged during all journeys.
+  // The project `after-all` runs after all journeys, and checks what all servers logged and
+  // answered during them.
   projects: [
     { name: 'journeys', testIgnore: '**/after-all/**', teardown: 'after-all' },
     { name: 'after-all', testMatch: '**/after-all/*.e2e.ts' },
   ],
   workers: 3,
-  // Allow much time, because an accessibility check of several states is slow on a busy machine.
+  // Allow 90 seconds, because an accessibility check of several states is slow on a busy machine.
   timeout: 90_000,
   expect: { timeout: 15_000 },
   retries: 0,

@@ -11,15 +11,18 @@ const serverDir = 'dist/server';
 const adminEntry = 'src/web/admin/main.tsx';
 
 /**
- * The back office's shared chunks. Without these groups, each set of screens that shares modules gets a
- * chunk of its own, and a screen loads about 70 files. A module goes into the first group that it
- * matches.
- * - `frame` has the modules that every screen needs, except the entry. The entry waits for the
- *   login screen, which imports `frame`. If `frame` had the entry, they would wait forever.
- * - `forms` is apart from `screens`, because the login has a form, but no list and no menu.
- * - `second-factors` has the API calls for second factors and the components that ask for one, but
- *   not the components that set one up. Most users sign in without a second factor.
- * - `screens` has the other modules that at least five screens share.
+ * The groups of modules that become shared chunks of the back office. Without these groups, each
+ * set of screens that shares modules gets a chunk of its own, and a screen loads about 70 files. A
+ * module goes into the first group that it matches.
+ * - `frame` has the modules that the entry imports statically, directly or through other modules,
+ *   but not the entry itself. The entry waits for the login screen, which imports `frame`. If
+ *   `frame` contained the entry, each of the two would wait for the other forever.
+ * - `forms` is apart from `screens`, because the login screen has a form, but no list and no menu.
+ * - `second-factors` has the modules that ask for a second factor, but not the modules in the
+ *   folder `second-factors/setup`, which set one up. A sign-in with an existing second factor does
+ *   not load the code of the setup.
+ * - `screens` has the other modules that at least five entry points share. Nearly all entry points
+ *   are screens.
  */
 const codeSplitting = {
   groups: [
@@ -31,8 +34,8 @@ const codeSplitting = {
 };
 
 /**
- * The build of the public pages' script, which loads the inquiry form. It shares no chunks with the
- * back office, because visitors would otherwise load code that only the back office needs.
+ * The build of the inquiry form and of the public pages' script that loads it. It shares no chunks
+ * with the back office, because visitors would otherwise load code that only the back office needs.
  */
 const visitors: EnvironmentOptions = {
   consumer: 'client',
@@ -47,8 +50,8 @@ const visitors: EnvironmentOptions = {
 };
 
 /**
- * The build of the page renderer that the server imports. It is one file, so that the server starts
- * fast.
+ * The build of the page renderer that the server imports. Its code is in one file, so that the
+ * server starts fast.
  */
 const renderer: EnvironmentOptions = {
   resolve: { noExternal: true },

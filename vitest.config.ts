@@ -1,19 +1,19 @@
 import { defineConfig } from 'vitest/config';
 
-/** The configuration of all tests that need no browser. */
+/** The configuration of all tests except tests/e2e, which Playwright runs. */
 export default defineConfig({
   test: {
     environment: 'node',
-    // Use four workers, because tests that start servers or wait for timeouts leave a core idle. The
-    // default on two cores is one.
+    // Use four workers, because tests that start servers or wait for timeouts leave a core idle. On
+    // two cores the default is one worker.
     maxWorkers: 4,
-    // Let the test files of a worker share modules. Loading them again for each file takes a third
-    // longer.
+    // Let the test files of a worker share loaded modules. If each file loads them again, a test
+    // run takes a third longer.
     isolate: false,
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts'],
-    // Allow much time, because a test that takes one second alone takes ten next to other work.
+    // Allow 60 seconds, because a test that takes one second alone can take ten next to other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 15_000 } },

@@ -13,7 +13,7 @@ import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER';
 
-/** Adds the audit entry from which the dashboard reads the time of the last backup. */
+/** Adds the audit entry from which the dashboard knows whether there is a recent backup. */
 async function recordBackup(location: DatabaseLocation, path: string, now: Date) {
   const db = openDatabase(location);
   const command = { actorId: null, actor: null, address: commandLineAddress, requestId: 'backup' };

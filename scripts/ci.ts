@@ -27,7 +27,8 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
   { name: 'format', command: 'oxfmt --check' },
   { name: 'lint', command: 'oxlint --type-aware --deny-warnings' },
   { name: 'types', command: 'tsc -b' },
-  // The step needs Chromium, because knip loads playwright.config.ts, which needs Chromium's path.
+  // This step needs Chromium, because knip loads playwright.config.ts, which throws an error if it
+  // does not find Chromium.
   { name: 'unused', programs: [chromium], command: 'knip' },
   { name: 'unused-production', command: 'knip --production' },
   { name: 'lockfile', check: () => [...findLockfileFaults(), ...findNodeFaults()] },
@@ -35,7 +36,7 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
   { name: 'build', command: 'node scripts/setup.mjs build' },
   {
     name: 'vitest',
-    // Tests of backups run pg_dump on this machine, so PostgreSQL's programs are needed even if
+    // Tests of backups run pg_dump on this machine, so PostgreSQL's programs are necessary even if
     // TEST_DATABASE_URL names a running server.
     programs: [postgresql, caddy],
     command: `vitest run --exclude=tests/engines/** --allowOnly=false --reporter=default --reporter=junit --outputFile.junit=${vitestReport}`,

@@ -1,6 +1,6 @@
 /**
  * `npm run db:copy` copies the SQLite database in DATA_DIR into the empty PostgreSQL database that
- * DATABASE_URL names. It compares every table afterwards.
+ * DATABASE_URL names. It compares the rows of each copied table with the original.
  */
 import { parseArgs } from 'node:util';
 import { copyDatabase } from '#db/backup/copy-database.ts';

@@ -15,18 +15,18 @@ import {
 const password = 'velvet harbor lantern sixteen';
 const timeout = 60_000;
 
-/** Finds the link that the command printed, and whether it printed when the link expires. */
+/** Returns the link that the command printed, and whether it printed when the link expires. */
 const made = (output: string) => [
   /Set the password at (http:\/\/localhost:3000\/admin\/welcome#[\w-]{43})$/m.exec(output)?.[1],
   /^This link works once, until \w/m.test(output),
 ];
 const codes = (db: Database) => db.selectFrom('recoveryCodes').selectAll().execute();
 
-/** @returns functions that run the command with one database, and read it */
+/** @returns functions that run the command with a new database, and that read or change its rows */
 async function openCommand(engine: Engine, create = createMigratedPlace<Engine>) {
   const place = await create(engine);
   return {
-    /** Works with the command's database. */
+    /** Calls a function with the command's database. */
     use: <Result>(work: (db: Database) => Promise<Result>) => useDatabase(place, work),
     /** Adds an administrator without running the command. */
     add: (username: string) =>
@@ -110,7 +110,8 @@ describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
   });
 });
 
-// The two tests above show the command's statements on both engines. These show its answers.
+// The tests above run the command's SQL statements on both engines. The tests below check rules
+// that do not depend on the engine.
 describe('create-admin', { timeout }, () => {
   test('refuses a password that consists of the published name', async () => {
     const { add, use, run } = await openCommand('sqlite');

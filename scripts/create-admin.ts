@@ -1,8 +1,8 @@
 /**
  * `npm run create-admin -- NAME [--role super_admin] [--remove-second-factor]` creates an
- * administrator and prints a link for setting the password. For an existing administrator it also
- * ends all sessions, and the old password stops working. If ADMIN_PASSWORD is set, it becomes the
- * password, and no link is made.
+ * administrator and prints a link for setting the password. If the administrator exists, the
+ * command prints such a link, ends all of the administrator's sessions and makes the old password
+ * invalid. If ADMIN_PASSWORD is set, it becomes the password, and the command prints no link.
  */
 import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/connection.ts';

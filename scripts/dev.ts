@@ -1,4 +1,7 @@
-/** `npm run dev` runs the server with Vite, which compiles sources on request and reloads them. */
+/**
+ * `npm run dev` runs the server with Vite, which compiles source files when they are requested and
+ * reloads changed ones.
+ */
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import type { Site } from '#domain/website/site.ts';
@@ -14,7 +17,10 @@ const loadSite = async () => {
 
 let current = await loadSite();
 
-/** Compiles the website again for each page, so that a page shows the latest sources. */
+/**
+ * Compiles the website again for each page, so that the page is rendered by the latest source
+ * files.
+ */
 const compileLatest: Site['compile'] = (published, now) => ({
   ...current.compile(published, now),
   renderPage: (...page) => current.compile(published, now).renderPage(...page),

@@ -38,13 +38,16 @@ const hex = (code: number) => code.toString(16);
 const codesOf = (characters: string) =>
   [...new Set(characters)].map((each) => each.codePointAt(0) ?? 0);
 
-/** The characters of the packages' files: Latin letters, punctuation and symbols. */
+/**
+ * The codes of the characters that come from the fonts of the packages, unless a font of this
+ * script has them: Latin letters, punctuation and symbols.
+ */
 const latin = [
   ...Array.from({ length: 0x300 }, (_, code) => code),
   ...Array.from({ length: 0x300 }, (_, index) => 0x2000 + index),
 ];
 
-/** @returns the characters as a value of the CSS descriptor `unicode-range` */
+/** @returns the character codes as a value of the CSS descriptor `unicode-range` */
 function unicodeRange(codes: number[]) {
   const ranges: { from: number; to: number }[] = [];
   for (const code of codes.toSorted((a, b) => a - b)) {
@@ -58,8 +61,8 @@ function unicodeRange(codes: number[]) {
 const options = { noHinting: true, dropTables: ['STAT', 'DSIG', 'prep', 'gasp'] };
 
 /**
- * Keeps only the plain form of the letters that Fraunces has in two forms, because the pages show
- * only that one.
+ * Returns the font with only the plain form of the letters that Fraunces has in two forms, because
+ * the pages show only the plain form.
  */
 async function withPlainLetters(font: Buffer) {
   const both = await subsetFont(font, inHeadings, {

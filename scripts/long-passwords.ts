@@ -8,7 +8,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { hashPrefix } from '#server/auth/passwords/long-passwords.ts';
 
-/** The maximum number of passwords in the file. The server keeps all of them in memory. */
+/** The maximum number of hashes in the file. The server keeps all of them in memory. */
 const most = 20_000;
 
 async function hashLongPasswords(list: string): Promise<string[]> {

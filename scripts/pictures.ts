@@ -20,7 +20,10 @@ const otherWidths = [400, 800, 1200];
  */
 const firstOnPhones = { quality: 34, effort: 9, chromaSubsampling: '4:2:0' };
 
-/** Whether a picture is the first one on an agent’s page, or the portrait on the home page. */
+/**
+ * Whether a picture can be the first one on an agent's page: a portrait, or the park, which
+ * replaces the portrait of an agent who has none.
+ */
 const isFirstPicture = (name: string) => name.endsWith('-portrait') || name === 'park';
 
 const avifOptions = (name: string, width: number) =>
@@ -35,8 +38,8 @@ const formats: { extension: string; encode: Encode }[] = [
 ];
 
 /**
- * Converts an SVG to pixels at twice the largest width, because scaling down keeps thin lines
- * smooth.
+ * Converts an SVG to a PNG that is twice as wide as `largest` pixels, because scaling down keeps
+ * thin lines smooth.
  */
 async function rasterize(name: string, largest: number) {
   const file = join(source, `${name}.svg`);
@@ -56,10 +59,13 @@ async function drawPicture(name: string) {
   }
 }
 
-/** The part of the home page's picture that phones show: a square around the tree and the bench. */
+/**
+ * The part of the home page's picture that phones show: a square around the tree and the bench. The
+ * numbers are pixels of a picture that is 2400 pixels wide.
+ */
 const squareCrop = { left: 648, top: 0, width: 1500, height: 1500 };
 
-/** Draws the home page's picture for phones. */
+/** Writes the home page's picture for phones as an AVIF and a WebP file. */
 async function drawSquare() {
   const image = sharp(await rasterize('hero', 1200))
     .extract(squareCrop)
@@ -75,7 +81,10 @@ async function drawSocialCard() {
   await write(image, `${name}-${width}.jpg`);
 }
 
-/** The part of the home page's picture that social cards show: the tree and the bench. */
+/**
+ * The part of the home page's picture that social cards show: the tree and the bench. The numbers
+ * are pixels of a picture that is 1920 pixels wide.
+ */
 const cardCrop = { left: 960, top: 0, width: 960, height: 1200 };
 
 async function cropCardPicture() {
@@ -97,7 +106,10 @@ async function write(image: Sharp, name: string) {
 const site = join(import.meta.dirname, '../src/web/site');
 const icons = join(site, 'public');
 
-/** Draws the favicon without transparent corners, which a phone's home screen would show in black. */
+/**
+ * Returns the favicon as a square PNG of `size` pixels, without transparent corners, because a
+ * phone's home screen would show such corners in black.
+ */
 const drawIcon = (size: number) =>
   sharp(join(site, 'favicon.svg'), { density: (72 * size) / 32 })
     .resize(size)

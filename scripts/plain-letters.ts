@@ -1,4 +1,7 @@
-/** Finds a table of a TrueType font: its entry in the directory, and its start. */
+/**
+ * Finds a table of a TrueType font.
+ * @returns the offsets in bytes of the table's entry in the directory, and of the table itself
+ */
 function findTable(font: Buffer, tag: string) {
   const count = font.readUInt16BE(4);
   for (let entry = 12; entry < 12 + 16 * count; entry += 16) {
@@ -8,7 +11,10 @@ function findTable(font: Buffer, tag: string) {
   throw new Error(`The font has no table ${tag}`);
 }
 
-/** Returns the glyph of a character, from a character map of format 4. */
+/**
+ * Returns the number of a character's glyph. The font's first character map must have format 4.
+ * @throws Error if the font does not have the character
+ */
 function glyphOf(font: Buffer, code: number): number {
   const { start } = findTable(font, 'cmap');
   const map = start + font.readUInt32BE(start + 8);
@@ -26,8 +32,8 @@ function glyphOf(font: Buffer, code: number): number {
 }
 
 /**
- * Reads the font's only substitution, which replaces each glyph of a list by the glyph whose number
- * is higher by `distance`.
+ * Reads the font's only substitution. It replaces each glyph of a list by the glyph whose number is
+ * higher by `distance`.
  */
 function readSubstitution(font: Buffer) {
   const { start } = findTable(font, 'GSUB');
@@ -44,7 +50,7 @@ function readSubstitution(font: Buffer) {
   return { glyphs: new Set(glyphs), distance: font.readInt16BE(table + 4) };
 }
 
-/** Returns a character map of format 12, which lists each character. */
+/** Returns a `cmap` table with one character map, of format 12, that lists each character. */
 function characterMap(entries: { code: number; glyph: number }[]): Buffer {
   const groups = entries.flatMap(({ code, glyph }) => [code, code, glyph]);
   const map = Buffer.alloc(28 + 4 * groups.length);
@@ -60,8 +66,10 @@ function characterMap(entries: { code: number; glyph: number }[]): Buffer {
 }
 
 /**
- * Maps the characters of a TrueType font directly to the glyphs that the font's only substitution
- * puts in their place. The file then needs neither the substitution nor the replaced glyphs.
+ * Maps characters of a TrueType font directly to the glyphs that the font's only substitution puts
+ * in the place of their glyphs. The font then needs neither the substitution nor the replaced
+ * glyphs.
+ * @param characters all characters that the returned font maps to glyphs
  */
 export function applySubstitution(font: Buffer, characters: string): Buffer {
   const { glyphs, distance } = readSubstitution(font);

@@ -1,7 +1,8 @@
 /**
  * `npm run restore -- BACKUP [--send-mails]` restores a folder that `npm run backup` made. The
- * database must not exist yet, or on PostgreSQL must be empty. Emails that were queued in the
- * backup are held, because they may have been sent since then; --send-mails queues them again.
+ * database must not exist yet, or on PostgreSQL must be empty. Emails that were waiting when the
+ * backup was made are held, because they may have been sent since then. With --send-mails they are
+ * not held, and the server sends them.
  */
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#db/backup/restore-backup.ts';
@@ -15,8 +16,9 @@ import { runCommand, UsageError } from './run-command.ts';
 const usage = 'Usage: npm run restore -- BACKUP [--send-mails]';
 
 /**
- * Prints which keys of the restored authenticator apps are missing, because the server refuses the
- * codes of an app whose key it cannot decrypt.
+ * If the keys of restored authenticator apps cannot be decrypted, prints the number of these apps
+ * and which keys SECRETS_KEY or secrets.key lacks. The server refuses the codes of these apps.
+ * Encrypts the keys of the other apps with the newest key, as each start of the server does.
  */
 async function reportMissingKeys(env: Env) {
   const db = openDatabase(databaseLocation(env));

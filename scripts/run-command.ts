@@ -11,8 +11,8 @@ const isUsageError = (error: unknown) =>
   Boolean((error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS'));
 
 /**
- * Runs a command with the server's settings. Prints the reason of a failure and sets the exit code
- * to 1.
+ * Runs a command with the server's settings. If the command fails, prints the reason, or `usage` if
+ * the arguments were wrong, and sets the exit code to 1.
  */
 export async function runCommand(usage: string, run: (env: Env) => Promise<void>): Promise<void> {
   let env: Env | undefined;

@@ -13,7 +13,10 @@ let folder: string;
 
 beforeEach(() => createCheckout('marsh-setup-'));
 
-/** Creates a checkout with fake npm and Vite programs, which record their calls. */
+/**
+ * Creates a small checkout in a temporary folder with fake npm and Vite programs, which record
+ * their calls in the file `calls`.
+ */
 function createCheckout(prefix: string) {
   folder = fs.mkdtempSync(join(tmpdir(), prefix));
   onTestFinished(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -65,7 +68,7 @@ function lock(version: string): void {
 
 /**
  * Runs setup.mjs.
- * @returns the programs that it called, and its output
+ * @returns the fake programs that it called, its exit code and its output
  */
 const setup = (...args: string[]) => setupOn('', ...args);
 

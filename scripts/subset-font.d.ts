@@ -1,4 +1,4 @@
-/** The part of the package's interface that scripts/fonts.ts uses. */
+/** The part of the package subset-font that scripts/fonts.ts uses. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,

@@ -4,8 +4,8 @@ import { measureLoad } from './measure.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 
 /**
- * The number of agents. It is larger than the number of pages that the server keeps in memory, so
- * visits to all pages in order never find one in memory.
+ * The number of agents. The server keeps fewer pages in memory, so visits to the pages of all
+ * agents in order never find a page in memory.
  */
 const agentCount = 2000;
 const visitsPerRound = 400;
@@ -17,7 +17,7 @@ const fastVisits = 8000;
 
 const slugOf = (nth: number) => `amelia-carter-${nth}`;
 
-/** Creates agents through the API and fills in every field of their pages. */
+/** Creates agents through the API, and fills in every field of their pages except the portrait. */
 async function createAgents({ origin }: MeasuredServer) {
   const headers = { cookie: await signIn(origin), 'content-type': 'application/json' };
   const send = async (method: string, path: string, fields: object) => {
@@ -51,8 +51,9 @@ async function createAgents({ origin }: MeasuredServer) {
 const anyEncoding = 'gzip, deflate, br, zstd';
 
 /**
- * Visits the paths one after the other.
- * @returns the microseconds of processor time per visit
+ * Visits the paths one after the other, and begins again with the first one until there were
+ * `visits` visits.
+ * @returns the microseconds of the server's processor time per visit
  */
 async function visit(
   server: MeasuredServer,
@@ -73,9 +74,10 @@ async function measureRound(server: MeasuredServer, paths: string[]) {
 }
 
 /**
- * Measures the processor time per visit of the home page, of an agent's page that the server has in
- * memory, and of an agent's page that the server must read, render and compress. Prints the lowest
- * value of all rounds, because other work on the machine only adds time.
+ * Measures the server's processor time per visit of the home page, of an agent's page that the
+ * server has in memory, and of an agent's page whose records the server must read, and which it
+ * must render and compress, with and without zstd. Prints the lowest value of all rounds, because
+ * other work on the machine only adds time.
  */
 export const benchAgentPages = () =>
   withServer(async (server) => {

@@ -61,7 +61,7 @@ async function signInFrom(origin: string, { address, cookie }: Device) {
   };
 }
 
-/** Signs in repeatedly, one second after each answer. */
+/** Signs in repeatedly, each time one second after the previous answer, until the flood ends. */
 async function signInRepeatedly(origin: string, device: (nth: number) => Device) {
   const deadline = performance.now() + seconds * 1000;
   const logins = [];
@@ -103,8 +103,8 @@ async function measureFlood({ origin }: MeasuredServer, username: (nth: number) 
 }
 
 /**
- * Measures logins during a flood of wrong logins, once with other usernames and once with the same
- * username.
+ * Measures the administrator's logins during a flood of wrong logins, on each engine: once with
+ * other usernames in the flood, and once with the administrator's username.
  */
 export const benchLoginFlood = () =>
   withEachEngine(async ({ engine, env }) => {

@@ -38,7 +38,8 @@ const kinds = {
 
 /**
  * Measures a page while other connections repeat a request.
- * @returns the page's times, and how often the server gave each answer to the request
+ * @returns the page's times, and how often the server answered the repeated request with each
+ * status
  */
 async function measureBeside(
   { origin }: MeasuredServer,
@@ -90,10 +91,10 @@ const writeOnce = `
 `;
 
 /**
- * Compiles a library that adds 5 ms to each fsync of a server.
- * @param folder where to put the library
- * @returns the settings that load it, or undefined if there is no C compiler or this Node does not
- * load it
+ * Compiles a library that adds 5 ms to each fsync and fdatasync of a server.
+ * @param folder the folder for the library
+ * @returns the environment variable that makes a server load the library, or undefined if there is
+ * no C compiler or Node does not load the library
  */
 function slowFsync(folder: string): Record<string, string> | undefined {
   const library = join(folder, 'slow-fsync.so');
@@ -120,8 +121,9 @@ async function measureWithSlowFsync() {
 }
 
 /**
- * Measures the home page during a flood of requests that the server refuses. On PostgreSQL it also
- * measures /readyz during a flood of logins.
+ * Measures the home page before, during and after floods of requests that the server refuses, on
+ * each engine. On SQLite it also does so with a slow fsync. On PostgreSQL it also measures /readyz
+ * during a flood of logins.
  */
 export const benchRefusedRequests = () =>
   withEachEngine(async ({ engine, env }) => {

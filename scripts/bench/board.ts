@@ -18,8 +18,8 @@ export const standingSize = {
 const agentsAtOnce = 200;
 
 /**
- * Gives agents licenses whose renewal is due between a month ago and four years from now, and
- * computes every agent's standing.
+ * Gives each agent a license whose renewal is due between 30 days ago and almost four years from
+ * now, and computes each agent's standing.
  */
 export async function fillStandings(db: Database) {
   const now = new Date();
@@ -44,8 +44,8 @@ export async function fillStandings(db: Database) {
 }
 
 /**
- * Measures the calls of the board that lists each agent's standing in continuing education: its
- * pages, filters, sort orders and summary.
+ * Measures the API calls of the board that lists each agent's standing in continuing education: its
+ * pages, searches, filters, sort orders and summary, on each engine.
  */
 export const benchBoard = () =>
   onEachEngine(standingSize, (server) => measureCalls(server, boardCalls), fillStandings);

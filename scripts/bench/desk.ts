@@ -24,7 +24,10 @@ const secondsBetweenPolls = 20;
 const pageSeconds = 5;
 const pageRounds = 5;
 
-/** Measures the times of repeated calls, without the first one, and the server's processor time. */
+/**
+ * Measures the times of repeated calls, without the first one, and the server's processor time per
+ * call.
+ */
 async function measureCalls(server: OfficeServer, calls: number, call: () => Promise<unknown>) {
   await call();
   const times: number[] = [];
@@ -43,7 +46,7 @@ async function measureCalls(server: OfficeServer, calls: number, call: () => Pro
 
 /**
  * Measures a call that assigns 50 inquiries at once. The calls alternate between two agents, so
- * that each one changes all inquiries.
+ * that each call changes all 50 inquiries.
  */
 async function measureBulk(server: OfficeServer) {
   const agents = await callOffice<AgentName[]>(server, apiPaths.agentNames);
@@ -72,7 +75,7 @@ async function measureSearches(server: OfficeServer) {
   return rows;
 }
 
-/** Returns the ETag that a back office sends with each poll after its first. */
+/** Returns the ETag of the unread inquiries, which an open back office sends with its next poll. */
 async function readTag({ origin, cookie }: OfficeServer) {
   const answer = await fetch(origin + apiPaths.inquiriesUnread, { headers: { cookie } });
   await answer.arrayBuffer();
@@ -81,7 +84,8 @@ async function readTag({ origin, cookie }: OfficeServer) {
 
 /**
  * Returns a function that asks for the unread inquiries, as an open back office does at each poll.
- * @param tag the ETag of the last answer, to which the server answers 304
+ * @param tag the ETag of the current answer. With it the server must answer 304, and without it
+ * 200.
  */
 function createPoll({ origin, cookie }: OfficeServer, tag?: string) {
   const headers = { cookie, ...(tag !== undefined && { 'if-none-match': tag }) };
@@ -123,7 +127,10 @@ async function measureHomeInTurns(server: OfficeServer, poll: () => Promise<void
   return rows;
 }
 
-/** Waits until the server has computed the standings of all agents, which it does when it starts. */
+/**
+ * Waits until the server uses at most 5% of a processor for a second. After its start it first
+ * computes the standings of all agents.
+ */
 async function untilIdle({ cpuMicroseconds }: OfficeServer) {
   const pauseMilliseconds = 1000;
   for (let used = Infinity; used > pauseMilliseconds * 50;) {
@@ -151,7 +158,7 @@ async function measureDesk(server: OfficeServer) {
 }
 
 /**
- * Measures the dashboard's list of what needs attention, bulk edits, the search over everything and
- * the polling of open back offices, on each engine.
+ * Measures the dashboard's list of what needs attention, bulk edits, the search over all kinds of
+ * records and the polling of open back offices, on each engine.
  */
 export const benchDesk = () => onEachEngine(size, measureDesk);

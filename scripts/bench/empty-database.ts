@@ -36,8 +36,8 @@ async function createPostgres(): Promise<EmptyDatabase> {
 const engines = { SQLite: createSqlite, PostgreSQL: createPostgres };
 
 /**
- * Measures with an empty database of each engine. BENCH_ENGINE (SQLite or PostgreSQL) limits the
- * measurement to one engine.
+ * Calls `measure` with an empty database of each engine, and removes each database afterwards.
+ * BENCH_ENGINE (SQLite or PostgreSQL) limits the measurement to one engine.
  */
 export async function withEachEngine(measure: (database: EmptyDatabase) => Promise<void>) {
   for (const [engine, create] of Object.entries(engines)) {

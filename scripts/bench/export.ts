@@ -14,8 +14,8 @@ const size = {
 };
 const seconds = 10;
 /**
- * The number of list pages that are read before the exports. Their rows take more than the 64 MB of
- * SQLite's page cache, so the cache is full.
+ * The number of pages of the list of inquiries that are read before the exports. Their rows take
+ * more than the 64 MB of SQLite's page cache, so the cache is full.
  */
 const listPages = 200;
 
@@ -23,7 +23,7 @@ const listPages = 200;
 const fillMessages = (db: Database) =>
   sql`update contact_submissions set message = ${'\u0800'.repeat(5000)}`.execute(db);
 
-/** Pages through the list, as a user does. */
+/** Reads the first `listPages` pages of the list of inquiries, one after the other. */
 async function pageThroughList({ origin, cookie }: OfficeServer) {
   for (let page = 1; page <= listPages; page++) {
     const response = await fetch(`${origin}${apiPaths.inquiries}?page=${page}`, {
@@ -34,7 +34,7 @@ async function pageThroughList({ origin, cookie }: OfficeServer) {
   }
 }
 
-/** Reads an export to its end. @returns its size in megabytes */
+/** Reads an export of all inquiries to its end. @returns its size in megabytes */
 async function readExport({ origin, cookie }: OfficeServer) {
   const response = await fetch(origin + apiPaths.inquiriesExport, { headers: { cookie } });
   if (!response.ok || !response.body) throw new Error(`${response.status}`);
@@ -43,7 +43,7 @@ async function readExport({ origin, cookie }: OfficeServer) {
   return bytes / 1e6;
 }
 
-/** Calls `work` and measures the server's peak memory during the call. */
+/** Calls `work` and measures the server's peak memory in megabytes during the call. */
 async function watchMemory<Result>(server: OfficeServer, work: () => Promise<Result>) {
   let most = 0;
   const look = () => (most = Math.max(most, server.residentMegabytes()));
@@ -54,8 +54,8 @@ async function watchMemory<Result>(server: OfficeServer, work: () => Promise<Res
 
 async function measureExports(server: OfficeServer) {
   const rows: Record<string, Record<string, number>> = {};
-  // Use the server first as visitors and administrators do, so that its code is loaded and its page
-  // cache is full. After that, only the exports add memory.
+  // Use the server first as visitors and administrators do, so that its code is loaded and SQLite's
+  // page cache is full. After that, only the exports add memory.
   const atStart = server.residentMegabytes();
   await measurePage(`${server.origin}/`, 2);
   await pageThroughList(server);
@@ -82,6 +82,7 @@ async function measureExports(server: OfficeServer) {
 }
 
 /**
- * Measures exports of 100,000 inquiries with the longest messages, and the home page during them.
+ * Measures exports of 100,000 inquiries with the longest allowed messages, and the home page during
+ * the exports, on each engine.
  */
 export const benchExport = () => onEachEngine(size, measureExports, fillMessages);

@@ -5,7 +5,7 @@ import type { Tables } from '#db/tables.ts';
 const batchSize = 500;
 const day = 24 * 3600 * 1000;
 
-/** @returns the time this number of days ago, in the format of the database */
+/** @returns the time this number of days ago, in ISO 8601 as the database stores it */
 export const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
 
 /** Inserts generated rows in batches. */

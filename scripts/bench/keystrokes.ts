@@ -12,7 +12,7 @@ const size = {
   auditEntries: 1000,
 };
 
-/** The lists, each with pieces of words to search for. They find many records, few, or none. */
+/** The lists, each with texts to search for. The texts find many records, few, or none. */
 const lists = [
   { screen: 'agents', words: 'ame jos rav e gr hol 41 mer o zq'.split(' ') },
   { screen: 'policies', words: 'lo flo pro e saf 12 ea th o zq'.split(' ') },
@@ -21,7 +21,10 @@ const lists = [
 ];
 
 const pauseMilliseconds = 350;
-/** The number of visits. The fastest one is closest to the time that the program itself needs. */
+/**
+ * The number of visits to each list. Of the times for the same text, the shortest one is closest to
+ * the time that the program itself needs.
+ */
 const visits = 3;
 
 /** The milliseconds from a key press to the paint, by the text in the search box. */
@@ -37,7 +40,10 @@ declare global {
   }
 }
 
-/** Measures key presses. Runs in the page before the page's own scripts. */
+/**
+ * Records the times of each key press and of the list's last paint after it. Runs in the page
+ * before the page's own scripts.
+ */
 function timeKeystrokes() {
   let pressedAt = 0;
   let paintedAt: number | null = null;
@@ -53,8 +59,8 @@ function timeKeystrokes() {
   );
 
   /**
-   * Calls the function after the next paint. The browser paints after the animation frame's
-   * callbacks, so a message that such a callback posts arrives after the paint.
+   * Calls the function after the next paint. The browser paints after it has run the callbacks of
+   * `requestAnimationFrame`, so a message that such a callback posts arrives after the paint.
    */
   function afterPaint(callback: () => void) {
     requestAnimationFrame(() => {
@@ -137,7 +143,7 @@ async function measureKeystrokes(server: OfficeServer) {
 }
 
 /**
- * Measures the milliseconds from a key press in a list's search box to the painted rows, in a real
- * browser.
+ * Measures in Chromium the milliseconds from a key press in a list's search box until the browser
+ * has painted the rows, on each engine.
  */
 export const benchKeystrokes = () => onEachEngine(size, measureKeystrokes);

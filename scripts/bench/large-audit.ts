@@ -11,8 +11,9 @@ type NewEntry = Insertable<Tables['auditLog']>;
 const entriesADay = 100;
 
 /**
- * Returns one generated audit entry. Half of the entries are logins and logouts. Entries of changed
- * policies contain the policy's whole text.
+ * Returns the action of one generated audit entry, with the record and its values before and after.
+ * Half of the entries are logins and logouts. Entries of changed policies contain long texts, as if
+ * they were the policy's whole text.
  */
 function change(
   nth: number,

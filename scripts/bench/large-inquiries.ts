@@ -9,7 +9,9 @@ import type { SampleWords } from './sample-words.ts';
 const inquiriesADay = 60;
 
 /**
- * Returns a status. The newest inquiries are new or in progress, and nearly all others are done.
+ * Returns the status of an inquiry: spam for one in twenty. Otherwise the newest 2,000 inquiries
+ * are new, the next 2,000 are in progress, and all older ones are done.
+ * @param nth the number of newer inquiries
  */
 function statusOf(nth: number, words: SampleWords): InquiryStatus {
   if (words.isLikely(0.05)) return 'spam';
@@ -17,7 +19,10 @@ function statusOf(nth: number, words: SampleWords): InquiryStatus {
   return nth < 4000 ? 'in_progress' : 'done';
 }
 
-/** Returns a message. Most messages have a few sentences, some are empty, and some fill a page. */
+/**
+ * Returns a message. Most messages have one to eight sentences, one in ten is empty, and about one
+ * in a hundred has 60 sentences.
+ */
 function messageOf(words: SampleWords) {
   if (words.isLikely(0.1)) return null;
   return words.text(words.isLikely(0.01) ? 60 : words.pick([1, 2, 3, 4, 5, 6, 8]));
@@ -59,7 +64,10 @@ function inquiry(nth: number, agents: SampleAgent[], words: SampleWords) {
   };
 }
 
-/** Inserts inquiries. Every tenth one has a note, and the newest fifth have an email each. */
+/**
+ * Inserts inquiries. Every tenth inquiry has a note, and each inquiry of the newest fifth has an
+ * email.
+ */
 export async function insertInquiries(
   db: Database,
   count: number,

@@ -87,7 +87,7 @@ const insertEducation = (db: Database, count: number, agents: SampleAgent[], wor
     };
   });
 
-/** Fills the database in one transaction, which is fastest. */
+/** Fills the database in one transaction, because that takes the least time. */
 export async function fillLargeOffice(db: Database, size: OfficeSize) {
   await db.transaction().execute(async (transaction) => {
     const words = sampleWords(seededRandom(7));

@@ -7,7 +7,7 @@ import { dueFilters as boardDueFilters, standingStates } from '#domain/standing/
 import { licenseTypes } from '#domain/standing/licenses.ts';
 import { recordApiPath } from '#domain/paths.ts';
 
-/** The ids of some records in the filled database. */
+/** The ids of an agent and an inquiry in the filled database. */
 interface KnownIds {
   agent: string;
   inquiry: string;
@@ -15,7 +15,7 @@ interface KnownIds {
 
 interface List {
   path: string;
-  /** The search texts. Short ones find many records, long ones few. */
+  /** The search texts. Short texts find many records, long texts find few. */
   searches: string[];
   sorts: readonly string[];
   filters: string[];
@@ -130,10 +130,14 @@ const auditQueries = (agent: string) => [
   'entity=mail',
 ];
 
-/** The calls of the board that lists each agent's standing in continuing education. */
+/** The paths of the board that lists each agent's standing in continuing education. */
 export const boardCalls = [...callsOf(boardList), apiPaths.standingSummary];
 
-/** Returns every call of the back office that reads more than one record. */
+/**
+ * Returns the paths of the back office's lists with their searches, filters, sort orders and pages,
+ * and of other calls that read many records. Some lists are left out, for example those of
+ * testimonials, commission splits and readers of policies.
+ */
 export const listCalls = (ids: KnownIds): string[] => [
   ...lists(ids).flatMap(callsOf),
   apiPaths.agentNames,

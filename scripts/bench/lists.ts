@@ -61,7 +61,7 @@ async function measureLists(server: OfficeServer) {
 }
 
 /**
- * Measures every list of the back office with its searches, filters, sort orders and pages, on each
- * engine.
+ * Measures the lists of the back office that `listCalls` names, with their searches, filters, sort
+ * orders and pages, on each engine.
  */
 export const benchLists = () => onEachEngine(size, measureLists);

@@ -6,8 +6,11 @@ import type { MeasuredServer } from './server-process.ts';
 import { quantile, rounded } from './statistics.ts';
 
 /**
- * Sends each next request as soon as the previous one is answered.
- * @throws Error if a request fails
+ * Sends requests to the server. Each connection sends its next request as soon as the previous one
+ * is answered.
+ * @returns the requests per second, the server's processor time per request, and the time within
+ * which 99% of the requests were answered
+ * @throws Error if a request fails or its status is not 2xx
  */
 export async function measureLoad(
   server: MeasuredServer,
@@ -26,8 +29,8 @@ export async function measureLoad(
 }
 
 /**
- * Requests a page 50 times a second. The requests come from a process of their own, so that other
- * work of this process does not delay them.
+ * Requests a page 50 times a second. A process of its own sends the requests, so that other work of
+ * this process does not delay them.
  */
 export async function measurePage(url: string, seconds: number) {
   const visitor = fork(join(import.meta.dirname, 'page-visitor.ts'), [url, `${seconds}`]);

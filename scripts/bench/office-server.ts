@@ -26,7 +26,10 @@ interface FillingModules {
   fillLargeOffice: typeof fillLargeOffice;
 }
 
-/** Loads the modules of the measured checkout, whose server may have other tables than this one. */
+/**
+ * Loads the modules that fill a database. They come from the measured checkout, whose server may
+ * have other tables than the server of this checkout.
+ */
 async function loadFillingModules() {
   const files = ['src/db/connection.ts', 'src/db/migrate.ts', 'scripts/bench/large-office.ts'];
   const modules = await Promise.all(files.map((file) => import(join(checkout, file))));
@@ -49,9 +52,11 @@ async function fill(location: DatabaseLocation, size: OfficeSize, change?: Chang
 }
 
 /**
- * Vacuums the database, as PostgreSQL's autovacuum does within minutes. Until a vacuum marks the
- * rows as visible to all transactions, a list reads rows that it could otherwise answer from an
- * index alone. The vacuum is repeated, because other open transactions delay the mark.
+ * Vacuums the database, as PostgreSQL's autovacuum does within minutes. Before a vacuum marks the
+ * rows as visible to all transactions, PostgreSQL must read the rows even for queries that it could
+ * otherwise answer from an index alone. The vacuum is repeated, because other open transactions
+ * delay the mark.
+ * @throws Error if PostgreSQL has not marked 99% of the pages of two tables within a minute
  */
 async function vacuum(db: Database) {
   for (let attempt = 0; attempt < 60; attempt++) {

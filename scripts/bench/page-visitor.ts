@@ -4,15 +4,15 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 const rate = 50;
 /**
- * An address that no other connection of a benchmark uses, so that the server's limits for one
- * address do not affect these requests.
+ * An address from which no other connection of a benchmark comes, so that the server's limits for
+ * one address do not affect these requests.
  */
 const localAddress = '127.0.0.9';
 
 const [url = '', seconds = ''] = process.argv.slice(2);
 const agent = new Agent({ keepAlive: true, scheduling: 'lifo' });
 
-/** @returns whether the whole response arrived and was a success */
+/** @returns whether the whole response arrived and its status is 200 */
 const isAnswered = (): Promise<boolean> =>
   new Promise((resolve) => {
     const headers = { 'accept-encoding': 'br' };
@@ -27,7 +27,11 @@ const isAnswered = (): Promise<boolean> =>
 const times: number[] = [];
 let errors = 0;
 
-/** Sends a request at the given time, even if earlier requests are unanswered. */
+/**
+ * Sends a request at a given time, even if earlier requests are unanswered, and records the time
+ * until its answer.
+ * @param due a time in the milliseconds of `performance.now()`
+ */
 async function sendAt(due: number) {
   await wait(Math.max(0, due - performance.now()));
   if (!(await isAnswered())) errors++;

@@ -6,17 +6,21 @@ import { rounded } from './statistics.ts';
 
 const widths = [320, 390, 412, 768];
 const lateMilliseconds = 3000;
-/** When the browser gets the typefaces during a visit. */
+/** The times at which the browser gets the typefaces. "late" is after `lateMilliseconds`. */
 const arrivals = ['at once', 'late', 'never'] as const;
 type Arrival = (typeof arrivals)[number];
 
-/** The network speed of Lighthouse's mobile preset, and a processor that is four times slower. */
+/**
+ * The network of Lighthouse's mobile preset: the latency in milliseconds, and the speeds in bytes
+ * per second.
+ */
 const network = {
   offline: false,
   latency: 150,
   downloadThroughput: 204_800,
   uploadThroughput: 93_750,
 };
+/** How many times the page's processor is slowed down. */
 const slowdown = 4;
 
 const isFont = (url: URL) => url.pathname.endsWith('.woff2');
@@ -41,10 +45,11 @@ async function throttle(context: BrowserContext, page: Page) {
 interface Paint {
   /** The sum of all layout shifts. */
   shift: number;
-  /** The milliseconds until the first and until the largest paint. */
+  /** The milliseconds until the first paint with content. */
   first: number;
+  /** The milliseconds until the largest paint. */
   largest: number;
-  /** The name of the element that the largest paint showed. */
+  /** The tag name of the element that the largest paint showed, such as "h1". */
   element: string;
 }
 
@@ -81,7 +86,10 @@ interface Visit {
   arrival: Arrival;
 }
 
-/** The bytes of all answers that arrived before the largest paint, including their headers. */
+/**
+ * Returns the bytes of all answers, including their headers, that had arrived at a time.
+ * @param time the milliseconds since the navigation to the page
+ */
 const bytesBefore = (page: Page, time: number) =>
   page.evaluate(
     (end) =>
@@ -92,7 +100,7 @@ const bytesBefore = (page: Page, time: number) =>
     time,
   );
 
-/** Opens a page on a phone with an empty cache. */
+/** Opens a page on an emulated phone with an empty cache. */
 async function visit(browser: Browser, { url, width, arrival }: Visit) {
   const context = await browser.newContext({
     viewport: { width, height: 823 },
@@ -142,9 +150,10 @@ async function findAgentPath({ origin }: MeasuredServer) {
 }
 
 /**
- * Counts the layout shifts of public pages, and the bytes before their largest paint, on phones with
- * a slow network in a real browser. Shifts do not depend on the machine. Bytes vary by the files that
- * arrive at the same moment as the largest paint, and times depend on the machine's load.
+ * Measures the layout shifts of public pages, the times of their first and largest paints, and the
+ * bytes before the largest paint, in Chromium as a phone with a slow network. Shifts do not depend
+ * on the machine. Bytes vary by the files that arrive at the same moment as the largest paint, and
+ * times depend on the machine's load.
  */
 export const benchPaint = () =>
   withServer(

@@ -23,7 +23,9 @@ const words = '## Open houses\n\nTwo people stay until the **last** visitor has 
   85,
 );
 
-/** Sends inquiries one after the other until `stop` is called, and measures each one's time. */
+/**
+ * Sends inquiries one after the other until `stop` is called, and measures the time of each one.
+ */
 function sendInquiries({ origin }: OfficeServer) {
   const times: number[] = [];
   const stopping = new AbortController();
@@ -60,7 +62,10 @@ async function countEmails(db: Database): Promise<number> {
   return count;
 }
 
-/** Publishes a policy while visitors send inquiries, until all agents' emails are queued. */
+/**
+ * Publishes a policy while visitors send inquiries, until the emails to all active agents are
+ * queued or two minutes have passed.
+ */
 async function publish(server: OfficeServer, db: Database, policyId: string) {
   const { count } = await db
     .selectFrom('agents')
@@ -100,7 +105,7 @@ async function readPolicy(server: OfficeServer, db: Database) {
   const page = await fetch(server.origin + path, { headers: { 'accept-encoding': 'br' } });
   const bytes = page.headers.get('content-length');
   const load = { connections: 1, amount: 500, requests: [{ path }] };
-  // The first requests take longer, until their code is compiled.
+  // Leave out the first requests, which take longer until the server has compiled their code.
   await measureLoad(server, load);
   const { cpuMicroseconds } = await measureLoad(server, load);
   console.table({
@@ -143,7 +148,8 @@ async function measure(server: OfficeServer) {
 }
 
 /**
- * Measures the publication of a policy to 5,000 agents while visitors send inquiries, the page that
- * an agent's link opens, and the lists of readers, on each engine.
+ * Measures the publication of a policy to the active ones of 5,000 agents while visitors send
+ * inquiries, the page that an agent's link opens, and the lists of readers and policies, on each
+ * engine.
  */
 export const benchPolicies = () => onEachEngine(size, measure);

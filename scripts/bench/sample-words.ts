@@ -1,6 +1,6 @@
 /** Random names and texts for generated records, the same in every run. */
 
-/** @returns a random number generator that repeats its numbers in every run */
+/** @returns a generator of random numbers from 0 to below 1, which are the same in every run */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -17,7 +17,7 @@ const messages = 5000;
 const seconds = 4;
 const pauseMilliseconds = 100;
 
-/** The letters that fill the messages: one of three bytes in UTF-8, and a quotation mark. */
+/** The letters that fill the messages: a letter of three bytes in UTF-8, and a quotation mark. */
 const repeatedLetters = ['\u0800', '"'];
 
 const searchesFor = (letter: string) => ({
@@ -73,8 +73,9 @@ async function measureSearches(server: OfficeServer, letter: string) {
 }
 
 /**
- * Measures the slowest known searches, and the home page during them. The newest 5,000 messages are
- * as long as the form allows and repeat one letter.
+ * Measures searches in the list of inquiries, among them the slowest known ones, and the home page
+ * during the searches, on each engine. The newest 5,000 messages are as long as the form allows and
+ * repeat one letter.
  */
 export async function benchSearch() {
   for (const letter of repeatedLetters) {

@@ -15,9 +15,9 @@ export const checkout = resolve(
 export interface MeasuredServer {
   origin: string;
   port: number;
-  /** The milliseconds from the start of the process until it listens. */
+  /** The milliseconds from the start of the process until the server is ready to serve. */
   startMilliseconds: number;
-  /** Returns the microseconds of processor time used so far. */
+  /** Returns the microseconds of processor time that the server has used so far. */
   cpuMicroseconds: () => number;
   residentMegabytes: () => number;
   stop: () => Promise<unknown>;
@@ -25,8 +25,8 @@ export interface MeasuredServer {
 
 export const administrator = { username: 'admin', password: 'violet lanterns over the harbor' };
 /**
- * Settings that create the administrator for `signIn`. Benchmarks that measure memory leave them
- * out, because hashing the password takes 10 MB.
+ * Settings with which the server creates the administrator for `signIn`. The measurements `server`
+ * and `second-factors` leave them out, because checking and hashing the password takes memory.
  */
 export const withAdministrator = {
   ADMIN_USERNAME: administrator.username,
@@ -65,7 +65,10 @@ export async function startServer(settings: Record<string, string>): Promise<Mea
   };
 }
 
-/** Starts a server with an empty SQLite database, measures it and removes the database. */
+/**
+ * Starts a server, measures it and stops it. Without settings that name a database, the server has
+ * an empty SQLite database, which is removed at the end.
+ */
 export async function withServer(
   measure: (server: MeasuredServer) => Promise<void>,
   settings: Record<string, string> = {},

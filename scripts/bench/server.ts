@@ -9,7 +9,7 @@ const rounds = 5;
 const secondsPerRound = 4;
 const restMilliseconds = 3000;
 
-/** The JSON body of an inquiry, as the contact form sends it. */
+/** The JSON body of a valid inquiry from the home page. */
 export const sampleInquiry = JSON.stringify({
   firstName: 'Amelia',
   lastName: 'Carter',
@@ -31,7 +31,7 @@ const calls = [
 
 async function measureCall(server: MeasuredServer, call: (typeof calls)[number]) {
   const load = { requests: [call], connections: 50, duration: secondsPerRound };
-  // Leave out the first round, which only warms up the server.
+  // Leave out the first round, in which the server still compiles its code.
   await measureLoad(server, load);
   const measured = [];
   for (let round = 0; round < rounds; round++) measured.push(await measureLoad(server, load));
@@ -44,8 +44,8 @@ async function measureCall(server: MeasuredServer, call: (typeof calls)[number])
 }
 
 /**
- * Measures the start, the memory at rest, and the home page and inquiries with 50 connections that
- * send requests as fast as possible.
+ * Measures the time until the server is ready, the memory at rest, and requests for the home page
+ * and inquiries over 50 connections that send requests as fast as possible.
  */
 export const benchServer = () =>
   withServer(async (server) => {

@@ -1,8 +1,9 @@
 /**
  * `npm run bench:sign-in` measures how long a refused login takes, by the reason for the refusal.
- * All reasons must take the same time, because a difference would show which usernames exist. The
- * reasons take turns, so that a slow phase of the machine affects all of them. Exits with 1 if the
- * medians differ by 15% or more.
+ * All refusals must take the same time, because a difference would show which usernames exist. Each
+ * round has one login for each reason, so that a slow phase of the machine affects all reasons. The
+ * times are divided by the average of their round. Exits with 1 if their medians differ by 15% or
+ * more.
  */
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '#db/connection.ts';

@@ -1,4 +1,5 @@
-/* Adds 5 ms to each fsync, which is how long an ordinary cloud disk takes. LD_PRELOAD loads it. */
+/* Adds 5 ms to each fsync and fdatasync, because an ordinary cloud disk takes about as long. A
+   process loads this library if LD_PRELOAD contains its path. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <unistd.h>

@@ -48,7 +48,9 @@ async function fillSplits(db: Database) {
   return agents;
 }
 
-/** Measures the scheduled job that applies planned commission splits on their first day. */
+/**
+ * Measures the scheduled job that applies 500 planned commission splits whose first day is today.
+ */
 async function measureJob(db: Database, agents: { id: string }[]) {
   await insertMany(db, 'commissionSplits', plans, (nth) => ({
     id: newId(),
@@ -83,7 +85,10 @@ async function timesOf(read: () => Promise<unknown>) {
   return { 'p50 ms': rounded(median(times)), 'p95 ms': rounded(quantile(times, 0.95)) };
 }
 
-/** Measures only the database queries. A server would also make the answer and compress it. */
+/**
+ * Measures reading commission splits from the database, without a server, which would also make the
+ * answer and compress it.
+ */
 async function measureReads(db: Database, agents: { id: string }[]) {
   const now = new Date();
   const [agent] = agents;
@@ -113,8 +118,8 @@ async function measureAnswers(server: OfficeServer) {
 }
 
 /**
- * Measures the commission splits of 5,000 agents: reading the splits of one agent, reading the list
- * of all agents with their splits, and applying planned splits.
+ * Measures the commission splits of 5,000 agents, on each engine: reading the split of one agent on
+ * a day, reading the list of all agents with their splits, and applying planned splits.
  */
 export const benchSplits = () =>
   onEachEngine(size, measureAnswers, async (db) => {

@@ -51,7 +51,8 @@ async function processorTime(server: OfficeServer, agentId: string) {
 }
 
 /**
- * Gives each agent a license whose renewal period contains most of the agent's education records.
+ * Gives each agent a license as a broker. Its renewal period contains most of the agent's education
+ * records.
  */
 const setLicenses = (db: Database) =>
   sql`
@@ -67,5 +68,8 @@ const setLicenses = (db: Database) =>
       is_realtor = excluded.is_realtor
   `.execute(db);
 
-/** Measures the standing of one agent with its records, on each engine. */
+/**
+ * Measures the API call that reads an agent's standing with the education records it is computed
+ * from, on each engine.
+ */
 export const benchStandingCard = () => onEachEngine(size, measureCard, setLicenses);

@@ -38,7 +38,8 @@ const summary = (times: number[]) => ({
 });
 
 /**
- * Saves education records, and measures how much of the time the computation of standings takes.
+ * Measures how long it takes to save an education record, which also computes the agent's standing,
+ * and how long that computation takes alone.
  */
 async function measureSaves(db: Database) {
   const agents = await db.selectFrom('agents').select('id').limit(saves).execute();
@@ -92,8 +93,8 @@ async function measureRule(db: Database) {
 }
 
 /**
- * Measures how much longer writes take because they compute standings, on each engine, without a
- * server.
+ * Measures how much time writes need to compute standings, on each engine. It calls the server's
+ * code directly, without a server process.
  */
 export const benchStandingWrites = () =>
   withEachEngine(async ({ engine, location }) => {

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * @returns the faults, or undefined if the registry did not answer. Some registry mirrors never
- * answer.
+ * @returns the faults, or undefined if npm printed no report, for example because the registry did
+ * not answer. Some registry mirrors never answer.
  */
 export function judgeAudit(exitCode: number | null, output: string): string[] | undefined {
   if (exitCode === 0) return [];
@@ -11,7 +11,10 @@ export function judgeAudit(exitCode: number | null, output: string): string[] | 
   return undefined;
 }
 
-/** Asks the registry about high and critical vulnerabilities of the production packages. */
+/**
+ * Asks the registry about high and critical vulnerabilities of the production packages.
+ * @returns the faults, or undefined if they are not known
+ */
 export function auditPackages(): string[] | undefined {
   const args = ['audit', '--omit=dev', '--audit-level=high'];
   const { status, stdout } = spawnSync('npm', args, {

@@ -13,7 +13,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** @returns the text with one passage replaced */
+/** @returns the text with the first `from` replaced by `to`. Fails if the text has no `from`. */
 function changed(text: string, from: string, to: string) {
   expect(text).toContain(from);
   return text.replace(from, to);

@@ -12,8 +12,8 @@ import * as z from 'zod/mini';
 import { caddy, requireProgram } from '#tests/support/machine-programs.ts';
 
 /**
- * Linter rules about the order of keys. They are off, because related settings are written
- * together.
+ * The linter's rules about the order of keys and list items. They are off, because related settings
+ * are written together.
  */
 const styleRules = [
   'service-keys-order',
@@ -39,8 +39,8 @@ const finalStageRules: [pattern: RegExp, fault: string][] = [
 ];
 
 /**
- * Returns the paths that the server reads. Its code names each of them as
- * `resolve(import.meta.dirname, '../…')`.
+ * Returns the paths outside the folder of its own code that the server reads. The code names each
+ * of them as `resolve(import.meta.dirname, '../…')`.
  */
 const pathsThatServerReads = (root: string) =>
   fs
@@ -52,9 +52,7 @@ const pathsThatServerReads = (root: string) =>
       return [...named].map(([, path = '']) => join(dirname(file), path));
     });
 
-/**
- * Returns the paths that the server reads, but that the Dockerfile's stage `runtime` does not copy.
- */
+/** Returns the `pathsThatServerReads` that the Dockerfile's stage `runtime` does not copy. */
 function findUncopiedPaths(text: string, root: string): string[] {
   const [, stage = ''] = /^FROM \S+ AS runtime$([^]*?)^FROM /m.exec(text) ?? [];
   const copied = new Set(
@@ -107,8 +105,8 @@ type Service = z.infer<typeof compose>['services'][string];
 const isPublic = (port: string) => !port.startsWith('127.0.0.1:');
 
 /**
- * Returns whether a check with pg_isready asks over TCP. PostgreSQL's image answers on the socket
- * before the roles and the database exist.
+ * Returns false for a health check with pg_isready that does not ask over TCP. PostgreSQL's image
+ * answers on its socket before the roles and the database exist.
  */
 const waitsForTcp = (check: string[] = []) =>
   !check.includes('pg_isready') || check.includes('--host=127.0.0.1');
@@ -131,7 +129,8 @@ function findServiceFaults(name: string, service: Service): string[] {
 
 /**
  * @param file the path of a compose.yaml
- * @returns a line for each fault
+ * @returns a line for each fault that the linter finds, or else for each fault against the rules in
+ * `findServiceFaults`
  */
 export function findComposeFaults(file: string): string[] {
   const [result] = composeLinter.lintFiles([file], false);

@@ -18,8 +18,9 @@ function findPackageFaults([path, entry]: [string, Package]): string[] {
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
 /**
- * Checks rules that `npm ci` does not check: packages name no registry, have checksums, and run no
- * install scripts.
+ * Checks rules that `npm ci` does not check: each package has a checksum, names no registry and
+ * runs no install scripts.
+ * @returns a line for each fault
  */
 export function findLockfileFaults(file = 'package-lock.json'): string[] {
   const lockfile = readJson(file) as { packages: Record<string, Package> };
@@ -27,7 +28,11 @@ export function findLockfileFaults(file = 'package-lock.json'): string[] {
   return Object.entries(packages).flatMap(findPackageFaults);
 }
 
-/** Checks that Node's packages for all platforms have the same version and a known checksum. */
+/**
+ * Checks that the packages of Node for all platforms have the same version, and that
+ * scripts/node-checksums.json has their checksums.
+ * @returns a line for each fault
+ */
 export function findNodeFaults(
   { optionalDependencies } = readJson('package.json') as {
     optionalDependencies: Record<string, string>;

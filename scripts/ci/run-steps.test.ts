@@ -18,7 +18,7 @@ const steps = [
 test('an optional step without its program is skipped, and fails if it is named', async () => {
   const reports = mkdtempSync(join(tmpdir(), 'marsh-steps-'));
   onTestFinished(() => rmSync(reports, { recursive: true, force: true }));
-  // Without a PATH nothing can be installed.
+  // Without a PATH the runner finds no apt-get, so it can install nothing.
   vi.stubEnv('PATH', '');
   const log = vi.spyOn(console, 'log').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();

@@ -7,18 +7,21 @@ import { readTestReport, type TestResult } from './test-report.ts';
 
 interface CommandStep {
   name: string;
-  /** Programs of the operating system that are installed before the step. */
+  /** Programs of the operating system. Missing ones are installed before the step. */
   programs?: MachineProgram[];
-  /** The command, as words separated by spaces. The step passes if the command exits with 0. */
+  /**
+   * The command, as words separated by spaces. A step without a report passes if the command exits
+   * with 0.
+   */
   command: string;
   /**
-   * An optional step runs if it is named, or if its programs are installed. If it is named, missing
-   * programs are installed first.
+   * Whether to skip the step if a program is missing. A step that is named on the command line is
+   * never skipped: its missing programs are installed first.
    */
   isOptional?: boolean;
   /**
-   * The path of a JUnit report that the command writes. The report's tests are counted instead of
-   * the step.
+   * The path of a JUnit report that the command writes. The tests in the report are counted instead
+   * of the step.
    */
   report?: string;
 }
@@ -27,8 +30,8 @@ interface CheckStep {
   name: string;
   programs?: MachineProgram[];
   /**
-   * Returns the faults, or undefined if the step could not be checked. The step passes if there are
-   * no faults.
+   * Returns the faults, or undefined if they could not be checked. The step passes if there are no
+   * faults, and counts as skipped if the result is undefined.
    */
   check: () => string[] | undefined;
 }
@@ -40,7 +43,7 @@ const format = (results: TestResult[]) =>
     .map((outcome) => `${results.filter((one) => one.outcome === outcome).length} ${outcome}`)
     .join(', ');
 
-/** The maximum number of lines that are printed of a failed test's error. */
+/** The maximum number of lines of a failure's error that the summary prints. */
 const printedLines = 12;
 
 const describeFailures = (results: TestResult[]) =>
@@ -57,9 +60,9 @@ process.once('SIGTERM', () => {
 });
 
 /**
- * Runs all steps, or only the named ones, and continues after a failed step. Ends with the
- * failed tests, the counts of each step, and the totals in the last line.
- * @param reports the folder for the steps' reports, which is emptied first
+ * Runs all steps, or only the named ones, and continues after a failed step. At the end it prints
+ * the failures, the counts of each step, and the totals in the last line.
+ * @param reports the folder for the steps' reports, which is deleted first
  * @returns the exit code
  */
 export async function runSteps(named: string[], reports: string, steps: Step[]): Promise<number> {
@@ -120,8 +123,8 @@ async function runCommand({ name, command, report }: CommandStep): Promise<TestR
 }
 
 /**
- * Whether the report explains the runner's exit code: a test failed, or the runner succeeded and a
- * test passed.
+ * Whether the report explains the exit code of the test runner: a test failed, or the exit code is
+ * 0 and a test passed.
  */
 export function isExplained(tests: TestResult[], exitCode: number | null): boolean {
   const has = (outcome: TestResult['outcome']) => tests.some((one) => one.outcome === outcome);

@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 export interface TestResult {
-  /** The file, the groups around the test, and its title: "a.test.ts › group > title". */
+  /**
+   * The file, the groups and the title of a test, such as "a.test.ts › group > title", or the name
+   * of a step.
+   */
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
   /** The error of a failed test. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { fail, run } from './process.mjs';
 import { PROJECT_NODE } from './project-node.mjs';
 
-/** Files and folders that the build reads. */
+/** The files and folders whose changes make a new build necessary. */
 const BUILD_INPUTS = [
   'src/domain',
   'src/web',
@@ -43,8 +43,8 @@ function hashFiles(paths) {
 }
 
 /**
- * @returns all files below a path in a stable order, without tests, or none if the path does not
- * exist
+ * @returns the files in a folder and its subfolders in a stable order, without tests. For the path
+ * of a file it returns that file, and for a path that does not exist nothing.
  */
 function listFiles(path) {
   if (!fs.existsSync(path) || path.includes('.test.')) return [];

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { arch, fail, platform, readJson, run } from './process.mjs';
 
 /**
- * Installs the locked packages unless they are installed. Checks first for problems that would make
- * the installation or the first start of Node fail.
+ * Installs the locked packages unless they are installed. Before the installation it checks for
+ * problems that would make the installation or the first start of the packaged Node fail.
  */
 export function installPackages() {
   if (findFaultyPackages().length === 0) return;
@@ -34,9 +34,9 @@ function findFaultyPackages() {
 }
 
 /**
- * Whether an optional package is made for this machine. npm does not install packages for other
- * machines. It also skips an optional package that it cannot download, without an error, so this
- * check is necessary.
+ * Whether an optional package is made for this machine's platform and processor. npm does not
+ * install packages for other machines. It also skips an optional package that it cannot download,
+ * without an error, so this check is necessary.
  */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os?.includes(platform) || !cpu?.includes(arch)) return false;
@@ -44,7 +44,9 @@ function isForThisMachine({ os, cpu, libc }) {
   return !libc || libc.includes(isGlibc ? 'glibc' : 'musl');
 }
 
-/** Fails if Node is too old. npm would leave out the packages that do not support it. */
+/**
+ * Fails if Node is too old. npm leaves out optional packages that do not support the Node in use.
+ */
 function requireNodeThatInstalls() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)) return;
@@ -54,7 +56,8 @@ function requireNodeThatInstalls() {
 }
 
 /**
- * Fails if libatomic is missing. The packaged Node needs it, and minimal Debian systems lack it.
+ * Fails if this is a Debian system without libatomic. The packaged Node needs libatomic, and
+ * minimal Debian systems lack it.
  */
 function requireLibatomic() {
   if (!fs.existsSync('/etc/debian_version')) return;

@@ -11,8 +11,9 @@ export const PROJECT_NODE = 'node_modules/.bin/node';
 const CHECK_STAMP = 'node_modules/.node-checksum';
 
 /**
- * Links the packaged Node for this platform, so that npm scripts use it first. npm 11 creates this
- * link itself, but npm 10 removes it together with the packages for other platforms.
+ * Links the packaged Node for this platform as node_modules/.bin/node, so that npm scripts use it.
+ * npm 11 creates this link itself, but npm 10 removes it together with the packages for other
+ * platforms. If no package fits this platform, the installed Node must be new enough.
  */
 export function linkProjectNode() {
   const isAppleSilicon = platform === 'darwin' && arch === 'arm64';
@@ -45,7 +46,7 @@ function requireKnownNode(name) {
   );
 }
 
-/** Fails with an explanation if Node cannot start. */
+/** Fails with an explanation if the packaged Node cannot start. */
 function requireStartableNode(node) {
   const { status, stderr } = spawnSync(node, ['--version'], { encoding: 'utf8' });
   if (status === 0) return;

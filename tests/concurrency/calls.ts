@@ -1,6 +1,6 @@
 /**
- * Random calls of administrators about the three record types. They use few different values, so
- * that calls often concern the same record.
+ * Random calls of administrators about agents, policies and education records. The calls use few
+ * different values, so that they often concern the same record.
  */
 import * as fc from 'fast-check';
 
@@ -36,7 +36,10 @@ export function matches(match: Match, seen: string | undefined, version: number)
   return sent === undefined || sent === '*' || sent.split(', ').includes(`"${version}"`);
 }
 
-/** A planned call. The ids are not known yet, so `nth` selects one of the created records. */
+/**
+ * A planned call. The ids are not known yet, so `nth` selects one of the created records. The
+ * number 9 selects an id that no record has.
+ */
 export type Plan =
   | { op: 'leave'; byExpiry: boolean }
   | { op: 'list'; kind: Kind; query: ListQuery }
@@ -89,7 +92,10 @@ const bodies: Record<Kind, fc.Arbitrary<Row>> = {
   'continuing-education': educationBody,
 };
 
-/** Calls that list each record type in each sort order. */
+/**
+ * Calls that list each record type by each of its sort keys, alternately in descending and in
+ * ascending order.
+ */
 export const everyOrder: Plan[] = kinds.flatMap((kind) =>
   Object.keys(sortKeys[kind]).map((sort, nth): Plan => ({
     op: 'list',
@@ -139,7 +145,11 @@ const creationOf = (kind: Kind): fc.Arbitrary<Plan> =>
     times: fc.constant(1),
   });
 
-/** Simultaneous calls of two administrators about the same one or two records. */
+/**
+ * Generates calls that create some records (`setUp`), and then simultaneous calls of two
+ * administrators (`one` and `other`). The simultaneous calls create records, or concern one of the
+ * first two records.
+ */
 const raceOf = (kind: Kind): fc.Arbitrary<Race> => {
   const about = { kind: fc.constant(kind), nth: pick(0, 0, 0, 1), match: matchOf };
   const turn = fc.oneof(
@@ -156,7 +166,9 @@ const raceOf = (kind: Kind): fc.Arbitrary<Race> => {
 
 export const anyRace: fc.Arbitrary<Race> = fc.oneof(...kinds.map(raceOf));
 
-/** The credit of an education record without a decision. */
+/**
+ * The fields of an education record about its credit before the office decides about the credit.
+ */
 export const noDecision = {
   creditDecision: 'auto',
   creditReason: null,

@@ -1,6 +1,6 @@
 /**
- * Compares the split in the list of agents with the one that the history has for today, after
- * random sequences of changes and days.
+ * Compares an agent's commission split in the list of agents with the split that the agent's
+ * history has for today, after each step of random sequences of changes and passing days.
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -35,7 +35,7 @@ describe.each(engines)('the current split on %s', (engine) => {
       .where('agentId', '=', agentId())
       .execute();
 
-  /** Reads the split of today from the rows, without the functions that the server uses for it. */
+  /** Finds today's split in the history, without the functions with which the server finds it. */
   async function expectedSplit() {
     const rows = (await readRows())
       .filter(({ voidedAt, effectiveOn }) => voidedAt === null && effectiveOn <= today())

@@ -31,8 +31,8 @@ const labels: Row = { policies: 'Policies', procedures: 'Procedures', guidelines
 interface Keys {
   isFound: (row: Row, query: ListQuery) => boolean;
   /**
-   * The values to sort by. Rows with equal values are ordered by the list's default sort, and then
-   * by their ids.
+   * Returns two values to sort by: that of the chosen sort key, and that of the list's default sort
+   * key. Rows for which both are equal are ordered by their ids.
    */
   sortKeys: (row: Row, sort: string | undefined, agent: Row) => unknown[];
 }

@@ -1,4 +1,7 @@
-/** A model of how the back office stores the three record types, without a database or server. */
+/**
+ * A model of how the back office stores agents, policies and education records, without a database
+ * or server.
+ */
 import { unrecordedText } from '#domain/audit/entries.ts';
 import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
 import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
@@ -61,8 +64,8 @@ export class OfficeModel {
   records: Record<Kind, Stored[]> = { agents: [], policies: [], 'continuing-education': [] };
   trail: Entry[] = [];
   /**
-   * The state of each administrator. `seen` has the ETags that the administrator has read, by
-   * record id.
+   * The state of each administrator. `seen` has the last ETag of each record that the administrator
+   * has read, by record id.
    */
   clients: { username: string; isSignedIn: boolean; seen: Record<string, string> }[];
 
@@ -93,7 +96,7 @@ export class OfficeModel {
     return `${String(fields['courseTitle'])}, ${this.agentOf(fields).agentName}`;
   }
 
-  /** Returns the fields that an audit entry can contain. */
+  /** Returns the fields of a record that its audit entries can contain. */
   private told(kind: Kind, stored: Stored): Row {
     const { id: _id, createdAt: _created, updatedAt: _updated, ...told } = this.read(kind, stored);
     delete told['agentIsActive'];

@@ -12,7 +12,7 @@ import { fuzzTimeout, tryOut } from '#tests/fuzz/run-property.ts';
 import { newIdOf, People, standing, trailDuring, type Answered } from './several-people.ts';
 
 const names = ['admin', 'clerk', 'deputy', 'watcher'];
-/** The index of the administrator who only reads and never signs out. */
+/** The index in `names` of the administrator who only reads and never signs out. */
 const watcher = 3;
 
 const tables = [
@@ -24,8 +24,8 @@ const tables = [
 ] as const;
 
 /**
- * Yields every order in which the server can have handled the calls of two administrators. Each
- * one's own calls keep their order.
+ * Yields every order in which the server can have handled the calls of two administrators. In all
+ * of them, each administrator's own calls keep their order.
  */
 function* ordersOf(one: Answered[], other: Answered[]): Generator<Answered[]> {
   const [first, ...rest] = one;
@@ -52,8 +52,8 @@ function replay(model: OfficeModel, order: Answered[], now: string): OfficeModel
 }
 
 /**
- * Sorts audit entries by administrator. The order of simultaneous calls is not fixed, but each
- * administrator's entries must be in order.
+ * Sorts audit entries by administrator, and keeps the order of each administrator's entries,
+ * because only that order is certain for simultaneous calls.
  */
 const byPerson = (trail: Entry[]) =>
   trail.toSorted((one, other) => one.actor.localeCompare(other.actor));

@@ -33,7 +33,10 @@ export class People {
   readonly testApp: TestApp;
   readonly model: OfficeModel;
   readonly cookies: string[];
-  /** The ids of all created records in the order of their creation, including deleted records. */
+  /**
+   * The ids of all records that `perform` created, in the order of their creation, including
+   * deleted records.
+   */
   readonly made: Record<Kind, string[]> = { agents: [], policies: [], 'continuing-education': [] };
 
   private constructor(testApp: TestApp, names: string[], cookies: string[]) {
@@ -90,7 +93,7 @@ export class People {
     });
   }
 
-  /** Makes one call on the server and in the model, and compares the answers. */
+  /** Makes one call on the server and in the model, and compares the answers except to logouts. */
   async perform(client: number, plan: Plan): Promise<void> {
     const call = this.toCall(plan);
     const seen = 'id' in call ? this.model.clients[client]?.seen[call.id] : undefined;
@@ -102,8 +105,8 @@ export class People {
     }
     const answer = await this.send(client, call, seen);
     const expected = this.model.act(client, call, now, newIdOf(answer));
-    // Do not compare the answers to a logout without a session. The server accepts it, but the
-    // model expects 401.
+    // Do not compare the answers to logouts. The server accepts a logout without a session, but the
+    // model expects 401 for it.
     if (plan.op === 'leave') return;
     this.remember(call, answer);
     compare(answer, expected);
@@ -114,7 +117,7 @@ export class People {
       this.made[call.kind].push(newIdOf(answer));
   }
 
-  /** Ends an administrator's session as if it had been idle for too long. */
+  /** Makes an administrator's session look as if it had been idle for too long. */
   private async expire(client: number) {
     await this.testApp.db
       .updateTable('sessions')
@@ -128,7 +131,7 @@ export class People {
       .execute();
   }
 
-  /** Reads all lists and records as the given administrator. */
+  /** Reads all agents, policies and education records, each with one call of this administrator. */
   async readAll(client: number) {
     const cookie = this.cookies[client] ?? '';
     const read = async (kind: Kind, { id }: { id: string }) => {
@@ -159,7 +162,10 @@ export const standing = (model: OfficeModel) =>
     ]),
   );
 
-/** Returns the audit entries of the three record types that were added while `act` ran. */
+/**
+ * Returns the audit entries about agents, policies and education records that were added while
+ * `act` ran.
+ */
 export async function trailDuring(testApp: TestApp, act: () => Promise<void>): Promise<Entry[]> {
   const entries = await recordedDuring(testApp, act);
   return entries

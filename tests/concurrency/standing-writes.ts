@@ -9,7 +9,7 @@ import { superAdminChanges } from '#tests/support/every-change.ts';
 import type { Call, Office } from '#tests/support/office.ts';
 import { addAgent, agentInput, educationInput } from '#tests/support/record-samples.ts';
 
-/** Random numbers that choose what a change is about and its new values. */
+/** Random numbers that choose the agents and records of a change, and its new values. */
 interface Dice {
   agent: number;
   other: number;
@@ -22,7 +22,7 @@ interface Dice {
 type Body = object | undefined;
 type Request = [method: 'POST' | 'PUT' | 'DELETE', path: string, body?: Body];
 
-/** The existing ids and the current day, which are read before the changes are made. */
+/** The ids of existing rows, and the current day. They are read before the changes are made. */
 interface Known {
   agents: string[];
   records: string[];
@@ -158,7 +158,7 @@ export const anyTurn = fc.record({
   daysLater: fc.constantFrom(0, 0, 0, 1, 2, 40),
 });
 
-/** Adds an agent whose renewal is half a year ahead. */
+/** Adds an agent whose license must be renewed in 190 days. */
 export async function addRenewingAgent(office: Office): Promise<void> {
   const { id } = await addAgent(office);
   const today = officeDay(office.clock.read());
@@ -182,7 +182,7 @@ async function readKnown({ db, clock }: Office): Promise<Known> {
   };
 }
 
-/** Sends the calls of all changes at once, without waiting for one answer before the next call. */
+/** Sends the calls of all changes without waiting for the answer to one before sending the next. */
 export async function makeChanges(
   office: Office,
   call: Call,

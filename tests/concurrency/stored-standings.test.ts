@@ -1,6 +1,6 @@
 /**
- * Compares the stored standings with `standingOf` after random sequences of changes, some of them
- * made at the same time.
+ * Compares the stored standings with the results of `standingOf` after each step of random
+ * sequences of changes. Some of the changes are made at the same time.
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -82,8 +82,8 @@ describe.each(engines)('the stored standings on %s', (engine) => {
   const office = shareOffice(engine);
 
   /**
-   * Runs the job that computes all standings again. It must log nothing, because it logs each stored
-   * standing that differs although no date explains the change.
+   * Runs the scheduled job that computes standings again. The job must log nothing, because it logs
+   * stored standings that were wrong although the day on which they change has not come.
    */
   async function runJob() {
     const { db, clock } = office();

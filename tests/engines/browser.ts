@@ -1,6 +1,6 @@
 /**
- * The commands that tests send to a browser. Firefox and WebKit both support them through the
- * WebDriver protocol.
+ * The commands that tests send to a browser. Firefox supports them through Marionette, and WebKit
+ * through the WebDriver protocol.
  */
 export interface Commands {
   open: { url: string };

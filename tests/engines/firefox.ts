@@ -23,8 +23,9 @@ const names: Record<keyof Commands, string> = {
 type Answer = [type: 1, id: number, error: { message: string } | null, result: unknown];
 
 /**
- * Reads messages. Each one consists of its length in bytes, a colon and JSON.
- * @param onMessage called with each message
+ * Reads messages from a connection. Each message consists of the length of its JSON in bytes, a
+ * colon and the JSON.
+ * @param onMessage called with the parsed JSON of each message
  */
 function readMessages(socket: Socket, onMessage: (message: unknown) => void) {
   let received = Buffer.alloc(0);
@@ -43,7 +44,8 @@ function readMessages(socket: Socket, onMessage: (message: unknown) => void) {
 async function connectTo(port: number) {
   const socket = connect(port, '127.0.0.1');
   const waiting = new Map<number, (answer: Answer) => void>();
-  // The first message is a greeting, which shows that Firefox is ready. All others are answers.
+  // The first message is an object that shows that Firefox is ready. All others are answers, as
+  // arrays.
   const greeted = new Promise<void>((resolve) => {
     readMessages(socket, (message) => {
       if (!Array.isArray(message)) return resolve();
@@ -70,7 +72,7 @@ export async function startFirefox(): Promise<Browser> {
   // Port 0 lets Firefox choose a free port, which it writes into a file of the profile.
   const preferences = {
     'marionette.port': 0,
-    // Let the tests use a passkey device in software instead of one in a USB port.
+    // Let the tests use a passkey device in software instead of a device in a USB port.
     'security.webauth.webauthn_enable_softtoken': true,
     'security.webauth.webauthn_enable_usbtoken': false,
   };

@@ -13,7 +13,10 @@ import { startFirefox } from './firefox.ts';
 import { openPages, type Page } from './page.ts';
 import { startWebKit } from './webkit.ts';
 
-/** The server treats a form that is sent within two seconds as spam. */
+/**
+ * The milliseconds to wait before sending a form, because the server treats a form that is sent
+ * within two seconds as spam.
+ */
 const readingTime = 2100;
 
 async function sendInquiry(page: Page, email: string, serviceLabel: string) {
@@ -26,7 +29,9 @@ async function sendInquiry(page: Page, email: string, serviceLabel: string) {
   await page.button('Send Message');
 }
 
-/** Builds the pages if they are out of date, because `npm test -- engines` runs alone. */
+/**
+ * Builds the pages if they are out of date, because `npm test -- engines` skips the step `build`.
+ */
 beforeAll(() => {
   // With the NODE_ENV that Vitest sets, Vite would build pages for development.
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -42,7 +47,8 @@ describe.each([
   let browser: Browser;
   let page: Page;
   beforeAll(async () => {
-    // Start the browser first, because it may be missing, and then no server is left running.
+    // Start the browser first. If it is missing, this function fails before it has started a
+    // server.
     browser = await start();
     const folder = mkdtempSync(join(tmpdir(), 'marsh-engines-'));
     const env = { DATA_DIR: folder, ADMIN_PASSWORD: adminPassword, LOG_LEVEL: 'error' };
@@ -135,7 +141,7 @@ describe.each([
 
   // WebKitGTK has no passkeys.
   test.runIf(name === 'Firefox')('an administrator signs in with a passkey', async () => {
-    // Browsers offer passkeys only at an address with a name.
+    // Browsers offer passkeys only on sites with a host name, not on sites with an IP address.
     const office = openPages(browser, server.origin.replace('127.0.0.1', 'localhost'));
     await office.open('/admin/account');
     await office.type('Username', 'admin');

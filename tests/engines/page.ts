@@ -1,4 +1,7 @@
-/** Actions that a test performs on a page. They find elements by the names that users see. */
+/**
+ * Actions that a test performs on a page. They find buttons, links and fields by the names that
+ * users see.
+ */
 import { vi } from 'vitest';
 import type { Browser } from './browser.ts';
 
@@ -29,8 +32,8 @@ export function openPages(browser: Browser, origin: string) {
   const find = async (xpath: string) =>
     ((await run(findVisible, xpath)) as Record<string, string>)[elementKey] ?? '';
   /**
-   * Repeats an action until it succeeds, because the element may still be missing, moving or
-   * covered.
+   * Repeats an action for up to 20 seconds until it succeeds, because the element may still be
+   * missing, moving or covered.
    */
   const act = (xpath: string, action: (id: string) => Promise<unknown>) =>
     vi.waitFor(async () => action(await find(xpath)), patience);
@@ -45,7 +48,7 @@ export function openPages(browser: Browser, origin: string) {
       act(field(label), (id) => browser.send('type', { id, text })),
     choose: (label: string, option: string) =>
       click(`${field(label)}/option[normalize-space()="${option}"]`),
-    /** Waits until this text is visible. */
+    /** Waits for up to 20 seconds until an element with this text is visible. */
     shows: (text: string) =>
       vi.waitFor(() => find(`//*[text()[contains(., "${text}")]]`), patience),
   };

@@ -27,7 +27,10 @@ async function post(url: string, body: object): Promise<unknown> {
   return value;
 }
 
-/** Starts an X server, which chooses a free display and writes the display's number to the pipe. */
+/**
+ * Starts an X server without a screen. It chooses a free display and writes the display's number to
+ * its file descriptor 3.
+ */
 async function startDisplay() {
   const child = spawn(requireProgram(xvfb), ['-displayfd', '3', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -43,7 +46,7 @@ export async function startWebKit(): Promise<Browser> {
     env: { ...process.env, DISPLAY: display },
     stdio: 'ignore',
   });
-  // End the display and the browser when the test run ends, even if the browser did not start.
+  // End the display and the driver when the test run ends, even if the browser did not start.
   process.once('exit', () => [driver, screen].forEach((child) => child.kill()));
   const options = { binary: requireProgram(webkit), args: ['--automation'] };
   const wanted = { capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } } };

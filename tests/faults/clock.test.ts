@@ -15,7 +15,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Creates a simulated machine with an adjustable clock, and a server on it that can be restarted.
+ * Creates a simulated machine with an adjustable clock. `clock` reads the time as a server on this
+ * machine does. `run` lets time pass, `set` only changes what the machine's clock shows, and
+ * `restart` replaces the server's clock as a restart of the server does.
  */
 function createMachine() {
   let wallClock = Date.parse('2026-11-21T15:00:00.000Z');

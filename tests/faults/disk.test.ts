@@ -10,7 +10,7 @@ const sentence = 'Nothing can be saved right now. Please try again in a few minu
 const floorSentence = 'We cannot take messages here right now. Please call us at (912) 555-0142.';
 const reason = noSmallDisk();
 
-/** After this time the server measures the free space again. */
+/** The milliseconds after which the server measures the free space again. */
 const rememberedMilliseconds = 2100;
 
 let disk: SmallDisk;
@@ -29,7 +29,9 @@ const startOn = (prefix = disk.prefix) =>
     },
   });
 
-/** Limits the size of the server's files, like a disk quota. */
+/**
+ * Limits the size to which the server can extend a file. Its writes then fail as with a disk quota.
+ */
 function limitFiles({ pid }: ServerProcess, bytes: string) {
   const { status, stderr } = spawnSync('prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
   if (status !== 0) throw new Error(String(stderr));
@@ -144,8 +146,8 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
       .split('\n')
       .filter((line) => line.includes('"level":50'));
     expect(complaints.filter((line) => line.includes('its disk is full'))).toHaveLength(1);
-    // The server logs this each time the disk becomes almost full: once in this test, and once in
-    // the test before it.
+    // The server logs this line each time the disk becomes almost full: once in this test, and once
+    // in the test before it.
     expect(complaints.filter((line) => line.includes('inquiries are refused'))).toHaveLength(2);
     expect(complaints).toHaveLength(3);
   }, 60_000);

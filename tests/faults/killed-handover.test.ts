@@ -46,7 +46,7 @@ async function openOffice(engine: Engine, atTheEnd: AtTheEnd) {
   atTheEnd(() => server.kill());
   const cookie = await signIn(server.origin);
   const to = await addAgent(db, 'Ben');
-  /** @returns the status, or undefined if the server was killed meanwhile */
+  /** @returns the answer's status, or undefined if the server was killed before it answered */
   const deactivate = async (id: string) => {
     const options = { headers: { cookie }, body: { inquiriesTo: to } };
     const answer = await call(server.origin, `DELETE /api/admin/agents/${id}`, options).catch(
@@ -57,7 +57,10 @@ async function openOffice(engine: Engine, atTheEnd: AtTheEnd) {
   return { db, env, server, to, deactivate };
 }
 
-/** Reads whether the agent is active, and the numbers of inquiries, audit entries and emails. */
+/**
+ * Reads whether the agent `from` is active, the numbers of inquiries that are assigned to each of
+ * the two agents, and the numbers of audit entries about inquiries and of emails.
+ */
 async function readState(db: Database, from: string, to: string) {
   const held = async (id: string) => {
     const query = db.selectFrom('contactSubmissions').select('id');

@@ -9,12 +9,15 @@ import { engines, type AtTheEnd, type Engine } from '#tests/support/test-databas
 import { brokerageNamed, homeWith } from '#tests/support/website.ts';
 import { createServerDatabase } from './server-database.ts';
 
-/** The number of publications on each of the two database engines. */
+/** The number of publications that the first test makes on each database engine. */
 const publications = 9;
 /** The server is killed during each publication whose number is a multiple of this. */
 const killEach = 3;
 
-/** Calls the server, or returns undefined if the server is killed meanwhile. */
+/**
+ * Calls the server.
+ * @returns the answer, or undefined if the server was killed before it answered
+ */
 const attempt = (origin: string, request: string, options: CallOptions) =>
   call(origin, request, options).catch(() => undefined);
 
@@ -22,7 +25,8 @@ const nameOf = (nth: number) => `Brokerage ${nth}.`;
 
 /**
  * Saves drafts of two parts.
- * @returns the parts' versions, or undefined if the server is killed meanwhile
+ * @returns the body of the call that publishes both drafts, or undefined if the server was killed
+ * before it had answered both calls
  */
 async function saveBoth(origin: string, cookie: string, nth: number) {
   const contents = { home: homeWith(`Heading ${nth}`), brokerage: brokerageNamed(nameOf(nth)) };
@@ -50,7 +54,11 @@ async function publishBoth(origin: string, cookie: string, nth: number): Promise
   return saved !== undefined && publish(origin, cookie, saved);
 }
 
-/** @returns the number of the last publication that is stored */
+/**
+ * Expects that each stored publication is complete, and that each acknowledged publication is
+ * stored.
+ * @returns the number of the last stored publication, or 0 if there is none
+ */
 async function expectWholePublications(db: Database, acknowledged: number[]): Promise<number> {
   const versions = await db
     .selectFrom('websiteVersions')
@@ -86,14 +94,14 @@ async function publishAndKill(engine: Engine, atTheEnd: AtTheEnd) {
   atTheEnd(() => server.kill());
   const acknowledged: number[] = [];
   let kills = 0;
-  /** The duration of the last publication that was not cut off. */
+  /** The duration of the last publication during which the server was not killed. */
   let milliseconds = 0;
   for (let nth = 1; nth <= publications; nth++) {
     const isKilled = nth % killEach === 0;
     const start = performance.now();
     const publishing = publishBoth(server.origin, cookie, nth);
     if (isKilled) {
-      // Kill the server after one, three and five sixths of the time that a publication takes.
+      // Kill the server after 1/6, 3/6 and 5/6 of the time that saving and publishing takes.
       await sleep((milliseconds * (nth - killEach / 2)) / publications);
       await server.kill();
     }
@@ -122,7 +130,7 @@ test.concurrent.for(engines)(
   },
 );
 
-/** Whether a statement of another connection waits for a lock. */
+/** Returns whether a statement of another connection waits for a lock. */
 const isWaiting = async (db: Database) =>
   (await sql`select 1 from pg_stat_activity where wait_event_type = 'Lock'`.execute(db)).rows
     .length > 0;

@@ -9,13 +9,13 @@ import { createTraffic, type Traffic } from './traffic.ts';
 
 const rounds = 4;
 /**
- * The maximum number of writes that the server acknowledges in a round before it is killed. It is
- * low, so that there are many kills among the writes.
+ * The maximum number of successful calls that a round waits for before it kills the server. The
+ * number is low, so that the server is killed often in relation to its writes.
  */
 const mostAcknowledged = 30;
 
 /**
- * Waits until the server has acknowledged a random number of further writes, and then for up to 20
+ * Waits until a random number of further calls succeeded, and then for a random time of up to 20
  * ms.
  */
 async function aWhile(traffic: Traffic) {

@@ -97,7 +97,7 @@ async function expectClearRefusals() {
   expect(JSON.parse((await session).body)).toMatchObject({ status: 503, detail: sentence });
 }
 
-/** Waits until more than ten further writes or reads succeeded. */
+/** Waits until more than ten further calls succeeded. */
 function untilTrafficFlows(traffic: Traffic) {
   const before = traffic.acknowledged();
   return vi.waitFor(() => {
@@ -139,8 +139,8 @@ describe('A44: PostgreSQL goes away in the middle of traffic', () => {
     await expectStatus(201, sendInquiry());
     await untilNoEmailIs('queued', 'failed');
     // PostgreSQL can be killed after it stored that the server claimed an email for sending, but
-    // before it confirmed this. The server then sends the email when the claim expires after five
-    // minutes, so let the claim expire now.
+    // before it confirmed this to the server. The server then sends the email when the claim
+    // expires after five minutes, so let the claim expire now.
     await db
       .updateTable('emailMessages')
       .set({ nextAttemptAt: new Date().toISOString() })

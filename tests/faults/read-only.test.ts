@@ -22,7 +22,8 @@ test('a database that this user may only read ends the start with a line that na
   const file = join(folder, 'marsh-and-square.db');
   const db = openDatabase({ file });
   await migrate(db);
-  // Create the administrator first, so that the server has nothing to write when it starts.
+  // Create the administrator first, so that the start of the server writes nothing else to the
+  // database. The refusal then comes from the server's check that it can write.
   const administrator = { username: 'admin', passwordHash: 'none', role: 'super_admin' as const };
   await insertAdminUser(db, administrator, new Date());
   await db.destroy();

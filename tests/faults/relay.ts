@@ -1,4 +1,7 @@
-/** A proxy that can stop forwarding without closing the connections, as if a cable were cut. */
+/**
+ * A TCP proxy that can stop forwarding without closing the connections, as if a network cable were
+ * unplugged.
+ */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
@@ -27,7 +30,7 @@ export async function startRelay(target: { host: string; port: number }) {
       isSilent = true;
       sockets.forEach(silence);
     },
-    /** Forwards new connections again. Connections from before stay silent. */
+    /** Forwards on new connections again, but not on the connections that were open before. */
     recover() {
       isSilent = false;
     },

@@ -1,6 +1,6 @@
 /**
- * A small disk for one test. It is in a mount namespace, which disappears with the test run, even
- * if the run is killed. Users other than root need a machine that lets them create namespaces.
+ * A small disk in memory for tests. It is in a mount namespace, which disappears with the test run,
+ * even if the run is killed. Users other than root need a machine that lets them create namespaces.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';

@@ -9,12 +9,13 @@ import type { Traffic } from './traffic.ts';
 
 const groupBy = <Row>(rows: Row[], keyOf: (row: Row) => string) => Map.groupBy(rows, keyOf);
 
-/** The maximum number of auto-replies in a day. */
+/** The maximum number of auto-replies to visitors that the server queues in a day. */
 const mostReplies = 200;
 
 /**
- * Expects each acknowledged inquiry exactly once, with its idempotency key and its email to the
- * office. It also has an auto-reply, up to the maximum number in a day.
+ * Expects that each acknowledged inquiry is stored, and no inquiry twice. Each stored inquiry must
+ * have an idempotency key and an email to the office. The number of auto-replies must be the number
+ * of inquiries, or `mostReplies` if there are more inquiries.
  */
 async function expectInquiries(db: Database, traffic: Traffic) {
   const rows = await db.selectFrom('contactSubmissions').selectAll().execute();
@@ -40,8 +41,9 @@ async function expectInquiries(db: Database, traffic: Traffic) {
 }
 
 /**
- * Expects one audit entry for each version of an agent. Together, the entries must result in the
- * stored agent.
+ * Expects that each agent has the notes of the last acknowledged edit, or of an unanswered edit
+ * after it. Also expects one audit entry for each version of an agent. Together, the entries must
+ * result in the stored agent.
  */
 async function expectAgents(db: Database, traffic: Traffic) {
   const rows = await db.selectFrom('agents').selectAll().execute();

@@ -17,8 +17,9 @@ async function connectAll(url: string, most: number) {
 }
 
 /**
- * Takes all connections of PostgreSQL, and closes those of the tested server. Repeats this until
- * the server has none, because the server opens new ones to look for publications.
+ * Opens all connections that PostgreSQL allows, and closes those of the tested server. Repeats this
+ * until the server has none, because the server opens new connections to look for publications.
+ * @param most the maximum number of connections that PostgreSQL allows
  */
 export async function takeAllConnections(url: string, most: number): Promise<Client[]> {
   const clients = await connectAll(url, most);

@@ -4,8 +4,9 @@ const visitors = 4;
 const editors = 3;
 
 /**
- * Creates visitors and administrators who write at the same time. They can be stopped and started
- * as often as the server is, and remember all their calls.
+ * Creates visitors who send inquiries and administrators who edit agents, all at the same time.
+ * They can be stopped and started again, for example when the server is. The result keeps all sent
+ * inquiries, the edited agents and the number of answers by status.
  */
 export function createTraffic(cookie: string) {
   const caller: Caller = {

@@ -1,6 +1,6 @@
 /**
- * Visitors and administrators who write without pause and remember the writes that the server
- * acknowledged.
+ * Visitors and administrators who send one write after the other, and remember the writes that the
+ * server acknowledged.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -23,14 +23,17 @@ export interface EditedAgent {
   askedNotes?: string;
 }
 
-/** The state that all writers share: the server's current URL and the counts of answers. */
+/**
+ * The state that all writers share: the server's current URL, whether they shall continue, the
+ * administrators' session and the answers so far.
+ */
 export interface Caller {
   origin: string;
   isRunning: boolean;
   cookie: string;
   /** The number of answers by status. Status 0 counts connections that were refused or cut off. */
   statuses: Map<number, number>;
-  /** Descriptions of answers that are neither a success nor a proper 503. */
+  /** Descriptions of wrong answers, such as a 500, or a 503 without Retry-After. */
   surprises: string[];
   /** The errors of the calls that were refused or cut off. */
   cutOff: unknown[];
@@ -41,7 +44,7 @@ let made = 0;
 
 /**
  * Makes one call.
- * @returns the answer, or undefined if the call was cut off or temporarily refused
+ * @returns the answer if it is a success or 409, and otherwise undefined
  */
 async function attempt(caller: Caller, request: string, options: CallOptions) {
   const { statuses, surprises, origin } = caller;
@@ -71,7 +74,10 @@ function newInquiry(): SentInquiry {
   return { key: randomUUID(), body };
 }
 
-/** Sends one inquiry after another. Repeats each one with the same key until it is acknowledged. */
+/**
+ * Sends one inquiry after another. Repeats each inquiry with the same idempotency key until the
+ * server acknowledges it.
+ */
 export async function visit(caller: Caller, sent: SentInquiry[]): Promise<void> {
   let inquiry = sent.at(-1);
   while (caller.isRunning) {
@@ -93,8 +99,8 @@ const inputOf = ({ email }: EditedAgent, notes: string) => ({
 });
 
 /**
- * Creates the agent. An answer of 409 means that an earlier, unanswered attempt created it. In both
- * cases the agent's id is read from the list.
+ * Creates the agent. An answer of 409 means that an earlier, unanswered attempt created the agent.
+ * After a success and after 409, reads the agent's id from the list.
  */
 async function create(caller: Caller, agent: EditedAgent) {
   const headers = { cookie: caller.cookie };

@@ -1,4 +1,4 @@
-/** The endpoints of logins, of administrators, and of an administrator's own account. */
+/** The endpoints of logins, sessions, administrators, and an administrator's own account. */
 import { adminPassword } from '#tests/support/test-app.ts';
 import * as people from './person-fields.ts';
 import { ended, keptAccount, keptAdministrator, signedIn } from './effects.ts';

@@ -25,7 +25,7 @@ const takenSlug = ({ seen }: Reading, segment?: string) => {
   return Object.hasOwn(owners, slug) && knownIds.agents[owners[slug] ?? 0] !== segment ? [409] : [];
 };
 
-/** Returns 409 if `inquiriesTo` is neither null nor another active agent. */
+/** Returns the status 409 if `inquiriesTo` is neither null nor another active agent. */
 function impossibleHandover({ seen }: Reading, segment?: string) {
   const to = seen['inquiriesTo'];
   const isActive = to === knownIds.agents[0] || to === knownIds.agents[1];
@@ -63,7 +63,8 @@ export const agentEndpoints: Endpoint[] = [
   write('PUT', `${admin}/agents/:id`, {
     segment: agents,
     body: records.agentEdit,
-    // Other tables contain copies of the agent's name, which change with the agent.
+    // Other tables contain copies of the agent's name, which change with the agent. An edit can
+    // also change the commission split, and hand over inquiries, about which it queues an email.
     changes: [
       'agents',
       'commissionSplits',

@@ -37,7 +37,7 @@ const asForm = (body: Record<string, unknown>) =>
     ),
   ).toString();
 
-/** Text that is not a JSON object, or an object that attacks the parser. */
+/** Text that is not a JSON object, or an object that attacks the parser or is too large. */
 const brokenText = fc.oneof(
   fc.constantFrom(
     '',

@@ -9,7 +9,10 @@ import { anyValue } from './values.ts';
 const gone = '018f0000-0000-7000-8000-0000000000ff';
 const isId = (value: unknown) => typeof value === 'string' && idPattern.test(value);
 
-/** A list of the ids of at most 50 records, some of which may be gone. */
+/**
+ * A field with a list of the ids of 1 to 50 records. Some of the ids can be of a record that does
+ * not exist.
+ */
 export const upToFifty = (known: readonly string[]): Field => ({
   good: fc.array(fc.constantFrom(...known, gone), { minLength: 1, maxLength: 50 }),
   near: fc.oneof(
@@ -51,7 +54,7 @@ const change: Field = {
 
 export const bulkEdit: Fields = { ids: upToFifty(knownIds.contacts), change };
 
-/** Every id of the request must be in the result once. */
+/** Checks that every id of the request is in the result once. */
 export function keptBulkEdit({ answer, seen }: Done) {
   const { changed, failed } = answer.json<{ changed: string[]; failed: { id: string }[] }>();
   const named = [...changed, ...failed.map(({ id }) => id)];

@@ -53,7 +53,7 @@ const attendees: Field = {
 const { agentId: _agent, certificateNumber: _certificate, ...course } = educationRecord;
 export const educationClass: Fields = { ...course, attendees };
 
-/** Each attendee must have one new record. */
+/** Checks that the server created one record for each attendee, in the order of the attendees. */
 export function keptClass({ answer, seen }: Done) {
   const { created } = answer.json<{ created: { agentId: string }[] }>();
   expect(created.map(({ agentId }) => agentId)).toEqual(agentsOf(seen['attendees'] as unknown[]));

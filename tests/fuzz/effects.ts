@@ -1,5 +1,6 @@
 /**
- * Checks that are made after an accepted call: the server must return the values that were sent.
+ * Checks that are made after an accepted call. Most of them expect that the server returns the
+ * values that were sent.
  */
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';

@@ -10,13 +10,15 @@ export interface Endpoint extends Shape {
   /** The tables that a successful request may change. */
   changes?: Table[];
   /**
-   * Returns the statuses of refusals that a body's values cause, such as 409 for a username that
-   * exists.
+   * Returns the statuses with which the server must refuse a request although each field alone is
+   * valid, such as 409 for a username that exists.
    */
   conflicts?: (reading: Reading, segment: string | undefined) => number[];
   /** Checks the effect of a successful request. */
   check?: (done: Done) => Promise<void> | void;
-  /** The number of requests to this endpoint, in percent of `runs` in FuzzPlan. */
+  /**
+   * The number of requests to this endpoint, in percent of `runs` in FuzzPlan. The default is 100.
+   */
   share?: number;
 }
 

@@ -18,7 +18,7 @@ import { testimonialEndpoints } from './testimonial-endpoints.ts';
 import { viewEndpoints } from './view-endpoints.ts';
 import { websiteEndpoints } from './website-endpoints.ts';
 
-/** Every endpoint of the server. A test fails if one is missing here. */
+/** Every endpoint of the app. A test fails if an endpoint is missing here. */
 export const endpoints: Endpoint[] = [
   ...agentEndpoints,
   ...licenseEndpoints,

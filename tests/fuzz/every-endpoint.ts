@@ -1,4 +1,4 @@
-/** Sends thousands of valid and hostile requests to every endpoint, and checks each answer. */
+/** Sends many valid and hostile requests to every endpoint, and checks each answer. */
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { collectRoutes, type Route } from '#tests/support/route-table.ts';
@@ -13,7 +13,8 @@ import { drafts, toInjection, type Draft } from './requests.ts';
 import { findBrokenRules } from './stored-rules.ts';
 
 /**
- * The tables that a refused request may change, except the audit trail, which other tests check.
+ * The tables that a refused request may change. It may also change the audit trail, which this test
+ * does not compare.
  */
 const refusalChanges = new Set(['throttleBuckets']);
 

@@ -37,8 +37,8 @@ const isAllowed = (reach: Reach, caller: Caller) =>
   reach === 'anyone' || caller === 'super' || (caller === 'clerk' && reach === 'administrator');
 
 /**
- * Returns a status for each reason to refuse the request. If there is none, the server must accept
- * the request.
+ * Returns the statuses for all reasons to refuse the request that do not depend on the values of
+ * its fields.
  */
 function troubles(shape: Shape, draft: Draft): number[] {
   const { segment, body, site: from, caller, ifMatch } = draft;
@@ -55,8 +55,8 @@ function troubles(shape: Shape, draft: Draft): number[] {
 }
 
 /**
- * Returns the statuses that the answer may have, the fields that a 422 answer must name, and the
- * fields that it may name.
+ * Returns the statuses that the answer may have (`statuses`), the fields that a 422 answer must
+ * name (`wrong`), and a function that tells whether it may name a field (`isUndecided`).
  */
 export function judge(endpoint: Endpoint, draft: Draft) {
   const reading = readBody(endpoint, draft);
@@ -69,7 +69,7 @@ export function judge(endpoint: Endpoint, draft: Draft) {
     ...(endpoint.conflicts?.(reading, draft.segment) ?? []),
   ];
   const reasons = [...others, ...(wrong.length > 0 ? [422] : [])];
-  /** Whether an invalid field is the only possible reason for a refusal. */
+  /** Whether invalid fields are the only reason for a refusal. */
   const isAboutFields = wrong.length > 0 && others.length === 0;
   const isLenient = (!endpoint.body || endpoint.isBodyOptional === true) && !draft.body.isReadable;
   const statuses = [

@@ -20,8 +20,8 @@ const clientDataJSON = Buffer.from('{"type":"webauthn.create","challenge":"eA"}'
   'base64url',
 );
 /**
- * A browser's answer with a passkey. The server refuses all of them, because none answers a
- * challenge that the server has issued.
+ * A browser's answer with a passkey. The server refuses all of these answers, because none of them
+ * answers a challenge that the server has issued.
  */
 const response: Field = {
   good: fc.constantFrom('o2NmbXRkbm9uZQ', 'AAAA').map((attestationObject) => ({
@@ -34,7 +34,10 @@ const response: Field = {
   judge: () => refused,
   isLate: true,
 };
-/** A code of an authenticator app. The server refuses all codes, because no app is being set up. */
+/**
+ * A code of an authenticator app. The server refuses all codes, because no administrator has an app
+ * or is setting one up.
+ */
 const code: Field = {
   ...textThat(fc.constantFrom('287082', '287 082', '28708'), () => refused),
   isLate: true,

@@ -6,8 +6,8 @@ import type { Engine } from '#tests/support/test-database.ts';
 import { fillOffice, knownIds } from './sample-office.ts';
 
 /**
- * Groups of tables that refer to each other. Rows are inserted in this order and deleted in the
- * opposite one.
+ * Groups of tables that are restored together, because their rows refer to each other. Rows are
+ * inserted in this order and deleted in the opposite order.
  */
 const groups = [
   ['adminUsers', 'sessions', 'knownDevices', 'signInLinks', 'savedViews'],
@@ -46,7 +46,7 @@ type Rows = Record<string, unknown>[];
 const read = (db: Database, table: Table): Promise<Rows> =>
   db.selectFrom(table).selectAll().execute();
 
-/** Returns the rows as text. A picture is represented by its length. */
+/** Returns each row as text, sorted. The bytes of a picture are represented by their number. */
 const asText = (rows: Rows) =>
   rows
     .map((row) => Object.entries(row))

@@ -44,7 +44,7 @@ const headerText = fc
   })
   .map((codes) => String.fromCharCode(...codes));
 
-/** Headers that any client may send. None of them changes the answer. */
+/** Headers that any client may send. None of them changes whether the server accepts a request. */
 export const extraHeaders = fc.oneof(
   { weight: 3, arbitrary: fc.constant({}) },
   fc.record(

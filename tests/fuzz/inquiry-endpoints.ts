@@ -1,4 +1,4 @@
-/** The endpoints of inquiries, emails and the audit trail. */
+/** The endpoints of inquiries, emails, the search and the audit trail. */
 import * as people from './person-fields.ts';
 import * as queries from './query-fields.ts';
 import { bulkEdit, keptBulkEdit } from './bulk-edit.ts';

@@ -65,7 +65,7 @@ const exemption: Fields = {
   },
 };
 
-/** Returns a field's stored value as text; '' if it is missing or refused. */
+/** Returns a field's value if it is a valid text, and otherwise an empty text. */
 function valueOf({ verdicts }: Reading, name: string): string {
   const verdict = verdicts.get(name);
   const value = verdict?.is === 'kept' ? verdict.value : null;

@@ -1,4 +1,4 @@
-/** The fields of inquiries, notes and administrators. */
+/** The fields of inquiries and notes, of administrators and their accounts, and of logins. */
 import * as fc from 'fast-check';
 import { adminPassword } from '#tests/support/test-app.ts';
 import { knownLink } from './sample-links.ts';

@@ -1,4 +1,4 @@
-/** Bytes that begin like a picture but cannot be shown. */
+/** Bytes that begin like a picture file, but are not a picture that the server accepts. */
 import * as fc from 'fast-check';
 
 const starts = {

@@ -1,4 +1,4 @@
-/** The query parameters of each list. */
+/** The query parameters of lists, exports and other calls. */
 import * as fc from 'fast-check';
 import { idPattern, knownIds } from './sample-office.ts';
 import { agentServices } from './person-fields.ts';
@@ -66,7 +66,10 @@ export const educationQuery: Fields = {
   type: optional(oneOf(['core', 'license_law', 'ethics', 'elective'])),
   status: optional(oneOf(['verified', 'pending'])),
 };
-/** The sample office's licenses have no renewal date, and so no previous period. */
+/**
+ * The query parameters of an agent's standing. The period "previous" is left out, because most of
+ * the sample licenses have no renewal date, and so no previous period.
+ */
 export const cardQuery: Fields = {
   period: oneOf(['current'], 'current'),
   asOf: optional(calendarDate),

@@ -23,8 +23,9 @@ import { among } from './segments.ts';
 const policies = among(knownIds.policies);
 /** The only published policy. No agent was asked to confirm it. */
 const [published = ''] = knownIds.policies;
+/** The end of the path of each agent's calls about this policy. */
 const readers = among(knownIds.agents.map((id) => `${published}/readers/${id}`));
-/** The readers without the third agent, who is inactive. */
+/** The same paths without that of the third agent, who is inactive. */
 const answering = among(knownIds.agents.slice(0, 2).map((id) => `${published}/readers/${id}`));
 const policy = `${admin}/policies/:id`;
 
@@ -70,7 +71,7 @@ function paperConflicts({ verdicts }: Reading) {
   return day < '2026-11-20' || day > '2026-11-21' ? [422] : [];
 }
 
-/** Each agent in the body is either asked or skipped. */
+/** Checks that each agent in the body was either asked or skipped. */
 function keptAsked({ answer, seen }: Done) {
   const { queued, skipped } = answer.json<{ queued: number; skipped: number }>();
   expect(queued + skipped).toBe(new Set(seen['agentIds'] as string[]).size);

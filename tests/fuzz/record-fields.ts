@@ -107,7 +107,7 @@ const optional = (field: Field): Field => ({
   judge: (value) => (value === undefined ? kept(value) : field.judge(value)),
 });
 
-/** A field that may be left out. The value null has the same meaning. */
+/** A field that also accepts null, which means that the field has no value. */
 const nullable = (field: Field): Field => ({
   ...field,
   judge: (value) => (value === null ? kept(null) : field.judge(value)),
@@ -136,7 +136,9 @@ export const agentPage: Fields = {
   isShown: flag(false),
 };
 
-/** The reason for a change. It is kept without the white space around it. */
+/**
+ * The reason for a change, with at least three characters. It is stored without outer white space.
+ */
 export const reasonText = (max: number): Field => ({
   good: fc.constantFrom('Annual review', ' New agreement\n'),
   near: fc.oneof(oddText, fc.constant('ab ')),

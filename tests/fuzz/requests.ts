@@ -14,7 +14,7 @@ import type { FuzzOffice } from './fuzz-office.ts';
 import { bodyOf, type Fields } from './rules.ts';
 import type { Shape } from './shape.ts';
 
-/** One random request. Its session is added when it is sent. */
+/** One random request. The session cookie of its caller is added when the request is sent. */
 export interface Draft {
   method: string;
   segment: string | undefined;
@@ -72,8 +72,8 @@ export const drafts = (shape: Shape): fc.Arbitrary<Draft> =>
     extra: extraHeaders,
   });
 
-/** Returns another IP address each time, because the server limits refused forms by IP address. */
 let sent = 0;
+/** Returns another IP address each time, because the server limits the requests of each address. */
 const nextAddress = () => `127.1.${(++sent >> 8) % 256}.${sent % 256}`;
 
 /** Returns the request in the format of light-my-request. */

@@ -7,7 +7,10 @@ import { domainToASCII } from 'node:url';
 import * as fc from 'fast-check';
 import { anyValue, oddDate, oddNumber, oddText } from './values.ts';
 
-/** The expected outcome of a value: stored ("kept"), refused, or one of the two ("either"). */
+/**
+ * The expected outcome of a sent value: stored as `value` ("kept"), refused, or one of the two
+ * ("either").
+ */
 export type Verdict = { is: 'kept' | 'either'; value: unknown } | { is: 'refused' };
 
 export interface Field {
@@ -16,8 +19,8 @@ export interface Field {
   near: fc.Arbitrary<unknown>;
   judge: (value: unknown) => Verdict;
   /**
-   * Whether the server checks this field only after all others are valid, because the check needs
-   * stored data.
+   * Whether the server checks this field only after all others are valid, for example because the
+   * check needs stored data.
    */
   isLate?: boolean;
 }
@@ -102,8 +105,9 @@ const isPlain = (text: string) =>
   text !== '' && [...text].every((sign) => '0123456789'.includes(sign));
 
 /**
- * Returns a decimal number in hundredths, or undefined if the value is not such a number. Reads the
- * digits as text, because floating-point numbers are not exact.
+ * Returns a number in hundredths, or undefined if the value is not a number with one to three
+ * digits and at most two decimals. Reads the digits as text, because floating-point numbers are not
+ * exact.
  */
 function centsOf(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
@@ -115,7 +119,7 @@ function centsOf(value: unknown): number | undefined {
 }
 
 /**
- * A decimal number.
+ * A field with a decimal number, which is stored as text with two decimals.
  * @param step the step in hundredths
  * @param most the maximum in hundredths
  */
@@ -161,7 +165,11 @@ export const oneOf = (values: readonly unknown[], standard?: unknown): Field => 
 
 export const flag = (standard?: boolean) => oneOf([true, false], standard);
 
-/** A field that accepts only text, and only if the text follows the given rule. */
+/**
+ * A field that accepts only text.
+ * @param judge returns the outcome of a text
+ * @param absent the outcome if the field is missing
+ */
 export const textThat = (
   good: fc.Arbitrary<unknown>,
   judge: (text: string) => Verdict,
@@ -176,8 +184,8 @@ export const textThat = (
 });
 
 /**
- * Returns random bodies with these fields. Many bodies have only valid fields. In the others, one
- * or two fields are invalid, missing or unknown.
+ * Returns random bodies with these fields. Many bodies have only valid fields. In the others, up to
+ * two fields get values that can be invalid, or are added although the endpoint does not have them.
  */
 export function bodyOf(fields: Fields): fc.Arbitrary<Record<string, unknown>> {
   const good = fc.record(

@@ -7,10 +7,10 @@ import * as fc from 'fast-check';
 
 const fixedSeed = 20_261_121;
 const seed = Number(process.env['FUZZ_SEED'] ?? fixedSeed);
-/** The number of tries is multiplied by this factor. */
+/** The factor by which the number of tries is multiplied. */
 const scale = Number(process.env['FUZZ_SCALE'] ?? 1);
 
-/** The time after which an answer counts as missing, even on a busy machine. */
+/** The milliseconds after which one try fails. They are enough for a try on a busy machine. */
 const hangMilliseconds = 60_000;
 
 export const fuzzTimeout = 300_000 * Math.max(1, scale);

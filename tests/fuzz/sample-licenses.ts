@@ -12,7 +12,7 @@ export const licensedAgent = {
 /** The id of the first agent's exemption from all hours. */
 export const exemptionId = '01900000-0000-7000-8000-0000000c0000';
 
-/** Adds the licenses of the agents, and the exemption. */
+/** Adds a license for each agent, and the first agent's exemption. */
 export async function fillLicenses(db: Database, agentIds: string[]) {
   const { id: agentId, ...facts } = licensedAgent;
   const rows = agentIds.map((id) => ({

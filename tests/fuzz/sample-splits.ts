@@ -2,10 +2,10 @@ import type { Database } from '#db/connection.ts';
 
 const then = '2026-11-20T15:00:00.000Z';
 
-/** The split with which the history of every agent begins. */
+/** The commission split with which the history of each agent begins. */
 export const firstSplit = { effectiveOn: '2026-11-20', split: '70.00' };
 
-/** The planned split of the first agent. */
+/** The planned commission split of the first agent. */
 export const plan = {
   id: '01900000-0000-7000-8000-0000000d0009',
   agentId: '01900000-0000-7000-8000-000000010000',
@@ -13,7 +13,7 @@ export const plan = {
   split: '90.00',
 };
 
-/** Adds the first split of each agent, and the planned split. */
+/** Adds the first commission split of each agent, and the planned split of the first agent. */
 export async function fillSplits(db: Database, agentIds: string[]) {
   const facts = { origin: 'form' as const, createdBy: 'admin', createdAt: then };
   const rows = agentIds.map((agentId, nth) => ({

@@ -32,8 +32,9 @@ const anything = fc.oneof(
 const hostile = anything.filter((segment) => segment !== '' && !isDots(segment));
 
 /**
- * A random segment, which is usually the id of a record.
- * @param ids the ids of existing records; the server answers 404 to any other segment
+ * A random segment, which is usually one of `ids`.
+ * @param ids the ids of existing records, or paths with such ids. The server answers 404 to any
+ * other segment.
  */
 export const among = (ids: string[]): Segment => ({
   arbitrary: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...ids) }, hostile),

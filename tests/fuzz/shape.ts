@@ -2,7 +2,7 @@
 import type * as fc from 'fast-check';
 import type { Fields } from './rules.ts';
 
-/** The callers that may use an endpoint. */
+/** The callers that may use an endpoint. A super admin may use all endpoints. */
 export type Reach = 'anyone' | 'administrator' | 'super_admin';
 
 export interface Segment {

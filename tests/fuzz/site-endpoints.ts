@@ -1,4 +1,4 @@
-/** The public site's endpoints. */
+/** The endpoints outside the API: the public site, the back office's document and health checks. */
 import { get, write, type Endpoint } from './endpoint.ts';
 import { knownIds } from './sample-office.ts';
 import { anyRest, anySegment } from './segments.ts';

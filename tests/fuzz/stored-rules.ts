@@ -1,4 +1,4 @@
-/** Rules for every stored row, checked by database queries. */
+/** Rules that all rows of a table must follow, checked by database queries. */
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Engine } from '#tests/support/test-database.ts';
@@ -163,7 +163,7 @@ const brokenOnSqlite: Record<string, string[]> = {
 
 /**
  * Checks the stored rows.
- * @param tables the tables to check, by their names in the database
+ * @param tables the names in the database of the tables to check, in addition to the audit trail
  * @returns the rules that some row breaks, such as "policies: trim(title) = ''"
  */
 export async function findBrokenRules(

@@ -51,7 +51,7 @@ export const oddText = fc.oneof(
   },
 );
 
-/** Unusual numbers, as numbers and as text. */
+/** Unusual numbers, as JSON tokens, numbers and text. */
 export const oddNumber = fc.oneof(
   fc.constantFrom(
     ...['1e2', '-0', '1e400', '70.00', '7.0e1', '1e-400', '123456789012345678901', '70.005'].map(

@@ -29,7 +29,7 @@ const view = {
   ),
 };
 
-/** Checks that the caller's list of views has the new view. */
+/** Checks the new view, and that it is in the list of one of the two administrators. */
 async function keptView({ answer, office, verdicts }: Done) {
   const created = answer.json<Record<string, unknown>>();
   for (const [name, verdict] of verdicts) {
@@ -56,7 +56,7 @@ export const viewEndpoints: Endpoint[] = [
   }),
   write('DELETE', `${admin}/views/:id`, {
     segment: among(knownIds.views),
-    // Each of the two administrators owns one of the views, and gets a 404 for the other view.
+    // Each of the two administrators owns one of the views, and gets 404 for the other view.
     success: [204, 404],
     changes: ['savedViews'],
   }),

@@ -113,7 +113,7 @@ const previewed: Fields = {
   page: oneOf(['home', 'agent', 'privacy', 'terms', 'email', 'link']),
 };
 
-/** Returns 422 for a content that does not fit the part. */
+/** Returns the status 422 for any content that is not the part's shipped content. */
 function contentRefusals({ seen: { part: name, content } }: Reading): number[] {
   const isFine = isDeepStrictEqual(content, shippedContent[name as keyof typeof shippedContent]);
   return isFine ? [] : [422];

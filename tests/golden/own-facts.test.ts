@@ -1,4 +1,6 @@
-/** Compares parts of public pages with the facts of the brokerage and its agents. */
+/**
+ * Checks that public pages follow what the brokerage has published, and the records of its agents.
+ */
 import { expect, test } from 'vitest';
 import type { TeamMember } from '#domain/agent-pages.ts';
 import type { PageRequest } from '#domain/website/site.ts';

@@ -1,6 +1,6 @@
 /**
- * Checks that the register of claims contains every text that the public pages show, and no other
- * text.
+ * Compares the register of claims with the public pages. The register must contain the published
+ * texts and the claims that the pages show, and no others.
  */
 import { describe, expect, test } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
@@ -69,7 +69,10 @@ const plain = (html: string) =>
     .replaceAll(' ,', ',')
     .trim();
 
-/** Returns the text of a page, and the texts of its attributes, such as descriptions of pictures. */
+/**
+ * Returns the text of a page, and the values of its attributes `alt`, `content` and `href`, such as
+ * the descriptions of pictures.
+ */
 function wordsOf(html: string) {
   const attributes = [...html.matchAll(/\s(?:alt|content|href)="([^"]*)"/g)];
   return [plain(html), ...attributes.map(([, value = '']) => plain(value))].join('\n');
@@ -80,7 +83,11 @@ const between = (html: string, start: string | RegExp, end: string) => {
   return html.slice(from, html.indexOf(end, from));
 };
 
-/** Returns the figures of a part of a page with their meanings, in the order that visitors see. */
+/**
+ * Returns the figures of a part of a page with their meanings, such as "20+ years", in the order of
+ * the page.
+ * @param isLabelFirst whether visitors see the meaning before the figure
+ */
 const figuresIn = (html: string, isLabelFirst = false) =>
   [...html.matchAll(/<dt[^>]*>(.*?)<\/dt><dd[^>]*>(.*?)<\/dd>/gs)].map(
     ([, term = '', value = '']) =>
@@ -112,7 +119,10 @@ function claimsOnPages({ home, agent: page }: Awaited<ReturnType<typeof renderPa
   ];
 }
 
-/** Adds a different number to each text, such as " ~7~", so that a test can find each text. */
+/**
+ * Adds a different number to each text, such as " ~7~", so that a test can find each text. Empty
+ * texts, names of links and months of figures stay as they are.
+ */
 function marked(content: WebsiteContent): WebsiteContent {
   let count = 0;
   const mark = (text: string, { kind, label }: ItemField) => {

@@ -1,4 +1,4 @@
-/** Checks the compressed sizes of the back office's built scripts. */
+/** Checks the sizes of the back office's built scripts, compressed with Brotli. */
 import { readFileSync, statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
@@ -7,7 +7,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
 const client = 'dist/client';
 const manifest = JSON.parse(readFileSync(`${client}/.vite/manifest.json`, 'utf8')) as Manifest;
 
-/** @returns the keys of these scripts and of all scripts that they import statically */
+/** @returns the manifest keys of these scripts and of all scripts that they import statically */
 function withImports(names: string[], seen = new Set<string>()): Set<string> {
   for (const name of names) {
     const key = `src/web/admin/${name}`;
@@ -20,8 +20,9 @@ function withImports(names: string[], seen = new Set<string>()): Set<string> {
 }
 
 /**
- * @param before the scripts that the browser has loaded already
- * @returns the bytes that the browser loads for the scripts
+ * @param names the source files of scripts, below src/web/admin
+ * @param before the source files of scripts that the browser has loaded already
+ * @returns the compressed bytes that the browser loads for the scripts `names`
  */
 function bytesOf(names: string[], before: string[] = []): number {
   const loaded = withImports(before);

@@ -1,7 +1,7 @@
 /**
- * Compares the pages of a new installation byte for byte with stored copies. The copies were first
- * made when the specification's texts were still fixed in the code. So they show that the texts did
- * not change when the back office became able to edit them.
+ * Compares the HTML and the styles of pages of a new installation with stored copies. The copies
+ * were first made when the specification's texts were still fixed in the code. So they show that
+ * the texts did not change when the back office became able to edit them.
  */
 import { expect, test } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
@@ -37,11 +37,11 @@ const requests: Record<string, PageRequest> = {
   agent: { page: 'agent', agent },
 };
 
-/** Removes the checksums in file names, which follow the source code. */
+/** Replaces the checksums in file names, because they change with the source code. */
 const withoutChecksums = (text: string) =>
   text.replaceAll(/(\/assets\/[a-z\d.-]+)-[\w-]{8}\./g, '$1-CHECKSUM.');
 
-/** Removes the styles and the script, which are the same on many pages. */
+/** Empties the inline styles and scripts, because they are the same on many pages. */
 const withoutCode = (html: string) =>
   withoutChecksums(html.replaceAll(/(<(style|script)>).*?(<\/\2>)/gs, '$1$3'));
 

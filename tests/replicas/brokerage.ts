@@ -18,12 +18,15 @@ export interface Brokerage {
   instances: ServerProcess[];
   db: Database;
   emailServer: EmailServer;
-  /** Starts an instance on the given port of an instance that it replaces, or on a new port. */
+  /**
+   * Starts an instance.
+   * @param port the port of an ended instance that the new one replaces; the default is a free port
+   */
   start: (port?: number) => Promise<ServerProcess>;
   close: () => Promise<void>;
 }
 
-/** Returns the instance's address in the format of the proxy. */
+/** Returns the instance's address in the format of the proxy, such as "127.0.0.1:3001". */
 export const upstreamOf = ({ port }: ServerProcess) => `127.0.0.1:${port}`;
 
 export const post = (url: string, body: object, headers: Record<string, string> = {}) =>

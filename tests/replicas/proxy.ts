@@ -1,4 +1,7 @@
-/** A real reverse proxy in front of several instances, with the rules of `deploy/Caddyfile`. */
+/**
+ * Starts Caddy as the reverse proxy in front of several instances, with the load balancing, health
+ * checks and retries of `deploy/Caddyfile`.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
@@ -9,7 +12,7 @@ import { caddy, requireProgram } from '#tests/support/machine-programs.ts';
 
 /**
  * Returns the part of `deploy/Caddyfile` about several instances: load balancing, health checks and
- * retries.
+ * retries. Only `lb_policy` is replaced.
  */
 function shippedRules(): string {
   const file = join(import.meta.dirname, '../../deploy/Caddyfile');

@@ -3,7 +3,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { post } from './brokerage.ts';
 
-/** Publishes the home page with a new heading by calls to the instance at `origin`. */
+/** Saves and publishes the home page with a new heading, by calls to the instance at `origin`. */
 export async function publishHeading(origin: string, cookie: string, heading: string) {
   const { home } = shippedContent;
   const saved = await fetch(origin + apiPaths.websitePart('home'), {

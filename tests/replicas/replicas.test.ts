@@ -111,6 +111,7 @@ test('vector 8: under load, a publication shows on every instance within a secon
 /**
  * Ends instances one after another while clients send requests, and starts a new instance in place
  * of each.
+ * @returns the instances that ended by SIGKILL, and when they were killed
  */
 async function replaceInstances(signals: ('SIGTERM' | 'SIGKILL')[]) {
   const { instances, start } = brokerage;
@@ -149,7 +150,7 @@ async function findOrphans(): Promise<string[]> {
 
 /**
  * Makes all emails due, including those that an instance has claimed. Then sends an inquiry, which
- * wakes the email workers.
+ * wakes the email worker of one instance.
  */
 async function endLeases() {
   const nextAttemptAt = new Date().toISOString();

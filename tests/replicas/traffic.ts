@@ -13,12 +13,12 @@ export interface Failure {
   status: number;
   /** The instance that received the request, such as "127.0.0.1:3001". Null if it is unknown. */
   instance: string | null;
-  /** The time of the request and the time of its failure, in milliseconds. */
+  /** The times of the request (`from`) and of its failure (`to`), in milliseconds since 1970. */
   from: number;
   to: number;
 }
 
-/** Creates a client of the proxy that records failed requests. */
+/** Creates a client that sends requests to the proxy and records the failed ones. */
 function createClient(origin: string, cookie: string) {
   const failures: Failure[] = [];
   let requests = 0;
@@ -76,8 +76,9 @@ async function administer({ send }: Client, name: string): Promise<[string, stri
 
 const crowd = { visitors: 6, inquirers: 4, administrators: 2 };
 /**
- * The pauses after each act, in milliseconds. Without them the clients would keep two cores busy with
- * requests that are alike. Inquiries have the longest, because each one causes three emails.
+ * The pauses of each kind of client, in milliseconds. Without them the clients would keep two cores
+ * busy with requests that are alike. The pauses after inquiries are longest, because each inquiry
+ * also causes emails.
  */
 const pauses = { visitors: 40, inquirers: 150, administrators: 40 };
 
