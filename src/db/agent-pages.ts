@@ -4,8 +4,8 @@ import type { Database } from './connection.ts';
 import type { AgentsTable } from './tables.ts';
 
 /**
- * Reserves a slug for an agent permanently.
- * @returns false if the slug belongs, or belonged, to another agent
+ * Reserves a slug for an agent as long as the agent exists.
+ * @returns false if another agent has, or had, the slug
  */
 export async function claimSlug(db: Database, slug: string, agentId: string): Promise<boolean> {
   await db
@@ -21,7 +21,10 @@ export async function claimSlug(db: Database, slug: string, agentId: string): Pr
   return owner === agentId;
 }
 
-/** @returns the wanted slug, or the first free slug with "-2", "-3" and so on at its end */
+/**
+ * @returns `wanted`, or if it is taken, `wanted` with the first of "-2", "-3" and so on that makes
+ * it free
+ */
 async function findFreeSlug(db: Database, wanted: string): Promise<string> {
   const rows = await db
     .selectFrom('agentSlugs')

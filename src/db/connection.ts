@@ -7,12 +7,12 @@ import type { Tables } from './tables.ts';
 /** The open database, or a transaction on it. */
 export type Database = Kysely<Tables>;
 
-/** Whether the database is PostgreSQL; otherwise it is SQLite. */
+/** Returns true if the database is PostgreSQL, and false if it is SQLite. */
 export const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
 
 /**
- * Whether rows must be locked. SQLite needs no row locks, because each of its transactions locks
- * the whole database.
+ * Returns whether transactions must lock rows. SQLite needs no row locks, because each of its
+ * transactions keeps all others from writing.
  */
 export const locksRows = (db: Database) => isPostgres(db);
 
@@ -22,7 +22,7 @@ export type DatabaseLocation = { url: string } | { file: string };
 /** Called when a statement or a connection fails, but not for constraint violations. */
 export type DatabaseErrorListener = () => void;
 
-/** @param connections the maximum number of connections to PostgreSQL; SQLite has one */
+/** @param connections the maximum number of connections to PostgreSQL; SQLite always has one */
 export function openDatabase(
   location: DatabaseLocation,
   onError?: DatabaseErrorListener,

@@ -63,7 +63,7 @@ const driverMessages =
 interface Codes {
   /** SQLite's extended result code. */
   errcode?: number | undefined;
-  /** PostgreSQL's SQLSTATE, or the name of a network error. */
+  /** PostgreSQL's SQLSTATE, or the name of a network error; empty if the error has no code. */
   code: string;
 }
 
@@ -80,34 +80,40 @@ const hasPrimaryCode = (error: unknown, ...primaryCodes: number[]) => {
   return errcode !== undefined && primaryCodes.includes(errcode & 0xff);
 };
 
-/** Whether a write failed because another record has the same unique value. */
+/**
+ * Returns whether a write failed because another record has the same value in a column that must be
+ * unique. On SQLite, returns false for a repeated primary key.
+ */
 export function isUniqueViolation(error: unknown): boolean {
   const { errcode, code } = codesOf(error);
   return errcode === sqliteUnique || code === postgresUnique;
 }
 
-/** Whether a write failed because it refers to a record that does not exist. */
+/**
+ * Returns whether a write failed because it refers to a record that does not exist, or a deletion
+ * failed because another record refers to the deleted one.
+ */
 export function isForeignKeyViolation(error: unknown): boolean {
   const { errcode, code } = codesOf(error);
   return errcode === sqliteForeignKey || code === postgresForeignKey;
 }
 
-/** Whether a write failed because of any constraint of the schema. */
+/** Returns whether a statement failed because of any constraint of the schema. */
 export const isConstraintViolation = (error: unknown): boolean =>
   hasPrimaryCode(error, sqlite.constraint) || postgresConstraint.test(codesOf(error).code);
 
-/** Whether another process holds the SQLite lock that a statement needs. */
+/** Returns whether a statement failed because another connection holds the SQLite lock. */
 export const isSqliteBusy = (error: unknown): boolean => hasPrimaryCode(error, sqlite.busy);
 
-/** Whether an SQLite file is corrupt or is not a database. */
+/** Returns whether a statement failed because the SQLite file is corrupt or not a database. */
 export const isDamagedFile = (error: unknown): boolean =>
   hasPrimaryCode(error, sqlite.corrupt, sqlite.notADatabase);
 
-/** Whether PostgreSQL answered, but refused the user name, the password or the database. */
+/** Returns whether PostgreSQL answered, but refused the user name, password or database name. */
 export const isConnectionRefusal = (error: unknown): boolean =>
   postgresRefusal.test(codesOf(error).code);
 
-/** Whether the PostgreSQL role lacks a privilege. */
+/** Returns whether a statement failed because the PostgreSQL role lacks a privilege. */
 export const isPermissionRefusal = (error: unknown): boolean =>
   codesOf(error).code === postgresNoPrivilege;
 
@@ -124,7 +130,7 @@ function findSqliteOutage(error: Error, errcode: number): Outage | undefined {
   return isUnreachable ? 'unreachable' : undefined;
 }
 
-/** Whether PostgreSQL's Unix socket does not exist, as after PostgreSQL has stopped. */
+/** Returns whether PostgreSQL's Unix socket does not exist, because PostgreSQL is not running. */
 const isMissingSocket = (error: Error) =>
   'syscall' in error && error.syscall === 'connect' && codesOf(error).code === 'ENOENT';
 

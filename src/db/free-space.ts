@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Database, DatabaseLocation } from './connection.ts';
 
 /**
- * Returns the bytes by which the data in an SQLite database can grow: the free space of its disk
- * and the unused pages in its file. Returns undefined for PostgreSQL, because this program cannot
- * read the free space of PostgreSQL's disk.
+ * Returns the number of bytes by which the data in an SQLite database can grow: the free space of
+ * its disk plus the unused pages in its file. Returns undefined for PostgreSQL, because this
+ * program cannot read the free space of PostgreSQL's disk.
  */
 export async function readFreeBytes(
   db: Database,

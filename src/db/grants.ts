@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
 
-/** The tables in which Kysely records the migrations. The server only reads them. */
+/** The tables in which Kysely records the migrations. The server may only read them. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
 /**
- * Grants a PostgreSQL role the rights that the server needs. The role can connect and can read and
- * write rows. It cannot change the schema. It can add, but not change or delete, audit entries,
- * advertising reviews, calls, policy confirmations, and published versions of the website and of
- * policies. Revokes the rights that every role has on a new database. The caller must own the
- * tables and the database.
+ * Grants a PostgreSQL role the rights that the server needs: to connect, and to read and write
+ * rows. The role gets no right to change the schema. It can add, but not change or delete, audit
+ * entries, advertising reviews, calls, policy confirmations, and published versions of the website
+ * and of policies. Also revokes the rights that every role has on a new database. The caller must
+ * own the tables and the database.
  */
 export async function grantToServer(db: Database, role: string): Promise<void> {
   const server = sql.id(role);

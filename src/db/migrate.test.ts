@@ -46,8 +46,8 @@ function startInstance(location: object) {
 }
 
 /**
- * Migrates in a process that is killed right before the nth SQL statement.
- * @returns the signal that ended the process
+ * Migrates in a process that kills itself right before the nth SQL statement.
+ * @returns the signal that ended the process, or null if it ended without one
  */
 async function migrateUntilKilled(location: object, nth: number) {
   const code = `

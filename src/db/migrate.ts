@@ -22,12 +22,13 @@ const provider: MigrationProvider = {
   },
 };
 
-/** Thrown if another version of this program wrote the database, with other migrations. */
+/** Thrown if the database has migrations of another version of this program. */
 export class UnknownMigrationError extends Error {}
 
 /**
- * Migrates without the time limit for statements, because migrating a large table, or waiting for
- * another instance that migrates, takes longer than a request may.
+ * Migrates without PostgreSQL's time limit for statements, because migrating a large table, or
+ * waiting for another instance that migrates, can take longer than that limit.
+ * @returns the error if a migration failed, or undefined
  */
 async function migrateWithoutTimeLimit(db: Database, version?: string): Promise<unknown> {
   const set = (statement: string) => (isPostgres(db) ? sql.raw(statement).execute(db) : undefined);
@@ -40,7 +41,7 @@ async function migrateWithoutTimeLimit(db: Database, version?: string): Promise<
 
 /**
  * Applies all missing migrations in one transaction.
- * @param version the last migration to apply, if not all
+ * @param version the name of the last migration to apply; without it, all are applied
  * @throws UnknownMigrationError if the database has migrations that this program does not know
  */
 export async function migrate(db: Database, version?: string): Promise<void> {

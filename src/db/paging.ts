@@ -4,9 +4,9 @@ import { mostWithoutPage, pageSize } from '#domain/lists.ts';
 type Ids<DB, TB extends keyof DB> = SelectQueryBuilder<DB, TB, { id: string }>;
 
 export interface ListOrder {
-  /** The sort expressions. Rows that are equal by all of them are sorted by their ids. */
+  /** The sort expressions. Rows that are equal in all of them are sorted by their ids. */
   by: Expression<unknown>[];
-  /** The direction of all sort expressions. */
+  /** The direction of all sort expressions and of the ids. */
   dir: 'asc' | 'desc';
 }
 
@@ -46,8 +46,9 @@ export async function countRows<DB, TB extends keyof DB>(matching: Ids<DB, TB>):
 }
 
 /**
- * Reads the ids of one page and counts the ids on all pages. Without a page number it reads the
- * beginning of the list. A page number after the last page means the last page.
+ * Reads the ids of one page of a list, and counts the ids on all pages. Without a page number,
+ * reads up to `mostWithoutPage` ids from the beginning. A page number after the last page means the
+ * last page. If `first` is given, ignores `page`, and `total` is only the number of ids read.
  */
 export async function findIds<DB, TB extends keyof DB>({
   matching,
@@ -67,8 +68,7 @@ export async function findIds<DB, TB extends keyof DB>({
   }
   const isFirst = page === undefined || page === 1;
   const first = isFirst ? await readIds(order, size, 0) : [];
-  // If the first page is not full, the list has no other rows, and no query for the count is
-  // needed.
+  // If the first page is not full, the list has no other rows, so no query needs to count them.
   if (isFirst && first.length < size) return { ids: first, total: first.length };
   const total = await count();
   if (isFirst) return { ids: first, total };

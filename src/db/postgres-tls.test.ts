@@ -93,7 +93,10 @@ describe('a server with TLS', () => {
   let cluster: PostgresCluster;
   let authority: string;
 
-  /** Creates a certificate for 0.0.0.0. A client trusts it only if it is given this file. */
+  /**
+   * Creates a certificate for 0.0.0.0 in the file `authority`, and starts a server that uses it. A
+   * client trusts the certificate only if its URL names this file.
+   */
   beforeAll(async () => {
     const folder = createFolder(afterAll);
     authority = join(folder, 'server.crt');

@@ -1,8 +1,8 @@
 import { isLoopback } from './loopback.ts';
 
 /**
- * Adds "sslmode=verify-full" to the URL of a server on another host, unless the URL names a mode.
- * Without a mode, neither the driver nor PostgreSQL's programs insist on TLS.
+ * Adds "sslmode=verify-full" to the URL of a PostgreSQL server on another host, unless the URL
+ * already has an `sslmode`. Without one, neither the driver nor PostgreSQL's programs require TLS.
  */
 export function requireTls(url: string): string {
   const secured = new URL(url);

@@ -23,7 +23,7 @@ const databaseFiles = {
   'marsh-and-square.db-wal': '600',
 };
 
-/** Returns the path of a folder that does not exist yet, in a folder that all users can read. */
+/** Returns the path of a folder that does not exist yet, inside an existing folder. */
 const newFolder = () => join(createFolder(), 'data');
 
 test('the data of a running server is readable by its owner alone', async () => {

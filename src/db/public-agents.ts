@@ -3,7 +3,7 @@ import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import { fullName } from '#domain/full-name.ts';
 import type { Database } from './connection.ts';
 
-/** Selects the pages that visitors may see: the agent is active and the page is not hidden. */
+/** Selects the agents' pages that visitors may see: the agent is active and the page is shown. */
 export const shownPages = (db: Database) =>
   db
     .selectFrom('agentPages')
@@ -37,7 +37,7 @@ const shownAgents = (db: Database) =>
 
 /**
  * @param slug the agent's present slug or a former one
- * @returns the agent with their present slug
+ * @returns the agent with the present slug, or undefined if visitors may not see the agent's page
  */
 export async function findPublicAgentBySlug(
   db: Database,
@@ -59,8 +59,9 @@ export async function findPublicAgentById(
 }
 
 /**
- * @param slug the present slug or a former one of an inactive agent whose page visitors could see
- * @returns the agent's name
+ * @param slug a present or former slug
+ * @returns the name of the slug's agent if the agent is inactive and the page would otherwise be
+ * shown, or undefined
  */
 export async function findFormerAgentName(db: Database, slug: string): Promise<string | undefined> {
   const row = await db
@@ -80,8 +81,8 @@ export interface PublicTeam {
   /** The agents, sorted by last name. */
   agents: TeamMember[];
   /**
-   * The time when the team page last changed, ISO 8601 in UTC; null if no agent exists, not even an
-   * inactive one.
+   * The time when the team page last changed, ISO 8601 in UTC, or null if no agent exists: see
+   * `lastChange`.
    */
   changedAt: string | null;
 }
@@ -95,8 +96,8 @@ export async function readPublicTeam(db: Database): Promise<PublicTeam> {
 }
 
 /**
- * Returns the time when the team page last changed. Inactive agents count too, because deactivating
- * an agent changes the page.
+ * Returns the time of the last edit of any agent or any agent's page, ISO 8601 in UTC; null if no
+ * agent exists. Inactive agents count too, because deactivating an agent changes the team page.
  */
 async function lastChange(db: Database): Promise<string | null> {
   const { agents, pages } = await db

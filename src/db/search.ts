@@ -3,9 +3,9 @@ import { termsOf } from '#domain/search/search-text.ts';
 import { isPostgres, type Database } from './connection.ts';
 
 /**
- * Whether a text column contains a searched text. Both texts must already be in lower case without
- * accents. LIKE is not used, because it is slow with repetitive text, such as a search for "aaaa"
- * in "aaa…".
+ * Returns the SQL condition that a text column contains a searched text. Both texts must already be
+ * in lower case without accents. LIKE is not used, because it is slow with repetitive text, such as
+ * a search for "aaaa" in a long text of the letter "a".
  */
 export function containsText(
   db: Database,
@@ -17,8 +17,8 @@ export function containsText(
 }
 
 /**
- * Whether a column's value is one of the ids. The ids are one parameter, because there can be
- * thousands of them.
+ * Returns the SQL condition that a column's value is one of the ids. All ids are one parameter,
+ * because there can be thousands of them and databases limit a statement's parameters.
  */
 export const isOneOf = (db: Database, column: Expression<string>, ids: string[]) =>
   isPostgres(db)
@@ -31,9 +31,10 @@ const joinAll = (conditions: Expression<SqlBool>[], word: 'and' | 'or'): Express
     : sql<SqlBool>`(${sql.join(conditions, sql.raw(` ${word} `))})`;
 
 /**
- * Whether a record contains every typed word. For a typed phone number, the record may contain the
- * digits instead of the words.
- * @param contains whether the record contains a text in lower case without accents
+ * Returns the SQL condition that a record contains every typed word. For a typed phone number, the
+ * record may contain the digits instead of the words.
+ * @param contains returns the SQL condition that the record contains a text, which is in lower case
+ * without accents
  */
 export const matchesTyped = (
   typed: string,

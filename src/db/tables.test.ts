@@ -4,7 +4,8 @@ import { engines, openTestDatabase, type TestDatabase } from '#tests/support/tes
 
 const now = '2026-11-21T15:00:00.000Z';
 
-// An agent, a policy and an education record with only the required fields. The tests add the ids.
+// An agent, a policy and an education record with their required fields, to which the tests add the
+// ids.
 
 const agent = {
   firstName: 'Eleanor',

@@ -50,26 +50,30 @@ export interface AgentsTable {
 }
 
 /**
- * An agent's public page. It is created with the agent and also shows parts of the agent's record.
+ * The agents' public pages. Each page is created with its agent, and also shows fields of the
+ * agent's own record, such as the phone number.
  */
 export interface AgentPagesTable {
   agentId: string;
   slug: string;
   headline: string | null;
   biography: string | null;
-  /** A phone number as digits with the country code. */
+  /** The phone number for WhatsApp: only digits, with the country code. */
   whatsapp: string | null;
   facebook: string | null;
   instagram: string | null;
   linkedin: string | null;
-  /** Whether visitors may see the page. A new page is a draft, which they may not see. */
+  /** Whether the page is shown to visitors while the agent is active. A new page is not shown. */
   isShown: boolean;
   portraitId: string | null;
   version: Version;
   updatedAt: Instant;
 }
 
-/** Every present and former slug of an agent. A slug is never given to another agent. */
+/**
+ * Every present and former slug of an agent. No other agent can get the slug while this agent
+ * exists.
+ */
 interface AgentSlugsTable {
   slug: string;
   agentId: string;
@@ -94,8 +98,8 @@ export interface PoliciesTable {
   version: Version;
   searchText: SearchText;
   /**
-   * The content. It has its own column because a search looks at no more than 2 MB of the contents
-   * of all policies together (decision 111).
+   * The content as searches compare it. It has its own column because a search looks at no more
+   * than 2 MB of the contents of all policies together (decision 111).
    */
   searchContent: SearchText;
   /**
@@ -122,7 +126,7 @@ export interface ContinuingEducationTable {
   /** A copy of the agent's `nameKey`, because no index can sort by a column of another table. */
   agentKey: SortKey;
   searchText: SearchText;
-  /** The office's decision whether the record counts for continuing education. */
+  /** The office's decision whether the record counts. "auto" means that the rules decide. */
   creditDecision: Generated<CreditDecision>;
   creditReason: string | null;
   isBrokerTopic: Generated<boolean>;
@@ -148,7 +152,10 @@ export interface AdminUsersTable {
   version: Version;
 }
 
-/** The devices with which administrators have signed in, by the hash of their cookie's token. */
+/**
+ * The devices with which administrators have signed in. A device is known by the hash of its
+ * cookie's token.
+ */
 interface KnownDevicesTable {
   tokenHash: string;
   adminUserId: string;
@@ -176,7 +183,7 @@ interface AuditLogTable {
   entityName: string | null;
   /**
    * A JSON object with the old values of the changed fields, or of all audited fields for a
-   * deletion.
+   * deletion; `after` has the new values.
    */
   before: string | null;
   after: string | null;
@@ -184,7 +191,7 @@ interface AuditLogTable {
   requestId: string;
 }
 
-/** The records that the demo data added, until they are removed or kept. */
+/** The records of the sample office, until an administrator removes or keeps them. */
 interface DemoRecordsTable {
   entity: SampleKind;
   recordId: string;

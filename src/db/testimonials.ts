@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PublicTestimonial } from '#domain/testimonials.ts';
 import type { Database } from './connection.ts';
 
-/** The maximum number of testimonials on a page. */
+/** The maximum number of testimonials on an agent's page. */
 const mostOnPage = 3;
 
 interface ShownTestimonial extends PublicTestimonial {

@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts a process that writes rows, each in its own transaction. The transaction increments a
- * counter that both processes share, and stores the result in the row.
+ * Starts a process that waits for a message and then writes rows, each in its own transaction. The
+ * transaction increments a counter that both processes share, and stores the result in the row.
  */
 function startWriter(name: string, rows: number) {
   const code = `
@@ -71,8 +71,8 @@ test(
       ({ key }) => key !== 'both',
     );
     expect(counts).toHaveLength(2 * rows);
-    // Each transaction read the count that the previous one wrote, even if that was in the other
-    // process.
+    // Each transaction must have read the count that the previous transaction wrote, even if the
+    // other process ran it.
     const seen = counts.map(({ count }) => count).toSorted((a, b) => a - b);
     expect(seen).toEqual(seen.map((_, at) => at + 1));
     const check = await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(db);

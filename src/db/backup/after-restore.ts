@@ -1,8 +1,8 @@
 import type { Database } from '#db/connection.ts';
 
 /**
- * The tables that a restore empties. Otherwise sessions and unfinished sign-ins that ended after
- * the backup would be valid again.
+ * The tables that a restore empties. Otherwise sessions, unfinished sign-ins and passkey challenges
+ * that ended after the backup would be valid again.
  */
 const emptiedTables = [
   'sessions',
@@ -14,11 +14,12 @@ const emptiedTables = [
 const heldBecause = 'Held: it waited when the backup was made and may have been sent since';
 
 /**
- * Returns the SQL that a restore runs on the restored data. It empties `emptiedTables` and ends all
- * links, because a link that was used or revoked after the backup would work again. Sign-in links
- * are not deleted but expired, because the server's first start makes a new link only in place of
- * an expired one. Unless `sendsEmails` is true, it holds the waiting emails, because they may have
- * been sent since the backup.
+ * Returns the SQL statements that a restore runs on the restored data. They empty `emptiedTables`
+ * and end all links, because a link that was used or revoked after the backup would work again.
+ * They set sign-in links to expired instead of deleting them, because a server to which no
+ * administrator has signed in makes a new link only in place of an expired one. Unless
+ * `sendsEmails` is true, they hold the waiting emails (set them to failed), because the emails may
+ * have been sent since the backup.
  */
 export function afterRestoreStatements(sendsEmails: boolean): string[] {
   const now = new Date().toISOString();
@@ -36,7 +37,7 @@ export function afterRestoreStatements(sendsEmails: boolean): string[] {
   return statements;
 }
 
-/** @returns the ids of the inquiries whose emails are held, without duplicates */
+/** @returns the ids of the inquiries whose emails are held, sorted and without duplicates */
 export async function listInquiriesWithHeldEmails(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('emailMessages')

@@ -7,7 +7,7 @@ export type Engine = 'sqlite' | 'postgres';
 export const engineOf = (location: DatabaseLocation): Engine =>
   'url' in location ? 'postgres' : 'sqlite';
 
-/** The schema and the row counts of a database, as a backup's manifest lists them. */
+/** The schema version and the row counts of a database, which are part of a backup's manifest. */
 export interface Contents {
   /** The name of the newest migration that was applied to the database. */
   schemaVersion: string;
@@ -29,7 +29,7 @@ export async function listTables(db: Database, engine: Engine): Promise<string[]
   return rows.map(({ name }) => name).sort();
 }
 
-/** @throws BackupError if the database was not created by this program */
+/** @throws BackupError if the database is empty or was not created by this program */
 export async function readContents(db: Database, engine: Engine): Promise<Contents> {
   const tables = await listTables(db, engine);
   if (!tables.includes('kysely_migration')) {
@@ -49,8 +49,9 @@ export async function readContents(db: Database, engine: Engine): Promise<Conten
 }
 
 /**
- * @throws BackupError if the contents of a backup differ from its manifest; the message names the
- * difference
+ * @param actual the contents that were found in the backup
+ * @param expected the contents that the backup's manifest lists
+ * @throws BackupError if they differ; the message names the first difference
  */
 export function requireEqualContents(actual: Contents, expected: Contents): void {
   if (actual.schemaVersion !== expected.schemaVersion) {

@@ -16,8 +16,8 @@ async function createPlaces() {
 }
 
 /**
- * Reads the values through the program's own connection, which converts the engines' different
- * formats to the same values.
+ * Reads rows with the program's own database connection, which returns equal values for both
+ * engines although they store values in different formats.
  */
 const readValues = async (db: Database) => ({
   agents: await db.selectFrom('agents').selectAll().orderBy('id').execute(),
@@ -41,8 +41,8 @@ test('a copy to PostgreSQL is complete and leaves the SQLite file unchanged', as
   expect(fs.readFileSync(source.file).equals(bytes)).toBe(true);
   expect(fs.readdirSync(dirname(source.file))).toHaveLength(1);
 
-  // Without rows in a table, this test would not notice that the table is not copied. Add a new
-  // table's rows to office-content.ts.
+  // If a table had no rows, this test would not notice that the table is not copied. If the last
+  // `expect` fails for a new table, add rows to office-content.ts.
   const contents = await contentsOf(target);
   expect(contents).toEqual(await contentsOf(source));
   const { kysely_migration: _migrations, kysely_migration_lock: _lock, ...rows } = contents.rows;

@@ -80,8 +80,10 @@ async function copyTables(source: Database, target: Database): Promise<CopiedTab
 
 /**
  * Copies a whole SQLite database into an empty PostgreSQL database in one transaction. If the copy
- * fails, the PostgreSQL database stays empty. The SQLite database is locked against writes during
- * the copy.
+ * fails, the PostgreSQL database stays empty. During the copy, no process can write to the SQLite
+ * database.
+ * @throws BackupError if the file is missing, in use or of another schema, if the PostgreSQL
+ * database is not empty, or if a value cannot be copied unchanged
  */
 export async function copyDatabase(file: string, url: string): Promise<CopiedTable[]> {
   requireSqliteFile(file);

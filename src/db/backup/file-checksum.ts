@@ -11,7 +11,7 @@ export interface FileMeasures {
 }
 
 /**
- * Copies a file to the target, and computes the size and checksum at the same time, so that the
+ * Copies a file to the target, and computes its size and checksum at the same time, so that the
  * file is read only once.
  */
 async function readThrough(path: string, target: Writable): Promise<FileMeasures> {
@@ -37,7 +37,8 @@ export const measureFile = (path: string): Promise<FileMeasures> => readThrough(
 
 /**
  * Compares a file's size and checksum with those in the backup's manifest.
- * @param copyTo a path to which the checked bytes are written, so that the copy is checked too
+ * @param copyTo a path to which the file is copied while it is checked, so that the copy has the
+ * checked bytes
  * @throws BackupError if the file is missing or damaged
  */
 export async function verifyFile(

@@ -36,7 +36,7 @@ async function addLargePortraits(office: DatabaseLocation) {
 type Command = ReturnType<typeof startCommand>;
 
 /**
- * Kills a process as soon as a condition is true.
+ * Kills a process as soon as a condition is true, unless the process ends first.
  * @returns whether the process was still running when it was killed
  */
 async function killWhen(child: Command, isMoment: () => boolean | Promise<boolean>) {
@@ -55,7 +55,8 @@ const isHalfWritten = (folder: string) =>
     .some((name) => fs.readdirSync(join(folder, name)).some((file) => file.startsWith('database')));
 
 /**
- * Starts a command in new folders until one is killed while it writes the database.
+ * Starts a command, each time in a new folder, until it is killed while it writes the database.
+ * Gives up after five times.
  * @returns the folder of the killed command
  */
 async function killWhileWriting(start: (folder: string) => Command): Promise<string> {
@@ -70,8 +71,8 @@ const finishedIn = (folder: string) =>
   fs.readdirSync(folder).filter((name) => !name.includes('unfinished'));
 
 /**
- * Blocks every transaction that creates a relation with this name.
- * @returns a check whether a transaction is blocked, and a function that unblocks it
+ * Makes every other transaction wait that creates a table or an index with this name.
+ * @returns a function that checks whether a transaction waits, and one that ends the waiting
  */
 async function blockCreation(url: string, relation: string) {
   const client = new Client({ connectionString: url });
@@ -132,8 +133,8 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
   test('of a restore on postgres leaves it empty, and the next one succeeds', async () => {
     const [office, place] = [await createOffice('postgres'), await createPlace('postgres')];
     const { path } = await makeBackup(office, createFolder(), new Date());
-    // pg_restore creates indexes after it has inserted all rows, so all rows exist when it is
-    // killed.
+    // pg_restore creates indexes after it has inserted all rows, so all rows are inserted when the
+    // restore is killed.
     const { isBlocking, unblock } = await blockCreation(place.url, 'email_messages_due');
     const restore = startCommand('restore', [path], settingsFor(place));
     expect(await killWhen(restore, isBlocking)).toBe(true);

@@ -83,7 +83,7 @@ test('a folder without a parent folder is not created', async () => {
   expect(fs.statSync(join(folder, 'backups')).mode & 0o777).toBe(0o700);
 });
 
-/** Puts a fake program before the real one in PATH. */
+/** Puts a fake program, which runs `script`, before the real one in PATH. */
 function pretend(program: string, script: string) {
   const folder = createFolder();
   fs.writeFileSync(join(folder, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 });

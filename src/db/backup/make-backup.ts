@@ -10,8 +10,8 @@ import { backUpSqlite } from './sqlite-backup.ts';
 import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
 
 /**
- * Returns the name of a new backup's folder. Sorted by name, backups are in the order of their
- * times.
+ * Returns the name of a new backup's folder, which contains its time. Sorted by name, backups are
+ * in the order of their times.
  */
 const folderName = (createdAt: string) => `marsh-and-square-${createdAt.replaceAll(':', '-')}`;
 
@@ -40,7 +40,8 @@ export interface Backup {
 /**
  * Backs up a database, which may be in use, into a new folder inside the given one. The new folder
  * gets its name only when the backup is complete and on the disk.
- * @throws BackupError if the database cannot be read or the backup cannot be written
+ * @throws BackupError if a file cannot be read or written, pg_dump fails, or the database is
+ * missing, damaged or not of this program
  */
 export async function makeBackup(
   location: DatabaseLocation,

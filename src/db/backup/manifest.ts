@@ -52,7 +52,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** @throws BackupError if the manifest is missing, damaged, changed, or from a newer version */
+/** @throws BackupError if the manifest is missing, damaged or changed, or has a newer format */
 export function readManifest(folder: string): Manifest {
   const path = pathIn(folder);
   if (!existsSync(path))

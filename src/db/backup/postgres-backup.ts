@@ -17,8 +17,9 @@ async function readPlace(db: Database): Promise<Place> {
 }
 
 /**
- * Dumps the database in PostgreSQL's custom format. The rows are counted in the snapshot that is
- * dumped, so the counts are right even while instances of the server keep writing.
+ * Dumps the database's current schema in PostgreSQL's custom format. The rows are counted in the
+ * snapshot that is dumped, so the counts are right even while instances of the server keep writing.
+ * @returns the schema version and row counts of the dump
  */
 export async function backUpPostgres(url: string, file: string): Promise<Contents> {
   const db = openDatabase({ url });

@@ -26,8 +26,8 @@ export function requirePgDumpFor(serverMajor: number): void {
 const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
 /**
- * Returns the connection as environment variables, because every user of the machine can read a
- * program's arguments.
+ * Returns the environment variables with which PostgreSQL's programs connect. They are used because
+ * every user of the machine can read a program's arguments, and so would see the password there.
  */
 function connectionVariables(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new Client({ connectionString: url });
@@ -38,8 +38,8 @@ function connectionVariables(url: string): NodeJS.ProcessEnv {
   });
   const { PATH, HOME } = process.env;
   return {
-    // PostgreSQL's programs know no certificate authorities unless they are told which to use.
-    // "system" (PostgreSQL 16 or later) means those that the machine trusts.
+    // PostgreSQL's programs do not use the machine's certificate authorities by default. "system"
+    // (PostgreSQL 16 or later) means those that the machine trusts. `tls` overrides this value.
     ...(searchParams.get('sslmode') === 'verify-full' && { PGSSLROOTCERT: 'system' }),
     ...Object.fromEntries(tls),
     PATH,
@@ -62,7 +62,7 @@ export interface RunningProgram {
   done: Promise<void>;
 }
 
-/** @returns the first error line of the output, or else its last line */
+/** @returns the first line with "error:" in a program's output, or else the last line */
 function firstError(stderr: string) {
   const lines = stderr.trim().split('\n');
   const line = lines.find((text) => /error:/i.test(text)) ?? lines.at(-1) ?? '';
@@ -83,8 +83,8 @@ export function startProgram(name: Program, args: string[], url: string): Runnin
       reject(new BackupError(`${name} failed: ${reason}`));
     });
   });
-  // A caller may wait for something else before it awaits `done`. Without this line Node would
-  // report an unhandled rejection in the meantime.
+  // A caller may wait for something else before it awaits `done`. Without this line, Node would
+  // report an unhandled rejection if the program fails in the meantime.
   done.catch(() => undefined);
   return { child, done };
 }

@@ -43,8 +43,9 @@ const failUnless = (condition: string, message: string) =>
   `if not (${condition}) then raise exception '${message}'; end if;`;
 
 /**
- * Returns SQL that fails the transaction if the restored tables differ from the manifest, or if the
- * restored schema differs from the one that this program's migrations create.
+ * Returns an SQL statement that fails the transaction if the restored tables, their row counts or
+ * the schema version differ from the manifest, or if the restored schema differs from the one that
+ * this program's migrations create.
  */
 function checks({ schemaVersion, rows }: Manifest, expected: string): string {
   const tables = Object.entries(rows);
@@ -70,9 +71,9 @@ function checks({ schemaVersion, rows }: Manifest, expected: string): string {
 }
 
 /**
- * Restores the tables, checks them and runs `ending` in one transaction. "commit" is sent only
- * after everything before it has succeeded: if a program or this process ends earlier, nothing is
- * restored.
+ * Restores the tables and runs `ending`, which checks them, in one transaction. "commit" is sent
+ * only after everything before it has succeeded: if a program or this process ends earlier, nothing
+ * is restored.
  */
 async function restoreInTransaction(url: string, dump: string, ending: string, schema: string) {
   const quiet = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];

@@ -16,7 +16,10 @@ const otherEngine = {
 
 export interface Restored {
   manifest: Manifest;
-  /** Ids of the inquiries whose emails were waiting at the time of the backup and are held now. */
+  /**
+   * The ids of the inquiries whose emails were waiting at the time of the backup and are held now;
+   * empty if the emails are sent.
+   */
   heldFor: string[];
 }
 
@@ -34,7 +37,8 @@ async function readHeldEmails(location: DatabaseLocation): Promise<string[]> {
  * tables. Signs out all administrators. The server's next start migrates an older schema.
  * @param sendsEmails true to send the emails that were waiting at the time of the backup, false to
  * hold them
- * @throws BackupError if the backup is damaged or has an unknown schema, or the target is not empty
+ * @throws BackupError if the backup is damaged, or has an unknown schema or another engine than the
+ * target, or if the target is not empty
  */
 export async function restoreBackup(
   location: DatabaseLocation,

@@ -39,7 +39,7 @@ const edit = (from: RegExp, to: string) => (backup: string) => {
   fs.writeFileSync(path, text.replace(from, to));
 };
 
-/** Ways to damage a backup, each with the restore's error message. */
+/** Ways to damage a backup, each with a pattern of the error message of its restore. */
 const damages: [string, Damage, RegExp][] = [
   ['its first byte turned', (_, file) => flipByte(file, () => 0), /checksum does not match/],
   ['a byte in the middle turned', (_, file) => flipByte(file, (size) => size >> 1), /checksum/],
@@ -80,12 +80,12 @@ test('a restore without PostgreSQL’s programs says what to install', async () 
   await expectNothingAt(place);
 });
 
-/** The suffixes of the files that SQLite writes beside a database. */
+/** The ends of the names of files that SQLite writes beside a database. */
 const leftovers = { sqlite: ['-wal', '-shm', '-journal'], postgres: [] };
 
 describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => {
   let sound: string;
-  /** The target of all restores. It stays empty, because each restore is refused. */
+  /** The target of restores that must be refused, so that it stays empty. */
   let empty: DatabaseLocation;
   beforeAll(async () => {
     const undo: Parameters<AtTheEnd>[0][] = [];

@@ -20,9 +20,9 @@ import { restoreBackup } from './restore-backup.ts';
 const administrator = { username: 'boss', password: 'live oaks over Jones Street' };
 
 /**
- * The key that encrypts the secrets of authenticator apps. Without this setting, a server with
- * SQLite has the key in a file that a backup does not contain, so a restored server could not
- * decrypt the secrets.
+ * The setting with the key that encrypts the secrets of authenticator apps. Without it, a server
+ * with SQLite has its key in a file that a backup does not contain, so that a server with the
+ * restored database could not decrypt the secrets.
  */
 const secretsKey = { SECRETS_KEY: testSealingKey.toString('base64url') };
 
@@ -43,7 +43,10 @@ async function startServer(location: DatabaseLocation) {
 /** Returns a server's origin with a host name, because passkeys do not work at an IP address. */
 const pagesOf = ({ port }: ServerProcess) => `http://localhost:${port}`;
 
-/** Signs in, sets up both second factors, and starts another sign-in, which stays unfinished. */
+/**
+ * Signs in, sets up a passkey and an authenticator app, and starts another sign-in, which stays
+ * unfinished.
+ */
 async function useFactors(server: ServerProcess) {
   const [signedIn, pending] = [openBrowser(), openBrowser()];
   const call = signedIn(server.origin);
@@ -57,7 +60,10 @@ async function useFactors(server: ServerProcess) {
   return { signedIn, pending, authenticator, key, options: options.json<{ challenge: string }>() };
 }
 
-/** Expects that a restore ended sessions and sign-ins, and that the second factors still work. */
+/**
+ * Expects that a restore ended the session, the unfinished sign-in and the passkey challenge, and
+ * that both second factors still work.
+ */
 async function expectOnlyFactors(
   server: ServerProcess,
   { signedIn, pending, authenticator, key, options }: Awaited<ReturnType<typeof useFactors>>,
@@ -76,7 +82,7 @@ async function expectOnlyFactors(
   expect((await other('POST', '/login/code', { code })).status).toBe(200);
 }
 
-/** Sends inquiries with three visitors at the same time until `stop` is called. */
+/** Sends inquiries as three visitors at the same time until `stop` is called. */
 function keepWriting({ origin }: ServerProcess) {
   const answered: string[] = [];
   const over = new AbortController();

@@ -7,8 +7,9 @@ export const otherSchema =
   'The backup was changed: its tables, triggers or functions are not those of this program.';
 
 /**
- * Lists everything that a schema consists of, one line each: its tables, columns and indexes by
- * name, and its triggers and functions in full, because those run with every statement.
+ * The SQL queries that describe a schema: the names of its tables, views, indexes and columns, and
+ * the whole text of its triggers, and on PostgreSQL of its functions and rules. These texts are
+ * compared as a whole, because they run when rows are written.
  */
 const lines = {
   sqlite: `
@@ -41,7 +42,7 @@ const lines = {
  */
 export const postgresSchema = `(select string_agg(line, chr(10) order by line collate "C") from (${lines.postgres}) as schema)`;
 
-/** @returns the lines that describe the schema, sorted, so that two schemas can be compared */
+/** @returns the description of the schema, sorted, so that two schemas can be compared */
 export async function readSchema(db: Database, engine: Engine): Promise<string> {
   if (engine === 'postgres') {
     const { rows } = await sql<{ text: string }>`

@@ -13,14 +13,17 @@ import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
 
 const busyMilliseconds = 5000;
 
-/** Refuses a missing file, because SQLite would create it. */
+/**
+ * Refuses a missing file, because SQLite would create it.
+ * @throws BackupError
+ */
 export function requireSqliteFile(file: string): void {
   if (!existsSync(file)) throw new BackupError(`There is no database at ${file}: check DATA_DIR.`);
 }
 
 /**
- * Copies a database that the server may be using. The first statement begins a read transaction, so
- * that the copy does not see later writes. Without it, each write of the server would make SQLite
+ * Copies a database that the server may be using. The copy is made in a read transaction, so that
+ * it does not see later writes. Without the transaction, each write of the server would make SQLite
  * start the copy again.
  */
 async function copyOnline(file: string, copy: string) {
@@ -51,7 +54,7 @@ export async function backUpSqlite(file: string, copy: string): Promise<Contents
   try {
     await requireIntegrity(db, file);
     const contents = await readContents(db, 'sqlite');
-    // Without a write-ahead log the copy is one file, readable on a read-only disk.
+    // Without a write-ahead log, the copy is one file, which can be read on a read-only disk.
     await sql`pragma journal_mode = delete`.execute(db);
     return contents;
   } finally {
@@ -71,7 +74,10 @@ function requireNoDatabase(file: string) {
   );
 }
 
-/** Restores into a temporary file, which gets its name only when it is complete and checked. */
+/**
+ * Restores a backup into a temporary file. The file gets the database's name only when it is
+ * complete and checked.
+ */
 export async function restoreSqlite(
   file: string,
   backupFolder: string,
@@ -96,8 +102,8 @@ export async function restoreSqlite(
     }
     syncToDisk(copy);
     requireNoDatabase(file);
-    // Use a link instead of a rename, because a link never replaces a file that a server created in
-    // the meantime.
+    // Use a hard link instead of a rename, because a link never replaces a file that a server has
+    // created in the meantime.
     linkSync(copy, file);
     syncToDisk(dirname(file));
   });

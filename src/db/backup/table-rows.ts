@@ -58,7 +58,7 @@ export async function readTableShapes(db: Database): Promise<TableShape[]> {
   return ordered;
 }
 
-/** Reads a table in pages along its primary key. */
+/** Reads all rows of a table in the order of its primary key, `rowsAtOnce` rows at a time. */
 export async function* readRows(db: Database, shape: TableShape): AsyncGenerator<Row[]> {
   const key = references(shape.key);
   let after: RawBuilder<unknown> = sql``;
@@ -81,7 +81,7 @@ export async function insertRows(db: Database, shape: TableShape, rows: Row[]): 
   `.execute(db.withoutPlugins());
 }
 
-/** A digest of a table's rows as the program reads them, independent of their order. */
+/** The count and the checksum of a table's rows. Their order makes no difference. */
 export interface TableDigest {
   rows: number;
   /** The SHA-256 checksum of all rows in hexadecimal. */

@@ -15,7 +15,8 @@ const prefix = 'marsh-and-square-unfinished-';
 const day = 24 * 3600 * 1000;
 
 /**
- * Deletes folders that killed processes left a day ago or earlier, because they hold personal data.
+ * Deletes the temporary folders that killed processes left more than a day ago, because such a
+ * folder contains personal data.
  */
 function removeAbandoned(parent: string) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
@@ -26,11 +27,11 @@ function removeAbandoned(parent: string) {
 }
 
 /**
- * Creates a temporary folder that only this user can read, and calls `work` with its path. Deletes
- * the folder afterwards, unless `work` renamed it.
+ * Creates a temporary folder that only this process's user can read, and calls `work` with its
+ * path. Deletes the folder afterwards, unless `work` renamed it.
  * @param parent the folder in which the temporary folder is created, on the same disk as the
- * result. A missing `parent` is created, but not the folders above it, so that a mistyped path
- * fails
+ * result. If `parent` is missing, it is created, but not the folders above it, so that a mistyped
+ * path fails.
  */
 export async function withTemporaryFolder<Result>(
   parent: string,

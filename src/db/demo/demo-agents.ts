@@ -5,7 +5,7 @@ import { educationSearch, type CourseType } from '#domain/education.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import type { LicenseInput } from '#domain/standing/licenses.ts';
 
-/** A domain that no real person can have. */
+/** A domain without an owner, because all names that end with ".example" are reserved. */
 const emailDomain = 'marshandsquare.example';
 
 export const daysBefore = (now: Date, days: number) =>
@@ -31,12 +31,9 @@ interface DemoPerson {
   commissionSplit: string;
   /** Returns the facts of the license, with dates relative to today. */
   license: (today: string) => Partial<LicenseInput>;
-  /** The completed courses, each with the number of days since its completion. */
+  /** The courses with verified certificates, each with the number of days since its completion. */
   completed?: readonly [Course, number][];
-  /**
-   * The courses whose certificates the office has not seen, each with the number of days since its
-   * completion.
-   */
+  /** The courses that are not verified, each with the number of days since its completion. */
   pending?: readonly [Course, number][];
 }
 

@@ -16,8 +16,8 @@ import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { policySearch } from '#domain/policies/policies.ts';
 
 /**
- * Whether the database was never used. After the sample office was removed, the audit trail still
- * has entries.
+ * Returns whether the database has no agents, no inquiries and no audit entries. After the sample
+ * office was removed, the database is not empty, because the audit trail still has entries.
  */
 async function isEmpty(db: Database) {
   for (const table of ['agents', 'contactSubmissions', 'auditLog'] as const) {
@@ -27,8 +27,8 @@ async function isEmpty(db: Database) {
 }
 
 /**
- * Publishes all pages, fills the first agent's page and gives the second agent only a portrait. The
- * other pages stay empty.
+ * Publishes the pages of all agents, fills the first agent's page, and gives the second agent's
+ * page only a portrait. The other pages stay empty.
  */
 async function fillPages(db: Database, [first = '', second = '']: string[]) {
   await db.updateTable('agentPages').set({ isShown: true }).execute();
@@ -124,7 +124,10 @@ function demoInquiries(now: Date) {
   });
 }
 
-/** Registers records as samples, so that the back office marks them and can remove them. */
+/**
+ * Registers records as samples, so that the back office marks them and an administrator can remove
+ * them.
+ */
 async function registerSamples(db: Database, entity: SampleKind, records: { id: string }[]) {
   const rows = records.map(({ id }) => ({ entity, recordId: id }));
   await db.insertInto('demoRecords').values(rows).execute();

@@ -19,7 +19,7 @@ function readFiles(drawing: string) {
 }
 
 /**
- * Stores one of the site's drawn portraits for a demo agent, as an upload would.
+ * Stores one of the site's drawn portraits as the portrait of a sample agent.
  * @param drawing the name of a drawing, such as "team-portrait"
  */
 export async function insertDemoPortrait(

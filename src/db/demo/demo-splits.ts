@@ -13,7 +13,10 @@ interface DemoChange {
   reason: string;
   /** The number of days since the change was entered. */
   entered: number;
-  /** Returns the first day of a change that was backdated or planned. */
+  /**
+   * Returns the first day of a change that was backdated or planned. Without this function, the
+   * change applies from the day on which it was entered.
+   */
   from?: (today: string) => string;
   /** The number of days since the change was voided, and the reason. */
   voided?: readonly [days: number, reason: string];
@@ -28,7 +31,7 @@ interface DemoAgent {
 
 const inTwoMonths = (today: string) => `${addMonths(today, 2).slice(0, 7)}-01`;
 
-/** The splits of the sample agents whose split changed, by last name. */
+/** The splits of the sample agents whose split has changed or will change, by last name. */
 const histories: Partial<Record<string, DemoSplits>> = {
   Whitfield: {
     start: '75.00',

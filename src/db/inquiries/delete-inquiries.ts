@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts';
 /**
  * Deletes inquiries with their notes, calls, emails and idempotency keys. An email about several
  * inquiries loses the words about the deleted ones, and is deleted with the last of its inquiries.
+ * @returns the ids and creation times of the inquiries that were deleted
  */
 export async function deleteInquiries(
   db: Database,

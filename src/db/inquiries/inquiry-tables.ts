@@ -15,7 +15,7 @@ export interface ContactSubmissionsTable {
   message: string | null;
   status: Generated<InquiryStatus>;
   spamReason: SpamReason | null;
-  /** The agent whose page had the form. */
+  /** The agent on whose page the visitor sent the form; null for the form on the home page. */
   aboutAgentId: string | null;
   assignedAgentId: string | null;
   firstResponseAt: Instant | null;
@@ -24,7 +24,7 @@ export interface ContactSubmissionsTable {
    * hours that were published at the time of the response.
    */
   responseMinutes: number | null;
-  /** The time by which the site promised a reply when the inquiry came in; null for no promise. */
+  /** The time by which the brokerage promised a reply; null if it promised none. */
   replyDueAt: Instant | null;
   readAt: Instant | null;
   /** The version of the consent that the form showed; null if the form sent none. */
@@ -36,8 +36,9 @@ export interface ContactSubmissionsTable {
   agentKey: SortKey;
   searchText: SearchText;
   /**
-   * The message, and the notes about the inquiry and its calls. They have their own column because
-   * a search looks at this column of at most 5,000 inquiries, the newest ones (decision 032).
+   * The message and the notes about the inquiry and its calls, as searches compare them. They have
+   * their own column because a search looks at it only in the newest 5,000 inquiries or fewer
+   * (decision 032).
    */
   searchContent: SearchText;
 }
@@ -51,7 +52,7 @@ export interface InquiryNotesTable {
   createdAt: Instant;
 }
 
-/** The calls to clients. Triggers refuse changes, except the deletion with the inquiry. */
+/** The calls to clients. Triggers refuse updates, and refuse deletions except with the inquiry. */
 export interface InquiryCallsTable {
   id: string;
   contactSubmissionId: string;
@@ -84,12 +85,12 @@ export interface EmailMessagesTable {
    * about a policy.
    */
   contactSubmissionId: string | null;
-  /** The request to confirm a policy that the email is about. */
+  /** The request to confirm a policy that the email is about; null for all other emails. */
   policyRequestId: string | null;
   /**
-   * A link with a secret, which takes the place of `linkPlace` in the texts when the email is sent.
-   * It is deleted when the mail server has accepted the email, when a newer email replaces this
-   * one, and when the link is revoked or may no longer be sent.
+   * A link with a secret token, which replaces the placeholder `linkPlace` in the texts when the
+   * email is sent. It is deleted when the mail server has accepted the email, when a newer email
+   * replaces this one, and when the link is revoked or may no longer be sent.
    */
   secretLink: string | null;
   kind: EmailKind;
@@ -116,8 +117,8 @@ export interface EmailMessagesTable {
 }
 
 /**
- * The inquiries of an email that is about several. The words about each inquiry are here and not in
- * the email's own text, so that they are deleted with the inquiry.
+ * The inquiries of emails that are about several inquiries. The words about each inquiry are here
+ * and not in the email's own text, so that they are deleted with the inquiry.
  */
 export interface EmailInquiriesTable {
   emailId: string;

@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 
-/** Returns the statements of a folder's SQL files. A blank line ends a statement. */
+/**
+ * Returns the statements of a folder's SQL files, in the order of the files' names. A blank line
+ * ends a statement.
+ */
 function readStatements(name: string): string[] {
   const folder = new URL(`001-first-schema/${name}/`, import.meta.url);
   return readdirSync(folder)
@@ -15,8 +18,8 @@ function readStatements(name: string): string[] {
 
 /**
  * Creates all tables with their indexes, and then the triggers of the engine. The type
- * `folded_text` in the files is for text in lower case without accents: PostgreSQL must compare it
- * byte by byte, as SQLite does, in every locale.
+ * `folded_text` in the files is for text in lower case without accents. On PostgreSQL it has the
+ * collation "C", so that such text is compared byte by byte in every locale, as on SQLite.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { policyChecksum } from './checksum.ts';
 
-// Stored confirmations contain checksums, so the same words must have the same checksum in each
-// release.
+// Stored confirmations contain checksums, so equal words must have equal checksums in all releases.
 test('the checksum of a policy’s words never changes', () => {
   const words = {
     title: '“Büro” 👍',

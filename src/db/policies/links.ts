@@ -3,7 +3,7 @@ import type { Database } from '#db/connection.ts';
 import { startOfOfficeDay } from '#domain/office/office-hours.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 
-/** @returns the checksum that the database stores instead of a link's token */
+/** @returns the SHA-256 checksum in hexadecimal that the database stores instead of a token */
 export const tokenHashOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
@@ -21,8 +21,8 @@ export interface NewLink {
 
 /**
  * Adds links, in the caller's transaction.
- * @returns their tokens in the same order: 256 random bits in 43 characters, which are stored
- * nowhere but in the emails
+ * @returns the links' tokens in the same order: 256 random bits in 43 characters. The caller stores
+ * a token only in the `secretLink` of the email with the link, until the email is sent.
  */
 export async function insertLinks(db: Database, links: NewLink[], now: Date): Promise<string[]> {
   if (links.length === 0) return [];
@@ -36,8 +36,8 @@ export async function insertLinks(db: Database, links: NewLink[], now: Date): Pr
         requestId,
         address,
         createdAt: now.toISOString(),
-        // Count from today if the due day has passed, so that the link in a late reminder works
-        // too.
+        // Count the days from today if the due day has passed, so that the link in a late reminder
+        // works too.
         expiresAt: startOfOfficeDay(dueOn < today ? today : dueOn, daysAfterDue + 1),
       })),
     )

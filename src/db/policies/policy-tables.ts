@@ -28,17 +28,18 @@ export interface PolicyVersionsTable {
 }
 
 /**
- * The requests to agents to confirm a policy. An agent has at most one open request for a policy.
+ * The requests to agents to confirm a policy. An agent has at most one open request for a policy. A
+ * trigger refuses deletions unless the policy, the version or the agent is deleted.
  */
 export interface PolicyRequestsTable {
   id: string;
   policyId: string;
   agentId: string;
-  /** The version that was newest when the request was opened. */
+  /** The policy's newest version at the time when the request was opened. */
   versionId: string;
   dueOn: CalendarDate;
   createdAt: Instant;
-  /** The time when the last email was queued; null until the first one is. */
+  /** The time when the last email was queued; null until the first email is queued. */
   lastSentAt: Instant | null;
   sentCount: Generated<number>;
   /**
@@ -52,7 +53,7 @@ export interface PolicyRequestsTable {
   closedBy: string | null;
 }
 
-/** The links in the emails of requests. The token itself is only in the email. */
+/** The links in the emails about requests. The token of a link is only in the email. */
 export interface PolicyLinksTable {
   /** The SHA-256 checksum of the token in hexadecimal. */
   tokenHash: string;
@@ -65,13 +66,13 @@ export interface PolicyLinksTable {
 }
 
 /**
- * The confirmations of agents. A trigger refuses updates, and refuses deletions unless the request
- * is deleted.
+ * The confirmations of agents. A trigger refuses updates, and refuses deletions unless the request,
+ * the version or the agent is deleted.
  */
 export interface PolicyConfirmationsTable {
   id: string;
   requestId: string;
-  /** The version whose words were shown. */
+  /** The version whose words the agent read. */
   versionId: string;
   agentId: string;
   confirmedAt: Instant;
@@ -89,7 +90,7 @@ export interface PolicyConfirmationsTable {
    * The date on a confirmation that was signed on paper; null for a confirmation through a link.
    */
   paperOn: CalendarDate | null;
-  /** The administrator who recorded a confirmation on paper. */
+  /** The administrator who recorded a confirmation on paper; null for one through a link. */
   recordedBy: string | null;
   note: string | null;
 }

@@ -3,7 +3,7 @@ import type { Database } from '#db/connection.ts';
 import { selectCurrentVersions } from './versions.ts';
 import type { ReaderCounts, ReaderState } from '#domain/policies/readers.ts';
 
-/** Limits the policies and agents whose states are read. Undefined means all of them. */
+/** The policies and the agents whose states are read. Undefined means all of them. */
 export interface ReaderScope {
   policyIds?: string[];
   agentIds?: string[];
@@ -95,13 +95,16 @@ export const selectReaders = (db: Database, scope: ReaderScope, today: string) =
     ]);
 
 /**
- * Whether a row of `selectReaders` is in the list of a state. The list of `open` also contains the
- * overdue readers.
+ * Returns the SQL condition that a row of `selectReaders` is in the list of a state. The list of
+ * "open" also contains the overdue readers.
  */
 export const isInState = (state: ReaderState) =>
   state === 'open' ? sql<SqlBool>`state in ('open', 'overdue')` : sql<SqlBool>`state = ${state}`;
 
-/** Counts the readers of a policy by state, in one query. */
+/**
+ * Counts the readers of a policy in one query: the active ones, those of them who confirmed, and
+ * all readers in the list of each state.
+ */
 export async function countReaders(
   db: Database,
   policyId: string,
@@ -129,9 +132,9 @@ export async function countReaders(
 }
 
 /**
- * Selects the ids of the active policies that have overdue readers, or that ask for confirmations
- * and have readers who were not asked. It finds what `selectReaders` finds, without reading each
- * agent for each policy.
+ * Selects the ids of the active policies that have active readers in a state: "overdue", or
+ * "not_asked" if the policy asks for confirmations. The result agrees with `selectReaders`, but the
+ * query does not read each agent for each policy.
  */
 export function selectPoliciesWith(
   db: Database,

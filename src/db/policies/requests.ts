@@ -19,14 +19,15 @@ interface NewRequests {
   policyId: string;
   /** The policy's newest version. */
   versionId: string;
-  /** All active agents, or the active ones among these ids. */
+  /** "active" for all active agents, or ids of agents, of whom only the active ones are asked. */
   agents: 'active' | readonly string[];
   dueOn: string;
 }
 
 /**
- * Lists active agents, and locks them until the transaction ends, so that a simultaneous
- * deactivation also closes the requests that the caller opens.
+ * Returns the ids of active agents, and on PostgreSQL locks these agents until the transaction
+ * ends, so that a simultaneous deactivation waits and then also closes the requests that the caller
+ * opens.
  */
 async function lockActiveAgents(db: Database, ids?: readonly string[]): Promise<string[]> {
   const rows = await db
@@ -82,14 +83,15 @@ export async function openRequests(
   return opened;
 }
 
-/** Closes the open requests of a policy or of an agent, in the caller's transaction. */
+/** Closes all open requests of a policy or of an agent, in the caller's transaction. */
 export async function closeOpenRequests(
   db: Database,
   of: { policyId: string } | { agentId: string },
   as: RequestEnd,
   now: Date,
 ): Promise<void> {
-  // Lock agents before requests, and always in the same order, so that changes cannot deadlock.
+  // Lock the agents before the requests, and always in the order of their ids, so that simultaneous
+  // changes cannot deadlock.
   if ('policyId' in of) await lockActiveAgents(db);
   await db
     .updateTable('policyRequests')
@@ -102,7 +104,7 @@ export async function closeOpenRequests(
 export interface RequestClosing {
   as: RequestEnd;
   reason?: string;
-  /** The administrator's username. */
+  /** The username of the administrator who closes the request. */
   by?: string;
 }
 
@@ -137,7 +139,7 @@ export async function closeRequest(
  * requests whose next email is already due, and those whose last email is more recent than
  * `reminderPauseHours` and did not fail. A scheduled job queues the emails. The caller must wake it
  * after the commit, because the emails would otherwise wait up to a minute.
- * @returns the number of emails that are due
+ * @returns the number of requests whose next email became due
  */
 export async function remindRequests(
   db: Database,

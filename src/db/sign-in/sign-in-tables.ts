@@ -13,11 +13,11 @@ export interface SessionsTable {
   userAgent: string | null;
   createdAt: Instant;
   lastSeenAt: Instant;
-  /** How the administrator signed in. A role may require a second factor: see SECOND_FACTOR. */
+  /** The method with which the administrator signed in, such as a password or a passkey. */
   method: Generated<SignInMethod>;
   /**
-   * The last time the administrator proved who they are, by signing in or by confirming before a
-   * dangerous call.
+   * The last time that the administrator proved their identity, by signing in or by confirming it
+   * before a dangerous call.
    */
   confirmedAt: Generated<Instant>;
 }
@@ -33,7 +33,7 @@ export interface PasskeysTable {
   counter: number;
   /** A JSON list of WebAuthn's transports, such as ["internal"]. */
   transports: string | null;
-  /** Whether the passkey is copied between devices, such as by iCloud. */
+  /** Whether a service such as iCloud copies the passkey between devices. */
   isSynced: boolean;
   /** The host name for which the passkey was made. It works for no other. */
   rpId: string;
@@ -47,7 +47,7 @@ export interface AuthenticatorAppsTable {
   adminUserId: string;
   /** The app's key, encrypted. */
   sealedKey: string;
-  /** The time step of the last accepted code, so that each code works once. */
+  /** The time step of the last accepted code. It is stored so that each code works only once. */
   lastStep: number;
   createdAt: Instant;
   lastUsedAt: Instant | null;
@@ -61,21 +61,24 @@ interface RecoveryCodesTable {
   createdAt: Instant;
 }
 
-/** Sign-ins whose password was right and that need one more step. They expire after ten minutes. */
+/** Sign-ins with a correct password that need one more step. They expire after ten minutes. */
 export interface PendingSignInsTable {
   /** The SHA-256 checksum of the cookie's token in hexadecimal. */
   tokenHash: string;
   adminUserId: string;
-  /** The stored hash that the password was compared with. */
+  /** The administrator's password hash with which the typed password was compared. */
   passwordHash: string;
-  /** `confirm`: prove a factor of the account. `enroll`: set up the first one. */
+  /** "confirm" means to use a second factor, and "enroll" means to set up the first one. */
   step: 'confirm' | 'enroll';
   /** The number of wrong codes so far. The sign-in ends with the fifth one. */
   wrongCodes: Generated<number>;
   createdAt: Instant;
 }
 
-/** Authenticator apps whose first code has not been entered yet. They expire after ten minutes. */
+/**
+ * Authenticator apps that are being set up and whose first code was not entered yet. They expire
+ * after ten minutes.
+ */
 interface AuthenticatorAppSetupsTable {
   /** The id of a session, or the token hash of a pending sign-in. */
   boundTo: string;
@@ -84,7 +87,10 @@ interface AuthenticatorAppSetupsTable {
   createdAt: Instant;
 }
 
-/** Challenges that were sent to browsers and not answered yet. They expire after five minutes. */
+/**
+ * The random challenges for passkeys that were sent to browsers and not answered yet. They expire
+ * after five minutes.
+ */
 export interface PasskeyChallengesTable {
   /** The SHA-256 checksum of the challenge in hexadecimal. */
   challengeHash: string;
@@ -99,7 +105,7 @@ interface SignInLinksTable {
   adminUserId: string;
   /** The SHA-256 checksum of the link's token in hexadecimal. */
   tokenHash: string;
-  /** The username of the super admin who made the link. Null for the server and its commands. */
+  /** The username of the super admin who made the link; null if the server or a command made it. */
   createdBy: string | null;
   createdAt: Instant;
   expiresAt: Instant;

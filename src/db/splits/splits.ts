@@ -57,8 +57,8 @@ async function timeAfterOthers(db: Database, agentId: string, now: Date) {
 }
 
 /**
- * Adds a row to an agent's split history. Call this after locking the agent, and call
- * `settleSplits` afterwards.
+ * Adds a row to an agent's split history. Call this after locking the agent. Call `settleSplits`
+ * afterwards, unless the agent's current split is already that of the new row.
  */
 export async function insertSplit(db: Database, split: NewSplit, now: Date): Promise<StoredSplit> {
   const createdAt = await timeAfterOthers(db, split.agentId, now);
@@ -70,8 +70,8 @@ export async function insertSplit(db: Database, split: NewSplit, now: Date): Pro
 }
 
 /**
- * Selects the id of the commission split that applies on a day. This is a subquery: the outer query
- * selects from `agents`.
+ * Selects the id of the row of the split history that applies on a day. This is a subquery: the
+ * outer query must select from or update `agents`.
  */
 export const rowOn = (db: Database, day: string) =>
   db
@@ -92,7 +92,7 @@ export const selectUnsettled = (db: Database, day: string) =>
     .innerJoin('commissionSplits', (join) => join.on('commissionSplits.id', '=', rowOn(db, day)))
     .whereRef('agents.commissionSplit', '<>', 'commissionSplits.split');
 
-/** A split that was stored as the agent's current one. */
+/** A change of an agent's current split: the split before and after, and its first day. */
 export interface SettledSplit {
   agentId: string;
   agentName: string;
@@ -102,10 +102,11 @@ export interface SettledSplit {
 }
 
 /**
- * Stores the split that applies today, in the office's time zone, as the agent's current split, by
- * which lists sort. An agent whose current split changes gets a new version, so that an edit that
- * began before is refused. Every change of a split history calls this function in its own
- * transaction.
+ * Stores the split that applies today, in the office's time zone, as the current split of each
+ * agent, by which lists sort. An agent whose current split changes gets a new version, so that an
+ * edit that began before is refused. Call this in the transaction of each change of a split
+ * history, and when a planned split is due.
+ * @returns the agents whose current split changed
  */
 export async function settleSplits(
   db: Database,

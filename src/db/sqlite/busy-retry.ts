@@ -8,17 +8,18 @@ import {
 import { isSqliteBusy } from '#db/errors.ts';
 
 /**
- * The pause between two attempts to get the lock. SQLite's built-in waiting is not used, because
- * its pauses grow: a process that tries more often could then get the lock every time.
+ * The pause between two attempts to get the lock. All processes pause equally long, because
+ * otherwise a process that tries more often could get the lock every time. SQLite's built-in
+ * waiting has pauses that become longer.
  */
 const retryMilliseconds = 2;
 /**
- * A statement that finds the database locked starts a new timeout if the last statement that found
- * it locked was longer ago than this.
+ * If the database was last found locked longer ago than this, a statement that finds it locked
+ * starts a new timeout. A successful write also ends the old timeout.
  */
 const newLockMilliseconds = 1000;
 
-/** How long another process may hold the lock before statements fail. */
+/** The time for which another process may hold the lock before waiting statements fail. */
 export const busyTimeoutMilliseconds = 5000;
 
 const isRead = ({ sql }: CompiledQuery) => /^(select|with)\b/i.test(sql);

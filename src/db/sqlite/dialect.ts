@@ -14,7 +14,8 @@ type Convert = (value: unknown) => unknown;
 
 /**
  * Returns functions that convert booleans and decimals, which SQLite stores as numbers, to the
- * values that PostgreSQL returns. There is one function for each such column of the result.
+ * values that the PostgreSQL driver returns, such as true and "70.00". There is one function for
+ * each such column of the statement's result.
  */
 function conversionsOf(statement: StatementSync): [column: string, Convert][] {
   return statement.columns().flatMap(({ name, type }): [string, Convert][] => {
@@ -43,14 +44,12 @@ function adaptStatement(statement: StatementSync) {
   };
 }
 
-/**
- * The maximum number of statements that stay prepared. The server uses a few dozen; only scripts
- * use more.
- */
+/** The maximum number of statements that stay prepared. At this number, all of them are dropped. */
 const maxPreparedStatements = 200;
 
 /**
- * Prepares each statement once, because preparing most statements takes longer than running them.
+ * Returns a function that prepares each SQL text only once, because preparing most statements takes
+ * longer than running them.
  */
 function createPrepare(database: DatabaseSync) {
   const kept = new Map<string, ReturnType<typeof adaptStatement>>();
@@ -65,7 +64,7 @@ function createPrepare(database: DatabaseSync) {
   };
 }
 
-/** Runs `create`, and ignores its failure if the path exists. */
+/** Runs `create`, and ignores its error if the path exists afterwards. */
 function ensureExists(path: string, create: () => void) {
   try {
     create();
@@ -75,9 +74,9 @@ function ensureExists(path: string, create: () => void) {
 }
 
 /**
- * Creates the file and its folder if they are missing, so that only this user can read them. SQLite
- * gives its other files the same permissions. The folder's parents are not created, so that a
- * mistyped path fails.
+ * Creates the file and its folder if they are missing, so that only this process's user can read
+ * them. SQLite gives its other files, such as the write-ahead log, the same permissions. The parent
+ * of the folder is not created, so that a mistyped path fails.
  */
 function ensurePrivateFile(file: string) {
   const folder = dirname(file);
@@ -86,8 +85,8 @@ function ensurePrivateFile(file: string) {
 }
 
 /**
- * Turns on the write-ahead log, and retries while another process opens the same new file. Blocking
- * the process is fine here, because it serves no requests yet.
+ * Turns on the write-ahead log, and retries for up to 5 seconds while another process has the file
+ * locked. Blocking this process is acceptable here, because it serves no requests yet.
  */
 function useWriteAheadLog(database: DatabaseSync) {
   const deadline = Date.now() + busyTimeoutMilliseconds;
@@ -102,8 +101,8 @@ function useWriteAheadLog(database: DatabaseSync) {
 }
 
 /**
- * Refuses a read-only file, because SQLite opens it without an error and a server that cannot write
- * should not start.
+ * Throws for a read-only file, because SQLite opens such a file without an error, and a server that
+ * cannot write should not start.
  */
 function requireWritable(database: DatabaseSync) {
   try {
@@ -124,7 +123,8 @@ function toSqlite(sql: string, isTransaction: boolean) {
 }
 
 /**
- * Opens the database. `secure_delete` overwrites deleted data, because people may ask for erasure.
+ * Opens the database. `secure_delete` overwrites deleted data, because people may ask the brokerage
+ * to erase their data.
  * @param file the database's path, or ":memory:"
  */
 function openFile(file: string): SqliteDatabase {

@@ -2,9 +2,9 @@ import { SqliteAdapter, sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 
 /**
- * Moves SQLite's write-ahead log into the database file and empties it, because deleted personal
- * data would otherwise stay in the log until many more writes have followed. SQLite skips this
- * while another process reads.
+ * Moves SQLite's write-ahead log into the database file and empties the log, because deleted
+ * personal data would otherwise stay in it until many more writes have followed. SQLite cannot
+ * empty the log while another process reads. Does nothing on PostgreSQL.
  */
 export async function truncateWal(db: Database): Promise<void> {
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return;

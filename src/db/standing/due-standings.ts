@@ -18,8 +18,9 @@ interface Due {
 type StoredStanding = Selectable<CeStandingsTable>;
 
 /**
- * Locks the next agents whose standings must be computed. `whenLocked` says whether to skip agents
- * that other transactions have locked, or to wait for them.
+ * Returns the ids of the next agents, after the id `after`, whose standings must be computed. On
+ * PostgreSQL, locks these agents. `whenLocked` says whether to skip agents that other transactions
+ * have locked, or to wait for them.
  */
 async function lockDueAgents(
   db: Database,
@@ -47,7 +48,7 @@ async function lockDueAgents(
   return agents.map(({ id }) => id);
 }
 
-/** Whether two standings are equal, except for the time of their computation. */
+/** Returns whether two standings are equal, except for the time of their computation. */
 const isSame = (stored: StoredStanding, computed: StandingRow) =>
   Object.entries(stored).every(
     ([name, value]) => name === 'computedAt' || value === computed[name as keyof StandingRow],
@@ -55,7 +56,7 @@ const isSame = (stored: StoredStanding, computed: StandingRow) =>
 
 /**
  * Finds the stored standings that are wrong: they differ from the computed ones, although the day
- * on which they change without an edit (`changesOn`) has not come.
+ * on which they can change without an edit (`changesOn`) has not come.
  */
 async function findWrong(db: Database, computed: StandingRow[], now: Date) {
   const byAgent = new Map(computed.map((row) => [row.agentId, row]));
@@ -72,7 +73,10 @@ async function findWrong(db: Database, computed: StandingRow[], now: Date) {
   });
 }
 
-/** Computes the standings of all due agents once, 200 agents in each transaction. */
+/**
+ * Computes the standings of all due agents once, at most 200 agents in each transaction.
+ * @yields after each transaction, the stored standings that were wrong (see `findWrong`)
+ */
 async function* recomputeOnce(
   db: Database,
   due: Due,
@@ -95,10 +99,10 @@ async function* recomputeOnce(
 }
 
 /**
- * Computes the standings that are missing or out of date. The database tells which ones these are,
- * so several instances share the work, and the next call continues after a process was killed.
- * Agents that another transaction has locked come last, because that transaction usually computes
- * their standings, but not always.
+ * Computes the standings that are missing or out of date. The rows of the database show which ones
+ * these are, so several instances share the work, and if a process is killed, the next call
+ * continues. Agents that another transaction has locked come last, because that transaction usually
+ * computes their standings, but not always.
  * @yields after each transaction, the stored standings that were wrong (see `findWrong`)
  */
 export async function* recomputeStandings(

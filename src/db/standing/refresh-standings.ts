@@ -10,8 +10,9 @@ import type { CeStandingsTable } from './standing-tables.ts';
 export type StandingRow = Required<Insertable<CeStandingsTable>>;
 
 /**
- * Locks agents until the transaction ends, always in the same order. Two changes of one agent's
- * records then compute the standing one after the other, and the second one sees both changes.
+ * On PostgreSQL, locks agents until the transaction ends, always in the order of their ids. Two
+ * changes of one agent's records then compute the standing one after the other, and the second one
+ * sees both changes.
  */
 export async function lockAgents(db: Database, agentIds: string[]): Promise<void> {
   if (agentIds.length === 0 || !locksRows(db)) return;
@@ -68,7 +69,7 @@ export async function computeStandings(
   );
 }
 
-/** Stores computed standings in the place of the earlier ones. */
+/** Stores computed standings. They replace the earlier standings of the same agents. */
 export async function storeStandings(db: Database, rows: StandingRow[]): Promise<void> {
   if (rows.length === 0) return;
   const { agentId: _, ...columns } = rows[0] as StandingRow;
@@ -92,9 +93,8 @@ export async function storeStandings(db: Database, rows: StandingRow[]): Promise
 
 /**
  * Computes the standings of agents again and stores them. Every change of a license, a license
- * number, an education record or an exemption calls this function in its own transaction, once for
- * all agents whose standings change: the number of statements does not depend on the number of
- * agents.
+ * number, an education record or an exemption calls this function in its own transaction. The
+ * number of statements does not depend on the number of agents.
  */
 export async function refreshStandings(
   transaction: Database,

@@ -11,7 +11,10 @@ const toRule = ({ licenseTypes, ...row }: Selectable<CeRulesTable>): CeRule => (
   licenseTypes: licenseTypes === '' ? [] : (licenseTypes.split(',') as LicenseType[]),
 });
 
-/** Reads the requirements of the product and those that the office added, oldest first. */
+/**
+ * Reads the rules: those that come with the product, and after them those that super admins added,
+ * oldest first.
+ */
 export async function readRules(db: Database): Promise<CeRule[]> {
   const rows = await db
     .selectFrom('ceRules')
@@ -23,9 +26,9 @@ export async function readRules(db: Database): Promise<CeRule[]> {
 }
 
 /**
- * Adds a requirement of the office, and marks every standing to be computed again. Locks all agents
- * until the transaction ends: a standing that another transaction computes is then either marked
- * here, or computed afterwards with this requirement.
+ * Adds a rule, and marks every standing to be computed again. On PostgreSQL, locks all agents until
+ * the transaction ends: a standing that another transaction computes is then either marked here, or
+ * computed afterwards with this rule.
  */
 export async function insertRule(
   transaction: Database,

@@ -10,9 +10,7 @@ export interface StandingInputs {
   exemptions: Exemption[];
 }
 
-/**
- * Reads the licenses of agents. An agent without a license row gets a license with empty fields.
- */
+/** Reads the licenses of agents. For an agent without a license row, all fields are null. */
 const readLicenses = (db: Database, agentIds: string[]): Promise<License[]> =>
   db
     .selectFrom('agents')

@@ -8,7 +8,7 @@ import type { ColumnType } from 'kysely';
 type Hours = ColumnType<string, string | undefined, string>;
 type NullableDecimal = ColumnType<string | null, string | null | undefined, string | null>;
 
-/** The facts of an agent's license. The row is created with the agent. */
+/** The facts of each agent's license. The row is created with the agent. */
 export interface AgentLicensesTable {
   agentId: string;
   licenseType: LicenseType | null;
@@ -24,7 +24,7 @@ export interface AgentLicensesTable {
   updatedAt: Instant;
 }
 
-/** Exemptions of agents. A trigger refuses every edit except the end of an exemption. */
+/** Exemptions of agents. A trigger refuses every update except the one that ends an exemption. */
 export interface CeExemptionsTable {
   id: string;
   agentId: string;
@@ -42,17 +42,14 @@ export interface CeExemptionsTable {
 }
 
 /**
- * The requirements that the office added. The product's own are `shippedRules`. Triggers refuse
- * updates and deletions.
+ * The rules that super admins added. Those that come with the product are in `shippedRules`.
+ * Triggers refuse updates and deletions.
  */
 export interface CeRulesTable {
   id: string;
   code: string;
   label: string;
-  /**
-   * The license types that the requirement is for, separated by commas. An empty text means all
-   * types.
-   */
+  /** The license types that the rule is for, separated by commas. An empty text means all types. */
   licenseTypes: string;
   measure: Measure;
   hours: Decimal;
@@ -71,7 +68,10 @@ export interface CeRulesTable {
   createdAt: Instant;
 }
 
-/** The standing of each agent, as `standingOf` computed it last. Lists and counts read it. */
+/**
+ * The standing of each agent, as `standingOf` computed it last. It is stored so that lists can
+ * filter, sort and count by it.
+ */
 export interface CeStandingsTable {
   agentId: string;
   outcome: Outcome;
@@ -80,8 +80,8 @@ export interface CeStandingsTable {
   nextDeadlineOn: CalendarDate | null;
   postDueOn: CalendarDate | null;
   /**
-   * The next day on which the standing changes without an edit, for example because an exemption
-   * ends.
+   * The next day on which the standing can change without an edit, for example because an exemption
+   * ends. A standing whose day has come must be computed again.
    */
   changesOn: CalendarDate | null;
   needed: Hours;
@@ -93,8 +93,8 @@ export interface CeStandingsTable {
   lawPending: Hours;
   lawToTake: Hours;
   /**
-   * This column and the next three contain JSON arrays of codes: of missing facts, of unmet
-   * requirements (`watched`, `realtorMissing`) and of alerts.
+   * This column and the next three contain JSON arrays of codes: of missing facts, of requirements
+   * for which the agent must still take hours (`watched`, `realtorMissing`), and of alerts.
    */
   missing: string;
   watched: string;

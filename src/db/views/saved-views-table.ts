@@ -1,7 +1,7 @@
 import type { Instant } from '#db/column-types.ts';
 import type { ViewList } from '#domain/views/saved-views.ts';
 
-/** Each row has the filters of a list that an administrator saved under a name. */
+/** Saved views. Each row has the filters of a list that an administrator saved under a name. */
 export interface SavedViewsTable {
   id: string;
   adminUserId: string;

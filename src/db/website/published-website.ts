@@ -24,9 +24,10 @@ interface PublishedRow {
 }
 
 /**
+ * Reads the stored content of a published version.
  * @param onWrongColor called for each color field whose stored value is not a color and is replaced
- * by an empty one
- * @throws UnreadablePartError with the part's name and the version's number
+ * by an empty text
+ * @throws UnreadablePartError whose message has the part's name and the version's number
  */
 export function readVersion(
   { part, number, format, content }: PublishedRow,
@@ -54,8 +55,8 @@ export async function readPublishedNumbers(db: Database): Promise<PublishedNumbe
 export interface ReadWebsite extends PublishedWebsite {
   numbers: PublishedNumbers;
   /**
-   * The fields whose stored value is not a color. They are emptied, so that the shipped color is
-   * shown.
+   * The color fields whose stored value is not a color, such as "look.colors.main". They are read
+   * as empty, so that the shipped color is shown.
    */
   wrongColors: string[];
 }
@@ -63,7 +64,8 @@ export interface ReadWebsite extends PublishedWebsite {
 /**
  * Reads what visitors see: the published version of each part of the website. A part without a
  * published version has the words that the product ships with.
- * @throws UnreadablePartError if a part was published by a newer release
+ * @throws UnreadablePartError if this release cannot read a part, for example because a newer
+ * release published it
  */
 export async function readPublishedWebsite(db: Database): Promise<ReadWebsite> {
   const rows = await db

@@ -27,7 +27,7 @@ async function readAgentWords(db: Database): Promise<AgentWords[]> {
   }));
 }
 
-/** Reads the reviews of each claim or text, newest first. */
+/** Reads all reviews, newest first, grouped by the claim or text that they are about. */
 async function readReviews(db: Database): Promise<Map<string, Review[]>> {
   const rows = await db
     .selectFrom('advertisingReviews')

@@ -5,7 +5,10 @@ import { picturesNamedIn } from '#domain/website/pictures/picture-fields.ts';
 import type { Database } from '#db/connection.ts';
 import type { WebsitePicturesTable } from './website-tables.ts';
 
-/** The columns of a picture, except the bytes of the picture before it was cropped (`master`). */
+/**
+ * The columns of a picture that the site and the back office need. They leave out the bytes of the
+ * picture before it was cropped (`master`).
+ */
 export const pictureColumns = [
   'id',
   'shape',

@@ -12,12 +12,12 @@ export interface WebsitePartsTable {
   part: PartId;
   /** The number of the version that visitors read, or 0 for the shipped words. */
   published: Generated<number>;
-  /** The unpublished content as JSON. */
+  /** The unpublished content as JSON; null if there is no draft. */
   draft: string | null;
   draftFormat: number | null;
-  /** The version increases when a draft is saved, discarded or published. */
+  /** The version increases when the draft is saved or discarded, and when the part is published. */
   version: Version;
-  /** The time of the draft, and its author's name. */
+  /** The time when the draft was last saved, and the author's name; null if there is no draft. */
   updatedAt: Instant | null;
   updatedByName: string | null;
 }
@@ -38,7 +38,7 @@ export interface WebsiteVersionsTable {
   publishedAt: Instant;
   publishedByName: string;
   publisherTitle: string | null;
-  /** The number of the earlier version whose content was published again. */
+  /** The number of the earlier version whose content was published again, or null. */
   restoredFrom: number | null;
 }
 
@@ -81,9 +81,12 @@ export interface WebsitePicturesTable {
   createdByName: string;
   /** The time of the upload, or the last time that a draft with this picture was saved. */
   usedAt: Instant;
-  /** Null until visitors may see the picture. */
+  /** The time when the picture was first published; null before that. */
   publishedAt: Instant | null;
-  /** The picture before it was cropped: PNG for the brand mark (the logo), JPEG for all others. */
+  /**
+   * The picture before it was cropped: PNG for the brand mark (the logo), JPEG for all others. Null
+   * after it was deleted because the picture was no longer used.
+   */
   master: Uint8Array | null;
 }
 

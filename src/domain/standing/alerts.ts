@@ -18,7 +18,7 @@ export function alertsOf(
 interface AlertFacts {
   /** Whether the agent is active in this office. */
   isActive: boolean;
-  /** The value of `PostLicense.lapsesOn`, a year after the first license. */
+  /** The value of `PostLicense.lapsesOn`; null leaves the date out of the sentence. */
   lapsesOn: string | null;
 }
 
@@ -31,9 +31,9 @@ export function alertSentence(code: AlertCode, { isActive, lapsesOn }: AlertFact
 }
 
 /**
- * Whether a license number suggests an exemption. The Georgia Real Estate Commission (GREC)
- * requires no hours for licenses with numbers below 100,000. A number with letters suggests no
- * exemption.
+ * Returns whether a license number is a whole number below 100,000 and so suggests an exemption:
+ * the Georgia Real Estate Commission (GREC) requires no hours of continuing education for such
+ * licenses. A number with letters or punctuation suggests no exemption.
  */
 export function isNumberBelow100000(licenseNumber: string | null): boolean {
   const digits = /^\s*(\d+)\s*$/.exec(licenseNumber ?? '')?.[1];

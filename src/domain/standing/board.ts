@@ -4,8 +4,8 @@ import { licenseTypes, type LicenseType } from './licenses.ts';
 import type { AlertCode, MissingFact, Standing } from './standing.ts';
 
 /**
- * The states by which the list of all standings (the board) groups agents, most urgent first.
- * "overdue" is not stored: it means that the next deadline has passed.
+ * The states by which the list of all standings (the board) counts and filters agents. "overdue" is
+ * not stored: it means that the next deadline has passed. All other states are stored outcomes.
  */
 export const standingStates = [
   'overdue',
@@ -31,7 +31,8 @@ export const standingStateLabels: Record<StandingState, string> = {
 };
 
 /**
- * The number of days before the next deadline in which agents who are short of hours need attention.
+ * An agent who is short of hours is shown as urgent from this number of days before the next
+ * deadline.
  */
 export const dueSoonDays = 120;
 
@@ -42,33 +43,33 @@ export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hour
   state: choiceFilter(standingStates),
   type: choiceFilter(licenseTypes.values),
   /**
-   * "past" finds agents whose next deadline has passed; a number finds those whose next deadline is
-   * within this number of days from today.
+   * "past" finds agents whose next deadline has passed. A number finds agents whose next deadline
+   * is today or at most this number of days ahead.
    */
   due: choiceFilter(dueFilters),
-  /** Finds agents whose REALTOR training is missing or complete. */
+  /**
+   * "missing" finds agents who lack REALTOR training. "complete" finds REALTOR members who lack
+   * none.
+   */
   realtor: choiceFilter(['missing', 'complete']),
   /**
-   * Finds agents whose hours at GREC differ from the verified hours here, or whose license does not
-   * allow brokerage, such as an inactive one.
+   * "grec" finds agents whose hours at GREC differ from the verified hours here. "brokerage" finds
+   * agents with an alert, such as that of an inactive license.
    */
   check: choiceFilter(['grec', 'brokerage']),
 });
 export type StandingQuery = z.output<typeof standingQuery>;
 
 /**
- * The counts of active agents. Each count is the number of rows that the board shows with the
- * matching filter.
+ * The counts of active agents on the board. Each count is the number of rows that the board shows
+ * with the filters of that count.
  */
 export interface StandingSummary {
   /** The office's day for which the agents are counted. */
   asOf: string;
   total: number;
   states: Record<StandingState, number>;
-  /**
-   * The number of agents whose hours are short and whose next deadline is at most `dueSoonDays`
-   * ahead.
-   */
+  /** The number of agents in the state "short" whose next deadline is within `dueSoonDays` days. */
   shortAndDueSoon: number;
 }
 
@@ -94,9 +95,9 @@ export interface ListedStanding {
   lawToTake: string;
   postDueOn: string | null;
   missing: MissingFact[];
-  /** The codes of the unmet requirements that are shown but do not change the standing. */
+  /** The codes of the watched requirements for which the agent must still take hours. */
   watched: string[];
-  /** The codes of the missing REALTOR training. */
+  /** The codes of the REALTOR requirements for which the agent must still take hours. */
   realtorMissing: string[];
   grecDifference: string | null;
   alerts: AlertCode[];
@@ -105,8 +106,8 @@ export interface ListedStanding {
 }
 
 /**
- * Returns the state that the board shows. The stored outcome does not depend on the current date,
- * so "overdue" is derived here from the next deadline and today.
+ * Returns the state that the board shows: "overdue" if the next deadline is before today, or else
+ * the outcome.
  */
 export const stateOf = (
   { outcome, nextDeadlineOn }: Pick<Standing, 'outcome' | 'nextDeadlineOn'>,

@@ -13,7 +13,7 @@ import type { Standing, StandingRecord } from './standing.ts';
 const cardPeriods = ['current', 'previous'] as const;
 export type CardPeriod = (typeof cardPeriods)[number];
 
-/** The query parameters of an agent's standing. */
+/** The query parameters of the request for an agent's standing. */
 export const cardQuery = z.object({
   period: z._default(z.enum(cardPeriods, 'Must be current or previous'), 'current'),
   /** The day for which the standing is computed; today if it is missing. */
@@ -23,7 +23,7 @@ export const cardQuery = z.object({
 /** An education record on the card. */
 export interface CardRecord extends StandingRecord {
   certificateNumber: string | null;
-  /** The version for If-Match when the office decides about the record's credit. */
+  /** The version to send as If-Match when the office decides whether the record counts. */
   version: number;
 }
 
@@ -39,17 +39,20 @@ export interface StandingFacts {
   today: string;
 }
 
-/** The answer to the call for an agent's standing. */
+/** The answer to the request for an agent's standing. */
 export interface StandingCard extends StandingFacts {
   agentName: string;
   standing: Standing;
   /** Whether the standing is computed for a day in the future. */
   isLookingAhead: boolean;
-  /** The renewal period before the license's current one; null if there is none. */
+  /** The renewal period before the license's current one, or null: see `previousPeriodOf`. */
   previousPeriod: Period | null;
 }
 
-/** Returns the renewal period before the license's current one; null if there was none. */
+/**
+ * Returns the renewal period before the license's current one; null if there was none or the
+ * renewal date is unknown.
+ */
 export function previousPeriodOf(license: License): Period | null {
   const { renewalDueOn, firstLicensedOn } = license;
   if (renewalDueOn === null || isFirstRenewal(license)) return null;
@@ -58,9 +61,10 @@ export function previousPeriodOf(license: License): Period | null {
 }
 
 /**
- * Returns the facts of the renewal period that ended on a day, as of that day. The license counts
- * as active, because its current status says nothing about that time. The hours at GREC are left
- * out, because they belong to the current period.
+ * Returns the facts of the renewal period that ended on `dueOn`, as of that day, or as of
+ * `facts.today` if it is earlier. The license counts as active if its status is recorded, because
+ * the current status says nothing about that time. The hours at GREC are left out, because they
+ * belong to the current period.
  */
 export function factsOfPreviousPeriod(facts: StandingFacts, dueOn: string): StandingFacts {
   return {
@@ -80,7 +84,7 @@ export function factsOfPreviousPeriod(facts: StandingFacts, dueOn: string): Stan
 export const standingOfFacts = ({ license, records, exemptions, rules, today }: StandingFacts) =>
   standingOf(license, records, exemptions, rules, today);
 
-/** Returns the next step of a standing, such as "Take 4.50 hours by May 31, 2027." */
+/** Returns the sentence about the agent's next step, such as "Take 4.50 hours by May 31, 2027." */
 export const nextStepOfStanding = (
   standing: Standing,
   { isActive, today }: Pick<StandingFacts, 'isActive' | 'today'>,

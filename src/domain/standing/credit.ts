@@ -4,7 +4,7 @@ import { creditDecisions, type Credit } from './standing.ts';
 
 const longestReason = 1000;
 
-/** The office's decision about the credit of an education record, as the form sends it. */
+/** The office's decision whether an education record counts, and for which topics. */
 export const creditInput = z
   .object({
     decision: z.enum(creditDecisions.values, 'Invalid input'),

@@ -107,7 +107,7 @@ describe('license numbers', () => {
     ['98765', true],
     [' 000101 ', true],
     ['99999', true],
-    // Sources say "above" and "less than" 100,000, so the number itself is not exempt.
+    // GREC exempts only numbers below 100,000.
     ['100000', false],
     ['412345', false],
     ['H-12345', false],

@@ -10,7 +10,10 @@ export const exemptionKinds = choices({
 });
 export type ExemptionKind = (typeof exemptionKinds.values)[number];
 
-/** An exemption from a requirement. It is never edited, but it can be ended once. */
+/**
+ * An agent's exemption from a requirement, or the extension of the post-license course. It is never
+ * edited, but an administrator can end it once.
+ */
 export interface Exemption {
   id: string;
   kind: ExemptionKind;
@@ -18,7 +21,7 @@ export interface Exemption {
   source: string | null;
   startsOn: string;
   endsOn: string | null;
-  /** The new last day of the post-license course, for an extension. */
+  /** The new last day of the post-license course for an extension; null for other kinds. */
   until: string | null;
   createdBy: string;
   createdAt: string;
@@ -41,7 +44,7 @@ export const exemptionInput = z.object({
   kind: z.enum(exemptionKinds.values, 'Invalid input'),
   reason,
   source: optionalText(200),
-  /** The first day; today if it is missing. */
+  /** The first day of the exemption. If it is null, the server uses today. */
   startsOn: optional(calendarDate()),
   endsOn: optional(calendarDate()),
   until: optional(calendarDate()),

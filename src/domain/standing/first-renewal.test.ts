@@ -14,7 +14,7 @@ const extension = exemption('post_license_extension', {
   until: '2027-09-10',
 });
 
-/** The license of test case 20 (`vector: 20`), issued in the first months of the renewal period. */
+/** The license of vector 20, which was issued in the first year of the renewal period. */
 const shortPeriod = {
   ...salesperson,
   firstLicensedOn: '2024-12-10',
@@ -22,7 +22,10 @@ const shortPeriod = {
   postLicenseOn: '2025-02-03',
 };
 
-/** The post-license course is due a year after the first license and counts 9 of the 36 hours. */
+/**
+ * Agents before their first renewal. The post-license course is due a year after the first license
+ * and adds 9 hours to the 36 that are needed.
+ */
 const vectors: Vector[] = [
   {
     vector: 13,
@@ -117,7 +120,7 @@ test('vector 17: an extension moves the deadline, but not the day of the lapse',
 const hours27 = [course('elective', 24, '2027-02-15'), course('license_law', 3, '2027-02-15')];
 
 test.each([
-  // GREC takes a course from one year before the license was issued.
+  // GREC accepts a course that was completed at most one year before the license was issued.
   ['one year before the license', '2025-03-10', 'done', '9.00', 'complete'],
   ['earlier than that', '2025-03-09', 'open', '0.00', 'short'],
   ['on its last day', '2027-03-10', 'done', '9.00', 'complete'],

@@ -1,6 +1,6 @@
 /**
- * Hours of continuing education. They are decimals with two places on the wire and in the database,
- * and integers in hundredths of an hour in computations, so that sums are exact.
+ * Conversions of hours of continuing education. The API and the database use decimals with two
+ * places. Sums use whole hundredths of an hour, so that they are exact.
  */
 
 /** @param hours such as "28.50" @returns such as 2850 */

@@ -6,7 +6,7 @@ import type { License, LicenseInput, RenewalInput } from './licenses.ts';
 /** The error messages, by field name. */
 type Problems = Record<string, string[]>;
 
-/** Returns the problems whose condition is true, by field. */
+/** Returns the messages of the checks whose `isWrong` is truthy, by field name. */
 function problemsOf(checks: [field: string, isWrong: unknown, message: string][]): Problems {
   const problems: Problems = {};
   for (const [field, isWrong, message] of checks) {
@@ -19,8 +19,8 @@ const notYet = 'This date is in the future';
 const isAhead = (day: string | null, today: string) => day !== null && day > today;
 
 /**
- * Returns the problems that the checks of single fields cannot find: fields that contradict each
- * other, fields that are missing although another one needs them, and days after today.
+ * Returns the problems that the schema `licenseFields` cannot find: dates that contradict each
+ * other, dates that are missing although another field requires them, and days after today.
  */
 export function licenseProblems(license: LicenseInput, today: string): Problems {
   const { licenseType, firstLicensedOn: first, renewalDueOn: due, postLicenseOn } = license;
@@ -49,7 +49,7 @@ export function licenseProblems(license: LicenseInput, today: string): Problems 
 
 type Dates = Pick<License, 'firstLicensedOn' | 'renewalDueOn'>;
 
-/** Returns the problems of a renewal of this license. */
+/** Returns the problems of the input when a renewal of this license is recorded. */
 export function renewalProblems(license: Dates, renewal: RenewalInput, today: string): Problems {
   const { firstLicensedOn: first, renewalDueOn: old } = license;
   const { renewedOn, renewalDueOn: due } = renewal;
@@ -65,7 +65,7 @@ export function renewalProblems(license: Dates, renewal: RenewalInput, today: st
   ]);
 }
 
-/** Returns the problems of an exemption for an agent with this license. */
+/** Returns the problems of the input when an exemption is added for an agent with this license. */
 export function exemptionProblems(
   { firstLicensedOn: first }: Pick<License, 'firstLicensedOn'>,
   { kind, startsOn, endsOn, until }: ExemptionInput & { startsOn: string },

@@ -17,8 +17,9 @@ export const licenseStatuses = choices({
 export type LicenseStatus = (typeof licenseStatuses.values)[number];
 
 /**
- * Makes a field optional. Missing, empty and null mean that the office has not recorded it.
- * @param message the message for a value that is refused, if the field itself does not name one
+ * Makes a field optional. A missing, empty or null value becomes null.
+ * @param message the message when zod reports that a value is neither empty nor valid for the
+ * field; without it, zod says "Invalid input"
  */
 export const optional = <Value>(
   field: z.ZodMiniType<Value, string | number | boolean>,
@@ -38,20 +39,23 @@ export const licenseFields = z.object({
   status: optional(z.enum(licenseStatuses.values, 'Invalid input')),
   /** The day on which the agent's first Georgia license was issued. */
   firstLicensedOn: optional(calendarDate()),
-  /** The renewal date that GREC shows. The office enters it; it is never computed. */
+  /** The renewal date that GREC shows. The office enters it, and the server never computes it. */
   renewalDueOn: optional(calendarDate()),
-  /** The day on which the agent completed the 25-hour post-license course. */
+  /** The day on which the agent completed the post-license course. */
   postLicenseOn: optional(calendarDate()),
   postLicenseCertificate: optionalText(100),
   /** Whether the agent is a member of the REALTOR associations; null if it is not recorded. */
   isRealtor: optional(z.boolean('Invalid input')),
   /** The day on which the office looked at GREC's own record of the agent. */
   grecCheckedOn: optional(calendarDate()),
-  /** The hours that GREC's record showed on that day. */
+  /** The hours of continuing education that GREC's record showed on `grecCheckedOn`. */
   grecHours: optional(decimal(hoursMessage, 999.99), hoursMessage),
 });
 
-/** The input of a renewal. Only the audit trail keeps the day of the renewal. */
+/**
+ * The input when a renewal is recorded. The license keeps only the new renewal date, and the day of
+ * the renewal is kept in the audit trail.
+ */
 export const renewalInput = z.object({
   renewedOn: calendarDate(),
   renewalDueOn: calendarDate(),
@@ -80,6 +84,6 @@ export interface License extends LicenseInput {
   id: string;
   /** The number from the agent's form. It is read-only here. */
   licenseNumber: string | null;
-  /** The time of the last edit, ISO 8601 in UTC. */
+  /** The time of the license's last edit, ISO 8601 in UTC. */
   updatedAt: string;
 }

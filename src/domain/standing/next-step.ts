@@ -21,7 +21,7 @@ export type NextStepFacts = Pick<
 > & {
   /** Whether the agent is active in this office. */
   isActive: boolean;
-  /** The last day of the post-license course; null if no course is open. */
+  /** The last day of the post-license course; null if the agent has no course to complete. */
   postDueOn: string | null;
   /** The agent's current exemption from all continuing education; null if not exempt. */
   exemption: Pick<Exemption, 'reason' | 'createdBy' | 'createdAt'> | null;
@@ -46,8 +46,8 @@ function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFact
   const law = isLaw ? `, ${lawToTake} of them license law,` : '';
   const left = toHundredths(needed) - toHundredths(verified) - toHundredths(pending);
   const isExplained = toHundredths(toTake) <= Math.max(left, toHundredths(lawToTake));
-  // If `isExplained` is false, `toTake` is more than the total and license law need, because other
-  // enforced requirements need more. The sentence must then mention their topics.
+  // If `isExplained` is false, another enforced requirement needs more hours than the total and
+  // license law do. The sentence then adds "in the required topics".
   return isExplained ? law : `${law || ','} in the required topics,`;
 }
 
@@ -96,6 +96,9 @@ const sentences: Record<StandingState, (facts: NextStepFacts, today: string) => 
   not_required: ({ isActive }) => alertSentence('inactive_here', { isActive, lapsesOn: null }),
 };
 
-/** @returns the next step, such as "Take 4.50 hours, 3.00 of them license law, by May 31, 2027." */
+/**
+ * @returns the sentence about the next step, such as "Take 4.50 hours, 3.00 of them license law, by
+ * May 31, 2027."
+ */
 export const nextStepOf = (facts: NextStepFacts, today: string): string =>
   sentences[facts.state](facts, today);

@@ -4,15 +4,15 @@ import type { Standing } from './standing.ts';
 
 export type Period = NonNullable<Standing['period']>;
 
-/** Returns the four years that end on the renewal date, the first and the last day included. */
+/** Returns the first and the last day of the four years that end on the renewal date. */
 export const periodOf = (dueOn: string): Period => ({
   from: addDays(addYears(dueOn, -4), 1),
   dueOn,
 });
 
 /**
- * Returns whether the renewal date is that of a salesperson's first renewal. The first renewal is
- * due no later than the fourth calendar year after the license was issued.
+ * Returns whether the renewal date is that of a salesperson's first renewal: its year is at most
+ * four years after the year in which the license was issued. Returns false if a date is unknown.
  */
 export const isFirstRenewal = ({
   licenseType,

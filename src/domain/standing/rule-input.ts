@@ -11,8 +11,8 @@ const isInOrder = (from: string | null, to: string | null) =>
   from === null || to === null || from <= to;
 
 /**
- * Returns the shipped rule with this code. Rules that a super admin adds with the same code have
- * the same label, measure and span.
+ * Returns the rule with this code that comes with the product. The server copies the label, license
+ * types, measure, credit and kind of span from it to each rule that a super admin adds.
  */
 export const findShippedRule = (code: string): CeRule | undefined =>
   shippedRules.find((rule) => rule.code === code);
@@ -20,8 +20,8 @@ export const findShippedRule = (code: string): CeRule | undefined =>
 const hasFixedDates = (code: string) => findShippedRule(code)?.span === 'fixed';
 
 /**
- * A dated rule that a super admin adds. Its code is one of the product's own, because the product
- * cannot count the hours of a requirement that it does not know.
+ * The input when a super admin adds a rule. Its code must be that of a shipped rule, because the
+ * product cannot count the hours of a requirement that it does not know.
  */
 export const ruleInput = z
   .object({

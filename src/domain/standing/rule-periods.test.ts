@@ -4,8 +4,8 @@ import type { CeRule } from './rules.ts';
 import { shippedRules } from './shipped-rules.ts';
 
 /**
- * Returns the shipped rules and newer rules with one code. Each newer rule was created a day after
- * the previous one.
+ * Returns the shipped rules, and a newer rule with this code for each of `rows`. Each newer rule
+ * was created a day after the previous one.
  */
 const withRows = (code: string, ...rows: Partial<CeRule>[]) => [
   ...shippedRules,

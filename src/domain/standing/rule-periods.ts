@@ -1,20 +1,23 @@
 import { addDays, addMonths } from '#domain/calendar.ts';
 import type { CeRule } from './rules.ts';
 
-/** The first and the last day; null without a limit. */
+/**
+ * The first and the last renewal date that a rule covers, or, for a rule with fixed dates, the
+ * first and the last day on which it is in force. Null means that there is no limit.
+ */
 export interface RulePeriod {
   from: string | null;
   to: string | null;
 }
 
 /**
- * The whole period of a rule: the days on which a rule with fixed dates is in force, or the renewal
- * dates that any other rule covers.
+ * Returns the period of a rule before newer rules replace parts of it. A rule with fixed dates has
+ * no last day, because it is in force until a newer rule replaces it.
  */
 const wholePeriodOf = ({ span, spanFrom, dueFrom, dueTo }: CeRule): RulePeriod =>
   span === 'fixed' ? { from: spanFrom, to: null } : { from: dueFrom, to: dueTo };
 
-/** Returns the parts of a period that are outside of `other`. */
+/** Returns the parts of a period that are outside `other`: none, one or two. */
 function without({ from, to }: RulePeriod, other: RulePeriod): RulePeriod[] {
   const isApart =
     (other.from !== null && to !== null && other.from > to) ||
@@ -31,11 +34,11 @@ function without({ from, to }: RulePeriod, other: RulePeriod): RulePeriod[] {
 }
 
 export interface DatedRule extends CeRule {
-  /** The periods in which no newer rule replaces this one. */
+  /** The parts of the rule's period in which no newer rule with the same code replaces it. */
   periods: RulePeriod[];
 }
 
-/** Returns rules with the periods for which they are in force, the newest first. */
+/** Returns each rule with the periods in which no newer rule replaces it, the newest rule first. */
 export function datedRules(rules: CeRule[]): DatedRule[] {
   const newestFirst = rules.toSorted((a, b) =>
     `${a.createdAt} ${a.id}` < `${b.createdAt} ${b.id}` ? 1 : -1,
@@ -50,14 +53,18 @@ export function datedRules(rules: CeRule[]): DatedRule[] {
   });
 }
 
-/** @returns whether a rule is in force for any period and its source was read over a year ago */
+/**
+ * @returns whether newer rules have not fully replaced a rule, and its source was last read over 12
+ * months ago
+ */
 export const isCheckDue = ({ checkedOn, periods }: DatedRule, today: string): boolean =>
   periods.length > 0 && addMonths(checkedOn, 12) < today;
 
 /**
- * Returns the input that confirms a rule: the same rule, whose source was read again on this day.
- * It begins and ends where the rule is in force, so that it changes no other rule's period.
- * @returns undefined if a newer rule replaces the rule or divides its period
+ * Returns the input for a new rule that confirms a rule: it asks for the same, and its source was
+ * read today. Without fixed dates, it covers only the renewal dates that the old rule still covers,
+ * so that it replaces no other rule. With fixed dates, it keeps the old rule's dates.
+ * @returns undefined if newer rules replace the rule or divide its period
  */
 export function confirmationOf({ periods, ...rule }: DatedRule, today: string) {
   const [period, ...others] = periods;

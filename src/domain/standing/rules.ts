@@ -1,7 +1,7 @@
 import { choices } from '#domain/fields.ts';
 import type { LicenseType } from './licenses.ts';
 
-/** The hours that a rule counts. */
+/** The kinds of hours that a rule can count. */
 export const measures = choices({
   total: 'All hours',
   license_law: 'License law',
@@ -13,21 +13,21 @@ export const measures = choices({
 export type Measure = (typeof measures.values)[number];
 
 /**
- * The time in which the hours must be taken: the four years before a renewal, the time from a year
- * before the first license to the last day of the post-license course, or fixed dates.
+ * The time in which the hours must be taken: the four years up to the renewal date, the time from a
+ * year before the first license to the last day of the post-license course, or fixed dates.
  */
 export type RuleSpan = 'renewal_period' | 'first_year' | 'fixed';
 
 /**
- * How strictly a rule applies. Only an enforced rule changes a result. A watched rule is shown
- * beside the result.
+ * The strength of a rule. Georgia's enforced rules decide an agent's outcome. A watched rule is
+ * only shown. A rule that is off requires nothing, and replaces older rules with the same code.
  */
 export const ruleStrengths = choices({ enforced: 'Enforced', watched: 'Watched', off: 'Off' });
 export type RuleStrength = (typeof ruleStrengths.values)[number];
 
 /**
  * A requirement of continuing education, with the dates for which it applies. Rules are never
- * edited: if several rules of one code cover a renewal date, the newest one applies.
+ * edited: if several rules with the same code cover a renewal date, the newest one applies.
  */
 export interface CeRule {
   id: string;
@@ -37,13 +37,16 @@ export interface CeRule {
   licenseTypes: LicenseType[];
   measure: Measure;
   hours: string;
-  /** The hours that a completed post-license course adds to the total; null for other rules. */
+  /**
+   * The hours that a post-license course that is completed in time adds to the total; null for
+   * other rules.
+   */
   credit: string | null;
   span: RuleSpan;
-  /** The first and the last day of a fixed span. */
+  /** The first and the last day on which hours count, if `span` is "fixed"; null otherwise. */
   spanFrom: string | null;
   spanTo: string | null;
-  /** The first and the last renewal date that the rule covers; null without a limit. */
+  /** The first and the last renewal date that the rule covers; null if there is no limit. */
   dueFrom: string | null;
   dueTo: string | null;
   strength: RuleStrength;
@@ -52,7 +55,7 @@ export interface CeRule {
   /** The day on which the source was last read. */
   checkedOn: string;
   note: string | null;
-  /** The administrator who added the rule; null for a rule that came with the product. */
+  /** The username of the super admin who added the rule; null for a rule of the product. */
   createdBy: string | null;
   createdAt: string;
 }

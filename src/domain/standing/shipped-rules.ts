@@ -27,7 +27,7 @@ const narCycle = {
   note: "NAR's own record decides.",
 } satisfies Partial<CeRule>;
 
-/** The requirements that come with the product. The office adds its own beside them. */
+/** The rules that come with the product. Super admins add newer rules with the same codes. */
 export const shippedRules: CeRule[] = [
   {
     ...base,

@@ -9,8 +9,8 @@ import {
 } from '#tests/support/standing-vectors.ts';
 
 /**
- * The agent is a salesperson whose second renewal is due on May 31, 2027, so that hours from June
- * 1, 2023 on count. Today is November 21, 2026, unless the vector says otherwise.
+ * Unless the vector says otherwise, today is November 21, 2026, and the agent is a salesperson
+ * whose renewal is due on May 31, 2027, so that hours from June 1, 2023 on count.
  */
 const vectors: Vector[] = [
   {

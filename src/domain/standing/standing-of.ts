@@ -29,7 +29,7 @@ function missingFacts(license: License): MissingFact[] {
   return missing;
 }
 
-/** Returns the outcome of a license without counting hours; null if the hours decide. */
+/** Returns the outcome if it does not depend on hours; null if the hours decide it. */
 function outcomeWithoutHours(
   { status }: License,
   missing: MissingFact[],
@@ -44,7 +44,10 @@ function outcomeWithoutHours(
 const isVerified = ({ needed, verified }: RequirementResult) =>
   toHundredths(verified) >= toHundredths(needed);
 
-/** Returns the outcome of Georgia's enforced requirements. */
+/**
+ * Returns the outcome of Georgia's enforced requirements.
+ * @param toTake the hours that the agent must still take, apart from the post-license course
+ */
 function outcomeOfHours(requirements: RequirementResult[], toTake: string): Outcome {
   const isCourseOpen = requirements.some(
     ({ measure, toTake: left }) => measure === 'post_license' && toHundredths(left) > 0,
@@ -56,7 +59,7 @@ function outcomeOfHours(requirements: RequirementResult[], toTake: string): Outc
 /**
  * Computes the standing of an agent in continuing education on a day. The order of the records, the
  * exemptions and the rules makes no difference.
- * @param today the office's day, "YYYY-MM-DD"
+ * @param today the day for which the standing is computed, "YYYY-MM-DD"
  */
 export function standingOf(
   license: License,

@@ -24,7 +24,10 @@ import { shippedRules } from './shipped-rules.ts';
 import { standingOf } from './standing-of.ts';
 import { creditDecisions, type Standing } from './standing.ts';
 
-/** Dates from 61 days only, so that deadlines, courses and exemptions often share a day. */
+/**
+ * A date in the 61 days around February 10, 2027. With so few days, deadlines, courses and
+ * exemptions often share a day.
+ */
 const day = integer({ min: -30, max: 30 }).map((days) => addDays('2027-02-10', days));
 const maybe = <Value>(values: Parameters<typeof option<Value>>[0]) => option(values, { nil: null });
 
@@ -142,7 +145,7 @@ test('verified hours never decrease when a record becomes verified', () => {
   );
 });
 
-/** The parts of a standing that a watched rule does not change. */
+/** Returns a standing without the parts that a watched rule can change. */
 const resultIn = (standing: Standing) => ({
   ...standing,
   watched: null,

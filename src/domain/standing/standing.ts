@@ -3,7 +3,7 @@ import type { CourseType } from '#domain/education.ts';
 import type { Exemption } from './exemptions.ts';
 import type { Measure } from './rules.ts';
 
-/** Whether a record counts: by the rules, or by a decision of the office with a reason. */
+/** The office's decision whether a record counts. "auto" means that the rules decide. */
 export const creditDecisions = choices({
   auto: 'By the rules',
   counts: 'Counts',
@@ -12,7 +12,8 @@ export const creditDecisions = choices({
 export type CreditDecision = (typeof creditDecisions.values)[number];
 
 /**
- * The office's decision about the credit of an education record, beside the record's own fields.
+ * The fields of an education record in which the office decides whether the record counts, and for
+ * which topics. The form of the education record does not edit them.
  */
 export interface Credit {
   creditDecision: CreditDecision;
@@ -21,7 +22,7 @@ export interface Credit {
   isFairHousing: boolean;
 }
 
-/** An education record, as far as a standing depends on it. All hours are decimals as text. */
+/** The fields of an education record that a standing uses. Hours are text, such as "3.00". */
 export interface StandingRecord extends Credit {
   id: string;
   courseTitle: string;
@@ -33,7 +34,10 @@ export interface StandingRecord extends Credit {
   createdAt: string;
 }
 
-/** The result of a standing. It is "short" if hours are still to be taken. */
+/**
+ * The result of a standing. "short" means that the agent must still take hours or the post-license
+ * course. "verify" means that pending hours, or a late course, must still be accepted.
+ */
 export const outcomes = [
   'unknown',
   'lapsed',
@@ -45,7 +49,10 @@ export const outcomes = [
 ] as const;
 export type Outcome = (typeof outcomes)[number];
 
-/** The facts without which a standing is unknown. */
+/**
+ * The facts of a license that a standing needs. If one is missing, the outcome is "unknown", unless
+ * the license is inactive or lapsed.
+ */
 export type MissingFact = 'license_type' | 'status' | 'renewal_due' | 'first_licensed';
 
 /**
@@ -70,13 +77,13 @@ export interface RecordVerdict {
   verdict: VerdictCode;
   /** The hours that count, verified or pending; "0.00" if none do. */
   hours: string;
-  /** Whether another record of this period also counts for the same course. */
+  /** Whether this record counts and another record of the same course and provider also counts. */
   isRepeated: boolean;
   /** The verdict in words, such as "Counts 3.00 hours, to the total and to license law". */
   sentence: string;
 }
 
-/** One requirement with the agent's hours. */
+/** One requirement with the agent's hours. Hours are text, such as "3.00". */
 export interface RequirementResult {
   code: string;
   label: string;
@@ -85,7 +92,10 @@ export interface RequirementResult {
   needed: string;
   verified: string;
   pending: string;
-  /** The hours that the agent must still take, if all pending hours will be verified. */
+  /**
+   * The hours that the agent must still take if all pending hours are verified and an open
+   * post-license course is completed in time.
+   */
   toTake: string;
   /** The first and the last day on which hours count. */
   from: string;
@@ -98,16 +108,22 @@ export interface RequirementResult {
 
 export interface PostLicense {
   /**
-   * The last day to complete the course: a year after the first license, or the later day of an
-   * extension.
+   * The last day to complete the course: a year after the first license, or the later day that an
+   * extension sets.
    */
   dueOn: string;
-  /** The day after which the agent may do no brokerage until GREC has proof of the course. */
+  /**
+   * A year after the first license, even with an extension. After this day, the agent may do no
+   * brokerage until GREC has proof of the course.
+   */
   lapsesOn: string;
   doneOn: string | null;
-  /** "late" means that the course was completed after its last day, so that GREC decides. */
+  /**
+   * "late" means that the course was completed after its last day, so that GREC decides whether it
+   * counts. A course that is not completed stays "open" after its last day.
+   */
   state: 'open' | 'done' | 'late' | 'exempt';
-  /** The hours that the course adds to the total, or would still add. */
+  /** The hours that the course adds to the total, or will add if it is completed in time. */
   credit: string;
 }
 
@@ -121,43 +137,50 @@ export interface Standing {
   period: { from: string; dueOn: string } | null;
   nextDeadlineOn: string | null;
   /**
-   * The hours of the total and of license law. If no rule asks for them, `needed` is "0.00". The
-   * total's `toTake` hours are enough for license law and all other enforced requirements too, if
-   * the agent chooses suitable courses.
+   * The hours of all courses (`total`) and of license law (`law`). If no rule asks for them,
+   * `needed` is "0.00". The total's `toTake` hours are enough for all enforced requirements except
+   * the post-license course, if the agent chooses courses in the required topics.
    */
   total: Tally;
   law: Tally;
   /**
-   * The verified hours beyond those that the total needs. They do not count for the next renewal.
+   * The verified hours beyond those that the total needs; "0.00" if no rule asks for a total. They
+   * do not count for the next renewal.
    */
   surplus: string;
   postLicense: PostLicense | null;
   /** The requirements of Georgia that decide the outcome. */
   requirements: RequirementResult[];
-  /** The requirements that are only shown and do not change the outcome. */
+  /** The requirements of Georgia that are only shown and do not change the outcome. */
   watched: RequirementResult[];
   /** The requirements of the REALTOR associations. They do not change Georgia's result. */
   realtor: RequirementResult[];
-  /** The education records with their verdicts, the newest first. */
+  /** The verdicts on all education records, the latest completion date first. */
   records: RecordVerdict[];
   /** The current exemption from all continuing education; null if there is none. */
   exemption: Exemption | null;
   /**
-   * The alerts about the license. They do not depend on whether the agent is active in this office.
+   * The alerts about the license. Whether the agent is active in this office makes no difference.
    */
   alerts: AlertCode[];
-  /** Whether the license number suggests an exemption, which the office has not confirmed. */
+  /**
+   * Whether the license number suggests an exemption from all continuing education and the agent
+   * has no such exemption on this day.
+   */
   suggestsExemption: boolean;
-  /** The hours at GREC minus the verified hours here, such as "-3.00"; null if not looked up. */
+  /**
+   * The hours at GREC minus the verified hours here, such as "-3.00"; null if the hours at GREC or
+   * the renewal period are unknown, or GREC was looked up before the period began.
+   */
   grecDifference: string | null;
   /**
-   * The next day on which this standing changes without an edit, because a date is reached; null if
-   * there is no such day.
+   * The next day on which this standing can change without an edit, because a date is reached; null
+   * if there is no such day.
    */
   changesOn: string | null;
 }
 
-/** Hours as decimals with two places. */
+/** Hours as text with two decimal places, such as "3.00". */
 export interface Tally {
   needed: string;
   verified: string;

@@ -8,7 +8,10 @@ export interface ImaginedCourse {
   completionDate: string;
 }
 
-/** The courses and the renewal date to imagine. They are never stored. */
+/**
+ * The courses and the renewal date to imagine; null keeps the license's renewal date. They are
+ * never stored.
+ */
 export interface WhatIf {
   courses: ImaginedCourse[];
   renewalDueOn: string | null;
@@ -34,8 +37,8 @@ const imaginedRecord = (course: ImaginedCourse, index: number): CardRecord => ({
 
 /**
  * Returns the facts as they would be with the imagined courses, all of them verified, and the
- * imagined renewal date. The day becomes that of the last imagined course, because a course in the
- * future does not count yet.
+ * imagined renewal date. If the last imagined course is after `today`, its day becomes `today`,
+ * because a course in the future does not count yet.
  */
 export function imaginedFacts(facts: StandingFacts, { courses, renewalDueOn }: WhatIf) {
   const days = [facts.today, ...courses.map(({ completionDate }) => completionDate)];

@@ -10,8 +10,8 @@ import { parts, shippedContent, shippedPart, type PartId } from './parts.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
 /**
- * Words that need a second look in an advertisement. The last review of this list was on
- * 2026-11-22.
+ * Patterns of words that an editor should check in an advertisement, each with the reason. The last
+ * review of this list was on 2026-11-22.
  */
 const wordsToLookAt: { pattern: RegExp; reason: string }[] = [
   { pattern: /\b(best|leading|top|number one)\b|#1/i, reason: 'can you prove it?' },
@@ -34,7 +34,10 @@ function wordAdvice({ field, value }: Leaf): string | undefined {
   return found && `“${word}”: ${found.reason}`;
 }
 
-/** Matches telephone numbers, domains and license numbers that no real brokerage has. */
+/**
+ * Matches the phone numbers, domains and license number of the shipped words, which no real
+ * brokerage has.
+ */
 const placeholder = /555-01\d\d|\.example\b|H-00000/;
 
 export const isPlaceholder = (text: string) => placeholder.test(text);
@@ -84,7 +87,10 @@ const hoursClaims: { pattern: RegExp; isTrue: (hours: OfficeHours) => boolean }[
   { pattern: /\b(7|seven) days a week\b|\bevery day of the week\b/i, isTrue: isEveryDay },
 ];
 
-/** @returns advice about each text that visitors see and that contradicts the hours */
+/**
+ * @returns advice about each text that contradicts the office's hours, unless the field `shown`
+ * beside the text hides it
+ */
 export function hoursAdvice(part: PartId, content: AnyContent, hours: OfficeHours): Remark[] {
   const leaves = leavesOf(parts[part].groups, content);
   const hidden = new Set(leaves.flatMap(({ path, value }) => (value === 'hidden' ? path : [])));
@@ -99,8 +105,8 @@ export function hoursAdvice(part: PartId, content: AnyContent, hours: OfficeHour
 }
 
 /**
- * Returns advice about texts that an editor may want to look at before publishing, such as texts
- * with an old name or town, or texts that contradict the office's hours. Advice never prevents a
+ * Returns advice about texts that an editor should check before publishing, such as texts with an
+ * old name or town, or texts that contradict the office's hours. This advice never prevents a
  * publication.
  * @param brokerage the brokerage's published name and city, and those that are to be published
  */
@@ -125,7 +131,7 @@ export function adviceFor(
   return [...advice, ...hoursAdvice(part, content, brokerage.next.hours)];
 }
 
-/** Returns advice about figures that are six months old or older, or already hidden. */
+/** Returns advice about figures that are six months old or older, including hidden ones. */
 export function figuresAdvice(part: PartId, content: AnyContent, now: Date): Remark[] {
   if (part !== 'neighborhoods') return [];
   const notices = figuresNotices(content as unknown as NeighborhoodsContent, now);

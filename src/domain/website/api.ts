@@ -24,23 +24,26 @@ interface DraftSummary {
   updatedBy: string;
   /** The number of values that differ from the published ones. */
   changes: number;
-  /** The number of problems that keep the draft from being published. */
+  /** The number of problems that `problemsOf` finds in the draft. Each one prevents publication. */
   problems: number;
 }
 
-/** A page with its size as the server sends it, compressed. */
+/** A page and the size of its compressed HTML in bytes. */
 export interface PageSize {
   page: 'home' | 'agent' | 'privacy' | 'terms';
   bytes: number;
-  /** The maximum size in bytes. A larger page cannot be published if `isEnforced`. */
+  /**
+   * The maximum size in bytes. If `isEnforced`, a publication that makes the page larger than this
+   * is refused.
+   */
   limit: number;
   isEnforced: boolean;
 }
 
-/** The bytes of the pictures that a phone loads for the home page, together. */
+/** The total size of the pictures that a phone loads for the home page. */
 export interface PhonePictures {
   bytes: number;
-  /** The maximum number of bytes that can be published. */
+  /** The maximum size in bytes. A publication that makes the total larger than this is refused. */
   limit: number;
 }
 
@@ -65,12 +68,15 @@ export interface EditablePart {
   summary: PartSummary;
 }
 
-/** A remark about one text, or about the whole part if there is no path. */
+/**
+ * A message about one value or list of a part. If `path` and `label` are null, the message is about
+ * the whole part.
+ */
 export interface Remark {
   part: PartId;
-  /** The path of the text in the part's content, such as "about.paragraphs.0.text". */
+  /** The path of the value in the part's content, such as "about.paragraphs.0.text". */
   path: string | null;
-  /** The name of the text, such as "About · Paragraph 1". */
+  /** The label of the value, such as "About · Paragraph 1". */
   label: string | null;
   message: string;
 }
@@ -78,7 +84,7 @@ export interface Remark {
 export const previewPages = ['home', 'agent', 'privacy', 'terms', 'email', 'link'] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
-/** The body of a preview call. `content` is checked against the part. */
+/** The body of a preview call. The route checks `content` against the schema of the part. */
 export const previewRequest = z.object({
   part: z.enum(partIds, 'Must be a part of the website'),
   content: z.unknown(),
@@ -86,13 +92,13 @@ export const previewRequest = z.object({
 });
 
 export interface Preview {
-  /** The page as an HTML document, for a frame in which no scripts run. */
+  /** The page as an HTML document. The back office shows it in a frame in which no scripts run. */
   html: string;
   sizes: PageSize[];
   phonePictures: PhonePictures;
-  /** The problems that prevent the publication of the part. */
+  /** The problems of the part, and those of pages and pictures that are too large. */
   problems: Remark[];
-  /** Texts that the editor may want to look at. */
+  /** Remarks to read before publishing, such as about texts that contradict the office's hours. */
   advice: Remark[];
 }
 
@@ -118,10 +124,10 @@ export const publishRequest = z.object({
 });
 export type PublishRequest = z.output<typeof publishRequest>;
 
-/** The answer to a publish call: the new version number of each part. */
+/** The answer to a publish call: the new version number of each published part. */
 export type Published = Partial<Record<PartId, number>>;
 
-/** One published version in a list. */
+/** One published version in the list of a part's versions. */
 export interface VersionSummary {
   number: number;
   publishedAt: string;
@@ -131,19 +137,22 @@ export interface VersionSummary {
   note: string | null;
   /** The number of the earlier version that was restored as this version, or null. */
   restoredFrom: number | null;
-  /** The labels of the values that differ from the version before, such as "Hero · Heading". */
+  /**
+   * The labels of the values that differ from the version before, such as "Top of the page ·
+   * Heading". Version 1 is compared with the shipped words.
+   */
   changes: string[];
 }
 
 export interface PartVersion extends VersionSummary {
   content: AnyContent;
-  /** The content of the version before, or the shipped words. */
+  /** The content of the version before, or the shipped words for version 1. */
   before: AnyContent;
 }
 
 /**
- * The body of a restore call. Without `publish`, the version becomes the draft. `discardDraft`
- * allows the call to replace a draft that exists.
+ * The body of a restore call. If `publish` is true, the version is published again, or else it
+ * becomes the draft. `discardDraft` allows the call to replace a draft that exists.
  */
 export const restoreRequest = z.object({
   number: z.int32('Must be a version').check(z.minimum(1, 'Must be a version')),
@@ -156,12 +165,15 @@ export type RestoreRequest = z.output<typeof restoreRequest>;
 const percent = 'Enter a whole number from 0 to 100';
 const focusPart = z.int(percent).check(z.minimum(0, percent), z.maximum(100, percent));
 
-/** The body of a call that moves the focal point, in percent of the picture from the top left. */
+/**
+ * The body of a call that moves a picture's focal point. `x` and `y` are percentages of the
+ * picture's width and height, from the top left.
+ */
 export const focusInput = z.object({ x: focusPart, y: focusPart });
 
 /**
- * The query parameters of an upload. Its body is the picture itself. Without `focus`, such as
- * "50,20", the server chooses the focal point.
+ * The query parameters of an upload, whose body is the picture itself. `focus` is the focal point,
+ * such as "50,20". Without it, the server chooses the focal point.
  */
 export const uploadQuery = z.object({
   shape: z.enum(pictureShapeNames, 'Must be a shape of the website'),
@@ -179,14 +191,15 @@ export const uploadQuery = z.object({
 /** An uploaded picture in the back office's list of pictures. */
 export interface EditablePicture extends WebsitePicture {
   /**
-   * Whether the picture before it was cropped is still stored at `apiPaths.websitePictureMaster`.
-   * Only then can the focal point be moved.
+   * Whether the picture before it was cropped is still stored. The server sends it at
+   * `apiPaths.websitePictureMaster`. The focal point can be moved only if it is stored.
    */
   hasMaster: boolean;
+  /** Whether a published version has ever named the picture. */
   isPublished: boolean;
 }
 
-/** The answer to an upload and to a moved focal point. */
+/** The answer to an upload, and to a call that moves the focal point. */
 export interface UploadedPicture extends EditablePicture {
   /** A sentence if a file is larger than planned, or null. */
   note: string | null;

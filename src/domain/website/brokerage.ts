@@ -4,8 +4,8 @@ import { clockTime, timeOf } from '#domain/office/office-hours-words.ts';
 import { choice, group, line, number, shown, type ContentOf } from './fields.ts';
 
 /**
- * @returns a US phone number in the format that telephones dial, or undefined if the text is not a
- * US phone number
+ * @returns a US phone number in the format that telephones dial, such as "+19125550142", or
+ * undefined if the text is not a US phone number
  */
 export function usPhone(shownNumber: string): string | undefined {
   const digits = shownNumber.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
@@ -38,10 +38,10 @@ const network = (name: string, host: string) =>
 
 const officeDay = (label: string) => choice(label, { open: 'Open', closed: 'Closed' });
 
-/** The minutes after midnight of each half hour of a day, with the midnight at its end. */
+/** The start of each half hour of a day and the end of the day, in minutes after midnight. */
 const halfHours = Array.from({ length: 49 }, (_, nth) => nth * 30);
 
-/** @returns a choice between times such as "09:00" */
+/** @returns a field whose values are times such as "09:00" */
 const time = (label: string, minutes: number[]) =>
   choice<string>(label, Object.fromEntries(minutes.map((each) => [timeOf(each), clockTime(each)])));
 

@@ -8,8 +8,8 @@ export interface Change {
   /** The label of the value, such as "About · Paragraph 1". */
   label: string;
   /**
-   * The old and the new value in words. One of them is undefined if an item was added to or removed
-   * from a list.
+   * The old value in words, and in `after` the new one. `before` is undefined if an item was added
+   * to a list, and `after` if an item was removed from a list.
    */
   before: string | undefined;
   after: string | undefined;
@@ -17,11 +17,14 @@ export interface Change {
 
 const shownNumber = new Intl.NumberFormat('en-US');
 
-/** Pictures are named by their kind, because readers would not recognize an id. */
+/** Returns words for the shipped picture of a field, which has no id. */
 const shippedPicture = ({ shape }: PictureField) =>
   shape === 'mark' ? 'The mark of the sample office' : 'The drawing';
 
-/** @returns a value as the form shows it, such as the label of a choice */
+/**
+ * @returns a value in words, such as the label of a choice. For a picture, the words only say
+ * whether it is the shipped one or the brokerage's own, because readers would not recognize its id.
+ */
 export function shownValue(field: ItemField, value: Leaf['value']): string {
   if (value === null) return '';
   if (field.kind === 'picture')
@@ -33,7 +36,10 @@ export function shownValue(field: ItemField, value: Leaf['value']): string {
 
 const newPicture = 'A new picture, or another focal point';
 
-/** @returns the values in which two contents of a part differ, in the order of the form */
+/**
+ * @returns the values in which two contents of a part differ, in the order of the form, and after
+ * them the values of removed list items
+ */
 export function changesBetween(groups: Groups, before: AnyContent, after: AnyContent): Change[] {
   const old = new Map(leavesOf(groups, before).map((leaf) => [leaf.path, leaf]));
   const leaves = leavesOf(groups, after);

@@ -2,11 +2,10 @@ import type { PictureShape } from './pictures.ts';
 
 /**
  * The fields that make up the parts of the website. A part is declared once as a tree of these
- * fields. Its types, checks, form and labels in histories are all derived from the tree.
+ * fields. Its type, its schema, its form and its labels in the history are all made from the tree.
  *
- * The tree has two levels: groups of fields, and lists whose items consist of fields. A field
- * cannot depend on the value of another one. A part that needs more than this gets a form of its
- * own.
+ * A part consists of groups, and a group consists of fields. A field can be a list, whose items
+ * consist of fields but not of other lists.
  */
 
 interface Described {
@@ -48,7 +47,7 @@ export interface ChoiceField<Value extends string = string> extends Described {
   labels: Record<Value, string>;
 }
 
-/** A whole number, or null for none. */
+/** A field whose value is a whole number, or null for none. */
 export interface NumberField extends Described {
   kind: 'number';
   least: number;
@@ -56,13 +55,13 @@ export interface NumberField extends Described {
   isOptional?: boolean;
 }
 
-/** The id of an uploaded picture, or an empty text for the shipped one. */
+/** A field whose value is the id of an uploaded picture, or an empty text for the shipped one. */
 export interface PictureField extends Described {
   kind: 'picture';
   shape: PictureShape;
 }
 
-/** A color such as "#2f4a3a", or an empty text for the shipped one. */
+/** A field whose value is a color such as "#2f4a3a", or an empty text for the shipped one. */
 export interface ColorField extends Described {
   kind: 'color';
 }
@@ -73,7 +72,7 @@ export interface ListField<
   Item extends Record<string, ItemField> = Record<string, ItemField>,
 > extends Described {
   kind: 'list';
-  /** An item's name, such as "Paragraph". */
+  /** The word for one item, such as "Paragraph". */
   noun: string;
   item: Item;
   /**
@@ -94,7 +93,7 @@ export interface Group<
 
 export type Groups = Record<string, Group>;
 
-/** A text of one line. */
+/** Returns a field for a text of one line. */
 export const line = (label: string, limit: number, options: TextOptions = {}): TextField => ({
   kind: 'line',
   label,
@@ -102,7 +101,7 @@ export const line = (label: string, limit: number, options: TextOptions = {}): T
   ...options,
 });
 
-/** A text with several lines. An empty line separates paragraphs. */
+/** Returns a field for a text of several lines, in which an empty line separates paragraphs. */
 export const text = (label: string, limit: number, options: TextOptions = {}): TextField => ({
   kind: 'text',
   label,
@@ -118,7 +117,7 @@ export const choice = <const Value extends string>(
   help?: string,
 ): ChoiceField<Value> => ({ kind: 'choice', label, labels, ...withHelp(help) });
 
-/** A choice that decides whether visitors see something. */
+/** Returns a field for the choice whether visitors see something. */
 export const shown = (help?: string) =>
   choice('Shown to visitors', { shown: 'Shown', hidden: 'Not shown' }, help);
 
@@ -169,7 +168,7 @@ type FieldValue<F> =
     ? { -readonly [Name in keyof Item]: ItemValue<Item[Name]> }[]
     : ItemValue<F>;
 
-/** The content of a part of the website: the fields' values by group and field. */
+/** The content of a part of the website: the values by the names of their groups and fields. */
 export type ContentOf<G extends Groups> = {
   -readonly [GroupName in keyof G]: {
     -readonly [Name in keyof G[GroupName]['fields']]: FieldValue<G[GroupName]['fields'][Name]>;

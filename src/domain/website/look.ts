@@ -16,7 +16,10 @@ const place = (label: string, shape: PictureShape, help?: string) =>
     help,
   );
 
-/** The colors, the brand mark and the pictures. Where a value is empty, the shipped one is used. */
+/**
+ * The colors, the brand mark and the pictures. If a color or a picture is empty, the shipped one is
+ * used.
+ */
 export const lookGroups = {
   colors: group('Colors', {
     main: color('Main color', 'Buttons and dark bands.'),
@@ -43,7 +46,7 @@ export const lookGroups = {
 
 export type LookContent = ContentOf<typeof lookGroups>;
 
-/** The brand mark that visitors see. A picture is named by its id. */
+/** The brand mark that visitors see: the shipped one, none, or an uploaded picture. */
 export type BrandMark = { kind: 'shipped' } | { kind: 'none' } | { kind: 'picture'; id: string };
 
 export function brandMarkOf({ mark }: Pick<LookContent, 'mark'>): BrandMark {

@@ -7,8 +7,9 @@ const isSameList = (one: AnyItem[], other: AnyItem[]) =>
   one.length === other.length && one.every((item, index) => isSameItem(item, other[index]));
 
 /**
- * Merges lists item by item. If an edit added or removed items, the list stays whole, because an
- * item's place no longer says which item it is.
+ * Merges lists item by item. If an edit added or removed items, returns one whole list instead
+ * (`mine` if it was edited, or else `theirs`), because an item's place no longer says which item it
+ * is.
  */
 function mergeLists(before: AnyItem[], theirs: AnyItem[], mine: AnyItem[]): AnyItem[] {
   const hasSameItems = before.length === theirs.length && before.length === mine.length;
@@ -28,7 +29,7 @@ function mergeValues(before: AnyValue, theirs: AnyValue, mine: AnyValue): AnyVal
 /**
  * Merges two edits of a part of the website.
  * @param before the content with which both edits began
- * @returns `mine` where it differs from `before`, and `theirs` elsewhere
+ * @returns the values of `mine` that differ from `before`, and all other values of `theirs`
  */
 export const mergeContents = (
   before: AnyContent,

@@ -2,8 +2,8 @@ import { homeSections } from '#domain/paths.ts';
 import { choice, group, line, list, number, picture, text, type ContentOf } from './fields.ts';
 
 /**
- * The ids of other elements of the home page. An anchor must differ from them, because the ids of a
- * page must be unique.
+ * Ids of other elements of the home page. A neighborhood's anchor is also an id, and the ids of a
+ * page must be unique, so no anchor may be one of these.
  */
 const takenAnchors: string[] = [...Object.values(homeSections), 'main', 'menu', 'contact-form'];
 
@@ -65,7 +65,10 @@ export const neighborhoodsGroups = {
 export type NeighborhoodsContent = ContentOf<typeof neighborhoodsGroups>;
 export type Neighborhood = NeighborhoodsContent['neighborhoods']['entries'][number];
 
-/** @returns "row-houses" for "Row Houses": lowercase ASCII letters, digits and single hyphens */
+/**
+ * @returns "row-houses" for "Row Houses": at most 36 lowercase ASCII letters, digits and single
+ * hyphens, which begin with a letter. Empty if the name has no such letter.
+ */
 const anchorOf = (name: string) =>
   name
     .normalize('NFD')
@@ -75,7 +78,10 @@ const anchorOf = (name: string) =>
     .slice(0, 36)
     .replaceAll(/^[-\d]+|-+$/g, '');
 
-/** Fills in missing anchors. An anchor is unique on the page, and never changes with the name. */
+/**
+ * Makes an anchor from the name of each neighborhood that has a name and no anchor. The new anchor
+ * is unique on the page. Existing anchors stay as they are, even if the name has changed.
+ */
 export function withAnchors(content: NeighborhoodsContent): NeighborhoodsContent {
   const taken = new Set([
     ...takenAnchors,
@@ -108,7 +114,10 @@ export const shownPrice = (dollars: number) =>
 export const shownTrend = (percent: number) =>
   `${new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }).format(percent)}%`;
 
-/** @returns "As of September 2026, Savannah Multi-List" */
+/**
+ * @returns a text such as "As of September 2026, Savannah Multi-List", or undefined if the month or
+ * the source is empty
+ */
 export function figuresNote({ asOf, source }: Neighborhood): string | undefined {
   if (!asOf || !source) return undefined;
   const month = new Intl.DateTimeFormat('en-US', {

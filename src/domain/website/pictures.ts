@@ -1,17 +1,21 @@
 /** A size in which the server makes files of an uploaded picture, one file in each format. */
 export interface PictureCrop {
-  /** The width in pixels. */
+  /** The width and the height in pixels. */
   width: number;
   height: number;
   /**
    * The size in bytes that the AVIF file should not exceed. The server lowers the quality to reach
-   * it. If the lowest quality is still too large, the picture is stored and the user is told.
+   * it. If the file is still too large in the lowest quality, it is stored, and the user sees a
+   * note.
    */
   mostBytes: number;
 }
 
 interface Shape {
-  /** The smallest upload in pixels, so that no crop is enlarged. */
+  /**
+   * The size of the smallest accepted upload in pixels. The server does not enlarge pictures: from
+   * a small upload, crops that would need more pixels become smaller or are left out.
+   */
   least: { width: number; height: number };
   /** The crops, smallest first. */
   crops: PictureCrop[];
@@ -24,9 +28,9 @@ const photo = ['avif', 'webp', 'jpg'] as const;
 
 const markCrop = (width: number): PictureCrop => ({ width, height: width, mostBytes: Infinity });
 
-/** The shapes in which the site shows pictures. Each place on the site has one of them. */
+/** The shapes of pictures. Each picture field of the website requires one of them. */
 export const pictureShapes = {
-  /** The hero, which is square on phones. */
+  /** The shape of the hero (the large picture at the top of the home page), square on phones. */
   wide: {
     least: { width: 1280, height: 800 },
     crops: [
@@ -54,7 +58,7 @@ export const pictureShapes = {
     ],
     formats: photo,
   },
-  /** The brand mark, which may be transparent. */
+  /** The shape of the brand mark, which may be transparent. */
   mark: {
     least: { width: 192, height: 192 },
     crops: [32, 48, 96, 180, 192].map(markCrop),
@@ -69,7 +73,10 @@ export const pictureShapeNames = Object.keys(pictureShapes) as [PictureShape, ..
 /** The maximum number of pictures that are stored at the same time. */
 export const mostPictures = 300;
 
-/** A point of a picture in percent from the top left. */
+/**
+ * A point of a picture. `x` and `y` are percentages of the picture's width and height, from the top
+ * left.
+ */
 export interface FocalPoint {
   x: number;
   y: number;
@@ -86,7 +93,7 @@ export interface WebsitePicture {
   widths: number[];
   /** The point that every crop contains. */
   focus: FocalPoint;
-  /** Whether parts of the picture are transparent. They stay transparent only in a brand mark. */
+  /** Whether the picture is a brand mark with transparent parts. No other picture can have them. */
   hasAlpha: boolean;
 }
 
@@ -102,13 +109,13 @@ export interface CropArea extends Size {
 }
 
 /**
- * Returns the start of a crop on one axis, so that the focus is in the middle of the crop unless an
- * edge of the picture is nearer.
+ * Returns the start of a crop on one axis in pixels. The focal point is in the middle of the crop,
+ * unless the crop would then extend beyond an edge of the picture.
  */
 const startOf = (focusPercent: number, whole: number, cropped: number) =>
   Math.round(Math.min(Math.max((focusPercent / 100) * whole - cropped / 2, 0), whole - cropped));
 
-/** @returns the largest part of a picture that has the shape of a crop and contains the focus */
+/** @returns the largest part of a picture that has the shape of `crop` and contains the focus */
 export function cropAround(picture: Size, focus: FocalPoint, crop: Size): CropArea {
   const scale = Math.min(picture.width / crop.width, picture.height / crop.height);
   const width = Math.round(crop.width * scale);

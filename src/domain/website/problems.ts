@@ -7,7 +7,10 @@ import type { Neighborhood } from './neighborhoods.ts';
 import { parts, type PartId } from './parts.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
-/** Matches an empty text, and a text of characters without a shape, such as zero-width spaces. */
+/**
+ * Matches a text without visible characters: an empty text, or one that consists of white space and
+ * characters such as zero-width spaces.
+ */
 const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
 /** @returns the reason why a part with this value cannot be published, or undefined */
@@ -51,7 +54,8 @@ const entriesOf = (content: AnyContent) =>
   (content['neighborhoods']?.['entries'] ?? []) as unknown as Neighborhood[];
 
 /**
- * Returns a problem for each anchor that occurs twice, because the ids of a page must be unique.
+ * Returns a problem for each neighborhood with the same anchor as an earlier one, because the ids
+ * of a page must be unique.
  */
 const anchorProblems = (content: AnyContent): Remark[] =>
   entriesOf(content).flatMap(({ anchor }, index, all) =>
@@ -61,8 +65,9 @@ const anchorProblems = (content: AnyContent): Remark[] =>
   );
 
 /**
- * Returns a problem for figures without a month or a source, because such figures become wrong
- * sooner or later (Rule 520-1-.09).
+ * Returns a problem if a neighborhood has figures but no month, and one if it has figures but no
+ * source. Figures become wrong with time, and only the month shows visitors how old they are (Rule
+ * 520-1-.09).
  */
 function figureProblems(content: AnyContent): Remark[] {
   return entriesOf(content).flatMap((entry, index) => {
@@ -89,7 +94,10 @@ function legalProblems(content: AnyContent): Remark[] {
   return [{ part: 'legal', path: null, label: null, message }];
 }
 
-/** Returns a problem if the office is never open, because due times are counted in office hours. */
+/**
+ * Returns the problems of office hours at which the office is never open. Due times are counted in
+ * office hours, so they need some.
+ */
 function hoursProblems(content: AnyContent): Remark[] {
   const { days, hours } = content as unknown as BrokerageContent;
   const remarks: Remark[] = [];
@@ -110,8 +118,10 @@ function hoursProblems(content: AnyContent): Remark[] {
 }
 
 /**
- * Returns a problem for each text that names the promised time of a reply, if there is no promise.
- * @param replyHours the promise that is published together with the text
+ * Returns a problem for each text that contains {reply}, if the brokerage promises no time for a
+ * reply.
+ * @param replyHours the promised time in office hours that visitors will read together with the
+ * text, or null for no promise
  */
 export function replyProblems(
   part: PartId,
@@ -134,8 +144,8 @@ const moreProblems: Partial<Record<PartId, (content: AnyContent) => Remark[]>> =
 };
 
 /**
- * @returns the reasons why a part cannot be published, apart from the size of pages and the reasons
- * that `replyProblems` returns
+ * @returns the reasons why a part cannot be published, apart from the sizes of pages and pictures,
+ * and the reasons that `replyProblems` returns
  */
 export function problemsOf(part: PartId, content: AnyContent): Remark[] {
   const { groups } = parts[part];

@@ -4,7 +4,7 @@ import type { AnyContent } from './fields.ts';
 import { parts, partIds, shippedContent, shippedPart } from './parts.ts';
 import { partSchema } from './schema.ts';
 
-/** Changes the shipped content of a part, checks it, and returns the error messages by path. */
+/** Changes a copy of a part's shipped content, checks it, and returns error messages by path. */
 function messages(part: keyof typeof parts, change: (content: AnyContent) => void) {
   const content = structuredClone(shippedPart(part));
   change(content);
@@ -137,7 +137,8 @@ test('-0 is the same number as 0', () => {
   expect(data).toEqual({ neighborhoods: { entries: [{ ...first, ...change, trend: 0 }] } });
 });
 
-// If the time grew with the square of the length, these texts would take longer than a test may.
+// If the time of the check grew with the square of a text's length, these texts would take longer
+// than the time limit of a test.
 test.each([
   ['3 million marks after one letter', `e${'\u0301\u0323'.repeat(1_500_000)}`],
   ['a million tokens', 'x{a}'.repeat(1_000_000)],

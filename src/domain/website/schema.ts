@@ -3,7 +3,10 @@ import { cannotBeShown, storable } from '#domain/fields.ts';
 import type { AnyContent, Field, Groups, ItemField, TextField } from './fields.ts';
 import { findUnknownToken } from './tokens.ts';
 
-/** Control characters, and characters that change the direction of the text around them. */
+/**
+ * Matches control characters, and characters that change the direction of the text around them.
+ * `invisibleInText` does not match line feeds, which texts of several lines may have.
+ */
 const invisible = /[\p{Cc}\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
 const invisibleInText = /[^\P{Cc}\n]|[\u{200E}\u{200F}\u{202A}-\u{202E}\u{2066}-\u{2069}]/u;
 
@@ -23,7 +26,10 @@ function textProblem(value: string, field: TextField): string | undefined {
   return tokenProblem(value, field);
 }
 
-/** Replaces tabs and unusual line breaks, which texts from word processors have. */
+/**
+ * Replaces tabs by spaces and unusual line breaks by line feeds, because texts from word processors
+ * have them. Also composes letters with their accents (NFC), and trims white space at both ends.
+ */
 const plain = (value: string) =>
   value
     .replaceAll(/\r\n|[\u{2028}\u{2029}]/gu, '\n')
@@ -33,8 +39,8 @@ const plain = (value: string) =>
 
 const textSchema = (field: TextField) =>
   z.string('Please enter text').check(
-    // Check a higher limit here, because a letter and its accent can be two characters until the
-    // text is normalized.
+    // Check three times the limit here, because a letter and its accents can be several characters
+    // until the text is normalized. `textProblem` checks the limit itself.
     z.maxLength(3 * field.limit, { error: tooLong(field), abort: true }),
     storable,
     z.overwrite(plain),
@@ -90,12 +96,13 @@ function fieldSchema(field: Field): z.ZodMiniType {
   return z.array(z.object(mapValues(item, itemSchema)), 'Please enter a list').check(length);
 }
 
-/** Keeps the schemas, because making one takes milliseconds. */
+/** The schemas that were already made, because making one takes milliseconds. */
 const schemas = new Map<Groups, z.ZodMiniType<AnyContent>>();
 
 /**
- * The check of a part before it is saved: types, limits, rules and tokens. A draft may lack
- * required texts. Unknown fields are dropped.
+ * Returns the schema that checks a part's content when it is saved and when it is read: types,
+ * limits, rules and tokens. Required texts may be empty, because a draft may lack them. Unknown
+ * fields are dropped.
  */
 export function partSchema(groups: Groups): z.ZodMiniType<AnyContent> {
   const known = schemas.get(groups);

@@ -18,7 +18,8 @@ export type PageRequest =
   /** The page at the address of an agent who has left. */
   | { page: 'former-agent'; name: string }
   /**
-   * The answer to a form that was sent without JavaScript from an agent's page or the home page.
+   * The answer to an inquiry that was sent without JavaScript, from the page of `agent` or, if
+   * `agent` is missing, from the home page.
    */
   | { page: 'contact-sent'; agent?: PublicAgent }
   | {
@@ -42,7 +43,7 @@ export interface RenderedPage {
 /** The words and facts that visitors see, with the time of each part's last publication. */
 export interface PublishedWebsite {
   content: WebsiteContent;
-  /** ISO 8601 in UTC. A part that was never published shows the shipped words. */
+  /** ISO 8601 in UTC. A part that was never published has no entry and shows the shipped words. */
   publishedAt: Partial<Record<PartId, string>>;
   /** The uploaded pictures that the content names, by id. */
   pictures: Record<string, WebsitePicture>;
@@ -53,7 +54,7 @@ interface RenderOptions {
   isPreview?: boolean;
 }
 
-/** A picture for shared links, as the server draws it. */
+/** The values with which the server draws the picture of shared links to the home page. */
 export interface DrawnCard {
   lines: [name: string, city: string];
   /** The uploaded hero, or undefined for the shipped drawing. */
@@ -61,7 +62,10 @@ export interface DrawnCard {
   colors: { deep: string; gold: string };
 }
 
-/** The icon in tabs and on home screens. Without a brand mark it is a letter on a color. */
+/**
+ * The icon in browser tabs and on home screens. If the brand mark is hidden, the icon is the first
+ * letter of the brokerage's name on a background color.
+ */
 export type SiteIcon =
   | { kind: 'shipped' }
   | { kind: 'picture'; id: string }
@@ -72,7 +76,7 @@ export interface CompiledSite {
   brokerage: Brokerage;
   /**
    * The instant from which the same content must be compiled again, because figures are then too
-   * old or the copyright's last year changes. Undefined if the pages stay as they are.
+   * old or the copyright's last year changes. Undefined if neither will happen.
    */
   goodUntil: Date | undefined;
   /** The times of the last changes, for the sitemap: days or instants in ISO 8601. */
@@ -95,8 +99,8 @@ export interface CompiledSite {
   /** @param origin the site's origin as visitors see it, such as "https://example.com" */
   renderPage(request: PageRequest, origin: string, options?: RenderOptions): RenderedPage;
   /**
-   * Renders the page on which an agent reads and confirms a policy. It has no script.
-   * @param view.reading undefined for a link that does not work
+   * Renders the page on which an agent reads and confirms a policy. The page has no scripts.
+   * @param view.reading undefined if the link does not work
    */
   renderPolicy(view: {
     reading: PolicyReading | undefined;
@@ -121,10 +125,14 @@ export interface CompiledSite {
  */
 export interface Site {
   /**
-   * Renders the parts that many pages share, so that each page inserts their finished HTML.
+   * Renders the HTML that many pages share once, such as the header, so that `renderPage` only
+   * inserts it.
    * @param now the time that the copyright's last year and the age of figures depend on
    */
   compile(published: PublishedWebsite, now: Date): CompiledSite;
-  /** Whether the back office has a screen at this path. The server answers other paths with 404. */
+  /**
+   * Returns whether the back office has a screen at this path. The server answers other paths of
+   * the back office with status 404.
+   */
   isAdminScreen(pathname: string): boolean;
 }

@@ -1,7 +1,10 @@
 import type { Brokerage } from '#domain/brokerage.ts';
 import { availability, replyTime } from '#domain/office/office-hours-words.ts';
 
-/** The facts that a text can name, so that the text changes when the fact does. */
+/**
+ * The facts that a text can name in braces, such as {phone}, with their labels. Visitors read the
+ * current fact in its place.
+ */
 export const tokenLabels = {
   brokerage: 'the brokerage’s name',
   city: 'the city line',

@@ -35,7 +35,7 @@ const oldBrokerage = {
   linkedin: { shown: 'hidden', address: '' },
 };
 
-/** A document of each older format that was ever released. A new format adds one. */
+/** A document of each older format of each part. A release with a new format adds one. */
 const oldDocuments: OldDocument[] = [
   {
     part: 'brokerage',

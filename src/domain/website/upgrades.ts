@@ -4,7 +4,7 @@ import { partSchema } from './schema.ts';
 
 type Upgrade = (content: AnyContent) => AnyContent;
 
-/** In format 1, neighborhoods had no uploaded pictures. Adds empty fields for them. */
+/** In format 1, neighborhoods had no uploaded pictures. Adds an empty `ownPicture` to each one. */
 function withEmptyPictures({ neighborhoods, ...rest }: AnyContent): AnyContent {
   const entries = neighborhoods?.['entries'] as AnyItem[];
   const upgraded = entries.map((entry) => ({ ...entry, ownPicture: '' }));
@@ -12,8 +12,8 @@ function withEmptyPictures({ neighborhoods, ...rest }: AnyContent): AnyContent {
 }
 
 /**
- * In format 1, all brokerages had the same hours and the same promised reply. These are the hours
- * that every site in format 1 showed.
+ * In format 1, a brokerage had no fields for its office hours and its promised reply. Adds the
+ * values that every site in format 1 showed.
  */
 const withFixedHours = (content: AnyContent): AnyContent => ({
   ...content,
@@ -48,7 +48,7 @@ export class UnreadablePartError extends Error {}
 /**
  * Empties each color field whose value is not a color. Only a row that was changed by hand has such
  * a value, and the rest of its part must still be shown.
- * @returns the fields that were emptied
+ * @returns the fields that were emptied, such as "look.colors.main"
  */
 function dropWrongColors(part: PartId, content: AnyContent, issues: { path: PropertyKey[] }[]) {
   return issues.flatMap(({ path: [group = '', name = ''] }) => {
@@ -61,7 +61,7 @@ function dropWrongColors(part: PartId, content: AnyContent, issues: { path: Prop
 }
 
 /**
- * Reads a stored part of any format up to this release's.
+ * Reads a stored part of the website in this release's format or an older one, and upgrades it.
  * @param onWrongColor called for each color field that was emptied because its value is not a color
  * @throws UnreadablePartError for a newer format, or if the content does not fit the part
  */

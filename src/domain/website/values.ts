@@ -1,6 +1,6 @@
 import type { AnyContent, AnyItem, AnyValue, Field, Groups, ItemField } from './fields.ts';
 
-/** One value of a part, with its field and its place. */
+/** One value of a part, with its field, its path and its label. */
 export interface Leaf {
   /** The path of the value in the part's content, such as "about.paragraphs.0.text". */
   path: string;
@@ -49,7 +49,7 @@ export function leavesOf(groups: Groups, content: AnyContent): Leaf[] {
   );
 }
 
-/** @returns the label of each field and each list by its path */
+/** @returns the labels of all fields, including lists, and of all values in lists, by path */
 export const labelsOf = (groups: Groups, content: AnyContent): Record<string, string> => ({
   ...Object.fromEntries(
     Object.entries(groups).flatMap(([groupName, group]) =>
@@ -86,7 +86,10 @@ function convertValue(
   return typeof value === 'string' && field.kind !== 'list' ? convert(value, field) : value;
 }
 
-/** Returns a copy of a part in which every text is converted. */
+/**
+ * Returns a copy of a part in which `convert` has replaced every value that is a string, including
+ * choices, colors and the ids of pictures.
+ */
 export function convertTexts<Content>(
   groups: Groups,
   content: Content,

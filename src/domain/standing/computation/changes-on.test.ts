@@ -17,7 +17,7 @@ const nextEthics: CeRule = {
   spanTo: '2030-12-31',
 };
 
-/** Today is November 21, 2026. */
+/** In each case, today is November 21, 2026, unless the case sets `today`. */
 test.each<[string, Given, string | null]>([
   ['nothing ahead', { license: salesperson, records: [course('elective', 3)] }, null],
   ['the renewal date, on which only the state changes', { license: salesperson }, null],

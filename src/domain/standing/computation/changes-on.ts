@@ -7,9 +7,10 @@ import type { PostLicense, StandingRecord } from '#domain/standing/standing.ts';
 const dayAfter = (day: string | null) => (day === null ? null : addDays(day, 1));
 
 /**
- * Returns the next day on which a standing can change although no one edits anything: an exemption
- * begins or runs out, a recorded date that was in the future arrives, the post-license course
- * becomes late, or a rule with fixed dates begins.
+ * Returns the next day after today on which a standing can change without an edit; null if there is
+ * none. Such a day is the first day of an exemption or of a rule with fixed dates, the day after an
+ * exemption's last day, a completion date in the future, or, for an open post-license course, the
+ * day after `dueOn` or `lapsesOn`.
  */
 export function changesOnOf(
   { postLicenseOn }: Pick<License, 'postLicenseOn'>,

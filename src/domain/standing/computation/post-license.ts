@@ -5,8 +5,8 @@ import type { CeRule } from '#domain/standing/rules.ts';
 import type { PostLicense } from '#domain/standing/standing.ts';
 
 /**
- * Returns the last day of the post-license course: a year after the first license, or an
- * extension's later day.
+ * Returns the last day to complete the post-license course: `lapsesOn`, or the latest day that an
+ * extension sets.
  */
 function lastDayOf(lapsesOn: string, exemptions: Exemption[]) {
   const extensions = exemptions.filter(({ kind }) => kind === 'post_license_extension');
@@ -17,9 +17,9 @@ function lastDayOf(lapsesOn: string, exemptions: Exemption[]) {
 }
 
 /**
- * Returns the state of a salesperson's post-license course. A course that is not completed keeps
- * its credit until its last day, because the agent can still earn it. After that day the credit is
- * 0, so the agent has to take more hours of other courses.
+ * Returns the dates, state and credit of an agent's post-license course. An open course keeps its
+ * credit until its last day, because the agent can still earn it. After that day the credit is 0,
+ * so the agent has to take more hours of other courses.
  * @param exemptions the exemptions in force
  * @param credit the hours that the course adds to the total if it is completed in time
  */
@@ -47,9 +47,9 @@ function postLicenseOf(
 }
 
 /**
- * Returns the post-license course of a salesperson's first renewal; null if no enforced rule
- * requires it, or the day of the first license is unknown.
- * @param rules the rules in force
+ * Returns an agent's post-license course; null if no enforced rule requires it, or the day of the
+ * first license is unknown.
+ * @param rules the rules that apply to the agent
  * @param exemptions the exemptions in force
  */
 export function findPostLicense(
@@ -66,7 +66,10 @@ export function findPostLicense(
   return postLicenseOf(license, license.firstLicensedOn, exemptions, credit, today);
 }
 
-/** Returns the renewal date, or the last day of an open post-license course if that is earlier. */
+/**
+ * Returns the renewal date, or the last day of an open post-license course if that is earlier; null
+ * if the license is lapsed, or if there is no such course and the renewal date is unknown.
+ */
 export function nextDeadlineOf(
   { renewalDueOn, status }: Pick<License, 'renewalDueOn' | 'status'>,
   postLicense: PostLicense | null,

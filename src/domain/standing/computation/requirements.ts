@@ -22,7 +22,10 @@ const isOf: Record<Measure, (record: StandingRecord) => boolean> = {
   post_license: () => false,
 };
 
-/** Adds up the hours of the records that count for a measure, such as license law. */
+/**
+ * Adds up the hours of the records that count for a measure, such as license law.
+ * @param isIncluded selects the records; by default, those that count for the renewal
+ */
 export function sumsOf(
   measure: Measure,
   judged: JudgedRecord[],
@@ -37,12 +40,15 @@ export function sumsOf(
   return sums;
 }
 
-/** Everything on which the results of the rules depend. */
+/** The facts of an agent on which the results of the rules depend. */
 export interface RequirementFacts {
   period: Period | null;
   firstLicensedOn: string | null;
   judged: JudgedRecord[];
-  /** The post-license course. It adds its credit to the total, and has a rule of its own. */
+  /**
+   * The post-license course; null if none is required. It adds its credit to the total, and also
+   * has its own rule.
+   */
   postLicense: PostLicense | null;
   /** The exemptions in force. */
   exemptions: Exemption[];
@@ -50,7 +56,7 @@ export interface RequirementFacts {
 
 const isIn = (day: string, { from, dueOn }: Period) => from <= day && day <= dueOn;
 
-/** Returns the days on which hours count for a rule; null if they are unknown. */
+/** Returns the first and the last day on which hours count for a rule; null if unknown. */
 function spanOf(rule: CeRule, { period, firstLicensedOn, postLicense }: RequirementFacts) {
   if (rule.span === 'renewal_period') return period;
   if (rule.span === 'fixed') {
@@ -62,8 +68,8 @@ function spanOf(rule: CeRule, { period, firstLicensedOn, postLicense }: Requirem
 }
 
 /**
- * Returns the hours of the post-license course. Hours of a course that was completed late are
- * pending, because GREC decides about them.
+ * Returns the hours of the post-license course that count for its own rule. Hours of a course that
+ * was completed late are pending, because GREC decides whether they count.
  */
 function hoursOfCourse({ hours }: CeRule, state: PostLicense['state'] | undefined): Sums {
   const all = toHundredths(hours);
@@ -71,8 +77,8 @@ function hoursOfCourse({ hours }: CeRule, state: PostLicense['state'] | undefine
 }
 
 /**
- * Adds up the hours that count for a rule. The verdicts are about the renewal period, so they are
- * not used for a rule with other dates.
+ * Adds up the hours that count for a rule. `doesCount` is about the renewal period, so a rule with
+ * other dates uses `isUsable` and its own dates instead.
  */
 function hoursFor(rule: CeRule, span: Period, { judged, postLicense }: RequirementFacts): Sums {
   if (rule.measure === 'post_license') return hoursOfCourse(rule, postLicense?.state);
@@ -87,11 +93,14 @@ function hoursFor(rule: CeRule, span: Period, { judged, postLicense }: Requireme
     : sums;
 }
 
-/** Returns the hours that an open post-license course will add to the total. */
+/**
+ * Returns the hundredths of an hour that an open post-license course will add to the total if it is
+ * completed in time; 0 for a rule about other hours.
+ */
 const creditToCome = ({ measure }: CeRule, { postLicense }: RequirementFacts) =>
   measure === 'total' && postLicense?.state === 'open' ? toHundredths(postLicense.credit) : 0;
 
-/** Returns an agent's result for a rule; null if the rule's dates are unknown. */
+/** Returns an agent's result for a rule; null if the days on which hours count are unknown. */
 export function requirementOf(rule: CeRule, facts: RequirementFacts): RequirementResult | null {
   const span = spanOf(rule, facts);
   if (span === null) return null;

@@ -4,13 +4,16 @@ import { measures, type CeRule, type Measure } from '#domain/standing/rules.ts';
 
 const narMeasures = new Set<Measure>(['nar_ethics', 'nar_fair_housing']);
 
-/** Whether a rule is from the REALTOR associations. Such a rule never changes Georgia's result. */
+/**
+ * Returns whether a rule is from the REALTOR associations. Such a rule never changes the outcome,
+ * which depends only on Georgia's requirements.
+ */
 export const isNarRule = ({ measure }: Pick<CeRule, 'measure'>): boolean =>
   narMeasures.has(measure);
 
 /**
- * Whether a rule covers a renewal date. A rule with fixed dates can be entered in advance, and is
- * in force only from its first day.
+ * Returns whether a rule covers a renewal date. A rule with fixed dates can be entered in advance,
+ * so it covers no renewal date while its first day (`spanFrom`) is after today.
  */
 const covers = ({ span, spanFrom, dueFrom, dueTo }: CeRule, dueOn: string | null, today: string) =>
   (dueFrom === null || (dueOn !== null && dueFrom <= dueOn)) &&
@@ -29,7 +32,7 @@ function isFor({ licenseTypes, span, measure }: CeRule, license: License) {
   return isForType && isForTime && (isRealtor === true || !isNarRule({ measure }));
 }
 
-/** Returns the sort key of a rule. It sorts rules in the order of `measures`. */
+/** Returns the sort key of a rule. It sorts rules in the order of `measures`, then by code. */
 const orderOf = ({ measure, code }: CeRule) => `${measures.values.indexOf(measure)} ${code}`;
 
 /**

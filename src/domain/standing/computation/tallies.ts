@@ -10,8 +10,8 @@ const most = (results: RequirementResult[], amount: 'needed' | 'toTake') =>
   Math.max(0, ...results.map((result) => toHundredths(result[amount])));
 
 /**
- * Returns the hours of all courses together and of license law, and the hours beyond those that are
- * required.
+ * Returns the hours of all courses together (`total`) and of license law (`law`), and the verified
+ * hours beyond the required total (`surplus`).
  */
 export function talliesOf(
   judged: JudgedRecord[],
@@ -32,8 +32,8 @@ export function talliesOf(
     };
   };
   const credit = postLicense?.state === 'done' ? toHundredths(postLicense.credit) : 0;
-  // One hour can meet several requirements, so the hours to take are those of the requirement that
-  // asks for the most.
+  // One hour can meet several requirements, so the hours to take are those of the requirement with
+  // the most hours to take.
   const courses = requirements.filter(({ measure }) => measure !== 'post_license');
   const total = tally('total', courses, credit);
   const law = tally(
@@ -47,8 +47,8 @@ export function talliesOf(
 }
 
 /**
- * Returns GREC's hours minus the verified hours; null if GREC's record was not looked up in this
- * period.
+ * Returns GREC's hours minus the verified hours; null if GREC's hours or the renewal period are
+ * unknown, or GREC's record was looked up before the period began.
  */
 export function grecDifferenceOf(
   { grecHours, grecCheckedOn }: Pick<License, 'grecHours' | 'grecCheckedOn'>,

@@ -5,7 +5,7 @@ import type { JudgedRecord, VerdictFacts } from './verdicts.ts';
 
 const inWords = new Intl.ListFormat('en-US');
 
-/** Names the requirements to which a record's hours count, such as "to the total". */
+/** Names what a record's hours count to, such as "to the total and to license law". */
 function targetsOf({ courseType, isBrokerTopic }: StandingRecord) {
   const targets = ['to the total'];
   if (courseType === 'license_law') targets.push('to license law');
@@ -24,9 +24,9 @@ function countsSentence(record: StandingRecord) {
 const day = (date: string | null | undefined) => (date ? formatCalendarDate(date) : '');
 
 /**
- * Whether a record from before the renewal period was completed after the first license. That is
- * possible in a first renewal, which can be due more than four years later. GREC does not say
- * whether hours from these first months count.
+ * Returns whether a record from before the renewal period was completed on or after the day of the
+ * first license. This is possible before a first renewal, which can be due more than four years
+ * after the first license. GREC does not say whether hours from these first months count.
  */
 const isInLongFirstPeriod = ({ completionDate }: StandingRecord, facts: VerdictFacts) =>
   facts.firstLicensedOn !== null && completionDate >= facts.firstLicensedOn;

@@ -4,7 +4,8 @@ import { course } from '#tests/support/standing-samples.ts';
 import { computeVector } from '#tests/support/standing-vectors.ts';
 
 /**
- * Returns a record of three hours. All records have the same class, unless `change` says otherwise.
+ * Returns a verified record of three elective hours. All records have the same course, provider,
+ * date and hours, unless `change` says otherwise.
  */
 const recorded = (id: string, change: Partial<StandingRecord> = {}): StandingRecord => ({
   ...course('elective', 3),

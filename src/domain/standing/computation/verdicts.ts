@@ -8,12 +8,15 @@ export interface JudgedRecord {
   verdict: VerdictCode;
   /** Whether the hours count for the renewal, as verified or as pending hours. */
   doesCount: boolean;
-  /** Whether the hours can count for a requirement that has dates other than the renewal period. */
+  /**
+   * Whether the hours can count for a rule whose dates are not the renewal period: the record has
+   * hours, its date is not in the future, and it is neither refused by decision nor a duplicate.
+   */
   isUsable: boolean;
   isRepeated: boolean;
 }
 
-/** The facts of a license on which the verdicts depend. */
+/** The facts of a license on which the verdicts and their sentences depend. */
 export interface VerdictFacts {
   period: Period | null;
   firstLicensedOn: string | null;
@@ -27,7 +30,10 @@ const courseOf = ({ courseTitle, provider }: StandingRecord) =>
 
 const dayAndId = ({ completionDate, id }: StandingRecord) => `${completionDate} ${id}`;
 
-/** Returns the verdict of a record if the record alone decides it, or else null. */
+/**
+ * Returns the verdict of a record if it does not depend on the renewal period or on other records;
+ * null otherwise.
+ */
 function ownVerdict(record: StandingRecord, today: string): VerdictCode | null {
   if (toHundredths(record.hoursCompleted) === 0) return 'no_hours';
   if (record.completionDate > today) return 'date_ahead';
@@ -35,8 +41,8 @@ function ownVerdict(record: StandingRecord, today: string): VerdictCode | null {
 }
 
 /**
- * Returns the sort key of a record among records of the same class, date and hours. All except the
- * first one are duplicates, unless the office decided that they count.
+ * Returns the sort key of a record among records of the same course, provider, date and hours. All
+ * except the first one are duplicates, unless the office decided that they count.
  */
 function preferenceOf({ creditDecision, isVerified, courseType, createdAt, id }: StandingRecord) {
   const reasons = [creditDecision === 'counts', isVerified, courseType === 'license_law'];
@@ -48,8 +54,8 @@ const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 const isCountedByDecision = ({ creditDecision }: StandingRecord) => creditDecision === 'counts';
 
 /**
- * Returns the records that repeat another one of the same class, date and hours, unless the office
- * decided that both count.
+ * Returns the records that repeat another one of the same course, provider, date and hours, without
+ * those that the office decided to count.
  */
 function duplicatesAmong(records: StandingRecord[]) {
   const seen = new Set<string>();
@@ -83,7 +89,7 @@ function verdictInPeriod(
 
 const counting = new Set<VerdictCode>(['counts', 'pending', 'decided_counts']);
 
-/** Returns the courses that occur in more than one of the records. */
+/** Returns the keys (see `courseOf`) of the courses that occur in more than one of the records. */
 function repeatedCourses(records: StandingRecord[]) {
   const seen = new Set<string>();
   const repeated = new Set<string>();
@@ -94,7 +100,7 @@ function repeatedCourses(records: StandingRecord[]) {
   return repeated;
 }
 
-/** Judges every record. In the result, the newest record is first. */
+/** Returns each record with its verdict, the latest completion date first. */
 export function judgeRecords(
   records: StandingRecord[],
   facts: VerdictFacts,

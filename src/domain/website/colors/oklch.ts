@@ -1,6 +1,7 @@
 /**
- * Colors as hue, chroma and lightness as the eye sees them (OKLCH), and the contrast between two
- * colors (WCAG 2.2). The constants are Björn Ottosson's and the W3C's.
+ * Converts colors to and from OKLCH (lightness, chroma and hue, as the eye sees them), and computes
+ * the contrast between two colors (WCAG 2.2). The constants are from Björn Ottosson's definition of
+ * OKLCH and from the W3C.
  */
 
 /** Red, green and blue, each from 0 to 255. */
@@ -9,7 +10,7 @@ type Rgb = [number, number, number];
 export interface Oklch {
   /** The lightness, from 0 (black) to 1 (white). */
   lightness: number;
-  /** The strength of the color, from 0 (gray). */
+  /** The strength of the color. 0 is gray. */
   chroma: number;
   /** The hue, as an angle in radians. */
   hue: number;
@@ -24,7 +25,7 @@ const toRgb = (hex: string): Rgb => [
 const toHex = (rgb: Rgb) =>
   `#${rgb.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 
-/** The amount of light, from 0 to 1, of each value of a channel. */
+/** The amount of light, from 0 to 1, for each value of a channel from 0 to 255. */
 const linear = Array.from({ length: 256 }, (_, channel) => {
   const share = channel / 255;
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -65,7 +66,7 @@ function channelsOf({ lightness, chroma, hue }: Oklch): Rgb {
 
 const canBeShown = (rgb: Rgb) => rgb.every((channel) => channel >= 0 && channel <= 255);
 
-/** Returns the color with six digits. A chroma that screens cannot show is reduced. */
+/** Returns a color such as "#2f4a3a". A chroma that screens cannot show is reduced. */
 export function fromOklch(color: Oklch): string {
   const rgb = channelsOf(color);
   if (canBeShown(rgb)) return toHex(rgb);

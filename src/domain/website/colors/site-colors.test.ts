@@ -15,7 +15,7 @@ const mixed = (front: string, back: string, share: number) =>
     })
     .join('')}`;
 
-/** Returns each pair of colors that is seen together, with the contrast that it must have. */
+/** Returns pairs of colors that are seen together, each with the minimum contrast that it needs. */
 function pairsOf(colors: SiteColors): [string, string, string, number][] {
   return themes.flatMap((theme) => {
     const { oak, deep, brick, gold } = colors[theme];
@@ -40,7 +40,7 @@ test('the shipped colors have enough contrast', () => {
   expect(failuresOf(shippedColors)).toEqual([]);
 });
 
-/** Colors on a grid over all that screens can show, with its corners and the grays. */
+/** 4,096 colors: each combination of 16 evenly spaced values of red, green and blue. */
 const seeds = Array.from({ length: 4096 }, (_, nth) => {
   const channel = (shift: number) => (((nth >> shift) & 15) * 17).toString(16).padStart(2, '0');
   return `#${channel(8)}${channel(4)}${channel(0)}`;
@@ -49,7 +49,7 @@ const seeds = Array.from({ length: 4096 }, (_, nth) => {
 test('4,096 pairs of own colors have enough contrast in both themes', () => {
   expect(seeds).toEqual(expect.arrayContaining(['#000000', '#ffffff', '#888888', '#ff00ff']));
   const failures = seeds.flatMap((main, nth) => {
-    // The two colors of a pair are far apart, and each color is once the main and once the accent.
+    // 2731 is odd, so each of the 4,096 colors is once the main color and once the accent color.
     const accent = seeds[(nth * 2731 + 1) % seeds.length]!;
     const found = failuresOf(colorsOf({ colors: { main, accent } }));
     return found.map((failure) => [main, accent, ...failure]);

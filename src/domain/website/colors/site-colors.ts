@@ -1,30 +1,31 @@
 import { contrastOf, fromOklch, toOklch } from './oklch.ts';
 import type { LookContent } from '#domain/website/look.ts';
 
-/** The colors of the public pages that follow the brokerage's own colors, in one theme. */
+/** The colors of the public pages that depend on the brokerage's own colors, in one theme. */
 export interface ThemeColors {
-  /** The color of buttons and links. */
+  /** The color of buttons, and of the focused element's outline except on dark bands. */
   oak: string;
-  /** The background color of the dark bands. */
+  /** The background color of the dark bands, such as the footer. */
   deep: string;
-  /** The color of figures, of underlines and of the outline of the focused element. */
+  /** The accent color outside dark bands, for example of figures. */
   brick: string;
-  /**
-   * The color of figures, of underlines and of the outline of the focused element on dark bands.
-   */
+  /** The accent color on dark bands, and the color of the focused element's outline there. */
   gold: string;
 }
 
 export type Theme = 'light' | 'dark';
 export type SiteColors = Record<Theme, ThemeColors>;
 
-/** The colors that come with the product, as in `tokens.css`. */
+/** The colors that come with the product. They must equal those in `tokens.css`. */
 export const shippedColors: SiteColors = {
   light: { oak: '#2f4a3a', deep: '#1e3328', brick: '#a4452c', gold: '#d2a857' },
   dark: { oak: '#9cc4a6', deep: '#0f1612', brick: '#e8937a', gold: '#d2a857' },
 };
 
-/** The colors that never change, as in `tokens.css`. */
+/**
+ * The colors that do not depend on the brokerage's own colors. They must equal those in
+ * `tokens.css`.
+ */
 export const fixedColors = {
   light: { grounds: ['#faf6ee', '#fffdf8', '#f1eadc'], onOak: '#fffdf8', onDeep: '#efe9dc' },
   dark: { grounds: ['#151a17', '#1d2420', '#252d28'], onOak: '#12201a', onDeep: '#e6e0d1' },
@@ -32,19 +33,19 @@ export const fixedColors = {
 
 /** The minimum contrast of words on the page and on buttons, and of gold on dark bands. */
 const wordsContrast = 4.5;
-/** The minimum contrast of words on dark bands, which are long texts in small letters. */
+/** The minimum contrast of words on dark bands, where there are long texts in small letters. */
 const bandContrast = 7;
 
 interface Target {
   lightness: 'least' | 'most';
   /**
-   * The limit of the lightness: the minimum or the maximum, as `lightness` says. If the contrast is
-   * too low, the lightness moves further away from the limit.
+   * The least or the most lightness, as `lightness` says. If the contrast is too low there, the
+   * color becomes lighter for "least", or darker for "most".
    */
   from: number;
   mostChroma: number;
   contrast: number;
-  /** The colors beside which a color must have this contrast. */
+  /** The colors with which the fitted color must have at least this contrast. */
   beside: readonly string[];
 }
 
@@ -87,14 +88,14 @@ const bands: Record<Theme, Target> = {
 export const isColor = (text: string) => /^#[\da-f]{6}$/.test(text);
 
 /**
- * The number of steps of the search for a lightness. Each step halves the range, so more steps
- * would not change the six digits.
+ * The number of steps of the search for a lightness. Each step halves the range, so the result is
+ * at most 1/4096 away from the nearest lightness with enough contrast.
  */
 const mostSteps = 12;
 
 /**
- * Changes the lightness of a color as little as the target needs. Black or white always have enough
- * contrast, so the search always finds a color.
+ * Changes the lightness and the chroma of a color as little as the target needs. Black (for "most")
+ * or white (for "least") has enough contrast for every target, so the search always finds a color.
  */
 function fit(seed: string, { lightness, from, mostChroma, contrast, beside }: Target): string {
   const wanted = toOklch(seed);
@@ -115,7 +116,10 @@ function fit(seed: string, { lightness, from, mostChroma, contrast, beside }: Ta
   return at(found);
 }
 
-/** Returns the colors of one theme. Where a color is empty, the shipped one is used. */
+/**
+ * Returns the colors of one theme. If a color is empty, the shipped one is used. The shipped gold
+ * is changed if it has too little contrast with the brokerage's own dark bands.
+ */
 function themeColors(theme: Theme, main: string, accent: string): ThemeColors {
   const shipped = shippedColors[theme];
   const deep = main === '' ? shipped.deep : fit(main, bands[theme]);
@@ -128,9 +132,9 @@ function themeColors(theme: Theme, main: string, accent: string): ThemeColors {
 }
 
 /**
- * Derives the colors of the public pages from the two that the brokerage has chosen. The hue stays.
- * The lightness changes until every text and every outline has enough contrast in both themes, so
- * that any two colors can be chosen. A text that is not a color counts as empty.
+ * Derives the colors of the public pages from the two colors that the brokerage has chosen. Keeps
+ * their hues, and changes lightness and chroma until the derived colors have enough contrast in
+ * both themes, so that any two colors can be chosen. A text that is not a color counts as empty.
  */
 export function colorsOf({ colors }: Pick<LookContent, 'colors'>): SiteColors {
   const main = isColor(colors.main) ? colors.main : '';

@@ -19,7 +19,10 @@ interface Point {
   y: number;
 }
 
-/** Sides are rounded to whole pixels and positions to whole percents, so allow a tolerance. */
+/**
+ * Expects a point to be inside an area. Sides are rounded to whole pixels and positions to whole
+ * percents, so the point may be outside by `tolerance` pixels.
+ */
 function expectToContain(area: CropArea, { x, y }: Point, tolerance: number) {
   expect(x).toBeGreaterThanOrEqual(area.left - tolerance);
   expect(x).toBeLessThanOrEqual(area.left + area.width + tolerance);

@@ -3,15 +3,15 @@ import { cropAround, type CropArea, type WebsitePicture } from '#domain/website/
 type Upload = Pick<WebsitePicture, 'width' | 'height' | 'focus'>;
 type Size = Pick<CropArea, 'width' | 'height'>;
 
-/** @returns the place of the focus inside of a crop, in percent, for CSS's `object-position` */
+/** @returns the focal point's position inside a crop in percent, for CSS's `object-position` */
 export const focusIn = (area: CropArea, { focus, width, height }: Upload) => ({
   x: Math.round((focus.x * width - 100 * area.left) / area.width),
   y: Math.round((focus.y * height - 100 * area.top) / area.height),
 });
 
 /**
- * @returns the part of an upload that is visible in a box of the page, which crops the picture's
- * file to the shape of the box
+ * Returns the part of an upload that is visible in a box of a page. The server has cropped the
+ * picture's file to the shape of `crop`, and the browser crops the file again to that of `box`.
  */
 export function visibleArea(upload: Upload, crop: Size, box: Size): CropArea {
   const area = cropAround(upload, upload.focus, crop);

@@ -2,10 +2,13 @@ import type { AnyContent, Groups } from '#domain/website/fields.ts';
 import { shippedNeighborhoods } from '#domain/website/shipped/neighborhoods.ts';
 import { leavesOf } from '#domain/website/values.ts';
 
-/** The descriptions of the shipped drawings. An uploaded picture needs a description of its own. */
+/**
+ * The descriptions of the drawings of the shipped neighborhoods. An uploaded picture needs its own
+ * description.
+ */
 const drawings = new Set(shippedNeighborhoods.neighborhoods.entries.map(({ alt }) => alt));
 
-/** @returns the path of the picture field beside a description */
+/** @returns the path of the picture field with this name, which is beside the description `path` */
 export const describedPath = (path: string, name: string) => path.replace(/[^.]+$/, name);
 
 /**

@@ -6,7 +6,7 @@ import { leavesOf, type Leaf } from '#domain/website/values.ts';
 /** A field of a part that names an uploaded picture. */
 export interface NamedPicture extends Pick<Leaf, 'path' | 'label'> {
   id: string;
-  /** The shape that the place on the site needs. */
+  /** The shape that the field requires of its picture. */
   shape: PictureShape;
 }
 

@@ -6,7 +6,7 @@ end $$;
 create trigger commission_splits_no_truncate before truncate on commission_splits
 for each statement execute function refuse_split_change();
 
--- A split can only be voided, and only once.
+-- The only possible update of a split is to void it, once.
 create trigger commission_splits_no_edit before update on commission_splits
 for each row when (
   old.voided_at is not null
@@ -40,7 +40,7 @@ begin
   raise exception 'ce_exemptions is append-only';
 end $$;
 
--- An exemption can only be ended, and only once.
+-- The only possible update of an exemption is to end it, once.
 create trigger ce_exemptions_no_edit before update on ce_exemptions
 for each row when (
   old.ended_at is not null

@@ -1,4 +1,4 @@
--- Versions are deleted only with their policy.
+-- Versions of a policy are deleted only with their policy.
 create function refuse_policy_versions_change() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'DELETE' or exists (select 1 from policies where id = old.policy_id) then
@@ -13,8 +13,8 @@ for each statement execute function refuse_policy_versions_change();
 create trigger policy_versions_append_only before update or delete on policy_versions
 for each row execute function refuse_policy_versions_change();
 
--- A request is deleted only with its policy, version or agent, because its confirmations are
--- deleted with it.
+-- A request is deleted only with its policy, version or agent. Otherwise the deletion of a request
+-- would be a way to delete its confirmation.
 create function refuse_policy_request_deletion() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from policies where id = old.policy_id)

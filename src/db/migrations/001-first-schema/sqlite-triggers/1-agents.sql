@@ -1,10 +1,10 @@
--- "insert or replace" deletes rows without firing the delete trigger. This trigger refuses it, like
--- all triggers whose names end with no_replace.
+-- "insert or replace" deletes a row without firing the delete trigger. This trigger refuses such a
+-- statement. All triggers whose names end with no_replace do this for their tables.
 create trigger commission_splits_no_replace before insert on commission_splits
 when exists (select 1 from commission_splits where id = new.id)
 begin select raise(abort, 'commission_splits is append-only'); end;
 
--- A split can only be voided, and only once.
+-- The only possible update of a split is to void it, once.
 create trigger commission_splits_no_edit before update on commission_splits
 when old.voided_at is not null
   or new.voided_at is null
@@ -25,7 +25,7 @@ create trigger commission_splits_no_delete before delete on commission_splits
 when exists (select 1 from agents where id = old.agent_id)
 begin select raise(abort, 'commission_splits is append-only'); end;
 
--- An exemption can only be ended, and only once.
+-- The only possible update of an exemption is to end it, once.
 create trigger ce_exemptions_no_edit before update on ce_exemptions
 when old.ended_at is not null
   or new.ended_at is null

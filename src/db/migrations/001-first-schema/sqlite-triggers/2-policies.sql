@@ -8,13 +8,13 @@ begin select raise(abort, 'policy_versions is append-only'); end;
 create trigger policy_versions_no_update before update on policy_versions
 begin select raise(abort, 'policy_versions is append-only'); end;
 
--- Versions are deleted only with their policy.
+-- Versions of a policy are deleted only with their policy.
 create trigger policy_versions_no_delete before delete on policy_versions
 when exists (select 1 from policies where id = old.policy_id)
 begin select raise(abort, 'policy_versions is append-only'); end;
 
--- A request is deleted only with its policy, version or agent, because its confirmations are
--- deleted with it.
+-- A request is deleted only with its policy, version or agent. Otherwise the deletion of a request
+-- would be a way to delete its confirmation.
 create trigger policy_requests_no_delete before delete on policy_requests
 when exists (select 1 from policies where id = old.policy_id)
   and exists (select 1 from policy_versions where id = old.version_id)

@@ -5,7 +5,7 @@ create table agents (
   email text not null,
   phone text,
   license_number text,
-  -- The split that applies today, in percent. `commission_splits` has all of them.
+  -- The split that applies today, in percent. `commission_splits` has the whole history.
   commission_split decimal(5, 2) not null check (commission_split between 0 and 100),
   is_active boolean not null default true,
   hire_date timestamptz not null,
@@ -13,7 +13,7 @@ create table agents (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
-  -- The last name first. Lists sort by it.
+  -- The name in lower case without accents, last name first. Lists sort by it.
   name_key folded_text not null default '',
   search_name text not null default '',
   search_text folded_text not null default ''
@@ -21,7 +21,8 @@ create table agents (
 
 create unique index agents_email_unique on agents (lower(email));
 
--- Every slug that an agent's page has or had. Old ones redirect, so none is given to another agent.
+-- Every slug that an agent's page has or had. Old slugs redirect to the page, so no other agent can
+-- get one of them.
 create table agent_slugs (
   slug text primary key,
   agent_id uuid not null references agents (id) on delete cascade
@@ -46,7 +47,7 @@ create table agent_pages (
 
 create index agent_pages_portrait on agent_pages (portrait_id);
 
--- A portrait has one file for each width and format.
+-- The files of agents' portraits. A portrait has one file for each width and format.
 create table agent_portraits (
   portrait_id uuid not null,
   width integer not null,
@@ -55,7 +56,8 @@ create table agent_portraits (
   constraint agent_portraits_file primary key (portrait_id, width, format)
 );
 
--- The history of each agent's split. A row can only be voided, and only once: see the triggers.
+-- The history of each agent's commission split. Triggers refuse every update except the one that
+-- voids a row, and refuse deletions unless the agent is deleted.
 create table commission_splits (
   id uuid primary key,
   agent_id uuid not null references agents (id) on delete cascade,

@@ -8,7 +8,7 @@ create table continuing_education (
   completion_date date not null,
   certificate_number text,
   is_verified boolean not null default false,
-  -- The office's decision whether the record counts. With "auto", the rules decide.
+  -- The office's decision whether the record counts. "auto" means that the rules decide.
   credit_decision text not null default 'auto'
     check (credit_decision in ('auto', 'counts', 'does_not_count')),
   credit_reason text,
@@ -25,10 +25,10 @@ create table continuing_education (
 
 create index continuing_education_agent on continuing_education (agent_id);
 
--- The list of education records has an index for each sort order, so that the database need not
--- sort to find a page far down the list. Each index contains all columns that the list filters by,
--- so that the database reads only the rows of the page. Rows with the same value in the chosen sort
--- order are sorted by date, then by id.
+-- The list of education records has an index for each sort order: this index and the next six. The
+-- database therefore need not sort to find a page far down the list. Each index contains all
+-- columns that the list filters by, so that the database reads only the rows of the page. Rows with
+-- the same value in the chosen sort order are sorted by date, then by id.
 create index continuing_education_by_date on continuing_education
 (completion_date, id, agent_id, course_type, is_verified, search_text);
 

@@ -1,4 +1,5 @@
--- The facts of an agent's license. The row is created with the agent. Null means not known yet.
+-- The facts of each agent's license. The row is created with the agent. Null means that the office
+-- has not recorded the fact.
 create table agent_licenses (
   agent_id uuid primary key references agents (id) on delete cascade,
   license_type text check (license_type in ('salesperson', 'associate_broker', 'broker')),
@@ -14,7 +15,8 @@ create table agent_licenses (
   version integer not null default 1
 );
 
--- Exemptions from requirements. An exemption can only be ended, and only once: see the triggers.
+-- Exemptions from requirements. A trigger refuses every update except the one that ends an
+-- exemption.
 create table ce_exemptions (
   id uuid primary key,
   agent_id uuid not null references agents (id) on delete cascade,
@@ -24,7 +26,7 @@ create table ce_exemptions (
   source text,
   starts_on date not null,
   ends_on date,
-  -- The new last day of the post-license course, for an extension.
+  -- The new last day of the post-license course for an extension; null for other kinds.
   until date,
   created_by text not null,
   created_at timestamptz not null,
@@ -35,12 +37,13 @@ create table ce_exemptions (
 
 create index ce_exemptions_of_agent on ce_exemptions (agent_id);
 
--- The requirements that the office adds to those of the product. They are append-only.
+-- The rules of continuing education that super admins add to those of the product. They are
+-- append-only.
 create table ce_rules (
   id uuid primary key,
   code text not null,
   label text not null,
-  -- The license types with commas between them. An empty text means all types.
+  -- The license types that the rule is for, separated by commas. An empty text means all types.
   license_types text not null,
   measure text not null,
   hours decimal(5, 2) not null,
@@ -59,7 +62,8 @@ create table ce_rules (
   created_at timestamptz not null
 );
 
--- The standing of each agent as it was computed last, because lists and counts read it.
+-- The standing of each agent as it was computed last. It is stored so that lists can filter, sort
+-- and count by it.
 create table ce_standings (
   agent_id uuid primary key references agents (id) on delete cascade,
   outcome text not null,
@@ -67,7 +71,7 @@ create table ce_standings (
   due_on date,
   next_deadline_on date,
   post_due_on date,
-  -- The next day on which the standing changes without an edit.
+  -- The next day on which the standing can change without an edit.
   changes_on date,
   needed decimal(6, 2) not null default 0,
   verified decimal(6, 2) not null default 0,
@@ -77,7 +81,7 @@ create table ce_standings (
   law_verified decimal(6, 2) not null default 0,
   law_pending decimal(6, 2) not null default 0,
   law_to_take decimal(6, 2) not null default 0,
-  -- These four are JSON arrays of codes.
+  -- The next four columns contain JSON arrays of codes.
   missing text not null default '[]',
   watched text not null default '[]',
   realtor_missing text not null default '[]',

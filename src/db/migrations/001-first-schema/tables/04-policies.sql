@@ -7,22 +7,24 @@ create table policies (
   created_at timestamptz not null,
   updated_at timestamptz not null,
   version integer not null default 1,
-  -- The checksum of the title, the category and the content.
+  -- The SHA-256 checksum of the title, the category and the content.
   checksum text not null default '',
   search_text folded_text not null default '',
-  -- It has its own column because a search looks at only 2 MB of it.
+  -- The content as searches compare it. It has its own column because a search looks at no more
+  -- than 2 MB of the contents of all policies together.
   search_content folded_text not null default ''
 );
 
--- A search of the policies is answered from these two indexes. Without them it reads the whole
--- texts of all policies to find the few texts that it compares.
+-- A search of the policies uses this index, which has the short columns, and the next one, which
+-- has the numbers of bytes of the contents. Without them, it would read the contents of all
+-- policies to find the few that it compares.
 create index policies_by_title
 on policies (search_text, id, category, is_active, created_at, updated_at);
 
 create index policies_by_change
 on policies (updated_at, id, (octet_length(search_content)));
 
--- The published versions of policies. They are append-only.
+-- The published versions of policies. They are append-only, and are deleted only with their policy.
 create table policy_versions (
   id uuid primary key,
   policy_id uuid not null references policies (id) on delete cascade,
@@ -33,7 +35,7 @@ create table policy_versions (
   checksum text not null,
   change_note text,
   is_minor boolean not null,
-  -- Whether agents were asked to confirm this version.
+  -- Whether agents were asked to confirm this version when it was published.
   asks boolean not null,
   due_on date,
   published_by text not null,
@@ -46,7 +48,7 @@ create table policy_requests (
   id uuid primary key,
   policy_id uuid not null references policies (id) on delete cascade,
   agent_id uuid not null references agents (id) on delete cascade,
-  -- The newest version when the request was opened.
+  -- The policy's newest version at the time when the request was opened.
   version_id uuid not null references policy_versions (id) on delete cascade,
   due_on date not null,
   created_at timestamptz not null,

@@ -1,4 +1,4 @@
--- The links in the emails of requests. Only the email has the token itself.
+-- The links in the emails about requests. The token of a link is only in the email.
 create table policy_links (
   token_hash text primary key,
   request_id uuid not null references policy_requests (id) on delete cascade,
@@ -10,11 +10,12 @@ create table policy_links (
 
 create index policy_links_of_request on policy_links (request_id);
 
--- The confirmations of agents. They are append-only.
+-- The confirmations of agents. They are append-only, and are deleted only with their request,
+-- version or agent.
 create table policy_confirmations (
   id uuid primary key,
   request_id uuid not null unique references policy_requests (id) on delete cascade,
-  -- The version whose words were shown.
+  -- The version whose words the agent read.
   version_id uuid not null references policy_versions (id) on delete cascade,
   agent_id uuid not null references agents (id) on delete cascade,
   confirmed_at timestamptz not null,

@@ -1,11 +1,12 @@
--- The keys of the last day. A request that is sent again finds its key and creates no second
--- inquiry.
+-- The idempotency keys of the last day, with the inquiry that each one created. A request that is
+-- sent again finds its key here and creates no second inquiry.
 create table idempotency_keys (
   key text primary key,
   request_hash text not null,
   contact_submission_id uuid not null,
   created_at timestamptz not null,
-  -- It is checked at the end of the transaction, because the key is inserted before its inquiry.
+  -- This constraint is checked at the end of the transaction, because the key is inserted before
+  -- its inquiry.
   constraint idempotency_keys_contact_submission
     foreign key (contact_submission_id) references contact_submissions (id)
     on delete cascade deferrable initially deferred
@@ -21,7 +22,7 @@ create table inquiry_notes (
 
 create index inquiry_notes_submission on inquiry_notes (contact_submission_id, created_at);
 
--- The calls to clients. They are deleted with the inquiry, and otherwise append-only.
+-- The calls to clients. They are append-only, and are deleted only with their inquiry.
 create table inquiry_calls (
   id uuid primary key,
   contact_submission_id uuid not null references contact_submissions (id) on delete cascade,

@@ -1,11 +1,13 @@
--- The outbox. Emails are inserted in the transaction of their cause, and any instance sends them.
+-- The outbox. An email about inquiries is inserted in the transaction of the change that it is
+-- about, such as a new inquiry. A scheduled job inserts the emails about policies. Any instance
+-- sends them.
 create table email_messages (
   id uuid primary key,
   kind text not null,
-  -- It is null for an email about a policy, and for one about several inquiries.
+  -- The inquiry that the email is about; null if it is about a policy or several inquiries.
   contact_submission_id uuid references contact_submissions (id) on delete cascade,
   policy_request_id uuid references policy_requests (id) on delete cascade,
-  -- The administrator who wrote a reply.
+  -- The username of the administrator who wrote a reply; null for all other emails.
   author text,
   message_id text not null unique,
   recipient_name text not null,
@@ -15,11 +17,13 @@ create table email_messages (
   subject text not null,
   text text not null,
   html text not null,
-  -- A link that is put into the texts when the email is sent, and then deleted here.
+  -- A link with a secret token, which is put into the texts when the email is sent. It is deleted
+  -- here after that, and when the link may no longer be sent.
   secret_link text,
   status text not null default 'queued',
   attempts integer not null default 0,
-  -- While the email is being sent, this is the time when any instance may claim it again.
+  -- The time of the next attempt. While the email is being sent, it is the time from which any
+  -- instance may claim the email again.
   next_attempt_at timestamptz not null,
   last_error text,
   created_at timestamptz not null,
@@ -38,8 +42,8 @@ create index email_messages_submission on email_messages (contact_submission_id)
 
 create index email_messages_policy_request on email_messages (policy_request_id);
 
--- The inquiries of an email about several. Each row has the words about one inquiry, so that they
--- are deleted with the inquiry.
+-- The inquiries of emails that are about several inquiries. Each row has the words about one
+-- inquiry, so that they are deleted with the inquiry.
 create table email_inquiries (
   email_id uuid not null references email_messages (id) on delete cascade,
   contact_submission_id uuid not null references contact_submissions (id) on delete cascade,

@@ -1,7 +1,7 @@
 create table admin_users (
   id uuid primary key,
   username text not null unique,
-  -- The Argon2id hash in PHC format.
+  -- The Argon2id hash of the password in PHC format.
   password text not null,
   role text not null default 'admin',
   is_active boolean not null default true,
@@ -14,14 +14,14 @@ create table admin_users (
 
 create table sessions (
   id uuid primary key,
-  -- The SHA-256 checksum of the cookie's token. The tokens themselves are never stored.
+  -- The SHA-256 checksum of the cookie's token in hexadecimal. The token itself is never stored.
   token_hash text not null unique,
   admin_user_id uuid not null references admin_users (id) on delete cascade,
   address text not null,
   user_agent text,
   method text not null default 'password',
-  -- The last time that the administrator proved who they are. By default, it is too long ago to
-  -- make dangerous calls.
+  -- The last time that the administrator proved their identity. The default is so long ago that
+  -- dangerous calls need a new proof.
   confirmed_at timestamptz not null default '1970-01-01T00:00:00.000Z',
   created_at timestamptz not null,
   last_seen_at timestamptz not null
@@ -29,7 +29,8 @@ create table sessions (
 
 create index sessions_admin_user on sessions (admin_user_id);
 
--- The devices with which administrators have signed in.
+-- The devices with which administrators have signed in. A device is known by the hash of its
+-- cookie's token.
 create table known_devices (
   token_hash text not null,
   admin_user_id uuid not null references admin_users (id) on delete cascade,
@@ -46,7 +47,7 @@ create table sign_in_links (
   expires_at timestamptz not null
 );
 
--- The filters of a list that an administrator saved under a name.
+-- Saved views. Each row has the filters of a list that an administrator saved under a name.
 create table saved_views (
   id uuid primary key,
   admin_user_id uuid not null references admin_users (id) on delete cascade,

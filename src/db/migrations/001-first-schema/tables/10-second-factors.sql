@@ -15,17 +15,17 @@ create table passkeys (
 
 create index passkeys_admin_user on passkeys (admin_user_id);
 
--- An administrator has at most one authenticator app. Its key is stored encrypted.
+-- The authenticator apps. An administrator has at most one. Its key is stored encrypted.
 create table authenticator_apps (
   admin_user_id uuid primary key references admin_users (id) on delete cascade,
   sealed_key text not null,
-  -- The time step of the last accepted code, so that each code works once.
+  -- The time step of the last accepted code. It is stored so that each code works only once.
   last_step integer not null,
   created_at timestamptz not null,
   last_used_at timestamptz
 );
 
--- Authenticator apps whose first code has not been entered yet.
+-- Authenticator apps that are being set up and whose first code was not entered yet.
 create table authenticator_app_setups (
   -- The id of a session, or the token hash of a pending sign-in.
   bound_to text primary key,
@@ -43,11 +43,11 @@ create table recovery_codes (
 
 create index recovery_codes_admin_user on recovery_codes (admin_user_id);
 
--- Sign-ins whose password was right and that need one more step.
+-- Sign-ins with a correct password that need one more step.
 create table pending_sign_ins (
   token_hash text primary key,
   admin_user_id uuid not null references admin_users (id) on delete cascade,
-  -- The stored hash with which the password was compared.
+  -- The administrator's password hash with which the typed password was compared.
   password_hash text not null,
   step text not null check (step in ('confirm', 'enroll')),
   wrong_codes integer not null default 0,
@@ -56,7 +56,7 @@ create table pending_sign_ins (
 
 create index pending_sign_ins_admin_user on pending_sign_ins (admin_user_id);
 
--- Challenges that were sent to browsers and not answered yet.
+-- The random challenges for passkeys that were sent to browsers and not answered yet.
 create table passkey_challenges (
   challenge_hash text primary key,
   purpose text not null,

@@ -1,4 +1,5 @@
--- The audit log is append-only. It has no foreign keys, because its entries outlive the records.
+-- The audit log is append-only. It has no foreign keys, because its entries stay when the records
+-- that they are about are deleted.
 create table audit_log (
   id uuid primary key,
   at timestamptz not null,
@@ -8,7 +9,7 @@ create table audit_log (
   entity text not null,
   entity_id text,
   entity_name text,
-  -- JSON objects with the old and the new values of the changed fields.
+  -- The old values of the changed fields as a JSON object; `after` has the new values.
   before text,
   after text,
   address text not null,
@@ -17,5 +18,6 @@ create table audit_log (
 
 create index audit_log_of_record on audit_log (entity_id, at, id);
 
--- The list of entries and its filters are answered from this index alone.
+-- The list of entries finds the ids on a page with this index alone, unless it is filtered by
+-- record.
 create index audit_log_list on audit_log (at, id, entity, action, actor);

@@ -1,4 +1,5 @@
--- The state of each part of the website that was ever saved. Other parts show the shipped words.
+-- The state of each part of the website that was ever saved. A part without a row shows the words
+-- that the product ships with.
 create table website_parts (
   part text primary key,
   -- The number of the version that visitors read, or 0 for the shipped words.
@@ -10,7 +11,7 @@ create table website_parts (
   updated_by_name text
 );
 
--- The published versions of the parts. They are append-only.
+-- The published versions of the website's parts. They are append-only.
 create table website_versions (
   part text not null,
   number integer not null,
@@ -30,7 +31,7 @@ create table website_pictures (
   shape text not null,
   width integer not null,
   height integer not null,
-  -- The widths of the files as a JSON array.
+  -- The widths of the picture's files as a JSON array, smallest first.
   widths text not null,
   focus_x integer not null,
   focus_y integer not null,
@@ -39,7 +40,7 @@ create table website_pictures (
   created_by_name text not null,
   used_at timestamptz not null,
   published_at timestamptz,
-  -- The picture before it was cropped.
+  -- The picture before it was cropped; null after it was deleted because it was no longer used.
   master bytea
 );
 
@@ -75,7 +76,7 @@ create table testimonials (
   content text not null,
   rating integer not null default 5,
   image_url text,
-  -- Null for a testimonial about the brokerage.
+  -- The agent that the testimonial is about; null for one about the brokerage.
   agent_id uuid references agents (id),
   -- The day of the client's consent. A testimonial without one is never shown.
   consent_date date,

@@ -1,4 +1,5 @@
--- The counters of the rate limits. Instances share them, and restarts keep them.
+-- The counters of the rate limits. They are in the database so that instances share them and
+-- restarts keep them.
 create table throttle_buckets (
   key text primary key,
   count integer not null,
@@ -7,14 +8,14 @@ create table throttle_buckets (
 
 create index throttle_buckets_expiry on throttle_buckets (expires_at);
 
--- The records of the sample office, until they are removed or kept.
+-- The records of the sample office, until an administrator removes or keeps them.
 create table demo_records (
   entity text not null,
   record_id uuid not null,
   constraint demo_records_key primary key (entity, record_id)
 );
 
--- The specification requires this table and the next one. No screen uses them.
+-- The specification requires this table and the next one. The server does not use them.
 create table users (
   id uuid primary key,
   username text not null unique,
