@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
@@ -37,6 +37,13 @@ beforeAll(async () => {
   ({ port } = testApp.app.server.address() as AddressInfo);
 });
 afterAll(() => testApp.close());
+
+test('an idle connection stays open for longer than the reverse proxy keeps it', () => {
+  const caddyfile = readFileSync(new URL('../../../deploy/Caddyfile', import.meta.url), 'utf8');
+  const [, seconds] = /keepalive (\d+)s/.exec(caddyfile) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(0);
+  expect(testApp.app.server.keepAliveTimeout).toBeGreaterThan(Number(seconds) * 1000);
+});
 
 async function open() {
   const socket = connect(port, '127.0.0.1');
