@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmationOf, datedRules } from './rule-periods.ts';
+import { confirmationOf, datedRules, isCheckDue } from './rule-periods.ts';
 import type { CeRule } from './rules.ts';
 import { shippedRules } from './shipped-rules.ts';
 
@@ -67,6 +67,17 @@ test('a confirmation ends where a newer row begins, so that it does not replace 
     checkedOn: '2027-01-02',
     note: 'One source says that brokers need this from July 1, 2025. GREC has not confirmed it.',
   });
+});
+
+test('a cycle with a newer cycle after it cannot be confirmed and needs no check, because a copy would replace the newer one', () => {
+  const rules = withRows('nar_ethics', { spanFrom: '2028-01-01', spanTo: '2030-12-31' });
+  const cycles = datedRules(rules).filter(({ code }) => code === 'nar_ethics');
+  expect(cycles.map(({ spanFrom }) => spanFrom)).toEqual(['2028-01-01', '2025-01-01']);
+  expect(cycles.map((rule) => confirmationOf(rule, '2027-12-02') !== undefined)).toEqual([
+    true,
+    false,
+  ]);
+  expect(cycles.map((rule) => isCheckDue(rule, '2029-06-01'))).toEqual([true, false]);
 });
 
 test('a replaced rule and a divided one cannot be confirmed', () => {

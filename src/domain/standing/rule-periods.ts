@@ -54,21 +54,29 @@ export function datedRules(rules: CeRule[]): DatedRule[] {
 }
 
 /**
- * @returns whether newer rules have not fully replaced a rule, and its source was last read over 12
- * months ago
+ * Whether a newer rule follows a rule with fixed dates. A copy of the older rule would replace the
+ * newer one too, because a rule with fixed dates has no last day.
  */
-export const isCheckDue = ({ checkedOn, periods }: DatedRule, today: string): boolean =>
-  periods.length > 0 && addMonths(checkedOn, 12) < today;
+const isFollowed = ({ span, periods }: DatedRule): boolean =>
+  span === 'fixed' && periods[0]?.to !== null;
+
+/**
+ * @returns whether the source of a rule was last read over 12 months ago; false if newer rules have
+ * fully replaced the rule, or if a newer rule follows a rule with fixed dates
+ */
+export const isCheckDue = (rule: DatedRule, today: string): boolean =>
+  rule.periods.length > 0 && !isFollowed(rule) && addMonths(rule.checkedOn, 12) < today;
 
 /**
  * Returns the input for a new rule that confirms a rule: it asks for the same, and its source was
  * read today. Without fixed dates, it covers only the renewal dates that the old rule still covers,
  * so that it replaces no other rule. With fixed dates, it keeps the old rule's dates.
- * @returns undefined if newer rules replace the rule or divide its period
+ * @returns undefined if newer rules replace the rule or divide its period, or if a newer rule
+ * follows a rule with fixed dates
  */
-export function confirmationOf({ periods, ...rule }: DatedRule, today: string) {
-  const [period, ...others] = periods;
-  if (period === undefined || others.length > 0) return undefined;
+export function confirmationOf(rule: DatedRule, today: string) {
+  const [period, ...others] = rule.periods;
+  if (period === undefined || others.length > 0 || isFollowed(rule)) return undefined;
   const { code, hours, strength, spanFrom, spanTo, source, sourceUrl, note } = rule;
   const renewals =
     rule.span === 'fixed'
