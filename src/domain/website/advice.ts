@@ -88,14 +88,14 @@ const hoursClaims: { pattern: RegExp; isTrue: (hours: OfficeHours) => boolean }[
 ];
 
 /**
- * @returns advice about each text that contradicts the office's hours, unless the field `shown`
- * beside the text hides it
+ * @returns advice about each text that contradicts the office's hours, unless the text is hidden: by
+ * the field `shown` beside it, or by a field of its own, such as `badgeShown` for `badge`
  */
 export function hoursAdvice(part: PartId, content: AnyContent, hours: OfficeHours): Remark[] {
   const leaves = leavesOf(parts[part].groups, content);
   const hidden = new Set(leaves.flatMap(({ path, value }) => (value === 'hidden' ? path : [])));
   return leaves.flatMap(({ path, label, value }) => {
-    if (hidden.has(path.replace(/[^.]+$/, 'shown'))) return [];
+    if (hidden.has(path.replace(/[^.]+$/, 'shown')) || hidden.has(`${path}Shown`)) return [];
     const [said] = hoursClaims.flatMap(({ pattern, isTrue }) =>
       isTrue(hours) ? [] : (pattern.exec(String(value))?.[0] ?? []),
     );

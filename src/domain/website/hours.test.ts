@@ -96,11 +96,16 @@ describe('advice about hours', () => {
     ['124/70', weekDays],
   ])('does not name "%s"', (text, open) => expect(remarks(text, open)).toEqual([]));
 
-  test('names a figure only while visitors see it', () => {
+  test('names a figure or a badge only while visitors see it', () => {
     const agents = structuredClone(shippedContent.agents);
     const path = 'hero.figures.2.figure';
     expect(hoursAdvice('agents', agents as never, shipped)).toMatchObject([{ path }]);
     agents.hero.figures[2]!.shown = 'hidden';
+    expect(hoursAdvice('agents', agents as never, shipped)).toEqual([]);
+
+    agents.hero.badge = 'Here 24/7';
+    expect(hoursAdvice('agents', agents as never, shipped)).toMatchObject([{ path: 'hero.badge' }]);
+    agents.hero.badgeShown = 'hidden';
     expect(hoursAdvice('agents', agents as never, shipped)).toEqual([]);
   });
 });

@@ -23,7 +23,10 @@ const place = (label: string, shape: PictureShape, help?: string) =>
 export const lookGroups = {
   colors: group('Colors', {
     main: color('Main color', 'Buttons and dark bands.'),
-    accent: color('Accent color', 'Figures, underlines and the focus outline.'),
+    accent: color(
+      'Accent color',
+      'Figures, underlines, and the focus outline on dark backgrounds.',
+    ),
   }),
   mark: group('Brand mark', {
     shown: shown('Without a mark, the name is shown alone.'),
