@@ -9,7 +9,7 @@ import { engines } from '#tests/support/test-database.ts';
 import { anyPlan, anyRace, everyOrder, type Call } from './calls.ts';
 import type { Entry, OfficeModel } from './model.ts';
 import { fuzzTimeout, tryOut } from '#tests/fuzz/run-property.ts';
-import { newIdOf, People, standing, trailDuring, type Answered } from './several-people.ts';
+import { newIdOf, People, expectedRecords, trailDuring, type Answered } from './several-people.ts';
 
 const names = ['admin', 'clerk', 'deputy', 'watcher'];
 /** The index in `names` of the administrator who only reads and never signs out. */
@@ -85,7 +85,7 @@ describe.each(engines)('on %s', (engine) => {
       });
       expect(trail).toEqual(people.model.trail);
       for (const plan of everyOrder) await people.perform(watcher, plan);
-      expect(await people.readAll(watcher)).toEqual(standing(people.model));
+      expect(await people.readAll(watcher)).toEqual(expectedRecords(people.model));
     });
   });
 
@@ -121,7 +121,9 @@ describe.each(engines)('on %s', (engine) => {
         const now = testApp.clock.read().toISOString();
         const ends = [...ordersOf(answers[0] ?? [], answers[1] ?? [])].flatMap((order) => {
           const end = replay(model, order, now);
-          return end ? [{ office: standing(end), trail: byPerson(end.trail.slice(known)) }] : [];
+          return end
+            ? [{ office: expectedRecords(end), trail: byPerson(end.trail.slice(known)) }]
+            : [];
         });
         const end = { office: await people.readAll(watcher), trail: byPerson(trail) };
         expect({ answers, ends }).toEqual({ answers, ends: expect.arrayContaining([end]) });
