@@ -11,7 +11,7 @@ const citation = /`([\w.-]+(?:\/[^`\s]*|\.(?:json|md|ts|yaml)))`(?: › (.+?)(?=
 export const findCitationFaults = (markdown: string, results: TestResult[]): string[] =>
   [...markdown.matchAll(citation)].flatMap(([cited, file = '', title]) => {
     if (title === undefined) return existsSync(file) ? [] : [`missing: ${cited}`];
-    // "…" in a cited title stands for any text, such as words that differ between a test's cases.
+    // "…" in a cited title matches any text, such as words that differ between a test's cases.
     const pattern = title.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll('…', '.*');
     const name = new RegExp(` [›>] ${pattern}( [›>] |$)`, 's');
     const tests = results.filter(
