@@ -81,22 +81,26 @@ export interface AppContext extends ServerOptions {
   /** Encrypts secrets in the database. Undefined without SECRETS_KEY on PostgreSQL. */
   sealing: Sealing | undefined;
   /**
-   * The maximum number of login attempts in 15 minutes with one username from one address, or from
-   * one known device. A successful login resets the count.
+   * The maximum number of login attempts in 15 minutes with one username: from unknown devices at
+   * one IPv4 address or IPv6 network of size /64, and from each known device. A successful login
+   * resets the count.
    */
   loginLimit: number;
   /**
    * The maximum number of inquiries in ten minutes from one IPv4 address or IPv6 network of size
-   * /64. A /56 may send twice as many, and a /48 four times as many.
+   * /64. A /56 network may send twice as many, and a /48 network four times as many.
    */
   inquiryLimit: number;
-  /** The free space of the database's disk, or undefined if it is not known. */
+  /** Returns the number of bytes by which the database can grow, or undefined on PostgreSQL. */
   freeDiskBytes: () => Promise<number | undefined>;
-  /** The mailbox to which notices about inquiries are sent. */
+  /** Returns the mailbox that gets a notice about each inquiry that is not spam. */
   office: () => Mailbox;
-  /** Tells the email worker that there are new emails. */
+  /** Tells the email worker that there are emails to send. */
   wakeEmailWorker: () => void;
-  /** Runs the scheduled jobs now instead of within a minute. Call it after a commit. */
+  /**
+   * Runs the scheduled jobs now instead of within a minute. Call this after the commit of the
+   * change that the jobs are to find.
+   */
   wakeScheduledWork: () => void;
   /**
    * Passes an email to the mail server. Undefined if no mail server is set; emails then wait in the
@@ -179,7 +183,10 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
 type PageContext = Pick<SiteContext, 'cache' | 'findAdministrator'> &
   AppContext & { brokerage: () => Brokerage };
 
-/** Adds the website's pages and files, and their previews. */
+/**
+ * Adds the routes of the website's pages, files and pictures, of the previews in the back office,
+ * and of the back office's HTML document.
+ */
 async function addPages(app: TypedApp, context: PageContext) {
   const readPicture: ReadPicture = async (id, width, format) =>
     (await findPictureFile(context.db, { id, width, format }))?.bytes;
@@ -206,8 +213,8 @@ const administratorFinder =
   };
 
 /**
- * Logs the fields whose stored value is not a color. Only a change by hand in the database can have
- * made one.
+ * Logs the color fields of the published website whose stored value is not a color. Only a manual
+ * change of the database can have stored such a value.
  */
 function warnOfWrongColors({ published }: LiveSite, { log }: TypedApp) {
   const { wrongColors } = published();

@@ -16,7 +16,9 @@ import { countRoster } from './splits/roster-store.ts';
 import { countBoard } from './standing/board-store.ts';
 
 /**
- * Counts the records of a list with the list's own condition, so that the count and the list agree.
+ * The functions that count the records which the dashboard reports as needing attention. Each uses
+ * the condition of the list that the dashboard links to, so that the count and the list agree. The
+ * exception is `requirements`, whose list has no filters: it counts the rules to check again.
  */
 export const countListed: AttentionContext['count'] = {
   inquiries: (db, search, now) => countInquiries(db, inquiriesQuery.parse(search), now),

@@ -1,6 +1,6 @@
 import { confirmationNeeded } from '#domain/auth.ts';
 
-/** Messages by field, in the words that forms show. */
+/** Error messages for the user, by the name or path of the wrong field. */
 export type FieldErrors = Record<string, string[]>;
 
 /** An error whose message the caller sees. `toHttpError` converts errors of other classes. */
@@ -25,7 +25,10 @@ export class InvalidCredentialsError extends HttpError {
   }
 }
 
-/** Thrown if a caller continues a sign-in without having typed the right password, or too late. */
+/**
+ * Thrown if a caller continues a sign-in but has no pending sign-in. It may have ended, for example
+ * after ten minutes, after five wrong codes, or because the password was changed.
+ */
 export class SignInOverError extends HttpError {
   constructor() {
     super(401, 'This took too long. Please type your password again.');
@@ -47,7 +50,8 @@ export class ForbiddenError extends HttpError {
 /** Thrown if the caller must confirm who they are before a dangerous call. */
 export class ConfirmationNeededError extends HttpError {
   /**
-   * The answer contains this code, so the browser asks the user to confirm and repeats the call.
+   * The code in the answer that makes the back office ask the user to confirm and then repeat the
+   * call.
    */
   readonly code = confirmationNeeded;
 
@@ -81,12 +85,12 @@ export class InvalidFieldsError extends HttpError {
   }
 }
 
-/** @throws InvalidFieldsError if there is a message */
+/** @throws InvalidFieldsError if `problems` has any field */
 export function requireNoProblems(problems: FieldErrors): void {
   if (Object.keys(problems).length > 0) throw new InvalidFieldsError(problems);
 }
 
-/** Thrown if another record has a value that must be unique. */
+/** Thrown if another record already has a value that must be unique, such as a username. */
 export class DuplicateError extends HttpError {
   readonly fieldErrors: FieldErrors;
 
@@ -96,7 +100,7 @@ export class DuplicateError extends HttpError {
   }
 }
 
-/** Thrown if another user changed the record after the caller read it. */
+/** Thrown if the record was changed after the caller read it. */
 export class StaleEditError extends HttpError {
   /** The record as it is stored now. */
   readonly current: object;
@@ -108,7 +112,8 @@ export class StaleEditError extends HttpError {
 }
 
 /**
- * Thrown if a change conflicts with what is stored now. The answer shows the caller what is stored.
+ * Thrown if a change conflicts with stored data. The answer contains `current`, which describes
+ * that data.
  */
 export class ConflictError extends HttpError {
   readonly current: object;
@@ -128,14 +133,17 @@ export class ThrottledError extends HttpError {
   }
 }
 
-/** Thrown while the process already listens, but its database is still being migrated. */
+/** Thrown for a request that arrives before the database is ready, such as during a migration. */
 export class StartingError extends HttpError {
   constructor() {
     super(503, 'The site is starting. Please try again in a moment.');
   }
 }
 
-/** Thrown if the database is unavailable, or the server has too much to do. */
+/**
+ * The error for a request that the server cannot handle now: the database is unavailable, its disk
+ * is almost full, or too many logins are waiting.
+ */
 export class UnavailableError extends HttpError {
   readonly retryAfterSeconds: number;
 

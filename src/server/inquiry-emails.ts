@@ -12,14 +12,14 @@ import type { LiveSite } from './website/live-site.ts';
 interface InquiryEmailsContext {
   liveSite: LiveSite;
   publicOrigin: string;
-  /** The recipient of inquiry notices. */
+  /** Returns the mailbox that gets a notice about each inquiry that is not spam. */
   office: () => Mailbox;
   wakeEmailWorker: () => void;
   sendEmail: SendEmail | undefined;
   metrics: Metrics | undefined;
 }
 
-/** Returns the functions of the outbox that the inquiry routes use. */
+/** Returns the functions with which inquiries queue, list and preview emails. */
 export function inquiryEmails(context: InquiryEmailsContext): InquiryEmails {
   const settings = () => ({
     brokerage: context.liveSite.current().brokerage,

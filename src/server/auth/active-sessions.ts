@@ -10,8 +10,8 @@ import { hashToken } from './hash-token.ts';
 
 export interface SessionLimits {
   /**
-   * A session ends after this many seconds without a call. The calls that an open back office makes
-   * by itself do not count.
+   * A session ends after this many seconds without an API call. The back office's regular call for
+   * unread inquiries does not count.
    */
   idleSeconds: number;
   /**
@@ -23,11 +23,11 @@ export interface SessionLimits {
 
 /**
  * The time of a session's last call is stored at most once in this many seconds, or in a tenth of
- * `idleSeconds` if that is shorter.
+ * `idleSeconds` if that is shorter. A session can therefore become idle up to that much sooner.
  */
 const touchSeconds = 60;
 
-/** Returns the instant a number of seconds before now, in ISO 8601. */
+/** Returns the time that is a number of seconds before now, in ISO 8601. */
 export const before = (now: Date, seconds: number) =>
   new Date(now.getTime() - seconds * 1000).toISOString();
 
@@ -39,8 +39,8 @@ export interface SessionRules {
 }
 
 /**
- * A condition that selects the sessions that are neither idle for too long nor too old, and that
- * began with a second factor if the administrator's role must have one.
+ * Returns the condition that a session is neither idle for too long nor too old, and that its
+ * sign-in method is not the password alone if the administrator's role must have a second factor.
  */
 export const whereActive =
   ({ sessionLimits, factorPolicy }: SessionRules, now: Date) =>
@@ -113,8 +113,8 @@ export async function resumeSession(
 }
 
 /**
- * Stores when the session was last used. If the database cannot be written, the request continues,
- * and the session may end sooner for being idle.
+ * Stores the time of the session's last call. If the database is unavailable, the request continues
+ * anyway, and the session may become idle sooner.
  */
 async function touchSession(db: Database, sessionId: string, now: Date) {
   await db

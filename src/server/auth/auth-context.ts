@@ -7,8 +7,8 @@ export interface AuthContext extends FactorContext {
   passwords: Passwords;
   sessionLimits: SessionLimits;
   /**
-   * The maximum number of login attempts in 15 minutes with one username from one address, or from
-   * one known device.
+   * The maximum number of login attempts in 15 minutes with one username: from unknown devices at
+   * one IPv4 address or IPv6 network of size /64, and from each known device.
    */
   loginLimit: number;
 }

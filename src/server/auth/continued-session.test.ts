@@ -20,7 +20,7 @@ describe.each(engines)('I33, I34: a sign-in after idling on %s', (engine) => {
     cookie = cookiesOf(await sendCode(testApp(), pending, codeOf(key, testApp().clock.read())));
   });
 
-  /** Types the right password, and returns the next step. */
+  /** Logs in with the right password. Returns the next step, or "session" if there is none. */
   async function stepWith(headers: { cookie?: string }, username = 'admin') {
     const answer = await logIn(testApp(), { username, password: adminPassword }, { headers });
     return answer.json<{ step?: string }>().step ?? 'session';

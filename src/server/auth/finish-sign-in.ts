@@ -42,7 +42,7 @@ export interface NamedUser {
   role: Role;
 }
 
-/** An administrator whose password was right. */
+/** An administrator who typed the right password or set a new one, with the password's hash. */
 export type CheckedAdministrator = NamedUser & CheckedUser;
 
 export const actorFor = (
@@ -66,8 +66,8 @@ export interface StoredSession {
 }
 
 /**
- * Stores a new session and remembers the browser as a known device. Ends the session whose cookie
- * the browser sent, if any. Call `sendSession` after the transaction.
+ * Stores a new session and its audit entry, and remembers the browser as a known device. Ends the
+ * session whose cookie the browser sent, if any. Call `sendSession` after the transaction.
  */
 export async function storeSession(
   context: AuthContext,
@@ -131,7 +131,11 @@ async function findStep(
   return requiresFactor(factorPolicy, role) ? { step: 'enroll' } : undefined;
 }
 
-/** Stores a pending sign-in in place of the one whose cookie the browser sent, if any. */
+/**
+ * Stores a pending sign-in and an audit entry. Deletes the pending sign-in whose cookie the browser
+ * sent, if any.
+ * @returns the token for the cookie
+ */
 async function storePending(
   { clock, publicOrigin }: AuthContext,
   request: FastifyRequest,

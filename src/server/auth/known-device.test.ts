@@ -25,7 +25,7 @@ describe.each(engines)('A11: a device with an earlier login on %s', (engine) => 
     return `device=${deviceOf(answer)?.value}`;
   }
 
-  /** @returns the status of a login with the right password from an address without other logins */
+  /** @returns the status of a login with the right password from the address 203.0.113.77 */
   const statusFromNewAddress = async (device: string | undefined, username = 'admin') =>
     (
       await logIn(

@@ -14,10 +14,7 @@ import { hashToken } from './hash-token.ts';
 /** A device is forgotten after this time without a login. */
 const rememberedSeconds = 180 * 24 * 3600;
 
-/**
- * @returns the time of the oldest login that still counts: a device whose last login was earlier is
- * not recognized
- */
+/** @returns the time 180 days ago: a device whose last login was not later is forgotten */
 export const forgottenSince = (now: Date) =>
   new Date(now.getTime() - rememberedSeconds * 1000).toISOString();
 
@@ -50,7 +47,7 @@ export async function findKnownDevice(
   return device?.tokenHash;
 }
 
-/** @returns whether the administrator has signed in with any device that is remembered */
+/** @returns whether the administrator has signed in with any device that is still stored */
 export async function hasKnownDevice(db: Database, adminUserId: string): Promise<boolean> {
   const device = await db
     .selectFrom('knownDevices')

@@ -43,7 +43,7 @@ async function requirePending(context: AuthContext, request: FastifyRequest, ste
   return pending;
 }
 
-/** Ends the pending sign-in whose cookie the browser sent, if any. */
+/** Ends the pending sign-in whose cookie the browser sent, if any, and clears the cookie. */
 async function dropPending(
   { db, publicOrigin }: AuthContext,
   request: FastifyRequest,
@@ -55,7 +55,8 @@ async function dropPending(
 }
 
 /**
- * Returns what a passkey's challenge is for: a pending sign-in, or a sign-in without a password.
+ * Returns the use of a passkey's challenge: to complete the pending sign-in, or without one, to
+ * sign in with the passkey alone.
  */
 const useOf = (pending: PendingSignIn | undefined) =>
   pending
@@ -73,6 +74,7 @@ const useOf = (pending: PendingSignIn | undefined) =>
  * administrator was deactivated in the meantime
  * @throws InvalidCredentialsError if there is no pending sign-in and the administrator is not
  * active
+ * @throws WrongCodeError, PasskeyError if the proof was used up in the meantime
  */
 async function finish(
   context: AuthContext,
@@ -111,7 +113,10 @@ async function proveAndFinish(
   return finish(context, request, reply, proven, pending);
 }
 
-/** The administrator of a pending sign-in, who must set up a second factor. */
+/**
+ * Returns the `FactorOwner` for a pending sign-in, whose administrator must set up a second factor
+ * to complete it.
+ */
 const enrollment = (context: AuthContext): FactorOwner => ({
   async subjectOf(request) {
     const { tokenHash, ...pending } = await requirePending(context, request, 'enroll');
@@ -119,8 +124,8 @@ const enrollment = (context: AuthContext): FactorOwner => ({
   },
   needsConfirmation: false,
   /**
-   * Stores the factor and the session that it starts in one transaction. The administrator's other
-   * sessions and pending sign-ins end.
+   * Stores the factor and the new session in one transaction. The administrator's other sessions
+   * and pending sign-ins end.
    */
   async change({ request, reply }, write, proven) {
     const pending = await requirePending(context, request, 'enroll');

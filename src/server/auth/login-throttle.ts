@@ -21,8 +21,8 @@ const month = 30 * day;
 const failuresInARow = 100;
 
 /**
- * The maximum number of attempts from unknown devices in 15 minutes: from an IPv4 address or an
- * IPv6 network of size /64, from a /56, and from a /48.
+ * The maximum numbers of attempts from unknown devices in 15 minutes: from an IPv4 address or an
+ * IPv6 network of size /64, from a /56 network, and from a /48 network.
  */
 const attemptsByNetwork = [20, 40, 80] as const;
 
@@ -30,8 +30,8 @@ export interface LoginAttempt {
   username: string;
   ip: string;
   /**
-   * The maximum number of attempts in 15 minutes with one username from one address, or from one
-   * known device.
+   * The maximum number of attempts in 15 minutes with one username: from unknown devices at one
+   * IPv4 address or IPv6 network of size /64, and from each known device.
    */
   limit: number;
   /** The hash of the device's token, if the username has signed in with this device. */
@@ -39,13 +39,16 @@ export interface LoginAttempt {
   now: Date;
 }
 
-/** Keys hold a hash of the username, because users sometimes type a password into this field. */
+/**
+ * Returns the hash that the keys of limits contain instead of the username, because users sometimes
+ * type a password into that field.
+ */
 const hashName = (username: string) =>
   createHash('sha256').update(username).digest('base64url').slice(0, 22);
 
 /**
- * Limits the failures with one username from all unknown devices together. The limits for five
- * minutes and for a day keep an attacker from using up a month's allowed failures at once.
+ * Returns the limits of failures with one username from all unknown devices together. The limits
+ * for five minutes and for a day keep an attacker from using up a month's allowed failures at once.
  */
 const usernameLimits = (username: string): Limit[] =>
   [
@@ -84,14 +87,14 @@ function waitInWords(seconds: number) {
   return seconds <= 2 * day ? `${hours} hours` : `${days} days`;
 }
 
-/** The message for a caller who has to wait. */
+/** Returns the message for a caller who has to wait for this number of seconds. */
 export const refusal = (seconds: number) =>
   `Too many attempts. Please try again in ${waitInWords(seconds)}.`;
 
 /**
- * Counts a login attempt before its password is checked, so that simultaneous attempts cannot pass
- * the limit together. Unknown usernames are counted too. A known device has limits of its own, so
- * that an attacker cannot keep the administrator from signing in.
+ * Counts a login attempt. Call this before the password is checked, so that simultaneous attempts
+ * cannot exceed the limits together. Unknown usernames are counted too. A known device has limits
+ * of its own, so that an attacker cannot keep the administrator from signing in with it.
  * @throws ThrottledError
  */
 export async function countLoginAttempt(throttle: Throttle, attempt: LoginAttempt): Promise<void> {
@@ -103,8 +106,9 @@ export async function countLoginAttempt(throttle: Throttle, attempt: LoginAttemp
 }
 
 /**
- * Clears the counts of a successful login's username, and of its device or its address. If the
- * device was unknown, also takes the login back from the counts of the client's networks.
+ * Clears the counts of failures with the username of a successful login: those from all unknown
+ * devices together, and those from this known device or this address. If the device was unknown,
+ * also subtracts the login from the counts of the client's networks.
  */
 export async function clearLoginAttempts(db: Database, attempt: LoginAttempt): Promise<void> {
   const { knownDevice, username } = attempt;

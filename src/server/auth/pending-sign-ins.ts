@@ -4,8 +4,9 @@ import type { PendingSignInsTable } from '#db/sign-in/sign-in-tables.ts';
 import { hashToken } from './hash-token.ts';
 
 /**
- * Sign-ins whose password was right and that need one more step. They are not sessions: they have a
- * table of their own, and their cookie is accepted only by the calls of that step.
+ * Pending sign-ins, whose password was right or was just set, and that need one more step. They are
+ * not sessions: they have a table and a cookie of their own, and only the calls of a sign-in accept
+ * that cookie.
  */
 
 export type Step = PendingSignInsTable['step'];
@@ -15,11 +16,14 @@ export const pendingSeconds = 10 * 60;
 /** A pending sign-in ends with the fifth wrong code. */
 const mostCodes = 5;
 
-/** @returns the earliest start of a pending sign-in that has not ended */
+/** @returns the time ten minutes ago: a pending sign-in that did not begin later has ended */
 export const pendingSince = (now: Date) =>
   new Date(now.getTime() - pendingSeconds * 1000).toISOString();
 
-/** @returns the token for the cookie, of which only the hash is stored */
+/**
+ * Stores a pending sign-in.
+ * @returns the token for the cookie, of which only the hash is stored
+ */
 export async function createPendingSignIn(
   db: Database,
   pending: { adminUserId: string; passwordHash: string; step: Step },
@@ -33,7 +37,7 @@ export async function createPendingSignIn(
   return token;
 }
 
-/** Finds a pending sign-in with its administrator. */
+/** Finds a pending sign-in that has not ended, with its administrator's username and role. */
 export function findPendingSignIn(db: Database, token: string, now: Date) {
   return db
     .selectFrom('pendingSignIns')
@@ -55,7 +59,8 @@ export function findPendingSignIn(db: Database, token: string, now: Date) {
 export type PendingSignIn = NonNullable<Awaited<ReturnType<typeof findPendingSignIn>>>;
 
 /**
- * Counts a code before it is checked, so that simultaneous guesses cannot pass the limit together.
+ * Counts a code as wrong. Call this before the code is checked, so that simultaneous guesses cannot
+ * exceed the limit together.
  * @returns false if the limit was reached or the sign-in has ended
  */
 export async function countPendingCode(db: Database, { tokenHash }: PendingSignIn) {
@@ -69,7 +74,7 @@ export async function countPendingCode(db: Database, { tokenHash }: PendingSignI
   return counted !== undefined;
 }
 
-/** Takes back the count of a code that could not be checked. */
+/** Subtracts a code that could not be checked from the count of wrong codes. */
 export async function uncountPendingCode(db: Database, { tokenHash }: PendingSignIn) {
   await db
     .updateTable('pendingSignIns')

@@ -23,8 +23,8 @@ export function setSessionCookie(reply: FastifyReply, token: string, publicOrigi
 }
 
 /**
- * Clears the cookie and, over HTTPS, the browser's cache and storage. Browsers ignore
- * `clear-site-data` over HTTP.
+ * Clears the session cookie and, over HTTPS, the browser's cache and storage for this site.
+ * Browsers ignore the header `clear-site-data` over HTTP.
  */
 export function clearSessionCookie(reply: FastifyReply, publicOrigin: string) {
   reply.clearCookie(cookieName('sid', publicOrigin), cookieAttributes(publicOrigin));

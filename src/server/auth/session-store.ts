@@ -14,15 +14,16 @@ export interface NewSession {
   userAgent: string | null;
   method: SignInMethod;
   /**
-   * The times of the session that this one continues. They are left out for a session that begins
-   * now.
+   * The `createdAt` and `confirmedAt` of the session that this one continues. Both are left out for
+   * a session that continues none.
    */
   createdAt?: string;
   confirmedAt?: string;
 }
 
 /**
- * Stores a new session. Call this in the transaction that also records the login.
+ * Stores a new session, and the time of the administrator's last login. Call this in the
+ * transaction that also records the login in the audit trail.
  * @returns the token for the cookie, 256 random bits, of which only the hash is stored
  */
 export async function createSession(db: Database, session: NewSession, now: Date) {
@@ -68,8 +69,8 @@ export async function renewToken(
 }
 
 /**
- * Records that a session's administrator proved a second factor. The session's sign-in method
- * changes only if it was the password alone.
+ * Records that a session's administrator proved a new second factor, which counts as a
+ * confirmation. The session's sign-in method changes only if it was the password alone.
  */
 export async function strengthenSession(
   db: Database,
@@ -92,9 +93,9 @@ export type ContinuedSession = Pick<
 >;
 
 /**
- * Finds the session with a second factor ("strong", any method but `password`) that a sign-in of
- * the same administrator continues. The session may be idle, but must not be too old. Ended
- * sessions are deleted, so they are never continued.
+ * Finds the earlier session that a sign-in of the same administrator continues. Its sign-in method
+ * must not be the password alone. It may be idle, but not older than `maxSeconds`. Ended sessions
+ * are deleted, so they are never continued.
  */
 export async function findContinued(
   db: Database,
@@ -113,7 +114,10 @@ export async function findContinued(
     .executeTakeFirst();
 }
 
-/** @returns the session's administrator, or undefined if no session has this token */
+/**
+ * Deletes the session with this token.
+ * @returns the session's administrator, or undefined if no session has the token
+ */
 export async function endSession(db: Database, token: string) {
   const ended = await db
     .deleteFrom('sessions')

@@ -13,8 +13,8 @@ export interface SignInContext {
   throttle: Throttle;
   passwords: Passwords;
   /**
-   * The maximum number of login attempts in 15 minutes with one username from one address, or from
-   * one known device.
+   * The maximum number of login attempts in 15 minutes with one username: from unknown devices at
+   * one IPv4 address or IPv6 network of size /64, and from each known device.
    */
   loginLimit: number;
 }
@@ -25,7 +25,9 @@ export interface Client {
   deviceToken: string | undefined;
 }
 
-/** Returns the login attempt whose counts are raised before a login and cleared after it. */
+/**
+ * Returns the facts about a login attempt that `countLoginAttempt` and `clearLoginAttempts` need.
+ */
 export async function findLoginAttempt(
   db: Database,
   username: string,
@@ -51,20 +53,20 @@ export async function clearAttemptsOf(
 }
 
 /**
- * Creates the function that checks usernames and passwords. For an unknown username it also hashes
- * the password, so that response times do not show which usernames exist.
+ * Creates the function that checks usernames and passwords. For an unknown username that function
+ * also hashes the password, so that response times do not show which usernames exist.
  */
 export async function createSignIn({ db, throttle, passwords, loginLimit }: SignInContext) {
   const unknownUserHash = await passwords.hash(randomBytes(32).toString('base64url'));
 
   /**
-   * Counts the attempt. The caller clears the counts after the whole sign-in, which may need a
-   * second factor.
+   * Counts the attempt, and then checks the username and the password. The caller clears the counts
+   * after the whole sign-in, which may need a second factor.
    * @returns the administrator, with the stored hash of the password
    * @throws InvalidCredentialsError, with the same message whether the username or the password is
    * wrong or the administrator is inactive
    * @throws ThrottledError
-   * @throws UnavailableError if too many logins are waiting
+   * @throws UnavailableError if too many logins from unknown devices are waiting
    */
   return async function signIn(login: LoginRequest, client: Client, now: Date) {
     const attempt = await findLoginAttempt(db, login.username, client, loginLimit, now);

@@ -33,7 +33,7 @@ const send = (method: string) =>
 const permissions = (headers: object) =>
   Object.keys(headers).filter((name) => name.startsWith('access-control'));
 
-/** The recorded routes by path, with an id in place of each parameter. */
+/** The recorded routes by path, with an id in place of each parameter and wildcard. */
 const paths = () =>
   Map.groupBy(routes, ({ url }) => url.replace(/:\w+|\*/g, '0190aaaa-0000-7000-8000-000000000000'));
 

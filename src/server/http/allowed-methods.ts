@@ -4,13 +4,13 @@ import { maxParamLength } from './create-server.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * Answers 405 with an Allow header if a path exists but not for the request's method. Call it
- * before the routes are added, and after the guard, so that callers without a session learn no
- * methods.
+ * Answers 405 with an Allow header if a path exists but not for the request's method. Call this
+ * before the routes are added, so that it sees each of them, and after the guard, so that callers
+ * without a session do not learn the methods of the back office's API.
  */
 export function refuseOtherMethods(app: TypedApp): void {
-  // Fastify does not expose which methods a path has, so this second router gets a copy of each
-  // route.
+  // Fastify does not expose which methods a requested path has, so this second router gets the
+  // method and the path of each route.
   const router = findMyWay({ maxParamLength });
   const methods = new Set<HTTPMethod>();
   app.addHook('onRoute', ({ method, url }) => {

@@ -25,7 +25,7 @@ export function requireConfirmation(administrator: Administrator, now: Date): vo
 /**
  * Refuses the calls of all routes with `needsConfirmation` if the caller's last confirmation is too
  * old. The `onRequest` hooks of the guard and of routes for super admins run before this hook, so a
- * caller without a session or without the right is not asked for a confirmation.
+ * caller who has no session, or lacks the role that a route needs, is not asked to confirm.
  */
 export function guardDangerousCalls(app: FastifyInstance, clock: () => Date): void {
   app.addHook('preParsing', ({ routeOptions, administrator }, _reply, _payload, done) => {

@@ -19,8 +19,8 @@ const limits = {
 };
 
 /**
- * Larger than the buffers between the server and the client, so that the server cannot send the
- * whole file to a client that does not read.
+ * The size of a file that is larger than the buffers between the server and the client, so that the
+ * server cannot send the whole file to a client that does not read.
  */
 const largeBytes = 64 * 1024 * 1024;
 const large = 'large.bin';
@@ -53,7 +53,7 @@ async function open() {
 }
 
 /**
- * Sends the start of a request, and then one byte every 50 ms.
+ * Sends the start of a request, and then `byte` every 50 ms until the server answers.
  * @returns the server's answer, after the server has closed the connection
  */
 async function drip(start: string, byte: string) {
@@ -89,8 +89,8 @@ describe('A48: a client that takes too long', () => {
     const socket = await open();
     socket.pause();
     socket.write(`GET /assets/${large} HTTP/1.1\r\nHost: x\r\n\r\n`);
-    // Wait for more than twice the allowed silence, because Node closes the connection only when it
-    // finds it silent for the second time.
+    // Wait for more than twice the allowed silence, because Node closes the connection only at the
+    // second timeout.
     await sleep(3 * limits.silence);
     const received = (await buffer(socket).catch(() => Buffer.alloc(0))).length;
     expect(received).toBeLessThan(largeBytes);
@@ -106,7 +106,7 @@ test('A48: connections over the limit are refused until others close', async () 
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
 });
 
-/** @returns the first line of the answer, or '' if the connection was closed */
+/** @returns the first line of the answer, or '' if the connection was closed without an answer */
 const askFrom = async (socket: Socket) => {
   socket.write('GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
   return (await text(socket).catch(() => '')).split('\r\n')[0];

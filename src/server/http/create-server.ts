@@ -15,35 +15,40 @@ import { normalizeTarget } from './request-target.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * The times that a client may take, in milliseconds, and the number of connections that may be
- * open.
+ * The maximum times that a client may take, in milliseconds, and the maximum numbers of open
+ * connections.
  */
 export interface ClientLimits {
-  /** The time from the first byte of a connection or request to the end of its headers. */
+  /**
+   * The maximum time from the opening of a connection to the first byte of a request, and from the
+   * first byte of any request to the end of its headers.
+   */
   headers: number;
-  /** The time from the first byte of a request to the end of its body. */
+  /** The maximum time from the first byte of a request to the end of its body. */
   request: number;
   /**
-   * The time without a byte in either direction, for example when a client never reads its answer.
+   * The maximum time without a byte in either direction, for example when a client never reads its
+   * answer.
    */
   silence: number;
   /**
-   * The pause between two checks of `headers` and `request`. A connection that exceeds them can
-   * stay open for this much longer.
+   * The pause between two checks of `headers` and `request`. A connection that exceeds one of them
+   * can stay open for this much longer.
    */
   check: number;
+  /** The maximum number of open connections from all addresses together. */
   connections: number;
   /**
-   * The maximum number of connections that one address may have open. The limit does not apply
-   * behind a trusted proxy.
+   * The maximum number of open connections from one IPv4 address or IPv6 network of size /64. The
+   * limit does not apply behind a trusted proxy.
    */
   connectionsEach: number;
 }
 
 /**
- * A connection takes about ten kilobytes and one file descriptor. `connections` keeps a flood of
- * connections from using up the file descriptors that files and the database need. A site with more
- * simultaneous visitors needs a reverse proxy.
+ * The limits of the server. A connection takes about ten kilobytes and one file descriptor. The
+ * limit `connections` keeps a flood of connections from using up the file descriptors that files
+ * and the database need. A site with more simultaneous visitors needs a reverse proxy.
  */
 export const clientLimits: ClientLimits = {
   headers: 15_000,
@@ -61,22 +66,26 @@ const bodyLimit = 64 * 1024;
 
 /**
  * The maximum number of characters of a parameter in a URL's path. No parameter can be longer,
- * because Node limits all headers together to the same size. Fastify answers a request with a
- * longer parameter before any hook runs, so with a lower limit such requests would skip the guard
- * and the security headers.
+ * because Node limits the URL and all headers together to the same size. Fastify answers a request
+ * with a longer parameter before any hook runs, so with a lower limit such requests would skip the
+ * guard and the security headers.
  */
 export const maxParamLength = 16 * 1024;
 
 export interface ServerOptions {
-  /** Addresses whose X-Forwarded-For is trusted. */
+  /**
+   * The addresses of the proxies whose X-Forwarded-For header is trusted, separated by commas as in
+   * TRUST_PROXY. Undefined to trust no proxy.
+   */
   trustProxy: string | undefined;
   logger: NonNullable<FastifyServerOptions['logger']>;
   limits: ClientLimits;
 }
 
 /**
- * Limits the open connections. Behind a trusted proxy all connections come from its address, so
- * only the total is limited.
+ * Limits the open connections. Behind a trusted proxy all connections come from the proxy's
+ * address, so only the total is limited.
+ * @param isDirect whether clients connect to this server without a trusted proxy
  */
 function limitConnections(
   { server, log }: TypedApp,

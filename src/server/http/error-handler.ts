@@ -14,8 +14,8 @@ import { toUnavailable } from './outages.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * Whether errors are answered with a plain sentence instead of JSON. An `InvalidFieldsError`
-     * and an error with a code are answered with JSON nevertheless.
+     * Whether the errors of a route are answered with a plain sentence instead of JSON. An
+     * `InvalidFieldsError` and an error with a `code` are answered with JSON nevertheless.
      */
     plainErrors?: boolean;
   }
@@ -35,8 +35,8 @@ function validationErrors(error: object): FieldErrors | undefined {
 }
 
 /**
- * Converts Fastify's own errors, which keep their status: a body that is too large, not JSON or of
- * the wrong type.
+ * Converts an error that Fastify or a plugin throws for a wrong request, such as a body that is too
+ * large or not JSON. Keeps its status from 400 to 499. Returns undefined for any other error.
  */
 function frameworkError(error: Thrown) {
   const status = 'statusCode' in error ? error.statusCode : undefined;
@@ -51,8 +51,8 @@ function toClientError(error: Thrown): HttpError | undefined {
 }
 
 /**
- * If the error is that a part of the website cannot be read, logs it and returns the error for the
- * caller.
+ * Logs an `UnreadablePartError` and returns the error for the caller. Returns undefined for any
+ * other error.
  */
 function unreadablePart(error: Thrown, request: FastifyRequest) {
   if (!(error instanceof UnreadablePartError)) return undefined;
@@ -60,7 +60,10 @@ function unreadablePart(error: Thrown, request: FastifyRequest) {
   return new HttpError(409, 'A newer version of this program saved this part of the website.');
 }
 
-/** Logs an unexpected error in detail, and tells the caller only a request id to quote. */
+/**
+ * Logs an unexpected error in detail. Returns an error that tells the caller only the request's id,
+ * which the caller can quote.
+ */
 function reportFailure(error: unknown, request: FastifyRequest): HttpError {
   request.log.error({ err: error }, 'request failed');
   return new HttpError(500, `Something went wrong. Request ${request.id}.`);
@@ -79,8 +82,8 @@ function problem(error: HttpError) {
 }
 
 /**
- * Converts anything thrown into the answer's error, and keeps it on the request for the audit
- * trail.
+ * Converts any thrown error into the error of the answer, and stores that error in
+ * `request.refusal` for the audit trail.
  */
 export function toHttpError(thrown: Thrown, request: FastifyRequest): HttpError {
   const error =
@@ -97,9 +100,9 @@ export function setRetryAfter(reply: FastifyReply, error: HttpError) {
 }
 
 /**
- * Whether an error is answered with a plain sentence: a server error outside the API, because
- * visitors read it, or an error of a route with `plainErrors` that has no code and is not an
- * `InvalidFieldsError`.
+ * Whether an error is answered with a plain sentence. That is so for an error with status 500 or
+ * higher outside the API, because visitors read it, and for an error of a route with `plainErrors`
+ * unless the error has a `code` or is an `InvalidFieldsError`.
  */
 const isPlain = ({ url, routeOptions }: FastifyRequest, error: HttpError) =>
   (error.status >= 500 && !url.startsWith(apiRoot)) ||

@@ -10,8 +10,9 @@ export interface EveryRequestContext {
 }
 
 /**
- * Sets the headers that every answer has. Refuses requests that arrive before the database is ready
- * or that have several Host headers, and requests that a page of another site makes a browser send.
+ * Sets the headers that every answer has. Refuses requests, except health checks, that arrive
+ * before the database is ready. Also refuses requests with several Host headers, and requests other
+ * than GET, HEAD and OPTIONS that a page of another site makes a browser send.
  */
 export function handleEveryRequest(
   app: TypedApp,

@@ -20,7 +20,7 @@ afterEach(async () => {
   await testApp.close();
 });
 
-/** Starts a request that leaves its body unfinished. */
+/** Starts a request and does not finish its body. */
 function start(localAddress: string) {
   const sent = request({
     port,
@@ -70,9 +70,9 @@ test('GET is answered beside thirty unfinished requests of the same address', as
 });
 
 /**
- * Sends requests that are refused, one from each address.
- * @returns a function that waits until no more answers arrive before the clock advances, and
- * returns the number of answers
+ * Sends requests that are refused, one from each address. Call `stopClock` first.
+ * @returns a function that waits until no more answers arrive while the clock is stopped, and
+ * returns the number of answers so far
  */
 function sendRefused(addresses: string[]) {
   let answers = 0;

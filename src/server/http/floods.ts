@@ -7,14 +7,14 @@ import { isSafe } from './origin-check.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * The maximum number of requests from one address, other than GET, HEAD and OPTIONS, that are
- * handled at the same time.
+ * The maximum number of requests from one IPv4 address or IPv6 network of size /64, other than GET,
+ * HEAD and OPTIONS, that are handled at the same time.
  */
 const mostRequestsInFlight = 30;
 
 /**
- * Refuses a request before its body is read if too many requests from the same address are still
- * being handled.
+ * Refuses a request before its body is read if `mostRequestsInFlight` requests from the same
+ * address are still being handled. Does not count or refuse GET, HEAD and OPTIONS.
  */
 export function limitRequestsInFlight(app: TypedApp): void {
   const take = createShares(mostRequestsInFlight);
@@ -39,20 +39,23 @@ export function limitRequestsInFlight(app: TypedApp): void {
 
 const second = 1000;
 /**
- * The number of refusals in a second that one network, and all clients together, get without a
- * delay.
+ * The maximum numbers of refusals in a second that are sent without a delay: to one network (an
+ * IPv4 address or an IPv6 network of size /48), and to all clients together.
  */
 const promptRefusals = { network: 100, all: 500 };
 
 /**
- * Delays refusals by a second while a network, or all clients together, get many of them. A client
- * that waits for each answer can then send only one request a second on each connection. Without
- * the delay, hundreds of such connections would keep the event loop busy, and new connections would
- * wait for a long time.
+ * Delays answers with a status of 400 or higher by a second while a network, or all clients
+ * together, get more of them than `promptRefusals` allows. A client that waits for each answer can
+ * then send only one request a second on each connection. Without the delay, hundreds of such
+ * connections would keep the event loop busy, and new connections would wait for a long time.
  */
 export function delayFloodsOfRefusals(app: TypedApp): void {
   const refusals = new LRUCache<string, number>({ max: 10_000, ttl: second, noUpdateTTL: true });
-  /** Counts one refusal under a key. Returns whether there were more than `most` in a second. */
+  /**
+   * Counts one refusal under a key. Returns whether more than `most` were counted under it within a
+   * second, which begins with the first one.
+   */
   function countRefusal(key: string, most: number) {
     const count = (refusals.get(key) ?? 0) + 1;
     refusals.set(key, count);

@@ -9,8 +9,8 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 let testApp: TestApp;
 let routes: Route[];
 /**
- * A route that this test adds after all others. Its code does not mention the guard, which must
- * cover it nevertheless.
+ * The path of a route that this test adds after the app's own routes. The route's code does not
+ * mention the guard, which must cover the route nevertheless.
  */
 const newcomer = '/api/admin/newcomer/:id';
 

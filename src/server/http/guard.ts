@@ -4,19 +4,19 @@ import type { Role } from '#domain/auth.ts';
 import type { SignInMethod } from '#domain/second-factors.ts';
 import { ForbiddenError, NotSignedInError } from '#server/errors.ts';
 
-/** The signed-in administrator, with the id of the session. */
+/** The signed-in administrator, with facts about the session. */
 export interface Administrator {
   id: string;
   sessionId: string;
   username: string;
   role: Role;
-  /** Null until the administrator enters it under Your Account. */
+  /** Null until the administrator enters the name with a sign-in link or under Your Account. */
   fullName: string | null;
   title: string | null;
   method: SignInMethod;
   /**
-   * The last time the administrator proved who they are, with all factors of the account. ISO 8601
-   * in UTC.
+   * The last time at which the administrator signed in, confirmed their identity or added a second
+   * factor, in this session or in an earlier one that it continues. ISO 8601 in UTC.
    */
   confirmedAt: string;
 }
@@ -24,7 +24,7 @@ export interface Administrator {
 declare module 'fastify' {
   interface FastifyRequest {
     /**
-     * The signed-in administrator, which the guard sets for calls under /api/admin. Null on all
+     * The signed-in administrator, whom the guard finds for calls under /api/admin. Null on all
      * other requests, and on the calls that need no session.
      */
     administrator: Administrator | null;
@@ -32,8 +32,9 @@ declare module 'fastify' {
 }
 
 /**
- * Whether the guard allows a route without a session: the logout, which checks the session itself,
- * and the calls of a sign-in, which make their own checks.
+ * Whether the guard allows a call without a session: the logout, which reads the session cookie
+ * itself, and the calls of a sign-in, which make their own checks.
+ * @param call the method and the URL of the route, such as "POST /api/admin/logout"
  */
 const isOpen = (call: string, url: string | undefined) =>
   call === 'POST /api/admin/logout' ||
@@ -41,8 +42,8 @@ const isOpen = (call: string, url: string | undefined) =>
   url?.startsWith(`${apiPaths.login}/`) === true;
 
 /**
- * The calls that an open back office makes by itself. They do not keep the session from becoming
- * idle, because the user may have left.
+ * The calls that the back office makes at intervals on every screen while its tab is visible. They
+ * do not keep the session from becoming idle, because the user may have left.
  */
 const automaticCalls = new Set(['GET /api/admin/contacts/unread']);
 
@@ -69,7 +70,7 @@ function isAdminCall({ url, routeOptions }: FastifyRequest): boolean {
   return underAdmin.test(routeOptions.url ?? '') || underAdmin.test(path);
 }
 
-/** Finds the signed-in administrator of a request. */
+/** Returns the signed-in administrator of a request, or undefined without an active session. */
 type FindAdministrator = (request: FastifyRequest) => Promise<Administrator | undefined>;
 
 /**
@@ -96,16 +97,17 @@ export function guardAdminCalls(
   });
 }
 
-/** @throws NotSignedInError on a route that the guard does not cover */
+/** @throws NotSignedInError if the guard set no administrator, as on a route outside /api/admin */
 export function requireAdministrator(request: FastifyRequest): Administrator {
   if (!request.administrator) throw new NotSignedInError();
   return request.administrator;
 }
 
 /**
- * Call this in an `onRequest` hook of a route or of a group of routes, so that a caller without the
- * right is refused before the body is read and before a confirmation is asked for.
- * @throws ForbiddenError
+ * Checks that the caller is a super admin. Call this in an `onRequest` hook of a route or of a
+ * group of routes, so that another caller is refused before the body is read and before a
+ * confirmation is asked for.
+ * @throws ForbiddenError, or NotSignedInError if the guard set no administrator
  */
 export function requireSuperAdmin(request: FastifyRequest): void {
   if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();

@@ -5,22 +5,22 @@ import { StartingError } from '#server/errors.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * The phases of the process after it has begun to listen. It migrates the database in the phase
- * "starting".
+ * The phases of the server's process. In "starting" the process prepares the database, for example
+ * migrates it, and in "closing" it has begun to shut down.
  */
 export type Phase = 'starting' | 'serving' | 'closing';
 
 const paths = { alive: '/healthz', ready: '/readyz' };
 
-/** @throws StartingError for every request except a health check until the database is migrated */
+/** @throws StartingError for any request except a health check in the phase "starting" */
 export function requireStarted({ routeOptions }: FastifyRequest, phase: Phase): void {
   const isHealthCheck = Object.values(paths).includes(routeOptions.url ?? '');
   if (phase === 'starting' && !isHealthCheck) throw new StartingError();
 }
 
 /**
- * Adds the routes for supervisors and proxies: /healthz shows that the process runs, /readyz that
- * it can serve.
+ * Adds the routes for supervisors and proxies: /healthz shows that the process runs, and /readyz
+ * shows whether it serves requests and can reach the database.
  */
 export function healthRoutes(
   app: TypedApp,

@@ -9,7 +9,7 @@ const keys =
     ' ',
   );
 
-/** Texts that are known to break programs. */
+/** Texts that are known to break programs, and a few values that are valid in some fields. */
 const nasty = fc.constantFrom(
   '\0',
   '\uD800',

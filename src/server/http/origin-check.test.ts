@@ -39,7 +39,7 @@ const own = [
   ['a program without browser headers', {}],
 ] as const;
 
-/** The name, method, path and body of each call that changes something. */
+/** The name, method, path and body of some calls that change data. */
 const calls = [
   ['login', 'POST', '/api/admin/login', { username: 'admin', password: adminPassword }],
   ['logout', 'POST', '/api/admin/logout', undefined],

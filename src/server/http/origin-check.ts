@@ -7,8 +7,8 @@ const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 export const isSafe = ({ method }: FastifyRequest) => safeMethods.has(method);
 
 /**
- * Whether the URL of a page belongs to this site: its origin is the public origin, or its host is
- * the one in this request's Host header.
+ * Whether the URL of a page belongs to this site: its origin is the public origin, or the origin
+ * with the public origin's scheme and the host in this request's Host header.
  */
 function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: string) {
   if (!URL.canParse(address)) return false;
@@ -18,13 +18,14 @@ function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: st
 }
 
 /**
- * Refuses requests that a page of another site makes a user's browser send (CSRF). A browser says
- * in a header which site's page sends the request. A request without such a header comes from
- * another program, which has no access to the cookies in a user's browser.
+ * Refuses requests other than GET, HEAD and OPTIONS that a page of another site makes a user's
+ * browser send (CSRF). A browser says in a header which site's page sends the request. A request
+ * without such a header comes from another program, which has no access to the cookies in a user's
+ * browser.
  *
- * The page of a policy sends no referrer, so that its secret URL stays secret. Older browsers then
- * send "Origin: null". That value is accepted for this page: only the link's owner knows the URL,
- * and the page uses no cookies.
+ * The page on which an agent reads a policy sends no referrer, so that its secret URL stays secret.
+ * Older browsers then send "Origin: null". That value is accepted for this page: only the agent who
+ * got the link knows the URL, and the page uses no cookies.
  * @throws ForeignOriginError
  */
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {

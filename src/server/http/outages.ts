@@ -35,8 +35,8 @@ export function createOutageLog(): LogOutage {
 }
 
 /**
- * @returns the error to answer with if the database is unavailable, or undefined if `thrown` has
- * another cause
+ * Logs an error that comes from an outage of the database.
+ * @returns the error to answer with, or undefined if `thrown` has another cause
  */
 export function toUnavailable(
   thrown: unknown,
@@ -50,7 +50,10 @@ export function toUnavailable(
   return new UnavailableError(sentence, retryAfterSeconds);
 }
 
-/** A log for background work. It logs each kind of database outage at most once a minute. */
+/**
+ * Returns a log that writes each kind of database outage at most once a minute, and every other
+ * warning as it is.
+ */
 export const outageAwareLog = (app: FastifyInstance) => ({
   warn: (details: { err: unknown }, message: string) => {
     if (!toUnavailable(details.err, app, app.log)) app.log.warn(details, message);

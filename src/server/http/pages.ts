@@ -15,7 +15,7 @@ import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 const encodings = ['zstd', 'br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A page that is ready to be sent, with its headers. Many requests can get the same one. */
+/** A page that is ready to be sent, with its headers. It can be sent to many requests. */
 export interface PreparedPage {
   status: number;
   etag: string;
@@ -24,7 +24,7 @@ export interface PreparedPage {
 }
 
 /**
- * The maximum number of bytes of a page that reach a browser in one round trip: ten packets of
+ * The maximum number of bytes of an answer that reach a browser in one round trip: ten packets of
  * 1,460 bytes. A visitor on a slow phone waits noticeably for a second round trip.
  */
 export const firstFlight = 14_600;
@@ -33,8 +33,9 @@ export const firstFlight = 14_600;
 const headerBytes = 900;
 
 /**
- * Brotli's compression level for each kind of page. A page that shows records is compressed again
- * after each change. A document for one request is compressed for each visit.
+ * Brotli's compression levels, from 0 to 11. `thorough` is for pages that show no records, which
+ * are compressed once for many visits. `page` is for any page that a visitor waits for and that is
+ * kept in memory. `oneRequest` is for a document that is compressed for each visit.
  */
 const brotliQuality = { thorough: 11, page: 5, oneRequest: 3 };
 
@@ -50,9 +51,9 @@ const compressQuickly = (body: Buffer, quality: number) =>
   brotliCompressSync(body, brotliOptions(body, quality));
 
 /**
- * The settings of level 4, but with small tables. The tables of level 4 take so much memory that
- * the operating system must provide it again for each page, which takes longer than compressing
- * (decision 141).
+ * The settings of zstd's level 4, but with smaller tables. The tables of level 4 take so much
+ * memory that the operating system must provide it again for each page, which takes longer than
+ * compressing (decision 141).
  */
 const zstdParams = {
   [constants.ZSTD_c_compressionLevel]: 4,
@@ -67,7 +68,8 @@ export const compressPage: Record<Encoding, (body: Buffer) => Buffer> = {
 };
 
 /**
- * Compresses a page to its smallest size. This takes 60 ms or more, so another thread does it.
+ * Compresses a page with Brotli to its smallest size. This takes about 60 ms, so another thread
+ * does it.
  */
 export function compressThoroughly(html: string): Promise<Buffer> {
   const body = Buffer.from(html);
@@ -88,14 +90,15 @@ const acceptedPatterns: Record<Encoding, RegExp> = {
   gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/,
 };
 
-/** @returns the encodings that the browser accepts, best first */
+/** @returns those of `encodings` that the browser accepts, best first */
 export const acceptedEncodings = ({ headers }: Pick<FastifyRequest, 'headers'>): Encoding[] =>
   encodings.filter((encoding) => acceptedPatterns[encoding].test(headers['accept-encoding'] ?? ''));
 
 /**
  * Compresses a page in the best accepted encoding. If a page with zstd would need a second round
- * trip to the browser, the next accepted encoding is used instead. If there is no other one, the
- * page is not compressed.
+ * trip to the browser, the next accepted encoding is used instead. The page is not compressed if
+ * there is no other encoding.
+ * @param accepted the accepted encodings, best first
  */
 function encode(html: Buffer, accepted: Encoding[]) {
   for (const encoding of accepted) {
@@ -107,8 +110,9 @@ function encode(html: Buffer, accepted: Encoding[]) {
 }
 
 /**
- * Makes a page that can be sent to each browser that accepts the same encodings. The HTML is not
- * kept, because the garbage collector runs more often the more memory the pages take.
+ * Compresses a page, and adds its headers, for all browsers that accept the same encodings. The
+ * result does not contain the HTML as well, because the garbage collector runs more often the more
+ * memory the pages take.
  */
 export function preparePage(page: RenderedPage, accepted: Encoding[], status = 200): PreparedPage {
   const html = Buffer.from(page.html);
@@ -128,7 +132,10 @@ export function preparePage(page: RenderedPage, accepted: Encoding[], status = 2
   };
 }
 
-/** Sends a document that is made for one request, such as one with a nonce. */
+/**
+ * Sends an HTML document that is made for one request, such as one with a nonce. Compresses it with
+ * Brotli or gzip if the browser accepts one of them.
+ */
 export function sendDocument(request: FastifyRequest, reply: FastifyReply, html: string) {
   const encoding = acceptedEncodings(request).find((each) => each !== 'zstd');
   reply.type('text/html; charset=utf-8').header('vary', 'accept-encoding');
@@ -139,7 +146,7 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, html:
     .send(encoding === 'br' ? compressQuickly(body, brotliQuality.oneRequest) : gzipSync(body));
 }
 
-/** Sends a page, or 304 if the browser already has it. */
+/** Sends a page, or status 304 if the page has status 200 and the browser already has it. */
 export function sendPage(request: FastifyRequest, reply: FastifyReply, page: PreparedPage) {
   reply.headers(page.headers);
   const isCurrent =

@@ -2,8 +2,9 @@ import { throttleAddress } from '#server/throttling/client-address.ts';
 import type { TypedApp } from './typed-app.ts';
 
 /**
- * Logs a warning once if the server cannot see which client of a proxy sent a request. All clients
- * of that proxy then share the limits of one client.
+ * Logs a warning once if a request has an X-Forwarded-For header that the server cannot use,
+ * because TRUST_PROXY is not set or because the header does not end with an IP address. If a proxy
+ * sent the header, all clients of that proxy share the limits of one client.
  */
 export function warnOfProxies(app: TypedApp, trustProxy: string | undefined): void {
   let hasWarned = false;

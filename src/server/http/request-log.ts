@@ -2,12 +2,13 @@ import { LogController, type FastifyReply, type FastifyRequest } from 'fastify';
 import { apiRoot } from '#domain/api-paths.ts';
 import { atMostEachMinute } from './sparse-log.ts';
 
-/** The maximum number of lines a minute for each status of a failed call. */
+/** The maximum number of lines a minute for each status of 400 or higher. */
 const failuresEachMinute = 60;
 
 /**
- * Logs one line for each API call, but leaves out some of the failed calls of a flood. Pages and
- * files are left to the reverse proxy's log.
+ * Logs one line for each API call, but leaves out the failed calls that exceed
+ * `failuresEachMinute`. Requests for pages and files are not logged here, because a reverse proxy
+ * can log them.
  */
 class RequestLog extends LogController {
   readonly #logFailure = atMostEachMinute(failuresEachMinute);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
-/** Returns the headers of every answer. */
+/** Returns the security headers of every answer. Pages set their own Content-Security-Policy. */
 export function securityHeaders(publicOrigin: string): Record<string, string> {
   return {
     'x-content-type-options': 'nosniff',
@@ -17,8 +17,8 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 }
 
 /**
- * A cache of CSP sources, because all pages have the same few inline scripts and styles. Each
- * preview can have different ones, so the size of the cache is limited.
+ * A cache of CSP sources by the text of an inline style, because all pages have the same few inline
+ * styles. Each preview can have different ones, so the size of the cache is limited.
  */
 const hashSources = new LRUCache<string, string>({ max: 20 });
 

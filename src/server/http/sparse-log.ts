@@ -1,12 +1,13 @@
 const minute = 60_000;
 
-/** @param leftOut the number of lines that were left out before this one */
+/** @param leftOut the number of lines for the same key that were left out since the last line */
 type WriteLine = (leftOut: number) => void;
 
 /**
+ * Limits the lines in a log, so that a flood of lines cannot push older lines out of the log.
  * @param most the maximum number of lines that are written in a minute for each key
- * @returns a function that calls `write`, unless there were already `most` lines for the key in
- * this minute. A flood of lines then cannot push older lines out of the log
+ * @returns a function that calls `write`, unless there were already `most` lines for the key in the
+ * minute that began with the key's first line
  */
 export function atMostEachMinute(most: number): (key: string, write: WriteLine) => void {
   const windows = new Map<string, { startedAt: number; written: number; leftOut: number }>();

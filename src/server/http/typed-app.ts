@@ -7,7 +7,7 @@ import type {
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 
-/** The app with handlers that receive the types of their route's schemas. */
+/** The Fastify app, whose handlers get the types of a request's parts from the route's schemas. */
 export type TypedApp = FastifyInstance<
   RawServerDefault,
   RawRequestDefaultExpression,

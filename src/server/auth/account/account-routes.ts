@@ -37,7 +37,7 @@ import {
 /**
  * Checks the caller's current password and applies the rules for new passwords.
  * @returns the caller's account, with the stored hash of the current password
- * @throws InvalidFieldsError for the field that is not valid
+ * @throws InvalidFieldsError for the field that is not valid, ThrottledError
  */
 async function requireValidChange(
   context: AuthContext,
@@ -61,8 +61,8 @@ async function requireValidChange(
 /**
  * Stores the new password and ends all of the caller's other sessions, in one transaction.
  * @returns the new token of the caller's current session
- * @throws NotSignedInError if the password was reset, or the current session ended, after the
- * current password was checked
+ * @throws NotSignedInError if, after the current password was checked, it was replaced, the account
+ * was deactivated or the current session ended
  */
 async function changePassword(
   context: AuthContext,
@@ -90,7 +90,7 @@ const accounts: RecordStore<AdministratorAccount, AccountInput> = {
   update: updateAdministrator,
 };
 
-/** Ends sessions of the caller and records that in one transaction. */
+/** Ends sessions of the caller and records that in the audit trail, in one transaction. */
 function endSessions(
   context: AuthContext,
   request: FastifyRequest,
@@ -105,7 +105,7 @@ function endSessions(
 
 const needsConfirmation = { config: { needsConfirmation: true } };
 
-/** Routes for the caller's own name, password and sessions. */
+/** Adds the routes for the caller's own name, job title, password, sessions and new sign-ins. */
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin } = context;
 

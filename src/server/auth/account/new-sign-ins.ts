@@ -5,8 +5,8 @@ import type { Administrator } from '#server/http/guard.ts';
 const shownMilliseconds = 7 * 24 * 3600 * 1000;
 
 /**
- * Lists the administrator's sign-ins of the last week with new browsers, the newest first, without
- * the sign-in of this session.
+ * Lists the administrator's sign-ins with new browsers in the last seven days, the newest first,
+ * without the sign-in that started this session.
  */
 export async function listNewSignIns(
   db: Database,

@@ -8,7 +8,7 @@ import type { AuthContext } from '#server/auth/auth-context.ts';
 import { readDeviceToken } from '#server/auth/known-devices.ts';
 import { clearAttemptsOf, type SignIn } from '#server/auth/sign-in.ts';
 
-/** Records an action on the caller's own account. */
+/** Adds an audit entry for an action on the caller's own account. */
 export function auditOwnAccount(
   db: Database,
   request: FastifyRequest,
@@ -35,10 +35,11 @@ export function clearOwnAttempts(context: AuthContext, request: FastifyRequest):
 }
 
 /**
- * Checks the caller's current password. The attempt counts like a login.
+ * Checks the caller's current password. The attempt counts like a login. A wrong password is
+ * recorded in the audit trail.
  * @param field the field of the request's body that has the password
  * @returns the caller's account, with the stored hash of the password
- * @throws InvalidFieldsError if the password is wrong
+ * @throws InvalidFieldsError if the password is wrong, ThrottledError
  */
 export async function requireOwnPassword(
   context: AuthContext,

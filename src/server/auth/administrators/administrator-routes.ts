@@ -106,7 +106,11 @@ const administrators: RecordStore<AdministratorAccount, AdministratorEdit> = {
   },
 };
 
-/** @throws NotFoundError, InvalidFieldsError for the caller's own account */
+/**
+ * Makes a sign-in link for an administrator, and removes all second factors if the caller asks for
+ * that.
+ * @throws NotFoundError, InvalidFieldsError for the caller's own account
+ */
 async function makeLinkFor(
   context: AdministratorContext,
   request: FastifyRequest,
@@ -147,7 +151,7 @@ async function signOutEverywhere(
   });
 }
 
-/** Routes for managing administrators. Other callers than super admins are refused. */
+/** Adds the routes for managing administrators. Callers who are not super admins are refused. */
 export function administratorRoutes(app: TypedApp, authContext: AuthContext): void {
   const context: AdministratorContext = { ...authContext, requiredRole: 'super_admin' };
 

@@ -85,7 +85,7 @@ export async function acceptLinkPassword(
   return accepted !== undefined;
 }
 
-/** An administrator's id and the stored hash with which a typed password was compared. */
+/** An administrator's id, and the stored hash of the password that the caller typed or set. */
 export interface CheckedUser {
   id: string;
   password: string;
@@ -93,10 +93,9 @@ export interface CheckedUser {
 
 /**
  * Locks the row of an active administrator until the transaction ends.
- * @param checked the administrator's id, and the stored hash that a password was compared with, if
- * the transaction relies on that comparison
- * @returns undefined if the administrator was deactivated, or if the password was changed since the
- * comparison
+ * @param checked the administrator's id, and the stored hash of the password, if the transaction
+ * relies on the password being unchanged
+ * @returns the administrator, or undefined if inactive or if the password has another hash now
  */
 export function lockActiveAdministrator(
   transaction: Database,
@@ -113,10 +112,9 @@ export function lockActiveAdministrator(
 }
 
 /**
- * Checks that since the comparison of the password, the administrator was not deactivated and the
- * password was not changed. Call this in the transaction that relies on the check. The update locks
- * the row until the transaction ends.
- * @returns whether the administrator is active and still has the checked password
+ * Checks that an administrator is active and still has the same password. Call this in the
+ * transaction that relies on the check, because it locks the administrator's row until the
+ * transaction ends.
  */
 export async function isStillValid(transaction: Database, checked: CheckedUser): Promise<boolean> {
   return (await lockActiveAdministrator(transaction, checked)) !== undefined;
@@ -139,7 +137,10 @@ export async function renewHash(
     .execute();
 }
 
-/** Lists all administrators with their second factors and their unused sign-in links. */
+/**
+ * Lists all administrators by username, with the kinds of their second factors and the time when
+ * their unused sign-in link expires.
+ */
 export async function listAdministrators({
   db,
   factorPolicy,
@@ -190,7 +191,10 @@ export async function listSuperAdmins(db: Database): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
-/** @returns undefined if another request changed the administrator after this version was read */
+/**
+ * Changes an administrator and adds one to the version.
+ * @returns undefined if another request changed the administrator after this version was read
+ */
 export async function updateAdministrator(
   db: Database,
   { record, version }: Versioned<AdministratorAccount>,

@@ -9,7 +9,10 @@ import { clearCodeThrottle } from '#server/auth/second-factors/code-throttle.ts'
 import { endSessionsOf } from '#server/auth/session-store.ts';
 import { findAdminUser, updatePassword } from './administrator-store.ts';
 
-/** Thrown if an administrator cannot be created or changed. The message says why. */
+/**
+ * Thrown if the server's start or a command cannot create or change an administrator. The message
+ * gives the reason.
+ */
 export class AdministratorError extends Error {}
 export class WeakPasswordError extends AdministratorError {}
 export class InvalidUsernameError extends AdministratorError {}
@@ -59,8 +62,8 @@ export function auditWithoutCaller(
 }
 
 /**
- * Sets an administrator's password, ends all of their sessions, unfinished sign-ins and sign-in
- * links, and clears the counts of wrong passwords and codes.
+ * Sets an administrator's password, and ends all of their sessions, unfinished sign-ins and sign-in
+ * links. Clears the counts of wrong codes, and of wrong passwords from unknown devices.
  */
 export async function setPassword(
   db: Database,

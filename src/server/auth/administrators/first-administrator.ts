@@ -29,10 +29,10 @@ interface PrintedLink extends SignInLink {
 const actor = { actorId: null, actor: null, address: serverAddress, requestId: 'start' };
 
 /**
- * Creates the first administrator, a super_admin, if there is none. Otherwise makes a new link if
- * `password` is undefined, no administrator has ever signed in and no link works, so that a lost
+ * Creates the first administrator, a super_admin, if there are no administrators. If there are some
+ * and `password` is undefined, replaces the expired link that `findLockedOut` finds, so that a lost
  * link does not lock the office out.
- * @returns the link, which is stored nowhere, or undefined if none was made
+ * @returns the link, of which only a hash is stored, or undefined if none was made
  * @throws WeakPasswordError, InvalidUsernameError
  */
 export async function createFirstAdministrator(
@@ -60,8 +60,8 @@ export async function createFirstAdministrator(
 }
 
 /**
- * Finds the first super admin whose link expired unused, if no administrator has ever signed in and
- * no other link works. Expired links are kept for this.
+ * Finds the first active super admin whose link expired unused, if no administrator has ever signed
+ * in and no link works. Expired links are kept for this.
  */
 async function findLockedOut(db: Database, now: Date) {
   const rows = await db
@@ -80,8 +80,8 @@ async function findLockedOut(db: Database, now: Date) {
 }
 
 /**
- * Makes a new link in place of an expired one, if `findLockedOut` finds its administrator. If
- * several instances start at the same time, only one of them makes a link.
+ * Makes a new link in place of the expired link of the administrator that `findLockedOut` finds, if
+ * any. If several instances start at the same time, only one of them makes a link.
  */
 async function replaceFirstLink(
   db: Database,

@@ -5,8 +5,8 @@ import { engines } from '#tests/support/test-database.ts';
 import { findAdminUser } from './administrator-store.ts';
 
 /**
- * Returns a function that waits for a random time of at most `most` milliseconds. The times are the
- * same in each run.
+ * Returns a function that waits for a pseudorandom time of at most `most` milliseconds. The
+ * sequence of these times is the same in each run.
  */
 function createPause() {
   let state = 7;
@@ -56,8 +56,8 @@ describe.each(engines)('A02: a super admin who is deactivated on %s', (engine) =
   };
 
   /**
-   * Lets a super admin make a change while another one deactivates them.
-   * @returns whether anything changed after the deactivation was answered
+   * Lets a super admin make a change while another one deactivates that super admin.
+   * @returns whether any administrator changed after the deactivation was answered
    */
   async function runRace(race: number, victim: string) {
     const name = `mallory${race}`;

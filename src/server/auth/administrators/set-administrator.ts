@@ -38,7 +38,8 @@ const actor = {
 export interface NamedAdministrator {
   username: string;
   /**
-   * The role of a new administrator, by default `admin`. An existing one keeps the current role.
+   * The role of a new administrator, by default `admin`. An existing administrator keeps the
+   * current role.
    */
   role?: Role | undefined;
 }

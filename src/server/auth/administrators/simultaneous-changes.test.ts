@@ -17,8 +17,9 @@ const waiting = async () => {
 };
 
 /**
- * Locks the session of an administrator, so that their next change waits after it has locked the
- * super admins.
+ * Locks the sessions of an administrator, so that the administrator's next change waits after it
+ * has locked the row of the oldest administrator.
+ * @returns a function that unlocks the sessions
  */
 async function stopChangesBy(name: string) {
   const transaction = await office().db.startTransaction().execute();
@@ -38,8 +39,8 @@ const isLocked = async (name: string) => {
 
 test('two changes by super admins do not deadlock over a third one who was just promoted', async () => {
   const { db } = office();
-  // The promoted administrator is the oldest one, so the other two lock that row first as soon as
-  // it is a super admin.
+  // The promoted administrator is the oldest one, whose row each change by a super admin locks
+  // first.
   for (const name of ['one', 'two']) await office().addAdministrator(name);
   const path = `/administrators/${await idOf('admin')}`;
   await db

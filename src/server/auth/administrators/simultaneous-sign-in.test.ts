@@ -23,7 +23,11 @@ describe('a super admin’s call during a sign-in', () => {
     office().call('POST', `/administrators/${id}/sign-in-link`, { removesSecondFactor: true });
   const passkeys = () => office().db.selectFrom('passkeys').select('name').execute();
 
-  /** Makes the call during a transaction that has locked the administrator. */
+  /**
+   * Runs `write` in a transaction that has locked the administrator. The call begins when `write`
+   * calls `start`.
+   * @returns a list with the status of the call
+   */
   const during = async (
     call: () => Promise<{ statusCode: number }>,
     write: (transaction: Database, start: () => Promise<void>) => Promise<void>,

@@ -48,16 +48,20 @@ async function checkPassword(
   };
 }
 
-/** Throws a wrong code as a field error, because the dialog shows it at the field. */
+/**
+ * Throws a `WrongCodeError` as a field error, because the dialog shows it at the field. Throws any
+ * other error unchanged.
+ */
 function refuseCode(error: unknown): never {
   if (error instanceof WrongCodeError) throw new InvalidFieldsError({ code: [error.message] });
   throw error;
 }
 
 /**
- * Checks that the caller is the session's administrator, and stores the time of the confirmation.
+ * Checks with a passkey, or with the password and perhaps a code, that the caller is the session's
+ * administrator. Stores the time of this confirmation in the session.
  * @returns the new token of the session
- * @throws InvalidFieldsError, PasskeyError, ThrottledError, NotSignedInError
+ * @throws InvalidFieldsError, PasskeyError, ThrottledError, CodesUnavailableError, NotSignedInError
  */
 export async function confirmIdentity(
   context: AuthContext,

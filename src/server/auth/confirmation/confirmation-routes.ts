@@ -11,7 +11,7 @@ import { setSessionCookie } from '#server/auth/session-cookie.ts';
 import type { SignIn } from '#server/auth/sign-in.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 
-/** Routes with which the caller confirms who they are, before a dangerous call. */
+/** Adds the routes with which the caller confirms who they are before a dangerous call. */
 export function confirmationRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin } = context;
 

@@ -20,16 +20,16 @@ class DeadLinkError extends HttpError {
 }
 
 /**
- * The maximum number of calls in 15 minutes from an IPv4 address or an IPv6 network of size /64,
- * from a /56, and from a /48.
+ * The maximum numbers of calls in 15 minutes from an IPv4 address or an IPv6 network of size /64,
+ * from a /56 network, and from a /48 network.
  */
 const callsByNetwork = [30, 60, 120] as const;
 
 const refusal = () => 'Too many attempts. Please try again in 15 minutes.';
 
 /**
- * Counts the call, and finds the administrator of a link. The link stays valid, so that a program
- * that opens links in emails does not end it.
+ * Counts the call, and finds the administrator of a link. The link stays valid, so that it still
+ * works after a program has opened it, such as a program that checks links in emails.
  * @throws DeadLinkError, ThrottledError
  */
 async function requireLink(
@@ -47,7 +47,7 @@ async function requireLink(
 
 /**
  * Stores the password that the holder of a link has chosen, uses the link up, and ends the
- * administrator's sessions. Only a passkey can have started one since the link was made.
+ * administrator's sessions. Since the link was made, only a passkey can have started a session.
  * @throws DeadLinkError, ThrottledError, InvalidFieldsError
  */
 async function useLink(
@@ -71,7 +71,7 @@ async function useLink(
   return { id, username, role, password: passwordHash };
 }
 
-/** The calls of the screen that a sign-in link opens. They need no session. */
+/** Adds the calls of the screen that a sign-in link opens. They need no session. */
 export function linkRoutes(app: TypedApp, context: AuthContext): void {
   app.post(
     apiPaths.loginLink,

@@ -13,9 +13,9 @@ interface NewSignInLink {
 }
 
 /**
- * Stores a link of 256 random bits, of which only the hash is kept, in place of the administrator's
- * previous link. The token is in the fragment, which browsers do not send, so no server, proxy or
- * log sees it.
+ * Stores the hash of a new link's token of 256 random bits, in place of the administrator's
+ * previous link. The token is in the URL's fragment, which browsers do not send when they open the
+ * link, so the token is not in the logs of servers and proxies.
  */
 export async function storeSignInLink(
   db: Database,

@@ -27,9 +27,9 @@ interface LinkWanted {
 }
 
 /**
- * Makes a sign-in link. It takes effect at once: the old password and the previous link stop
- * working, sessions and unfinished sign-ins end, and the counts of wrong passwords and codes are
- * cleared.
+ * Makes a sign-in link. Its administrator's old password and previous link stop working at once,
+ * and all sessions and unfinished sign-ins end. Clears the counts of wrong codes, and of wrong
+ * passwords from unknown devices.
  */
 export async function makeSignInLink(
   transaction: Database,
@@ -50,7 +50,10 @@ export async function makeSignInLink(
 export const linkInWords = ({ link, expiresAt }: SignInLink) =>
   `Set the password at ${link}\nThis link works once, until ${formatOfficeDateTime(expiresAt)}.`;
 
-/** Removes all second factors of an administrator who lost a device, with an audit entry. */
+/**
+ * Removes all second factors of an administrator, for example after a lost device, and adds an
+ * audit entry.
+ */
 export async function removeSecondFactors(
   transaction: Database,
   actor: Actor,

@@ -17,15 +17,18 @@ export const hashPrefix = (password: string) =>
     .digest('hex')
     .slice(0, 2 * hashBytes);
 
-/** @returns the hashes in a file that `scripts/long-passwords.ts` made */
+/**
+ * @param file the content of a file that `scripts/long-passwords.ts` made
+ * @returns the hashes in the file, in hex
+ */
 export function readLongPasswords(file: string): Set<string> {
   const hex = Buffer.from(file.replaceAll(/^#.*$/gm, ''), 'base64').toString('hex');
   return new Set(hex.match(new RegExp(`.{${2 * hashBytes}}`, 'g')));
 }
 
 /**
- * Whether a password is in the list of common long passwords, or would be without one or more of
- * the digits, punctuation marks and symbols at its end.
+ * Whether a password, without separators, is in the list of common long passwords, or would be
+ * without one or more of the digits, punctuation marks and symbols at its end.
  */
 export function isCommonPassword(password: string, hashes: ReadonlySet<string>): boolean {
   let rest = withoutSeparators(password);

@@ -20,9 +20,9 @@ const longest = 128;
 const fewestGuessesLog10 = 10;
 
 /**
- * The maximum length of the part of a password that is rated, and the maximum number of replaced
- * letters (such as "3" for "e") that are considered. Higher values would block the process for up
- * to a second.
+ * `longestRated` is the number of characters of a password that are rated. `mostSubstitutions` is
+ * the maximum number of ways in which digits and signs are read as letters, such as "3" as "e".
+ * Higher values would block the process for up to a second.
  */
 const longestRated = 48;
 const mostSubstitutions = 4;
@@ -41,7 +41,7 @@ const loadLongPasswords = async () => readLongPasswords(await readFile(longPassw
 let longPasswords: ReturnType<typeof loadLongPasswords> | undefined;
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the dictionaries, which take about 60 MB, when the first password is set. */
+/** Loads the dictionaries, which take about 60 MB. Called when the first password is set. */
 async function loadEstimator() {
   const [core, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),
@@ -57,8 +57,8 @@ async function loadEstimator() {
 }
 
 /**
- * Divides a password into the parts that an attacker would try, such as words. A repeated part is
- * returned once.
+ * Divides a password, without separators, into the parts that an attacker would try, such as words.
+ * A repeated part is returned once.
  */
 async function partsOf(password: string, username: string, brokerage: Brokerage) {
   const words = [...guessedWords(brokerage), username].map(withoutSeparators);
@@ -89,8 +89,9 @@ function explain(kinds: Set<string>) {
 }
 
 /**
- * Checks a new password by the rules of NIST SP 800-63B-4: the length is counted in Unicode
+ * Checks a new password. As NIST SP 800-63B-4 requires, the length is counted in Unicode
  * characters, all characters are allowed, and no kind of character, such as a digit, is required.
+ * A password that is well known or takes too few guesses is refused.
  * @returns the reason why the password is refused, or undefined if it is accepted
  */
 export async function passwordProblem(

@@ -25,7 +25,7 @@ const tradeWords = wordsIn(`
   staff superadmin team tenant welcome window
 `);
 
-/** Beginnings of sentences that people often choose when they need a long password. */
+/** Words and beginnings of sentences that people often use to make a password longer. */
 const fillerWords = wordsIn(`
   averylong averylongpassword changeme changethis dontforget ihate ilike ilove iloveyou imthebest
   iwant letmein letmeinnow longpassword mybirthday mychildren mydog myfamily myhusband mykids mylife
@@ -35,8 +35,8 @@ const fillerWords = wordsIn(`
 `);
 
 /**
- * Returns the words that an attacker of this brokerage would try first. A password that consists of
- * these words takes hardly any guesses.
+ * Returns the words that an attacker of this brokerage would try first. Each of them in a password
+ * counts as only a few guesses.
  */
 export const guessedWords = (brokerage: Brokerage): string[] => [
   ...new Set([...brokerageWords(brokerage), ...tradeWords, ...fillerWords]),
@@ -44,7 +44,7 @@ export const guessedWords = (brokerage: Brokerage): string[] => [
 
 /**
  * Well-known phrases and lines, without spaces and punctuation. They are needed in addition to the
- * library's list of common passwords, which are short.
+ * library's list of common passwords, most of which are short.
  */
 export const guessedPhrases = `
   abracadabra, a penny for your thoughts, actions speak louder than words, all you need is love,

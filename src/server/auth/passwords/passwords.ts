@@ -17,7 +17,7 @@ export interface Passwords {
    * @throws UnavailableError
    */
   requireRoom(): void;
-  /** Whether a stored hash was made with weaker parameters than the current ones. */
+  /** Whether a stored hash is not Argon2id or was made with weaker parameters than the current. */
   isOutdated(stored: string): boolean;
 }
 

@@ -7,14 +7,14 @@ import type { Sealing } from './sealing.ts';
 
 const periodMilliseconds = 30_000;
 const setupMilliseconds = 10 * 60_000;
-/** The length of an app's key: 160 bits, as RFC 4226 recommends. */
+/** The length of an app's key in bytes: 160 bits, as RFC 4226 recommends. */
 const keyBytes = 20;
 
 const stepAt = (now: Date) => Math.floor(now.getTime() / periodMilliseconds);
 
 /**
- * Whether the last used time step is in the future, because the clock ran ahead when it was stored
- * and was then set back.
+ * Whether the last used time step is more than one step in the future. This happens if the server's
+ * clock ran ahead when the step was stored, and was then set back.
  */
 const isAhead = (lastStep: number, now: Date) => lastStep > stepAt(now) + 1;
 
@@ -25,8 +25,8 @@ const isAhead = (lastStep: number, now: Date) => lastStep > stepAt(now) + 1;
 export const sealOwner = (adminUserId: string) => `authenticator_app:${adminUserId}`;
 
 /**
- * Loads the library when the first app is set up or the first code is checked, because most servers
- * do not need it.
+ * Creates the object that checks the codes of an app and builds the address with which the app is
+ * set up. Loads the library only when it is first needed, because most servers do not need it.
  */
 async function createTotp(key: string, names?: { issuer: string; label: string }) {
   const { Secret, TOTP } = await import('otpauth');
@@ -34,8 +34,8 @@ async function createTotp(key: string, names?: { issuer: string; label: string }
 }
 
 /**
- * Returns the time step of a code. The code may be one step early or late, to allow for delays and
- * for clocks that differ.
+ * Returns the time step of a code, or undefined for a wrong code. The code may be one step early or
+ * late, to allow for delays and for clocks that differ.
  */
 async function findStep(key: string, code: string, now: Date): Promise<number | undefined> {
   const totp = await createTotp(key);
@@ -50,7 +50,8 @@ function openKey(sealing: Sealing | undefined, sealedKey: string, adminUserId: s
 }
 
 /**
- * Starts to set up an app. It becomes a second factor when `confirmApp` has checked its first code.
+ * Starts to set up an app. The app becomes a second factor after `confirmApp` has checked its first
+ * code.
  * @throws HttpError if there is no key to encrypt the app's key with
  */
 export async function startApp(
@@ -129,8 +130,8 @@ export async function deleteApp(db: Database, adminUserId: string): Promise<bool
 }
 
 /**
- * Finds the time step of an app's code.
- * @throws WrongCodeError, CodesUnavailableError
+ * Finds the time step of a code of the administrator's app.
+ * @throws WrongCodeError for a wrong or used code or without an app, CodesUnavailableError
  */
 export async function requireStep(
   { db, sealing }: FactorContext,
@@ -147,8 +148,9 @@ export async function requireStep(
 }
 
 /**
- * Uses up the codes of a time step and of all earlier ones. Overwrites a stored step in the future,
- * which would block all codes: it was stored before the server's clock was set back.
+ * Uses up the codes of a time step and of all earlier ones. Also overwrites a stored step that is
+ * more than one step in the future. Such a step was stored before the server's clock was set back,
+ * and would block all codes.
  * @returns false if the step was used up or the app was removed in the meantime
  */
 export async function useUpStep(db: Database, adminUserId: string, step: number, now: Date) {

@@ -6,8 +6,9 @@ import { refusal } from '#server/auth/login-throttle.ts';
 const day = 24 * 3600;
 
 /**
- * The length of a window in seconds. It is so long that codes are refused until another factor
- * succeeds or a super admin makes a sign-in link, which clears the count.
+ * The length in seconds of the window for a hundred codes. It is so long that further codes are
+ * refused until the count is cleared, because a passkey or a recovery code succeeded, a super admin
+ * made a sign-in link, or a command replaced the password.
  */
 const untilReset = 10 * 365 * day;
 
@@ -29,16 +30,17 @@ const codeRefusal = (seconds: number) =>
     : refusal(seconds);
 
 /**
- * Counts a code before it is checked, so that simultaneous guesses cannot pass the limit together.
+ * Counts a code of an app. Call this before the code is checked, so that simultaneous guesses
+ * cannot exceed the limits together.
  * @throws ThrottledError
  */
 export const countCode = (throttle: Throttle, adminUserId: string, now: Date) =>
   throttle.admit({ limits: codeLimits(adminUserId), now, refusal: codeRefusal });
 
 /**
- * Clears the counts of wrong codes. Call this after a second factor succeeded, or after a sign-in
- * link or a command replaced the password. A right password does not clear them, because the
- * attacker who guesses codes has the password.
+ * Clears the counts of an administrator's app codes. Call this after a second factor succeeded, or
+ * after a sign-in link was made or a command replaced the password. A right password does not clear
+ * the counts, because an attacker who guesses codes has the password.
  */
 export const clearCodeThrottle = (db: Database, adminUserId: string) =>
   clearAttempts(

@@ -14,8 +14,8 @@ async function findUsername(db: Database, id: string) {
 }
 
 /**
- * Records an action on an administrator's second factors. Entries never have a code, a key or a
- * credential id.
+ * Adds an audit entry for an action on an administrator's second factors. Entries never contain a
+ * code, a key or a credential id.
  * @param adminUserId the administrator, who may not be signed in yet. Undefined if unknown.
  */
 export async function auditFactor(
@@ -31,8 +31,8 @@ export async function auditFactor(
 }
 
 /**
- * Records that a passkey was refused at a sign-in. The actor is unknown, as for a wrong password:
- * the id of a passkey does not prove that its owner sent it.
+ * Adds an audit entry for a passkey that was refused at a sign-in without a password. The entry has
+ * no actor, because the id of a passkey does not prove that its owner sent it.
  * @param ownerId the owner of the passkey, or undefined if it is unknown
  */
 export async function auditRefusedSignIn(

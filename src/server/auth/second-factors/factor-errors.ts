@@ -10,8 +10,8 @@ export class WrongCodeError extends HttpError {
 }
 
 /**
- * The reason why a passkey was refused, for the log and the audit trail. The caller is told of
- * `unknown` and of no other reason.
+ * The reason why a passkey was refused, for the log and the audit trail. The answer tells the
+ * caller only the reason `unknown`.
  */
 export type PasskeyRefusal =
   | 'challenge'
@@ -33,7 +33,7 @@ export class PasskeyError extends HttpError {
 }
 
 export class UnknownPasskeyError extends PasskeyError {
-  /** Lets the browser tell the authenticator that the passkey is gone. */
+  /** The code in the answer. The back office then tells the browser that the passkey is gone. */
   readonly code = unknownPasskey;
 
   constructor() {

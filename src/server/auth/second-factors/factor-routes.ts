@@ -30,14 +30,14 @@ export interface FactorOwner {
   /** @throws NotSignedInError without a session, or SignInOverError without a pending sign-in */
   subjectOf: (request: FastifyRequest) => FactorSubject | Promise<FactorSubject>;
   /**
-   * Whether changes need a recent confirmation. During a sign-in they do not: the password was just
-   * checked.
+   * Whether changes need a recent confirmation. During a sign-in they do not, because the password
+   * was just checked or set.
    */
   needsConfirmation: boolean;
   /**
    * Runs a change of factors in one transaction with its effects on sessions.
-   * @param proven the factor that was just proven. Undefined if a factor was removed.
-   * @returns the result of `write`. During a sign-in it also has the fields of the new session.
+   * @param proven the kind of the factor that was just added. Undefined if `write` adds none.
+   * @returns the result of `write`. During a sign-in it also has the fields of `Session`.
    */
   change: <Result extends object>(
     call: FactorCall,
@@ -46,7 +46,10 @@ export interface FactorOwner {
   ) => Promise<Result>;
 }
 
-/** Stores a proven factor. With the first factor it also makes recovery codes. */
+/**
+ * Stores a factor that was proven, and adds an audit entry. For the first factor of an account also
+ * makes recovery codes.
+ */
 async function addFactor(
   { clock }: FactorContext,
   { request, subject }: FactorCall,
@@ -64,8 +67,8 @@ async function addFactor(
 }
 
 /**
- * Calls that list factors and set up new ones. They exist twice: for the caller's session, and for
- * a sign-in that needs its first factor.
+ * Adds the calls that list factors and set up new ones. Each call exists twice: for a signed-in
+ * caller, and for a sign-in whose administrator must set up the first factor.
  * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnroll`
  */
 export function factorRoutes(

@@ -14,8 +14,8 @@ import { countRecoveryCodes, deleteRecoveryCodes } from './recovery-codes.ts';
 
 /**
  * Lists how an administrator can prove a second factor. The list is empty only if the account has
- * none. A factor that cannot be checked right now is listed too, so that the account does not open
- * without it.
+ * no second factor. A factor that cannot be checked right now is listed too, so that the password
+ * alone does not sign the administrator in.
  */
 export async function listFactorMethods(
   db: Database,
@@ -43,8 +43,8 @@ export async function countFactors(db: Database, adminUserId: string): Promise<n
 }
 
 /**
- * Counts the factors that work at the site's present address. Passkeys that were made for an
- * earlier address do not.
+ * Counts the authenticator app, and the passkeys that work at the site's present address. Passkeys
+ * that were made for an earlier address are not counted.
  */
 export async function countUsableFactors(
   db: Database,
@@ -75,7 +75,10 @@ export async function readFactors(
   };
 }
 
-/** Removes all second factors of an administrator, such as after a lost device. */
+/**
+ * Removes all second factors and recovery codes of an administrator, for example after a lost
+ * device.
+ */
 export async function removeFactors(transaction: Database, adminUserId: string): Promise<void> {
   await deleteRecoveryCodes(transaction, adminUserId);
   for (const table of ['passkeys', 'authenticatorApps', 'authenticatorAppSetups'] as const) {

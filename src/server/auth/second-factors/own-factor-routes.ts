@@ -30,8 +30,8 @@ const callOf = (request: FastifyRequest, reply: FastifyReply): FactorCall => ({
 });
 
 /**
- * The caller's own factors. After each change the caller's other sessions and unfinished sign-ins
- * end, and this session gets a new token.
+ * Returns the `FactorOwner` for the signed-in caller. After its `change`, the caller's other
+ * sessions and unfinished sign-ins end, and this session gets a new token.
  */
 const sessionOwner = (context: FactorContext): FactorOwner => ({
   subjectOf,
@@ -50,9 +50,9 @@ const sessionOwner = (context: FactorContext): FactorOwner => ({
 });
 
 /**
- * Checks that a working factor remains if the office requires one, and deletes the recovery codes
- * if no factor is left. Call this after a factor was deleted.
- * @throws HttpError
+ * Checks that a working factor remains if the caller's role must have one, and deletes the recovery
+ * codes if no factor is left. Call this after a factor was deleted.
+ * @throws HttpError if no working factor remains and the role must have one
  */
 async function settleRemoval(
   transaction: Database,
@@ -98,7 +98,10 @@ async function replaceRecoveryCodes(context: FactorContext, call: FactorCall) {
   });
 }
 
-/** Adds the calls that list, rename and remove the caller's own second factors. */
+/**
+ * Adds the calls that list, add, rename and remove the caller's own second factors, and replace the
+ * recovery codes.
+ */
 export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
   const { clock, publicOrigin } = context;
   const paths = secondFactorPaths(apiPaths.secondFactors);

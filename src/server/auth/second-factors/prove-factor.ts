@@ -10,15 +10,18 @@ import { PasskeyError, WrongCodeError } from './factor-errors.ts';
 import { storeUse } from './passkeys/passkey-store.ts';
 import { countRecoveryCodes, isRecoveryCode, useUpRecoveryCode } from './recovery-codes.ts';
 
-/** The answer to `passkeyOptions`, or a code that `factorCode` has read. */
+/**
+ * A browser's answer to `passkeyOptions`, or a code: six digits of an app, or a recovery code in
+ * lower case without hyphens.
+ */
 export type Proof = { response: AuthenticationResponse } | { code: string };
 
-/** The attempt of an administrator to prove a second factor, and what they prove it for. */
+/** The attempt of an administrator to prove a factor, and its purpose. */
 export interface ProofAttempt extends PasskeyAttempt {
   purpose: 'sign_in' | 'confirm_sign_in' | 'confirm';
   /**
-   * The administrator who must prove the factor. Left out for `sign_in`, where the passkey tells
-   * who signs in.
+   * The administrator who must prove the factor. Left out for `sign_in`, because the passkey itself
+   * identifies the administrator.
    */
   adminUserId?: string;
 }
@@ -98,7 +101,7 @@ async function proveRecoveryCode(
   };
 }
 
-/** Six digits are a code of an authenticator app. Recovery codes are longer. */
+/** Whether a code is one of an authenticator app, with six digits. Recovery codes are longer. */
 const isTimeCode = (code: string) => code.length === 6;
 
 async function proveCode(
@@ -123,7 +126,7 @@ async function proveCode(
 }
 
 /**
- * Checks a second factor. The caller then uses it up with `spend`.
+ * Checks a passkey or a code. The caller then uses it up with `spend`.
  * @throws WrongCodeError, PasskeyError, UnknownPasskeyError, ThrottledError, CodesUnavailableError
  */
 export function checkProof(

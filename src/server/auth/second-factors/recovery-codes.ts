@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import { hashToken } from '#server/auth/hash-token.ts';
 
-/** Letters and digits that cannot be mistaken for each other. */
+/** Letters and digits without 0, 1, i, l and o, some of which look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 const codeCount = 8;
 const codeLength = 24;

@@ -47,7 +47,7 @@ describe.each(engines)('I37: replacing the key of SECRETS_KEY on %s', (engine) =
     return sentences;
   }
 
-  /** @returns whether the list of administrators says that the app cannot be opened */
+  /** @returns whether the list of administrators says that the app's key cannot be decrypted */
   const isListedAsUnreadable = async (sealing: Sealing | undefined) => {
     const [listed] = await listAdministrators(factorContext(office(), { sealing }));
     return listed?.isAppUnreadable;

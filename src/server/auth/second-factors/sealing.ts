@@ -8,9 +8,9 @@ export interface Sealing {
    * cannot be decrypted.
    */
   seal: (text: string, owner: string) => string;
-  /** @returns the decrypted text, or undefined if no key decrypts it */
+  /** @returns the text, or undefined if no key decrypts it or it was encrypted for another owner */
   open: (sealed: string, owner: string) => string | undefined;
-  /** Whether a text was encrypted under the first key. */
+  /** Whether a text was encrypted with the first key. */
   isCurrent: (sealed: string) => boolean;
 }
 
@@ -30,7 +30,7 @@ export const keyIdOf = (sealed: string) => sealed.split('.')[1] ?? '';
 
 /**
  * Creates the functions that encrypt ("seal") and decrypt texts. Encrypted texts look like "1.<key
- * id>.<iv>.<ciphertext and tag>", each part in base64url.
+ * id>.<iv>.<ciphertext and tag>", with the last three parts in base64url.
  * @param keys keys of 32 bytes each. The first one encrypts and all of them decrypt, so that keys
  * can be replaced.
  */

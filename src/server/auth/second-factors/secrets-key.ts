@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { createSealing, keyBytes, type Sealing } from './sealing.ts';
 
 /**
- * Thrown if the key file does not consist of valid keys. The file is not made again, because new
- * keys would leave all apps unreadable.
+ * Thrown if the key file does not consist of valid keys. The server does not replace the file,
+ * because a new key could not decrypt the keys of the apps.
  */
 export class SecretsKeyError extends Error {}
 
@@ -42,7 +42,7 @@ function createKeyFile(folder: string, file: string) {
 /**
  * Returns the functions that encrypt and decrypt with the keys of SECRETS_KEY. Without this setting
  * an SQLite installation uses a key file. With PostgreSQL there is no key file, because several
- * instances could not share it.
+ * instances could not share it, so the result is undefined without SECRETS_KEY.
  */
 export function openSealing(settings: {
   SECRETS_KEY?: string | undefined;
@@ -56,8 +56,9 @@ export function openSealing(settings: {
 }
 
 /**
- * Reads the key file of an SQLite installation, and creates it if it does not exist. It is beside
- * the database and never in a backup, because a backup with its key would be readable.
+ * Reads the key file of an SQLite installation, and creates it if it does not exist. The file is
+ * beside the database and never in a backup, because the apps' keys in a backup with the file could
+ * be decrypted.
  * @throws SecretsKeyError if the file does not contain keys
  */
 function sealingFromFile(dataDir: string): Sealing {

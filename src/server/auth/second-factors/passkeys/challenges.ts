@@ -6,7 +6,7 @@ import { hashToken } from '#server/auth/hash-token.ts';
 
 /**
  * The purpose of a challenge, and the session or pending sign-in to which the challenge is bound,
- * if any. An answer is accepted if both are the same as when the challenge was made.
+ * if any. An answer is accepted only if both are the same as when the challenge was made.
  */
 export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
 
@@ -45,8 +45,8 @@ export function readClientData(clientDataJSON: string): ClientData {
 }
 
 /**
- * Deletes a challenge and returns what it was made for, so that each challenge is answered once,
- * even if many answers arrive together.
+ * Deletes a challenge and returns its use and its time, or undefined if there is no such challenge.
+ * Each challenge can be answered only once, even if many answers arrive together.
  */
 export function takeChallenge(db: Database, challenge: string) {
   return db

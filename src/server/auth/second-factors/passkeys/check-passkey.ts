@@ -14,8 +14,8 @@ import { findPasskey, type StoredPasskey } from './passkey-store.ts';
 import { loadWebAuthn } from './webauthn.ts';
 
 /**
- * Finds the reason in the text of the library's error. The text is not part of the library's
- * interface, so an unknown text counts as "response".
+ * Finds the reason of a refusal in the text of the WebAuthn library's error. The texts are not part
+ * of the library's interface, so an unknown text counts as "response".
  */
 export function refusalOf(error: unknown): PasskeyRefusal {
   const message = error instanceof Error ? error.message : '';
@@ -42,7 +42,8 @@ function requireOwner(
 }
 
 /**
- * Checks type, challenge, origin, flags, counter and signature of an answer.
+ * Checks the type, challenge, origin, flags, counter and signature of an answer, and whether the
+ * passkey is synced as it was at its registration.
  * @returns the authenticator's new counter
  */
 async function verify(

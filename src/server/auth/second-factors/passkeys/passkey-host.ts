@@ -3,8 +3,8 @@ import { HttpError } from '#server/errors.ts';
 
 /**
  * Returns the host name to which passkeys are bound. It comes from PUBLIC_ORIGIN and never from a
- * request. Browsers allow passkeys only at https addresses and at localhost, and not at IP
- * addresses.
+ * request. Returns undefined if browsers allow no passkeys there: they allow them only at https
+ * addresses and at localhost, and not at IP addresses.
  */
 export function findPasskeyHost(publicOrigin: string): string | undefined {
   const { protocol, hostname } = new URL(publicOrigin);

@@ -14,8 +14,8 @@ import { loadWebAuthn, supportedAlgorithms } from './webauthn.ts';
 const quarterHour = 15 * 60;
 
 /**
- * Limits how often options are returned, because each answer stores a challenge. Counts a caller by
- * the session or the pending sign-in, or by the address if there is neither.
+ * Returns the limits of how often options are returned, because each call stores a challenge. Calls
+ * count by the session or the pending sign-in, or by the client's networks if there is neither.
  */
 const optionLimits = (boundTo: string | null, ip: string): Limit[] =>
   boundTo === null
@@ -25,7 +25,7 @@ const optionLimits = (boundTo: string | null, ip: string): Limit[] =>
 const admit = ({ throttle }: FactorContext, boundTo: string | null, ip: string, now: Date) =>
   throttle.admit({ limits: optionLimits(boundTo, ip), now, refusal });
 
-/** Starts to load the library, which takes half a second, while the user looks for the passkey. */
+/** Starts to load the library, which takes half a second, while the user selects the passkey. */
 const loadSoon = () => void loadWebAuthn().catch(() => undefined);
 
 const toDescriptors = (passkeys: StoredPasskey[], host: string) =>
@@ -70,7 +70,7 @@ export async function passkeyOptions(
 
 const maxPasskeys = 10;
 
-/** @throws InvalidFieldsError if the administrator has ten passkeys */
+/** @throws InvalidFieldsError if the administrator already has ten passkeys */
 export function requireRoomForPasskey(passkeys: unknown[]) {
   if (passkeys.length < maxPasskeys) return;
   throw new InvalidFieldsError({ passkey: ['You have ten passkeys. Please remove one first.'] });

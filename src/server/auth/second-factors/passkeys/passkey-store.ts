@@ -8,7 +8,7 @@ import { findPasskeyHost } from './passkey-host.ts';
 
 export type StoredPasskey = Selectable<PasskeysTable>;
 
-/** Whether any administrator has a passkey, so that the login offers passkeys. */
+/** Whether any administrator has a passkey. Otherwise the login does not offer passkeys. */
 export async function hasPasskeys(db: Database): Promise<boolean> {
   const row = await db.selectFrom('passkeys').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -62,7 +62,7 @@ export async function deletePasskey(db: Database, adminUserId: string, id: strin
 }
 
 /**
- * Stores the new signature counter of a passkey whose answer was accepted, and the time.
+ * Stores the new signature counter of a passkey whose answer was accepted, and the time of its use.
  * @returns false if the passkey was removed, or its counter changed, in the meantime
  */
 export async function storeUse(

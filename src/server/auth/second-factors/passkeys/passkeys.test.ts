@@ -72,7 +72,8 @@ describe.each(engines)('passkeys on %s', (engine) => {
     ['a counter that went back', { counter: 0 }, 'counter'],
     ['flags of another kind', { flags: present | verified | canSync | isSynced }, 'signature'],
   ])('I16: an answer with %s is refused', async (_title, faults, reason) => {
-    // A counter of 0 is only valid for authenticators that do not count.
+    // Store a counter above 0, because the server accepts an answer with 0 while the stored counter
+    // is 0, as for an authenticator that does not count.
     expect(await signInWith({ counter: 5 })).toBe('passkey');
     const before = (await refusals()).length;
     expect(await signInWith({ counter: 6, ...faults })).toBe(unchecked);

@@ -12,9 +12,9 @@ import { insertPasskey, listPasskeys } from './passkey-store.ts';
 import { loadWebAuthn, supportedAlgorithms } from './webauthn.ts';
 
 /**
- * Checks that a registration carries no certificates. The library would check certificates, and
- * fetch revocation lists from the addresses in them, so the caller could make the server call any
- * address.
+ * Checks that a registration contains no certificates. The library would check certificates, and
+ * fetch revocation lists from the addresses in them, so a caller could make the server send
+ * requests to any address.
  * @throws PasskeyError
  */
 async function requireNoCertificates(attestationObject: string) {

@@ -4,5 +4,8 @@
  */
 export const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** ES256, EdDSA and RS256. Each authenticator supports at least one of them. */
+/**
+ * The COSE numbers of the signature algorithms ES256, EdDSA and RS256. In practice every
+ * authenticator supports at least one of them.
+ */
 export const supportedAlgorithms = [-7, -8, -257];
