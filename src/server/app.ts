@@ -116,7 +116,7 @@ export interface AppContext extends ServerOptions {
   metrics: Metrics | undefined;
 }
 
-/** The kinds of records that the back office's search over everything (Ctrl+K) finds. */
+/** The lists of records in which the back office's search over everything (Ctrl+K) searches. */
 const searched = { inquiries: { list: listInquiries }, agents, policies, educationRecords };
 
 /** Builds the whole server. It does not listen yet. */

@@ -19,7 +19,10 @@ import { sendRecord } from '#server/records/record-version.ts';
 import { agents, insertFormSplit } from './store.ts';
 import { recordApiPath } from '#domain/paths.ts';
 
-/** Moves the open inquiries of one agent to another agent, or to no agent if `to` is null. */
+/**
+ * A move of all open inquiries of the agent with the id `from` to the agent with the id `to`, or to
+ * no agent if `to` is null.
+ */
 export interface HandOver {
   from: string;
   to: string | null;
@@ -43,8 +46,8 @@ const store = { ...agents, entity: agentType.entity, entityName: agentType.nameO
 const deactivated = (agent: Agent) => ({ ...agent, isActive: false });
 
 /**
- * Locks both agents, always in the same order, so that two agents who are deactivated at the same
- * time and hand over to each other cause no deadlock.
+ * Locks both agents, always in the order of their ids, so that two agents who are deactivated at
+ * the same time and hand over to each other cause no deadlock.
  */
 async function lockBothAgents(db: Database, { from, to }: HandOver) {
   const inOrder = to !== null && to < from ? [to, from] : [from, to];
@@ -54,8 +57,8 @@ async function lockBothAgents(db: Database, { from, to }: HandOver) {
 interface AgentChange {
   id: string;
   /**
-   * The agent who gets the open inquiries; null to unassign them, undefined to leave them with the
-   * agent who is edited.
+   * The id of the agent who gets the open inquiries; null to unassign them, undefined to leave them
+   * with the agent who is edited.
    */
   inquiriesTo: string | null | undefined;
   /** The reason for a changed commission split; undefined if none was entered. */
@@ -67,8 +70,8 @@ interface AgentChange {
 const defaultReason = "Changed in the agent's form";
 
 /**
- * Edits an agent. First lets the planned splits that are due take effect. If the edit changes the
- * commission split, adds the new split to the agent's history.
+ * Edits an agent. First lets the agent's planned splits that are due take effect. If the edit
+ * changes the commission split, adds the new split to the agent's history.
  */
 async function editWithSplit(
   context: AgentsContext,

@@ -23,7 +23,7 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
       tellAgent: false,
     });
   const deactivate = (id: string, body?: object) => office().call('DELETE', `/agents/${id}`, body);
-  /** Edits the agent as the form does. */
+  /** Edits the agent: sends the stored values with the changes in `part`. */
   const edit = async (id: string, part: object, headers = {}) => {
     const agent = (await office().call('GET', `/agents/${id}`)).json<Agent>();
     return office().call('PUT', `/agents/${id}`, { ...agent, ...part }, headers);

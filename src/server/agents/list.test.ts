@@ -5,7 +5,8 @@ import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 /**
- * Three agents. Each sort gives them a different order, so that no test passes with the wrong sort.
+ * Three agents. Sorted by name, email, phone, license and split they are in five different orders,
+ * so that the test of such a sort fails if the list is sorted by another one of the five.
  */
 const three = [
   {

@@ -57,8 +57,8 @@ async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
 }
 
 /**
- * Adds the route that uploads a portrait. The request's body is the picture itself, and its content
- * decides its type, not the Content-Type.
+ * Adds the route that uploads a portrait. The request's body is the picture itself. The picture's
+ * type is found in its content, and the Content-Type header is not trusted.
  */
 function portraitUpload(app: TypedApp, context: RecordContext) {
   acceptPictureBodies(app);

@@ -45,7 +45,7 @@ export async function updateAgentPage(
 /**
  * Sets or removes the portrait. The version stays the same, because the page's form does not
  * contain the portrait and may be open at the same time.
- * @returns undefined if another request changed the page first
+ * @returns undefined if another request changed the page or its portrait first
  */
 export async function updatePortraitId(
   db: Database,

@@ -13,7 +13,7 @@ const plain = (width: number, height: number, channels: 3 | 4 = 3) => {
   return sharp({ create: { width, height, channels, background }, limitInputPixels: false });
 };
 
-/** Returns a picture as large and as grainy as a photo from a 48-megapixel camera. */
+/** Returns a JPEG file of 48 megapixels with noise, like a photo from a camera. */
 function photo() {
   const noise = { type: 'gaussian', mean: 128, sigma: 14 } as const;
   const create = { width: 1000, height: 750, channels: 3, background: '#808080', noise } as const;
@@ -79,7 +79,8 @@ test(
   async () => {
     const desk = await openDesk();
     const before = desk.memory().now;
-    // The smallest picture that is accepted, because its files are few and small.
+    // The smallest wide picture that is accepted, because the files that are made of it are few and
+    // small.
     const picture = await plain(1280, 800).jpeg().toBuffer();
     const uploads = Promise.all(Array.from({ length: 5 }, () => desk.uploadHero(picture)));
     const progress = { isUploading: true };

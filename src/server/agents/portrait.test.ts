@@ -4,7 +4,7 @@ import { type AgentDesk, openAgentDesk, testPicture } from '#tests/support/agent
 import { shareTestApp } from '#tests/support/shared-app.ts';
 
 const testApp = shareTestApp('sqlite');
-/** A minute, because encoding a portrait takes seconds while other tests run. */
+/** The timeout is a minute, because encoding a portrait takes seconds while other tests run. */
 vi.setConfig({ testTimeout: 60_000 });
 let desk: AgentDesk;
 let id: string;

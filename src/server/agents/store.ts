@@ -61,14 +61,14 @@ const agentRows = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
 });
 
 /**
- * Leaves out `remove`, because agents are deactivated and never deleted. Each write computes the
- * agent's standing again, which depends on the license number.
+ * Leaves out `remove`, because users deactivate agents and do not delete them. Each write computes
+ * the agent's standing again, which depends on the license number.
  */
 const { remove: _, ...table } = refreshingStandings(agentRows, ({ id }) => id);
 
 /**
- * Adds the split in the agent's form to the history of the agent's splits, where it applies from
- * today on.
+ * Adds an agent's current split to the history of the agent's splits, where it applies from today
+ * on.
  */
 export const insertFormSplit = (
   db: Database,
@@ -109,8 +109,8 @@ async function addPageStates(db: Database, agents: AgentSummary[]): Promise<List
 }
 
 /**
- * Closes the requests to confirm policies of an agent who leaves. Revokes the links in earlier
- * emails if the agent leaves or has a new address; the next email goes to the new one.
+ * If the agent was deactivated, closes the agent's open requests to confirm policies. If the agent
+ * was deactivated or has a new email address, revokes the links in earlier emails.
  */
 async function endPolicyLinks(db: Database, before: Agent, after: Agent, now: Date) {
   const hasLeft = before.isActive && !after.isActive;
@@ -127,8 +127,8 @@ export const agents = {
   },
 
   /**
-   * Adds an agent with their public page, license and first split. Call it in a transaction, so
-   * that all are stored or none.
+   * Adds an agent with a draft of the public page, an empty license and the first split. Call it in
+   * a transaction, so that all of them are stored or none.
    */
   async insert(
     db: Database,
@@ -144,7 +144,10 @@ export const agents = {
     return created;
   },
 
-  /** Updates an agent. A new name is copied into the agent's records, whose lists sort by it. */
+  /**
+   * Updates an agent. The sort key of a new name is copied into the education records and inquiries
+   * of the agent, whose lists sort by it.
+   */
   async update(db: Database, stored: Versioned<Agent>, input: AgentInput, now: Date) {
     const updated = await table.update(db, stored, input, now);
     if (!updated) return undefined;

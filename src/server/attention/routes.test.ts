@@ -25,8 +25,8 @@ const lists = {
   emails: apiPaths.emails,
 };
 /**
- * Leave out the finding about old requirements, because the shipped requirements were checked less
- * than a year before the time of the test's clock.
+ * The codes of all findings except the one about old requirements. The shipped requirements were
+ * checked less than a year before the time of the test's clock, so that finding has no records.
  */
 const codes = (Object.keys(findingDefinitions) as FindingCode[]).filter(
   (code) => code !== 'old_requirements',
@@ -45,7 +45,9 @@ describe.each(engines)('what needs attention on %s', (engine) => {
     return answer.json<Finding[]>();
   };
 
-  /** Counts the records on the pages of the list that a finding links to. */
+  /**
+   * Returns the number of records in the list that a finding links to. All of them are on one page.
+   */
   async function listedFor(code: FindingCode) {
     const query = new URLSearchParams({ ...findingLink(code).search, page: '1' });
     const path = lists[findingDefinitions[code].list].replace('/api/admin', '');
@@ -55,7 +57,10 @@ describe.each(engines)('what needs attention on %s', (engine) => {
     return Number(answer.headers[totalHeader]);
   }
 
-  /** Receives an inquiry that is due `dueIn` seconds from now. */
+  /**
+   * Receives an inquiry to which a reply is due in `dueIn` seconds. A negative number is in the
+   * past.
+   */
   async function receiveDue(dueIn: number, part: object = {}) {
     const id = await receive(office(), { email: `${crypto.randomUUID()}@example.com` });
     const replyDueAt = new Date(office().clock.read().getTime() + dueIn * 1000).toISOString();

@@ -9,7 +9,10 @@ import {
 import { apiPaths } from '#domain/api-paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
-/** Counts the records of a list. @param search the parameters of the list, as in its URL */
+/**
+ * Counts the records of a list.
+ * @param search the parameters of the list, as in its URL
+ */
 export type CountListed = (
   db: Database,
   search: Record<string, string>,

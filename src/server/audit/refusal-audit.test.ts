@@ -56,7 +56,7 @@ describe.each(engines)('A39: the audit trail of logins and refusals on %s', (eng
     expect(entries).toMatchObject([
       { ...common, ...place, actor: 'admin' },
       // An unknown username is not recorded, because the user may have typed a password into the
-      // field.
+      // field for the username.
       { ...common, ...place, actor: null, requestId },
     ]);
   });

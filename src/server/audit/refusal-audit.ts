@@ -40,7 +40,7 @@ export interface RefusalsContext {
   isUsername: (name: string) => Promise<boolean>;
 }
 
-/** The audit trail's actions for refused requests. */
+/** The actions of the audit entries that this file writes for refused requests. */
 export const refusalActions = [
   'login_failed',
   'login_throttled',
@@ -51,8 +51,8 @@ export const refusalActions = [
 export type RefusalAction = (typeof refusalActions)[number];
 
 /**
- * @returns undefined if the request was not refused, or if the audit trail does not record the kind
- * of refusal, such as invalid fields
+ * Returns the action of the audit entry for a refused request, or undefined if the request was not
+ * refused or was refused for a reason that gets no entry here, such as invalid fields.
  */
 export function refusalAction(request: FastifyRequest): RefusalAction | undefined {
   const { refusal } = request;
@@ -66,7 +66,8 @@ export function refusalAction(request: FastifyRequest): RefusalAction | undefine
 
 /**
  * Returns the username in the body of a request, or null if there is none or no administrator has
- * it. An unknown username is not recorded, because users sometimes type a password into this field.
+ * it. An unknown username is not recorded, because users sometimes type a password into the field
+ * for the username.
  */
 async function loginUsername(request: FastifyRequest, { isUsername }: RefusalsContext) {
   const { username } = Object(request.body) as { username?: unknown };

@@ -6,7 +6,10 @@ export interface Refusal {
   action: RefusalAction;
   /** The method and the route of the request. */
   entityName: string;
-  /** An identifier of the caller, made from the client address and the session. */
+  /**
+   * An identifier of the caller, made from the client address and the administrator's id or the
+   * session token.
+   */
   caller: string;
 }
 

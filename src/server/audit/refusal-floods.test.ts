@@ -9,7 +9,10 @@ import { engines, openTestDatabase, type TestDatabase } from '#tests/support/tes
 const foreign = { origin: 'https://evil.example' };
 const fromHost = (host: number) => ({ headers: foreign, remoteAddress: `203.0.113.${host}` });
 
-/** Returns a plugin that counts the executed insert, update and delete statements. */
+/**
+ * Returns a plugin that counts the executed insert, update and delete statements, and a function
+ * that returns the count.
+ */
 function writeCounter() {
   const writes = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode']);
   let count = 0;

@@ -35,14 +35,15 @@ export async function getAuditEntry(db: Database, id: string): Promise<AuditEntr
 }
 
 /**
- * The maximum number of characters that the JSON of `before` and `after` may have together in a
- * list. A policy's text alone may have 200,000.
+ * The maximum number of characters that the JSON of `before` and `after` of an entry may have
+ * together in a list. Longer ones are left out, because a policy's text alone may have 200,000
+ * characters.
  */
 const longestListed = 4000;
 
 /**
- * @param longest the number of characters of `before` and `after` together above which both are
- * left out
+ * @param longest the maximum number of characters that `before` and `after` may have together; both
+ * are null if they have more. Undefined for no maximum.
  */
 function selectEntries(db: Database, longest?: number) {
   const length = sql<number>`length(coalesce(before, '')) + length(coalesce(after, ''))`;

@@ -35,7 +35,10 @@ describe.each(engines)('A11: a device with an earlier login on %s', (engine) => 
       )
     ).statusCode;
 
-  /** Tries wrong passwords from thirty networks, which exceeds the username's limits. */
+  /**
+   * Tries a wrong password from each of thirty networks, which is more often than the limits of the
+   * username allow.
+   */
   async function attack(username = 'admin') {
     for (let host = 1; host <= 30; host++) {
       const remoteAddress = `2001:db8:${host}::1`;

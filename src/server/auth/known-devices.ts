@@ -6,9 +6,9 @@ import { hashToken } from './hash-token.ts';
 
 /**
  * Device cookies, as in OWASP's "Slow Down Online Guessing Attacks with Device Cookies". A browser
- * keeps such a cookie after an administrator has signed in with it. Logins with the cookie have
- * limits of their own, so an attacker without the cookie cannot lock the administrator out with
- * failed logins. The cookie alone does not sign anyone in.
+ * gets such a cookie when an administrator signs in, and keeps it after the session. Logins with
+ * the cookie have limits of their own, so an attacker without the cookie cannot lock the
+ * administrator out with failed logins. The cookie alone is not enough to sign in.
  */
 
 /** A device is forgotten after this time without a login. */

@@ -20,7 +20,7 @@ import { endSession } from './session-store.ts';
 
 const loggedOut = { action: 'logout', entity: 'session' } as const;
 
-/** Ends the session and records the logout in one transaction. */
+/** Ends the session of a token, if there is one, and records the logout in the same transaction. */
 async function stopSession({ db, clock }: AuthContext, request: FastifyRequest, token: string) {
   await db.transaction().execute(async (transaction) => {
     const user = await endSession(transaction, token);

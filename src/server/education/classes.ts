@@ -43,8 +43,8 @@ export function recordClass(
 }
 
 /**
- * Returns an error whose field names begin with the attendee that caused it, such as
- * "attendees.2.agentId".
+ * Returns an InvalidFieldsError with the attendee's place before each field name, such as
+ * "attendees.2.agentId" for the third attendee. Returns any other error unchanged.
  */
 function atAttendee(error: unknown, nth: number) {
   if (!(error instanceof InvalidFieldsError)) return error;

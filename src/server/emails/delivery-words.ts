@@ -38,7 +38,10 @@ const connectionReasons: [RegExp, string][] = [
  */
 const sameAs: Record<string, string> = { EABORT: 'ETIMEDOUT' };
 
-/** @returns the reason in words, with the mail server's answer */
+/**
+ * Returns a sentence with the reason why an email could not be sent, and after it the mail server's
+ * answer or, if there is none, the error's message.
+ */
 export function failureInWords(error: unknown): string {
   const { code = '', message = '', response = '' } = Object(error) as MailError;
   const [, connectionReason] = connectionReasons.find(([pattern]) => pattern.test(message)) ?? [];

@@ -95,7 +95,10 @@ async function insertWords(db: Database, emailId: string, words: InquiryWords[])
   }
 }
 
-/** Adds the words about each inquiry to the text of an email about several inquiries. */
+/**
+ * Adds the words about each inquiry to the text of an email about several inquiries. Returns any
+ * other email unchanged.
+ */
 export async function withInquiryWords<
   Email extends EmailBody & {
     id: string;

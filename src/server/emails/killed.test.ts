@@ -16,8 +16,8 @@ const inquiries = 12;
 const kills = 6;
 
 /**
- * Starts a process that sends due emails. Its clock runs ahead, so that emails which a killed
- * process had claimed are due again.
+ * Starts a process that sends due emails. Its clock runs `minutesAhead` minutes ahead, so that
+ * emails which a killed process had claimed are due again.
  */
 function startSender(location: DatabaseLocation, url: string, minutesAhead: number) {
   const code = `
@@ -82,7 +82,7 @@ test.each(engines)(
     });
     await migrate(db);
     await queueEmails(db);
-    // Let the email server answer late. If the sender is killed before the answer, the email is
+    // Let the email server answer late. If the sender is killed before the answer, the email can be
     // sent twice.
     server.rules.data = () => sleep(Math.random() * 60);
     const unsent = async () =>

@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts';
 import type { EmailStatus } from '#domain/emails.ts';
 import { countWantedFailures } from './store.ts';
 
-/** The sizes of the outbox that the metrics show. */
+/** The numbers about the outbox that the metrics show. */
 export interface Outbox {
   waiting: number;
   /**
@@ -10,7 +10,9 @@ export interface Outbox {
    * An administrator sees them and can send them again.
    */
   failed: number;
-  /** The age of the oldest of the counted waiting emails, or 0 if no email is waiting. */
+  /**
+   * The age in seconds of the oldest of the counted waiting emails, or 0 if no email is waiting.
+   */
   oldestSeconds: number;
 }
 

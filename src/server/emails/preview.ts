@@ -31,7 +31,10 @@ function withoutStyleAttributes(html: string): string {
   return body.replace('</head>', `<style>${dark}${rules}</style></head>`);
 }
 
-/** Returns the acknowledgement of a sample inquiry with its subject, as a document for a frame. */
+/**
+ * Returns the acknowledgement of a sample inquiry, with its subject above it, as an HTML document
+ * for a frame in the back office.
+ */
 export function previewAcknowledgement(brokerage: Brokerage): string {
   const office = { name: brokerage.name, address: brokerage.email };
   const { subject, html } = composeAcknowledgement(visitor, brokerage, office);

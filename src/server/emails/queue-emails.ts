@@ -14,7 +14,10 @@ import { getEmail } from './store.ts';
 
 export interface EmailSettings {
   brokerage: Brokerage;
-  /** The recipient of notices about inquiries. */
+  /**
+   * The office's mailbox: the recipient of notices about inquiries, and the reply address of some
+   * emails to visitors and agents.
+   */
   office: Mailbox;
   publicOrigin: string;
 }
@@ -74,9 +77,9 @@ const hour = 3600;
 const day = 24 * hour;
 
 /**
- * The limits of acknowledgements to one address and to all addresses. They are needed because a
- * visitor can enter another person's address. The keys contain a hash of the address instead of the
- * address, because the keys remain when a person's data is erased.
+ * Returns the limits of acknowledgements to one address and to all addresses. They are needed
+ * because a visitor can enter another person's address. The keys contain a hash of the address
+ * instead of the address, because the keys remain when a person's data is erased.
  */
 function acknowledgementLimits(address: string): Limit[] {
   const hash = createHash('sha256').update(address.toLowerCase()).digest('base64url');
@@ -88,9 +91,10 @@ function acknowledgementLimits(address: string): Limit[] {
 }
 
 /**
- * Counts the acknowledgement under one limit after the other and stops at the first limit that is
- * exceeded. The acknowledgement is then not sent, so it must not count under the limits after that
- * one.
+ * Counts an acknowledgement under one limit after the other. Stops at the first limit that is
+ * exceeded, because the acknowledgement is then not sent and must not count under the limits after
+ * that one.
+ * @returns whether the acknowledgement may be sent
  */
 async function mayAcknowledge(db: Database, address: string, now: Date): Promise<boolean> {
   for (const limit of acknowledgementLimits(address)) {

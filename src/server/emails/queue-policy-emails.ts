@@ -44,7 +44,7 @@ const lockDueRequests = (db: Database, now: Date) =>
 
 type DueRequest = Awaited<ReturnType<typeof lockDueRequests>>[number];
 
-/** Records the emails, and when the next reminders are due. */
+/** Stores in the requests that an email was queued, and when the next reminder is due. */
 async function recordQueued(db: Database, requests: DueRequest[], now: Date) {
   for (const dueOn of new Set(requests.map((request) => request.dueOn))) {
     const ids = requests.filter((request) => request.dueOn === dueOn).map(({ id }) => id);
@@ -62,7 +62,7 @@ async function recordQueued(db: Database, requests: DueRequest[], now: Date) {
 
 /**
  * Gives up earlier emails of these requests that are still waiting, because a newer email replaces
- * them. While no mail server is configured, all earlier emails are still waiting.
+ * them. Emails wait, for example, while no mail server is set.
  */
 const giveUpWaiting = (db: Database, requests: DueRequest[]) =>
   db

@@ -8,7 +8,8 @@ const linkIsGone =
   'The link of this email was deleted. To send a new link, remind the agent in the list of the policy’s readers.';
 
 /**
- * Queues an email again, with an audit entry. Call this in a transaction.
+ * Queues an email again, unless it is being sent, and adds an audit entry. Call this in a
+ * transaction.
  * @throws NotFoundError, HttpError 409 if the email had a link that was deleted
  */
 export async function sendEmailAgain(

@@ -21,7 +21,10 @@ const useServer = (url: string) => {
 
 const portOf = (server: Server) => (server.address() as { port: number }).port;
 
-/** Starts an SMTP server that asks for a password, and whose certificate is not trusted. */
+/**
+ * Starts an SMTP server that by default asks for a password. Its certificate is not trusted.
+ * @returns the port of the server
+ */
 async function startServer(options: SMTPServerOptions = {}): Promise<number> {
   const server = new SMTPServer({
     allowInsecureAuth: true,

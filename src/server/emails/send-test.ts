@@ -37,7 +37,10 @@ const refusal = () => 'Too many test emails. Please try again in an hour.';
  */
 const longestMilliseconds = 20_000;
 
-/** The domain is recorded without the person's name, because audit entries are never erased. */
+/**
+ * Returns the domain of an address. The audit entry has only the domain and not the person's name,
+ * because audit entries are never erased.
+ */
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
 function composeTest({ brokerage, publicOrigin, clock }: TestEmailContext, address: string) {

@@ -9,8 +9,8 @@ import { withoutSecret, withSecretLink } from './compose/secret-links.ts';
 export type ClaimedEmail = Selectable<EmailMessagesTable>;
 
 /**
- * The duration of a claim. It is longer than any attempt takes, so a claim that has expired belongs
- * to a process that ended, or was stored by a database that failed before it confirmed the claim.
+ * The duration of a claim. It is longer than any attempt takes, so that no other attempt to send
+ * the same email begins while one is running.
  */
 const leaseMinutes = 5;
 
@@ -40,7 +40,7 @@ const listDue = (db: Database, now: Date, isAboutPolicy: boolean) =>
 
 /**
  * Lists some due emails. Emails about policies are listed only while no other email is due, because
- * a publication queues thousands.
+ * the publication of a policy can queue an email for each agent.
  */
 async function listCandidates(db: Database, now: Date) {
   const urgent = await listDue(db, now, false);
@@ -49,7 +49,7 @@ async function listCandidates(db: Database, now: Date) {
 
 /**
  * Claims one due email for sending. The update checks again that the email is due, so that it is
- * claimed only once, even if several attempts or instances try it at the same time. The claim of a
+ * claimed only once, even if several calls or instances try it at the same time. The claim of a
  * process that died expires, and the email is due again.
  */
 export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail | undefined> {
@@ -88,11 +88,14 @@ export async function recordSent(db: Database, { id }: ClaimedEmail, now: Date):
 }
 
 export interface DeliveryFailure {
-  /** The text of the error. The mail server's own text often contains the recipient's address. */
+  /**
+   * The text of the error. It is stored and not logged, because the mail server's text often
+   * contains the recipient's address.
+   */
   reason: string;
   /** The mail server's or nodemailer's code, which contains no personal data. */
   code?: string | number | undefined;
-  /** Whether the mail server will never accept this email. */
+  /** Whether another attempt would fail too, so that none is made. */
   isPermanent: boolean;
 }
 

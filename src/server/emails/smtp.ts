@@ -4,7 +4,7 @@ import type { EmailKind } from '#domain/emails.ts';
 import type { ClaimedEmail, DeliveryFailure } from './sending-store.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** An email as the mail server gets it. */
+/** The fields of an email that are needed to send it. */
 type OutgoingEmail = Pick<
   ClaimedEmail,
   | 'messageId'
@@ -18,7 +18,9 @@ type OutgoingEmail = Pick<
   | 'createdAt'
 > & { kind: EmailKind | 'test' };
 
-/** Passes one email to the mail server. Rejects with the network's or the server's error. */
+/**
+ * Passes one email to the mail server. If that fails, rejects with an error for `explainFailure`.
+ */
 export type SendEmail = (email: OutgoingEmail, signal: AbortSignal) => Promise<void>;
 
 const second = 1000;
@@ -30,11 +32,13 @@ const second = 1000;
 const longestAttempt = 180 * second;
 
 /**
- * Requires TLS for a mail server on another host. Passwords and visitors' words are then never sent
- * unencrypted, even if an attacker on the network hides that the server offers STARTTLS.
+ * Returns a function that passes emails to the mail server. It requires TLS for a mail server on
+ * another host. Passwords and visitors' words are then never sent unencrypted, even if an attacker
+ * on the network hides that the server offers STARTTLS.
  * @param url a URL such as "smtps://user:password@mail.example.com:465". Options in the URL's
  * query, which nodemailer reads, replace the options in this function: "?requireTLS=false" allows
  * sending without encryption.
+ * @param from returns the sender of the emails
  */
 export function smtpSender(url: string, from: () => Mailbox): SendEmail {
   const transport = createTransport({
@@ -88,8 +92,8 @@ function withoutPassword(error: unknown, { username, password }: URL): unknown {
 }
 
 /**
- * The codes that nodemailer gives to errors of the email itself. All other errors come from the
- * mail server or the network.
+ * The codes that nodemailer gives if the sender, a recipient or the content of one email is
+ * refused. Other codes are about the connection or the login, which are the same for all emails.
  */
 const emailErrors = new Set(['EENVELOPE', 'EMESSAGE']);
 

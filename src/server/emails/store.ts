@@ -12,8 +12,8 @@ const day = 24 * 3600 * 1000;
 
 /**
  * The SQL expression for `ListedEmail.isWanted`. SQLite returns its value as a number. The first
- * argument of `coalesce` is null for an email about several inquiries. An email about a policy
- * whose link was deleted cannot be sent.
+ * argument of `coalesce` is null for an email about several inquiries, and `exists` then decides.
+ * An email about a policy is not wanted after its link was deleted, because it cannot be sent.
  */
 const isWanted = (now: Date) => sql<boolean | number>`(email_messages.kind = 'reply' or (
   email_messages.secret_link is not null and exists (
@@ -98,7 +98,10 @@ const inquirerOf = (row: { firstName: string | null; lastName: string | null }) 
     ? fullName({ firstName: row.firstName, lastName: row.lastName })
     : null;
 
-/** Lists the emails of one inquiry, oldest first. Emails about several inquiries are among them. */
+/**
+ * Lists the emails about one inquiry, oldest first. Emails about this and other inquiries are among
+ * them.
+ */
 export async function listEmailsFor(db: Database, inquiryId: string): Promise<EmailSummary[]> {
   const rows = await db
     .selectFrom('emailMessages')

@@ -28,7 +28,10 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
   const detail = async (id: string) =>
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
 
-  /** Moves inquiries to an agent in one call, as the bulk call and a handover do. */
+  /**
+   * Calls `tellAgents` for several inquiries at once, as the bulk call and a handover do. The
+   * stored inquiries do not change.
+   */
   async function move(ids: string[], to: string | null, from: string | null = null) {
     const inquiries = await readInquiries(office().db, ids);
     const moves = ids.map((id) => {

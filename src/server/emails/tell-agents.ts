@@ -9,7 +9,7 @@ import {
 import { insertEmails, type NewEmail } from './insert-emails.ts';
 import type { Mailbox } from './mailbox.ts';
 
-/** A new assignment of an inquiry. */
+/** A change of the agent to whom an inquiry is assigned. */
 export interface AgentMove {
   /** The inquiry as it is after the move. */
   inquiry: Inquiry;
@@ -18,7 +18,10 @@ export interface AgentMove {
   to: string | null;
 }
 
-/** Reads the mailboxes of the agents who can be told: the active ones with an email address. */
+/**
+ * Reads, by agent id, the mailboxes of the agents who can be told: the active ones with an email
+ * address.
+ */
 async function readMailboxes(db: Database, ids: string[]): Promise<Map<string, Mailbox>> {
   if (ids.length === 0) return new Map();
   const rows = await db
@@ -38,8 +41,9 @@ const tellingKinds = ['agent_notice', 'agent_assigned', 'agent_unassigned'] as c
 const keyOf = (inquiryId: string, address: string) => `${inquiryId} ${address.toLowerCase()}`;
 
 /**
- * Returns the kind of the last email that told each agent that an inquiry is theirs or no longer
- * theirs. The alert about an inquiry from the agent's own page is such an email too.
+ * Returns, for each inquiry and agent, the kind of the last email that told the agent that the
+ * inquiry is or is no longer theirs. The alert about an inquiry from the agent's own page is such
+ * an email too. The keys are made by `keyOf`.
  */
 async function readLastKinds(db: Database, inquiryIds: string[]) {
   if (inquiryIds.length === 0) return new Map<string, string>();

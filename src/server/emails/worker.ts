@@ -22,7 +22,7 @@ export interface EmailWorkerContext {
 export interface EmailWorker {
   /** Looks for due emails now instead of at the next poll. */
   wake: () => void;
-  /** Stops sending. Emails that are being sent get a few seconds to finish. */
+  /** Stops sending. Emails that are being sent get five seconds to finish. */
   stop: () => Promise<void>;
 }
 
@@ -95,6 +95,7 @@ export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
 type LogFailure = ReturnType<typeof createFailureLog>;
 
 /**
+ * Returns a function that sends a claimed email and records the result.
  * @param cutOff a signal that is aborted when the process must end, even if emails are being sent
  */
 function createDelivery(
@@ -103,8 +104,8 @@ function createDelivery(
   logFailure: LogFailure,
 ) {
   /**
-   * Records that an email was sent, and tries again until that succeeds. An email without this
-   * record would be sent a second time.
+   * Records that an email was sent, and tries again until that succeeds or the process must end. An
+   * email without this record would be sent a second time.
    */
   async function keepSent(email: ClaimedEmail) {
     while (!cutOff.aborted) {

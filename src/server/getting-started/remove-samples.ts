@@ -19,8 +19,8 @@ export interface RemovalContext extends CommitContext {
 }
 
 /**
- * The order in which the tables are locked. Policies come before agents, as in the transaction that
- * publishes a policy, because the opposite order could cause a deadlock.
+ * The tables of samples, in the order in which they are locked. Policies come before agents, as in
+ * the transaction that publishes a policy, because the opposite order could cause a deadlock.
  */
 const tablesOfSamples = [
   'policies',
@@ -31,7 +31,8 @@ const tablesOfSamples = [
 
 /**
  * Locks the samples until the transaction ends. A transaction that changes a sample, or adds a
- * record to a sample agent, has therefore either ended before or waits until this one ends.
+ * record to a sample agent, has therefore either ended before or waits until this one ends. SQLite
+ * needs no locks, because it runs one writing transaction at a time.
  */
 async function lockSamples(db: Database) {
   if (!locksRows(db)) return;
@@ -46,7 +47,11 @@ async function lockSamples(db: Database) {
   }
 }
 
-/** @throws ConflictError with the samples as they are now */
+/**
+ * Checks that there are as many samples as the caller saw, and that the caller decided about each
+ * sample that was edited or that other records refer to.
+ * @throws ConflictError with the samples as they are now
+ */
 function requireAnswers(samples: SampleRecord[], { expected, keep, remove }: RemovalRequest) {
   const current = { records: samples };
   if (samples.length === 0 || samples.length !== expected) {
@@ -86,8 +91,8 @@ async function deleteRecords(db: Database, ids: string[], now: Date) {
 }
 
 /**
- * Returns the number and the names of the removed samples of each kind, for the audit entry, such
- * as "3: Ada Doe, Jane Doe, Ruth Doe".
+ * Returns the number and the names of the samples of each kind, for the audit entry, such as "3:
+ * Ada Doe, Jane Doe, Ruth Doe". The value is null for a kind without samples.
  */
 function inWords(samples: SampleRecord[]) {
   const words = (kind: SampleKind) => {
@@ -103,9 +108,10 @@ function inWords(samples: SampleRecord[]) {
 }
 
 /**
- * Removes the sample office in one transaction: all samples with the agents' pages, addresses and
- * portraits, except those that the caller keeps.
- * @throws ConflictError if samples are mixed with other records and the caller did not decide
+ * Removes the sample office in one transaction: deletes the samples, with the agents' pages, slugs
+ * and portraits, except those that the caller keeps. The kept ones no longer count as samples.
+ * @throws ConflictError if there are more or fewer samples than the caller saw, or if the caller
+ * did not decide about a sample that is mixed with other records
  */
 export async function removeSamples(
   context: RemovalContext,

@@ -7,7 +7,7 @@ import { removeSamples, type RemovalContext } from './remove-samples.ts';
 import { readOfficeFacts, type FactsContext } from './facts.ts';
 import { readSamples } from './samples.ts';
 
-/** Adds the routes for the first days of a brokerage: the open steps, and the sample office. */
+/** Adds the routes for the list "Getting started" on the dashboard and for the sample office. */
 export function gettingStartedRoutes(app: TypedApp, context: RemovalContext & FactsContext): void {
   const { db } = context;
 

@@ -8,7 +8,10 @@ import { fullName } from '#domain/full-name.ts';
  */
 const most = 20;
 
-/** A record that refers to samples: the samples' ids, and the record's description. */
+/**
+ * A record or email that refers to samples. `of` has the ids of the inquiry or the agents that it
+ * refers to, of which at least one is a sample. `by` describes the record or email.
+ */
 interface Need {
   of: (string | null)[];
   by: string;
@@ -76,9 +79,10 @@ async function waitingEmailsOf(db: Database, samples: string[]): Promise<Need[]>
 }
 
 /**
- * Finds the brokerage's own records, and the queued emails, that refer to samples.
+ * Finds the brokerage's own records, and the emails that wait to be sent, that refer to samples. At
+ * most `most` of each kind are found.
  * @param samples the ids of the samples to be removed
- * @returns descriptions of the records that refer to a sample, by the id of the sample
+ * @returns descriptions of the records and emails that refer to a sample, by the id of the sample
  */
 export async function findNeeds(db: Database, samples: string[]): Promise<Map<string, string[]>> {
   if (samples.length === 0) return new Map();

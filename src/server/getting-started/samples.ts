@@ -8,7 +8,6 @@ import {
 } from '#domain/getting-started/samples.ts';
 import { findNeeds } from './sample-needs.ts';
 
-/** A sample record and its name. */
 interface NamedSample {
   id: string;
   kind: SampleKind;
@@ -28,7 +27,7 @@ async function readAgents(db: Database): Promise<NamedSample[]> {
   return rows.map((row) => ({ id: row.id, kind: 'agent', name: fullName(row) }));
 }
 
-/** Reads the names of the samples that are left. */
+/** Reads the ids, kinds and names of the samples that still exist. */
 export async function readSampleNames(db: Database): Promise<NamedSample[]> {
   const agents = await readAgents(db);
   const policies = await db
@@ -66,8 +65,8 @@ export async function readSampleNames(db: Database): Promise<NamedSample[]> {
 }
 
 /**
- * The types of audit entries that count as an edit of a sample: those about the sample itself, and
- * those about records that belong to an agent or a policy.
+ * The types of records whose audit entries count as an edit of a sample: the samples themselves,
+ * and records that belong to an agent or a policy.
  */
 const editedEntities: AuditEntity[] = [
   ...sampleKinds,
@@ -96,7 +95,8 @@ async function readEditTimes(db: Database, ids: string[]): Promise<Map<string | 
 }
 
 /**
- * Reads what is left of the sample office.
+ * Reads the samples that still exist, with the time of the last edit of each and with the records
+ * and emails that refer to it.
  * @param kept the ids of samples that count as the brokerage's own records
  */
 export async function readSamples(db: Database, kept: string[] = []): Promise<SampleRecord[]> {

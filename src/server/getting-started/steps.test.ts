@@ -27,7 +27,7 @@ const places = neighborhoods.neighborhoods.entries.map((place) => ({
   trend: null,
 }));
 
-/** The actions that close steps, in turn, with the steps that they close. */
+/** The actions of the test, in order, each with the codes of the steps that it closes. */
 const work: [string[], (office: SampleOfficeApp) => Promise<unknown>][] = [
   [['brokerage'], (office) => publish(office, 'brokerage', ownFacts)],
   [

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** All methods except CONNECT, which opens a tunnel. */
+/** All HTTP methods that Node knows except CONNECT, which opens a tunnel. */
 const methods = METHODS.filter((method) => method !== 'CONNECT');
 const unsafeForAll = ['TRACE', 'PATCH', 'PROPFIND', 'OPTIONS'];
 

@@ -38,7 +38,10 @@ const value = fc.oneof(
 );
 const record = fc.dictionary(fc.constantFrom(...keys), value, { maxKeys: 9 });
 const maybeText = fc.option(text, { nil: undefined });
-/** Request bodies that are nearly valid, so that they pass most of the server's checks. */
+/**
+ * Inquiries and logins that are valid or nearly valid, so that they pass most of the server's
+ * checks.
+ */
 const nearly = fc.oneof(
   fc.record({
     firstName: text,

@@ -7,8 +7,8 @@ export type SharpModule = typeof sharp;
 const oneAtATime = pLimit(1);
 
 /**
- * Waits until the work of all earlier calls is finished, and then calls `work`. The library is
- * loaded at the first call, because it takes memory that most instances never need.
+ * Waits until the work of all earlier calls is finished, and then calls `work`. The library takes
+ * much memory, so it is loaded only at the first call.
  */
 export const withSharp = <Result>(work: (library: SharpModule) => Promise<Result>) =>
   oneAtATime(async () => {

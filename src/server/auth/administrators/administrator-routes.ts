@@ -59,7 +59,7 @@ const audit = (db: Database, request: FastifyRequest, change: AuditedChange, now
   return recordAudit(db, actorOf(request), entry, now);
 };
 
-/** Creates an administrator without a password, and a link to set one. */
+/** Creates an administrator without a usable password, and a link to set one. */
 async function createAdministrator(
   context: AdministratorContext,
   request: FastifyRequest,
@@ -142,8 +142,8 @@ async function signOutEverywhere(
 ) {
   const { record: administrator } = await getAdministrator(context.db, id);
   await commit(context, request, async (transaction) => {
-    // Wait for a sign-in that is being stored. It holds this lock until its session is visible to
-    // this transaction.
+    // Wait for a sign-in that is being stored. It holds this lock until it is committed, so this
+    // transaction then also ends its session.
     await lockActiveAdministrator(transaction, { id });
     await endSessionsOf(transaction, id);
     const change = { action: 'sessions_ended' as const, administrator };

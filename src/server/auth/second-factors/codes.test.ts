@@ -39,7 +39,7 @@ describe.each(engines)('codes on %s', (engine) => {
     ({ key } = made);
     recoveryCodes = made.added.recoveryCodes ?? [];
     adminUserId = (await findAdminUser(office().db, 'admin'))?.id ?? '';
-    // Go on to later codes, because the code that confirmed the app is used up.
+    // Advance to later codes, because the code that confirmed the app is used up.
     office().clock.advance(60);
   });
 

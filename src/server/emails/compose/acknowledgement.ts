@@ -19,8 +19,8 @@ import { plainName } from './visitor-name.ts';
 
 /**
  * Returns the sentence that promises a reply. It is the same promise that the visitor read at the
- * form: a reply within the promised hours on an agent's page, a reply without a time on the home
- * page.
+ * form: on an agent's page a reply within the promised hours, if the brokerage promises any, and on
+ * the home page a reply without a time.
  */
 const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage): string =>
   aboutAgent
@@ -28,9 +28,10 @@ const promise = ({ aboutAgent }: InquiryForEmail, brokerage: Brokerage): string 
     : inquiryAnswers.success.description;
 
 /**
- * Composes the email to the visitor. The qualifying broker must confirm the email's text before
- * launch. The email must not promise more than the page with the form does. The first name is the
- * only text from the visitor that it repeats, because the address may be another person's.
+ * Composes the acknowledgement, which is the automatic email to the visitor. The qualifying broker
+ * must confirm the email's text before launch. The email must not promise more than the page with
+ * the form does. The first name is the only text from the visitor that it repeats, because the
+ * address may be another person's.
  */
 export function composeAcknowledgement(
   inquiry: InquiryForEmail,

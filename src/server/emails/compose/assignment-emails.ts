@@ -14,7 +14,8 @@ export interface AssignmentSettings {
 }
 
 /**
- * Describes an inquiry for the emails to agents. A reply is no longer due after the first response.
+ * Converts an inquiry to the form that `inquiryParts` takes. After the first response the time of
+ * the reply is null, because no reply is due any more.
  */
 const describe = (inquiry: Inquiry) => ({
   ...inquiry,

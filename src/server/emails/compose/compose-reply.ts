@@ -31,7 +31,10 @@ const endingOf = (inquiry: Inquiry, brokerage: Brokerage): EmailBody[] => [
   ]),
 ];
 
-/** Returns the parts of a reply that the user does not write. */
+/**
+ * Returns the parts of a reply that do not come from the user: the suggested subject, the reply
+ * address, the ending, and the values of placeholders.
+ */
 export async function replyFormOf(
   db: Database,
   inquiry: Inquiry,
@@ -54,8 +57,8 @@ export async function replyFormOf(
 }
 
 /**
- * Finds the assigned agent if active, because an agent who left the brokerage gets no answers from
- * clients.
+ * Finds the assigned agent if the agent is active, because an agent who left the brokerage gets no
+ * answers from clients.
  */
 const findAssignedAgent = async (db: Database, { assignedAgentId }: Inquiry) =>
   assignedAgentId === null

@@ -4,12 +4,12 @@ import type { Mailbox } from '#server/emails/mailbox.ts';
 
 /* eslint-disable-next-line no-control-regex -- control characters are the ones to find */
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** Bidirectional controls can make one address look like another. */
+/** The bidirectional control characters, which can make one address look like another. */
 const bidirectionalControls = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
 /**
- * Puts a text on one line, so that it cannot add another header to an email, and keeps only its
- * first `longest` characters.
+ * Puts a text on one line, so that it cannot add another header to an email, removes bidirectional
+ * controls, and keeps only the first `longest` characters.
  */
 export const oneLine = (text: string, longest = 200): string =>
   [...text.replaceAll(bidirectionalControls, '').replaceAll(lineBreaks, ' ').trim()]
@@ -22,7 +22,7 @@ export interface EmailBody {
   html: string;
 }
 
-/** An email as the outbox stores it. */
+/** An email before it is added to the outbox. */
 export interface ComposedEmail extends EmailBody {
   kind: EmailKind;
   recipient: Mailbox;
@@ -67,13 +67,13 @@ ${parts.map(({ html }) => html).join('\n')}
 `,
 });
 
-/** A paragraph of texts and links. */
+/** Returns a paragraph of texts and links. */
 export const paragraph = (...pieces: (string | Link)[]): EmailBody => ({
   text: pieces.map(pieceText).join(''),
   html: `<p style="${styles.part}">${pieces.map(pieceHtml).join('')}</p>`,
 });
 
-/** Lines such as "Phone: (912) 555-0166". */
+/** Returns lines such as "Phone: (912) 555-0166". */
 export const labeledLines = (
   lines: readonly [label: string, value: string | Link][],
 ): EmailBody => ({
@@ -106,8 +106,8 @@ const lineBreak = /\r\n|[\n\r\v\f\u0085\p{Zl}\p{Zp}]/u;
 const longestLine = 76;
 
 /**
- * Breaks a line at its spaces. A word that is longer than a line may be, such as a URL, stays
- * whole.
+ * Breaks a line at its spaces into lines of at most `longestLine` characters. A word that is
+ * longer, such as a URL, stays whole.
  */
 const wrap = (line: string): string[] =>
   (line.match(new RegExp(`.{1,${longestLine}}(?=\\s|$)|\\S+`, 'gu')) ?? ['']).map((part, nth) =>

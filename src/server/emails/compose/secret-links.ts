@@ -18,8 +18,9 @@ type StoredEmail = Selectable<EmailMessagesTable>;
 const tokenOf = ({ secretLink }: StoredEmail) => secretLink?.split('/').at(-1) ?? '';
 
 /**
- * Returns the reason why an email about a policy is not sent: while it waited, the request was
- * closed, the policy was withdrawn, or the link was revoked or expired.
+ * Returns the reason why an email about a policy may not be sent: while it waited, the request was
+ * closed, the policy was withdrawn, or the link was revoked or expired. Returns undefined if it may
+ * be sent.
  */
 async function findObstacle(db: Database, email: StoredEmail, now: Date) {
   const token = tokenOf(email);

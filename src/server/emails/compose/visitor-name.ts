@@ -2,13 +2,14 @@ import { fullName } from '#domain/full-name.ts';
 import { oneLine } from './email-text.ts';
 
 /**
- * A word of letters, such as "Mary", "D'Arcy", "Zoë-Mae" or "J.", which cannot be a web address.
+ * A word of at most 20 letters, apostrophes and hyphens, such as "Mary", "D'Arcy", "Zoë-Mae" or
+ * "J.", which cannot be a web address.
  */
 const word = /^\p{L}[\p{L}\p{M}'’-]{0,19}\.?$/u;
 
 /**
- * Returns the name, or an empty text if the name has more than `mostWords` words or a word that is
- * not made of letters. Such a name may be a message that the visitor wrote in place of a name.
+ * Returns the name, or an empty text if the name has more than `mostWords` words or a part that is
+ * not such a word. Such a name may be a message that the visitor wrote in place of a name.
  */
 export function plainName(name: string, mostWords: number): string {
   const words = oneLine(name).split(' ').filter(Boolean);

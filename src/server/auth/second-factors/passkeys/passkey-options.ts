@@ -76,7 +76,10 @@ export function requireRoomForPasskey(passkeys: unknown[]) {
   throw new InvalidFieldsError({ passkey: ['You have ten passkeys. Please remove one first.'] });
 }
 
-/** The id by which authenticators know an administrator: the bytes of the administrator's id. */
+/**
+ * Returns the id by which authenticators know an administrator: the bytes of the administrator's id
+ * in base64url.
+ */
 export const userHandleOf = (adminUserId: string) =>
   Buffer.from(adminUserId.replaceAll('-', ''), 'hex').toString('base64url');
 
