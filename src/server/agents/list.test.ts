@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Agent } from '#domain/agents.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
@@ -64,6 +65,12 @@ describe.each(engines)('the list of agents on %s', (engine) => {
   test('is sorted by status in both directions, and by name within a status', async () => {
     expect(await names('sort=status')).toEqual(['Ann', 'José', 'Zoë']);
     expect(await names('sort=status&dir=desc')).toEqual(['Zoë', 'José', 'Ann']);
+    await office()
+      .db.updateTable('agents')
+      .set({ isActive: sql`not is_active` })
+      .execute();
+    expect(await names('sort=status')).toEqual(['José', 'Zoë', 'Ann']);
+    expect(await names('sort=status&dir=desc')).toEqual(['Ann', 'Zoë', 'José']);
   });
 
   test('is sorted by last name by default', async () => {
