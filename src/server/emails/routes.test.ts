@@ -63,6 +63,16 @@ describe.each(engines)('emails on %s', (engine) => {
       expect(trail).toMatchObject([{ action: 'sent_again', entityName: 'Alert to office' }]);
     });
 
+    test('that is being sent is not queued again, and gets no audit entry', async () => {
+      await receive(office());
+      await office().db.updateTable('emailMessages').set({ status: 'sending' }).execute();
+      const [email] = await storedEmails(office());
+      const answer = await office().call('POST', `/mails/${email?.id}/send-again`);
+      expect([answer.statusCode, answer.json()]).toMatchObject([200, { status: 'sending' }]);
+      const trail = await inquiriesTrail(office());
+      expect(trail.filter(({ entityId }) => entityId === email?.id)).toEqual([]);
+    });
+
     test('that are not wanted any more are neither counted as failed nor sent again', async () => {
       const closed = await receive(office());
       await receive(office(), { email: 'ruth@example.com' });

@@ -28,8 +28,9 @@ export async function sendEmailAgain(
     entityId: id,
     entityName: emailKindLabels[kind],
   };
-  await requeueEmail(transaction, id, now);
-  await recordAudit(transaction, actor, entry, now);
+  if (await requeueEmail(transaction, id, now)) {
+    await recordAudit(transaction, actor, entry, now);
+  }
   return getEmail(transaction, id);
 }
 

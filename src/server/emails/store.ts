@@ -145,14 +145,19 @@ export async function hasLink(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Queues an email again with the same Message-ID, unless it is being sent. */
-export async function requeueEmail(db: Database, id: string, now: Date): Promise<void> {
-  await db
+/**
+ * Queues an email again with the same Message-ID, unless it is being sent.
+ * @returns whether it was queued
+ */
+export async function requeueEmail(db: Database, id: string, now: Date): Promise<boolean> {
+  const again = await db
     .updateTable('emailMessages')
     .set({ status: 'queued', attempts: 0, nextAttemptAt: now.toISOString() })
     .where('id', '=', id)
     .where('status', '!=', 'sending')
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
+  return again !== undefined;
 }
 
 /**
