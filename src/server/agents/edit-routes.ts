@@ -32,11 +32,12 @@ export interface AgentsContext extends RecordContext {
   /**
    * Moves an agent's open inquiries, in the caller's transaction. app.ts passes this function in,
    * because the folders of agents and inquiries do not import each other.
-   * @throws HttpError 409 if the other agent is not active
+   * @throws HttpError 409 if the agent who gets the inquiries is not active
    */
   handOverInquiries: (db: Database, handOver: HandOver, actor: Actor, now: Date) => Promise<void>;
   /**
-   * Lets the email worker send without waiting for its next poll. Call it after the transaction.
+   * Lets the email worker look for new emails now instead of at its next poll. Call it after the
+   * transaction.
    */
   wakeEmailWorker: () => void;
 }

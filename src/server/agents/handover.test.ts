@@ -41,7 +41,10 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
   const toAgents = async () =>
     (await storedEmails(office())).filter(({ kind }) => kind.startsWith('agent_'));
 
-  /** Adds two agents, and gives the first one open, done and spam inquiries. */
+  /**
+   * Adds two agents, and assigns five inquiries to the first one: three open ones, one that is done
+   * and one that is spam.
+   */
   async function leaving() {
     const [ada, ben] = [
       await addInquiryAgent(office(), 'Ada'),

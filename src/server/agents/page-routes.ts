@@ -20,7 +20,10 @@ import type { PictureFile } from '#server/pictures/encode-picture.ts';
 import { makePortrait } from './portrait-images.ts';
 import { agents } from './store.ts';
 
-/** The audit trail records a page's edits as edits of its agent. */
+/**
+ * The parts that `pageType` and `portraitType` share. The audit trail records an edit of the page
+ * or of its portrait as an edit of the agent.
+ */
 const partOfAgent = (name: string) => ({
   entity: 'agent' as const,
   entityName: () => name,
@@ -34,7 +37,7 @@ const pageType = (name: string): RecordStore<AgentPage, AgentPageInput> => ({
 
 type PortraitChange = Pick<AgentPage, 'portraitId'>;
 
-/** @param files the files of the new portrait, or an empty list to remove the portrait */
+/** @param files the files of the new portrait; empty when the portrait is removed */
 const portraitType = (
   name: string,
   files: PictureFile[],

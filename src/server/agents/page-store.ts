@@ -7,7 +7,7 @@ import { DuplicateError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 import type { PictureFile } from '#server/pictures/encode-picture.ts';
 
-/** @throws NotFoundError */
+/** @throws NotFoundError if there is no page of an agent with this id */
 export async function getAgentPage(db: Database, agentId: string): Promise<Versioned<AgentPage>> {
   const row = await db
     .selectFrom('agentPages')
@@ -19,7 +19,8 @@ export async function getAgentPage(db: Database, agentId: string): Promise<Versi
 }
 
 /**
- * Updates the page if it is still the version that was read. The old slug redirects to the new one.
+ * Updates the page if it is still the version that was read. If the slug changes, the old slug
+ * stays reserved for the agent.
  * @returns undefined if another request changed the page first
  * @throws DuplicateError when another agent has or had the slug
  */

@@ -24,7 +24,7 @@ import { recordTable } from '#server/records/record-table.ts';
 import { refreshingStandings } from '#server/records/refreshing-standings.ts';
 import type { Versioned } from '#server/records/record-version.ts';
 
-/** The agent form's input, and the hire date, which the server sets for a new agent. */
+/** The fields of the agent's form, and the hire date, which the server sets for a new agent. */
 type AgentColumns = AgentInput & { hireDate?: string };
 
 const agentRows = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({

@@ -147,8 +147,8 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       overdue_confirmations: 1,
       agents_not_asked: 2,
       emails_on_hold: 7,
-      // The emails of inquiries that are done or spam are not worth sending, so they are not
-      // counted.
+      // Seven acknowledgements failed. The two of inquiries that are done or spam are not counted,
+      // because they are no longer worth sending.
       failed_emails: 5,
     });
   });

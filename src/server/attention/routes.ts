@@ -22,12 +22,12 @@ export type CountListed = (
 export interface AttentionContext {
   db: Database;
   clock: () => Date;
-  /** Undefined if no mail server is set. */
+  /** The function that sends emails; undefined if no mail server is configured. */
   sendEmail: object | undefined;
   count: Record<CountedList, CountListed>;
 }
 
-/** Adds the call for the dashboard's list of what needs attention. */
+/** Adds the route for the dashboard's list "Needs attention". */
 export function attentionRoutes(app: TypedApp, context: AttentionContext): void {
   app.get(apiPaths.attention, (request) => findAll(context, request.log));
 }

@@ -16,7 +16,7 @@ import { createRefusalCounts, type RefusalCounts } from './refusal-counts.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The error that this request is answered with, if any. */
+    /** The error that the server answers this request with; null if there is none. */
     refusal: unknown;
   }
   interface FastifyInstance {
@@ -74,7 +74,11 @@ async function loginUsername(request: FastifyRequest, { isUsername }: RefusalsCo
   return typeof username === 'string' && (await isUsername(username)) ? username : null;
 }
 
-/** Returns the actor of a request that no administrator is known to have sent. */
+/**
+ * Returns the actor of a request that is not known to come from a signed-in administrator. The
+ * actor's address is only the visitor's network, not the whole IP address.
+ * @param name the username to record, or null
+ */
 const visitorOf = (request: FastifyRequest, name: string | null): Actor => ({
   ...actorOf(request, name),
   address: visitorNetwork(request.ip),

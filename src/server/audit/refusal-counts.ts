@@ -50,7 +50,7 @@ export interface RefusalCounts {
    * later ones
    */
   count: (refusal: Refusal, describe: () => FirstRefusal) => void;
-  /** Writes one audit entry for each count, and sets all counts back to zero. */
+  /** Writes one audit entry for each count, and removes all counts. */
   write: (db: Database) => Promise<void>;
 }
 

@@ -45,7 +45,10 @@ describe.each(engines)('a flood of refused requests on %s', (engine) => {
     await opened.close();
   });
 
-  /** Counts the writing statements and, on SQLite, also the changed rows. */
+  /**
+   * Returns the number of insert, update and delete statements so far. On SQLite, adds the number
+   * of changed rows.
+   */
   const countChanges = async () =>
     writes.read() + (engine === 'sqlite' ? await totalChanges(opened.db) : 0);
 
@@ -90,7 +93,8 @@ describe.each(engines)('a flood of refused requests on %s', (engine) => {
 
   const malformed: [string, number[], Refuse][] = [
     ['inquiries without names', [422], () => sendInquiry(testApp, { firstName: 1 })],
-    // After thirty refused form posts the server answers 429 with a sentence, not 422 with a page.
+    // After thirty refused form posts in ten minutes, the server answers 429 with one sentence
+    // instead of 422 with a page.
     ['form posts without names', [422, 429], () => sendForm(testApp, { firstName: 'x' })],
     ['logins with a number for a name', [422], () => logIn(testApp, { username: 1 })],
     [

@@ -8,8 +8,8 @@ import { engines } from '#tests/support/test-database.ts';
 describe.each(engines)('the list of the audit trail on %s', (engine) => {
   const office = shareOffice(engine);
   /**
-   * The administrator of the current test. The audit trail also has the entries of earlier tests,
-   * so each test has an administrator of its own.
+   * The username of the current test's administrator. Each test has its own administrator, because
+   * the audit trail also has the entries of earlier tests.
    */
   let actor: string;
   let made = 0;

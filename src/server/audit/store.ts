@@ -4,7 +4,7 @@ import type { AuditEntry, AuditFields, AuditQuery } from '#domain/audit/entries.
 import { NotFoundError } from '#server/errors.ts';
 import { readPage, type Listed } from '#server/records/list.ts';
 
-/** Lists audit entries, newest first. */
+/** Returns one page of the audit entries that match the query, newest first. */
 export async function listAuditEntries(
   db: Database,
   { entity, record, actor, action, page }: AuditQuery,
@@ -27,7 +27,7 @@ export async function listAuditEntries(
   });
 }
 
-/** @throws NotFoundError */
+/** @throws NotFoundError if there is no audit entry with this id */
 export async function getAuditEntry(db: Database, id: string): Promise<AuditEntry> {
   const row = await selectEntries(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError();

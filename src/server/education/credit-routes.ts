@@ -42,8 +42,8 @@ const creditStore: RecordStore<EducationRecord, Credit> = {
 };
 
 /**
- * Adds the call with which the office decides whether an education record counts. It is separate
- * from the call that saves the record's form.
+ * Adds the route with which the office decides whether an education record counts. It is separate
+ * from the route that saves the record's form.
  */
 export function creditRoutes(app: TypedApp, context: RecordContext): void {
   app.put(

@@ -6,7 +6,7 @@ import { engines } from '#tests/support/test-database.ts';
 
 const path = '/continuing-education';
 
-/** Three records. Each sort gives them a different order, unless the column has equal values. */
+/** Three records. The sorts by course, provider, hours and date give them four different orders. */
 const three = [
   {
     courseTitle: 'Brokerage',

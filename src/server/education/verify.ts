@@ -19,9 +19,9 @@ const store = {
 } satisfies RecordStore<EducationRecord, EducationRecord>;
 
 /**
- * Marks education records as verified in one transaction, with an audit entry for each. A record
- * that was deleted, or that already is verified, is named in the result and does not stop the
- * others.
+ * Marks education records as verified in one transaction, with an audit entry for each marked
+ * record. If a record was deleted or is already verified, the result names it in `failed`, and the
+ * others are marked anyway.
  */
 export function verifyRecords(
   context: RecordContext,

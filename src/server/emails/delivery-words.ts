@@ -20,8 +20,8 @@ const reasons: Record<string, string> = {
 };
 
 /**
- * The sentences for failures of the connection. Such errors have no code of their own, so their
- * messages tell them apart.
+ * The sentences for some failures of the connection. nodemailer gives these failures no codes of
+ * their own, so they are recognized by their messages.
  */
 const connectionReasons: [RegExp, string][] = [
   [/certificate/i, 'The mail server’s certificate is not trusted, so it got no email.'],
@@ -33,8 +33,8 @@ const connectionReasons: [RegExp, string][] = [
 ];
 
 /**
- * Error codes with the same meaning as another one. An attempt to send an email is aborted when it
- * takes too long.
+ * The error codes that get the sentence of another code. EABORT means that an attempt was aborted
+ * because it took too long.
  */
 const sameAs: Record<string, string> = { EABORT: 'ETIMEDOUT' };
 

@@ -29,7 +29,7 @@ export interface NewEmail extends ComposedEmail {
 /**
  * Adds emails to the outbox, in the caller's transaction.
  * @param publicOrigin the site's origin, whose host is part of each Message-ID
- * @returns the ids of the emails
+ * @returns the ids of the emails, in the same order
  */
 export async function insertEmails(
   db: Database,
@@ -75,7 +75,8 @@ function toRow({ about, recipient, replyTo, ...email }: NewEmail, hostname: stri
 }
 
 /**
- * The number of rows that one statement inserts, because databases limit a statement's parameters.
+ * The maximum number of rows that one statement inserts, because databases limit a statement's
+ * parameters.
  */
 const rowsAtOnce = 500;
 

@@ -1,7 +1,10 @@
 import { emailAddress } from '#domain/fields.ts';
 import { oneLine } from './compose/email-text.ts';
 
-/** An email's sender or recipient. The mailer gets the two parts and writes the header itself. */
+/**
+ * A name and an email address, for the sender, the recipient or the Reply-To header of an email.
+ * nodemailer gets the two parts and writes the header itself.
+ */
 export interface Mailbox {
   name: string;
   address: string;

@@ -17,8 +17,8 @@ export interface Outbox {
 }
 
 /**
- * The maximum number of waiting emails that are counted. Without a mail server the outbox grows for
- * years, and counting all of it would block requests.
+ * The maximum number of waiting emails that are counted. Without a mail server the outbox can grow
+ * for years, and counting all of it would delay requests.
  */
 const mostCounted = 10_000;
 

@@ -17,7 +17,8 @@ const visitor: InquiryForEmail = {
 };
 
 /**
- * Turns each style attribute into a class, because the back office's CSP blocks style attributes.
+ * Replaces each style attribute with a class, and adds a style element with these classes, because
+ * the back office's Content-Security-Policy blocks style attributes.
  */
 function withoutStyleAttributes(html: string): string {
   const classes = new Map<string, string>();

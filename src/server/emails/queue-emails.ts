@@ -23,7 +23,9 @@ export interface EmailSettings {
 }
 
 /**
- * Adds an inquiry's emails to the outbox, in the caller's transaction.
+ * Adds the emails about a new inquiry to the outbox, in the caller's transaction: the notice to the
+ * office; the notice to the agent whose page had the form, unless the agent has the office's
+ * address; and the acknowledgement to the visitor, unless its limits are exceeded.
  * @returns the number of emails that were added
  */
 export async function queueInquiryEmails(

@@ -15,9 +15,9 @@ import type { EmailSettings } from './queue-emails.ts';
 const batchSize = 100;
 
 /**
- * Locks the next requests whose emails are due, and their agents, so that no agent's email address
- * changes before the email is queued. Skips rows that another transaction has locked: another
- * instance queues their emails, or the next run does.
+ * Reads the next requests whose emails are due. Locks the requests and their agents, so that no
+ * agent's email address changes before the email is queued. Skips rows that another transaction has
+ * locked: another instance queues their emails, or the next run does.
  */
 const lockDueRequests = (db: Database, now: Date) =>
   db

@@ -11,7 +11,7 @@ import { sendTestEmail, type TestEmailContext } from './send-test.ts';
 import { countWantedFailures, getEmail, listEmails } from './store.ts';
 
 export interface EmailContext extends TestEmailContext {
-  /** Lets the worker send without waiting for its next poll. */
+  /** Lets the email worker look for due emails now instead of at its next poll. */
   wakeEmailWorker: () => void;
 }
 

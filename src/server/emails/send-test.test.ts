@@ -13,7 +13,7 @@ import { smtpSender, type SendEmail } from './smtp.ts';
 
 const unreachable = smtpSender('smtp://127.0.0.1:1', () => sender);
 
-/** The mail server of the running test. */
+/** The function with which the app sends emails. Each test sets it. */
 const mailServer: { send: SendEmail } = { send: unreachable };
 const useServer = (url: string) => {
   mailServer.send = smtpSender(url, () => sender);

@@ -17,13 +17,16 @@ export interface TestEmailContext {
   clock: () => Date;
   brokerage: () => Brokerage;
   publicOrigin: string;
-  /** Undefined if no mail server is set. */
+  /** The function that sends emails; undefined if no mail server is configured. */
   sendEmail: SendEmail | undefined;
 }
 
 const hour = 3600;
 
-/** Limits the test emails in an hour, of one administrator and of all administrators together. */
+/**
+ * Returns the limits of test emails in an hour from one administrator and from all administrators
+ * together.
+ */
 const limitsFor = (administratorId: string) => [
   { key: `test-email:${administratorId}`, limit: 5, windowSeconds: hour },
   { key: 'test-email:all', limit: 20, windowSeconds: hour },
@@ -60,9 +63,9 @@ function composeTest({ brokerage, publicOrigin, clock }: TestEmailContext, addre
 }
 
 /**
- * Sends a test email at once, without the outbox, and returns the mail server's answer in words.
- * The attempt is recorded before it is made, so that each one is in the audit trail.
- * @throws ThrottledError, or HttpError if no mail server is set
+ * Sends a test email at once, without the outbox, and returns the result in words. The attempt is
+ * recorded before it is made, so that the audit trail has each attempt.
+ * @throws ThrottledError, or HttpError 409 if no mail server is configured
  */
 export async function sendTestEmail(
   context: TestEmailContext,

@@ -14,7 +14,10 @@ export type ClaimedEmail = Selectable<EmailMessagesTable>;
  */
 const leaseMinutes = 5;
 
-/** The pauses after the first failure, the second and so on; about a day in total. */
+/**
+ * The pauses after the first failure, the second and so on; about a day in total. After the failure
+ * that follows the last pause, the email is not tried again.
+ */
 const pausesInMinutes = [1, 5, 15, 60, 120, 240, 480, 540];
 
 const candidatesAtOnce = 20;
@@ -93,7 +96,10 @@ export interface DeliveryFailure {
    * contains the recipient's address.
    */
   reason: string;
-  /** The mail server's or nodemailer's code, which contains no personal data. */
+  /**
+   * The mail server's reply code, such as 550, or else nodemailer's error code, such as
+   * "ETIMEDOUT". Neither contains personal data.
+   */
   code?: string | number | undefined;
   /** Whether another attempt would fail too, so that none is made. */
   isPermanent: boolean;

@@ -36,7 +36,10 @@ interface Received {
   texts: string[];
 }
 
-/** Starts an email server that accepts passwords and has a self-signed certificate. */
+/**
+ * Starts an email server that accepts any password and has a self-signed certificate. `received`
+ * has the passwords and the texts of the emails that it gets.
+ */
 async function startServer(options: SMTPServerOptions) {
   const received: Received = { passwords: [], texts: [] };
   const server = new SMTPServer({

@@ -26,8 +26,8 @@ export type SendEmail = (email: OutgoingEmail, signal: AbortSignal) => Promise<v
 const second = 1000;
 
 /**
- * The longest time that an attempt takes. It is shorter than `leaseMinutes` in sending-store.ts, so
- * that no other instance sends the email again during the attempt.
+ * The longest time in milliseconds that an attempt takes. It is shorter than `leaseMinutes` in
+ * sending-store.ts, so that no other instance sends the email again during the attempt.
  */
 const longestAttempt = 180 * second;
 
@@ -75,7 +75,10 @@ export function smtpSender(url: string, from: () => Mailbox): SendEmail {
     });
 }
 
-/** Removes the password from an error's texts, because a mail server may repeat what it got. */
+/**
+ * Replaces the password with an ellipsis in an error's message and in the mail server's answer,
+ * because the answer may repeat the password.
+ */
 function withoutPassword(error: unknown, { username, password }: URL): unknown {
   if (!(error instanceof Error) || password === '') return error;
   const [user, secret] = [decodeURIComponent(username), decodeURIComponent(password)];

@@ -62,7 +62,7 @@ const selectMatching = (db: Database, { status, wanted }: EmailsQuery, now: Date
 export const countListedEmails = (db: Database, query: EmailsQuery, now: Date) =>
   countRows(selectMatching(db, query, now));
 
-/** Lists the emails that match the query, newest first. */
+/** Returns one page of the emails that match the query, newest first. */
 export async function listEmails(
   db: Database,
   query: EmailsQuery,
@@ -123,7 +123,7 @@ export async function listEmailsFor(db: Database, inquiryId: string): Promise<Em
   return rows.map(toEmailSummary);
 }
 
-/** @throws NotFoundError */
+/** @throws NotFoundError if there is no email with this id */
 export async function getEmail(db: Database, id: string): Promise<Email> {
   const row = await db
     .selectFrom('emailMessages')

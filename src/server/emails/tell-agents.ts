@@ -68,10 +68,11 @@ const idsOf = (moves: AgentMove[]) =>
   [...new Set(moves.flatMap(({ from, to }) => [from, to]))].filter((id) => id !== null);
 
 /**
- * Queues one email for each agent who got inquiries, and one for each agent who lost some. Spam and
- * done inquiries, and inactive agents, are left out. An agent whose last email about an inquiry
- * already says that it is theirs is not told again.
- * @returns the number of emails
+ * Queues one email for each agent to whom inquiries are newly assigned, and one for each agent to
+ * whom some are no longer assigned, in the caller's transaction. Spam and done inquiries, and
+ * inactive agents, are left out. If the last email to an agent about an inquiry already says that
+ * it is assigned to the agent, the agent is not told again.
+ * @returns the number of queued emails
  */
 export async function tellAgents(
   db: Database,

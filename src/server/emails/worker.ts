@@ -27,20 +27,21 @@ export interface EmailWorker {
 }
 
 /**
- * The maximum number of emails that are sent at the same time, so that one slow email does not
- * delay all others.
+ * The number of emails that one worker can send at the same time. There are several, so that one
+ * slow email does not delay all others.
  */
 const lanes = 4;
 /**
- * The pause between two checks for due emails. A check finds failed emails that are to be tried
- * again, and emails that another instance queued, or claimed and did not finish.
+ * The pause between two checks for due emails, unless a call of `wake` ends it early. Checks
+ * without such a call find emails that are due for another attempt, and emails that another
+ * instance queued, or claimed and did not finish.
  */
 const pollMilliseconds = 15_000;
 const shutdownMilliseconds = 5000;
 
 /**
- * Sends the emails of the outbox. An email is sent twice if the mail server accepts it, but the
- * process dies, or the connection fails, before the acceptance is known and recorded.
+ * Starts to send the emails of the outbox. An email may be sent twice if the mail server accepts
+ * it, but the process dies, or the connection fails, before the acceptance is known and recorded.
  */
 export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
   const { db, clock } = context;
@@ -122,8 +123,8 @@ function createDelivery(
     try {
       await send(email, cutOff);
     } catch (error) {
-      // Record no failure, because the mail server may have accepted the email. The claim expires
-      // later.
+      // Record no failure, because the mail server may have accepted the email. When its claim
+      // expires, the email is due again.
       if (cutOff.aborted) return;
       const failure = explainFailure(error);
       const { code, isPermanent } = failure;

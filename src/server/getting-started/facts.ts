@@ -7,7 +7,7 @@ import { readSampleNames } from './samples.ts';
 export interface FactsContext {
   db: Database;
   clock: () => Date;
-  /** Undefined if no mail server is set. */
+  /** The function that sends emails; undefined if no mail server is configured. */
   sendEmail: object | undefined;
   publicOrigin: string;
 }

@@ -78,9 +78,9 @@ const editedEntities: AuditEntity[] = [
 ];
 
 /**
- * Reads, by record id, when administrators last changed records or agents last confirmed policies.
- * Each of these changes has an audit entry. A planned split that takes effect does not count as a
- * change.
+ * Reads the time of each record's last edit, by record id: the time of its last audit entry with an
+ * entity in `editedEntities`. Such entries record the changes by administrators and the
+ * confirmations of policies by agents. A planned split that takes effect does not count.
  */
 async function readEditTimes(db: Database, ids: string[]): Promise<Map<string | null, string>> {
   const rows = await db

@@ -33,7 +33,7 @@ const client = (inquiry: Inquiry) => visitorName(inquiry) || 'a client';
 const line = (inquiry: Inquiry) =>
   `${client(inquiry)}, ${serviceLabels[inquiry.service]}, received ${formatOfficeDateTime(inquiry.createdAt)}`;
 
-/** Describes one inquiry in a list of several, with all that the agent needs to answer it. */
+/** Describes one of several assigned inquiries, with all that the agent needs to answer it. */
 function listedInquiry(inquiry: Inquiry): EmailBody {
   const { replyDueAt, ...described } = describe(inquiry);
   return joinParts([

@@ -42,14 +42,15 @@ export const brokeragePhone = ({ phone }: Brokerage): Link => ({
 });
 
 const styles = {
-  // No colors are set, so that each email program uses its own, light or dark.
+  // The body has no colors, so that each email program uses its own text and background colors,
+  // light or dark.
   body: 'margin:0;padding:16px;max-width:600px;font:16px/1.5 system-ui,Roboto,Arial,sans-serif;overflow-wrap:anywhere;word-break:break-word',
   part: 'margin:0 0 16px',
   phone: 'white-space:nowrap',
   quote: 'margin:0;padding:0 0 0 16px;border-left:4px solid #8a8a8a',
 };
 
-/** Returns a whole email, as plain text and as HTML. */
+/** Returns the body of a whole email, as plain text and as HTML. */
 export const writeEmailBody = (title: string, parts: readonly EmailBody[]): EmailBody => ({
   text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
   html: `<!doctype html>
@@ -85,8 +86,8 @@ export const labeledLines = (
 
 /**
  * Marks the visitor's words as a quote, so that readers do not take them for the brokerage's. In
- * plain text, each line begins with "> ". Long lines are broken here, because a line that the email
- * program breaks would continue without the "> ".
+ * plain text, each line begins with ">". Long lines are broken here, because a line that the email
+ * program breaks would continue without the ">".
  */
 export const quote = (parts: readonly EmailBody[]): EmailBody => ({
   text: parts

@@ -43,7 +43,10 @@ type DescribedInquiry = Omit<InquiryForEmail, 'aboutAgent'> & {
   aboutAgent: { name: string } | null;
 };
 
-/** Returns the part that the emails about a new inquiry and about an assignment have in common. */
+/**
+ * Returns the sentences about the reply and the description of the inquiry. Three emails contain
+ * them: the notice to the office, the notice to an agent, and the email about one assigned inquiry.
+ */
 export const inquiryParts = (inquiry: DescribedInquiry): EmailBody[] => [
   paragraph(
     `${inquiry.replyDueAt === null ? '' : `Please reply by ${formatOfficeDateTime(inquiry.replyDueAt)} (office time). `}Reply to this email to write to the client.`,

@@ -12,7 +12,7 @@ export interface PolicyToConfirm {
   version: number;
   changeNote: string | null;
   dueOn: string;
-  /** Whether the agent got an email about this request before. */
+  /** Whether an email about this request was queued before. */
   isReminder: boolean;
 }
 

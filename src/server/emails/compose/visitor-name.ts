@@ -17,8 +17,8 @@ export function plainName(name: string, mostWords: number): string {
 }
 
 /**
- * Returns the visitor's name for a header of an email, or an empty text if it does not look like a
- * name.
+ * Returns the visitor's full name for the headers and sentences of an email, or an empty text if
+ * the first or the last name does not look like a name.
  */
 export function visitorName({
   firstName,
