@@ -8,7 +8,8 @@ export const picture = await testPicture(400, 500).jpeg().toBuffer();
 const newPassword = 'velvet harbor lantern sixteen';
 
 /**
- * A valid body for each call that only a super admin may make; undefined for a call without a body.
+ * A valid body for each change that only a super admin may make; undefined for a call without a
+ * body. The restore of an earlier version of the website that also publishes it is not included.
  */
 export const superAdminChanges = {
   'POST /administrators': { username: 'newcomer', role: 'super_admin' },

@@ -26,7 +26,7 @@ export const answerDialog = (page: Page, answer: string) =>
   dialog(page).getByRole('button', { name: answer }).click();
 
 /**
- * Closes the open dialog with Escape. Waits first until the focus is in the dialog, because Escape
+ * Presses Escape in the open dialog. Waits first until the focus is in the dialog, because Escape
  * has no effect before that.
  */
 export async function pressEscape(page: Page) {

@@ -42,7 +42,10 @@ const longBiography = [
   'us sit down together, draw a map of your mornings, and look for the house that fits them.',
 ].join('');
 
-/** An agent's page with much text in each field. */
+/**
+ * An agent's page with every field filled in. The headline and the biography are as long as allowed,
+ * or nearly so.
+ */
 export const fullPage = {
   ...wholePage,
   headline:

@@ -28,7 +28,7 @@ function encode(value: Cbor): Buffer {
 
 const part = (text: string) => Buffer.from(text, 'base64url');
 
-/** Returns the public key of a private key in COSE format. */
+/** Returns, in COSE format, the public key that belongs to a private key. */
 function coseOf(privateKey: KeyObject): Buffer {
   const { crv, x = '', y = '' } = createPublicKey(privateKey).export({ format: 'jwk' });
   return crv === 'Ed25519'

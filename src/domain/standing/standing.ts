@@ -50,8 +50,8 @@ export const outcomes = [
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * The facts of a license that a standing needs. If one is missing, the outcome is "unknown", unless
- * the license is inactive or lapsed.
+ * The facts of a license that a standing needs; `first_licensed` only for a salesperson. If a needed
+ * fact is missing, the outcome is "unknown", unless the license is inactive or lapsed.
  */
 export type MissingFact = 'license_type' | 'status' | 'renewal_due' | 'first_licensed';
 

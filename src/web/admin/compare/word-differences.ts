@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff';
 
-/** Successive words that both texts have, or that only one of them has. */
+/** Successive words that stayed the same, or that are shown as removed or as added. */
 export interface WordRun {
   kind: 'same' | 'removed' | 'added';
   words: string;

@@ -4,7 +4,7 @@ import { useBrokerageName } from './brokerage-name.ts';
 const title = {
   /** The number of forms with errors. */
   formsWithErrors: 0,
-  /** The number of unread inquiries in words, such as "3". Empty for none. */
+  /** The number of unread inquiries as text, such as "3". Empty for none. */
   unread: '',
   screen: '',
 };
@@ -38,7 +38,7 @@ export function useErrorInTitle(hasErrors: boolean) {
 
 /**
  * Puts the number of unread inquiries before the document's title.
- * @param unread the number in words, such as "3" or "99+"; empty for none
+ * @param unread the number as text, such as "3" or "99+"; empty for none
  */
 export function useUnreadInTitle(unread: string) {
   useLayoutEffect(() => {

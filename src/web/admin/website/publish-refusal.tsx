@@ -36,8 +36,8 @@ const staleMessage =
   'Another administrator saved or published one of these parts in the meantime. Close this dialog and look at the changes again.';
 
 /**
- * Returns a remark for each error message about a field of a part. The server names the field by
- * part and path, such as "home.hero.heading".
+ * Returns a remark for each error message about a part of the website. The server names a field by
+ * part and path, such as "home.hero.heading", and a whole part by its name, such as "legal".
  */
 const remarksOf = (error: unknown): Remark[] =>
   Object.entries(fieldErrorsOf(error)).flatMap(([name, messages]) => {

@@ -13,7 +13,10 @@ interface ViewTabsProps {
   hasFixedTabs?: boolean;
 }
 
-/** Links to the user's saved views of a list. Other users can open their URLs, too. */
+/**
+ * Links to the user's saved views of a list and, unless the list has fixed tabs, to all its records.
+ * The URL of a view also works for other users.
+ */
 export function ViewTabs({ list, search, hasFixedTabs = false }: ViewTabsProps) {
   const router = useRouter();
   const { data = [] } = useQuery(savedViewsQuery);

@@ -119,7 +119,10 @@ const Part = ({ part, names }: { part: TextPart; names: [string, string] }) =>
     <ChangedPart runs={part.runs} names={names} />
   );
 
-/** The maximum number of unchanged paragraphs in a row that are shown without a click. */
+/**
+ * If more unchanged paragraphs than this follow each other, all of them are hidden until the user
+ * clicks.
+ */
 const mostContext = 2;
 
 function SamePart({ paragraphs }: { paragraphs: string[] }) {
