@@ -82,7 +82,7 @@ export interface ListedStanding {
   licenseNumber: string | null;
   dueOn: string | null;
   nextDeadlineOn: string | null;
-  /** The days to the next deadline; negative after it. */
+  /** The number of days until the next deadline; negative after it, null without a deadline. */
   daysLeft: number | null;
   state: StandingState;
   needed: string;

@@ -16,20 +16,23 @@ export type CardPeriod = (typeof cardPeriods)[number];
 /** The query parameters of the request for an agent's standing. */
 export const cardQuery = z.object({
   period: z._default(z.enum(cardPeriods, 'Must be current or previous'), 'current'),
-  /** The day for which the standing is computed; today if it is missing. */
+  /**
+   * The day for which the standing is computed; today if it is missing. For the previous period, a
+   * day after the end of that period is replaced by its last day.
+   */
   asOf: z.optional(calendarDate()),
 });
 
-/** An education record on the card. */
+/** An education record on the agent's standing card. */
 export interface CardRecord extends StandingRecord {
   certificateNumber: string | null;
   /** The version to send as If-Match when the office decides whether the record counts. */
   version: number;
 }
 
-/** The facts from which a standing is computed. */
+/** The facts from which a standing and its next step are computed. */
 export interface StandingFacts {
-  /** Whether the agent is active in this office. */
+  /** Whether the agent is active in this office. It changes only sentences, not the standing. */
   isActive: boolean;
   license: License;
   records: CardRecord[];

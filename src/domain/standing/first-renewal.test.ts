@@ -23,8 +23,8 @@ const shortPeriod = {
 };
 
 /**
- * Agents before their first renewal. The post-license course is due a year after the first license
- * and adds 9 hours to the 36 that are needed.
+ * The post-license course is due a year after the first license. If it is completed in time, it
+ * counts as 9 of the 36 hours that the first renewal needs.
  */
 const vectors: Vector[] = [
   {

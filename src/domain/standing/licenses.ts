@@ -18,8 +18,9 @@ export type LicenseStatus = (typeof licenseStatuses.values)[number];
 
 /**
  * Makes a field optional. A missing, empty or null value becomes null.
- * @param message the message when zod reports that a value is neither empty nor valid for the
- * field; without it, zod says "Invalid input"
+ * @param message the message if zod cannot use the message of `field`: for a wrong type, for a
+ * value that is not one of the choices, and for any value that `decimal` refuses. The default is
+ * "Invalid input"
  */
 export const optional = <Value>(
   field: z.ZodMiniType<Value, string | number | boolean>,
@@ -82,7 +83,7 @@ export type LicenseInput = z.output<typeof licenseFields>;
 export interface License extends LicenseInput {
   /** The agent's id, because a license has no id of its own. */
   id: string;
-  /** The number from the agent's form. It is read-only here. */
+  /** The license number from the agent's form. `LicenseInput` does not contain it. */
   licenseNumber: string | null;
   /** The time of the license's last edit, ISO 8601 in UTC. */
   updatedAt: string;

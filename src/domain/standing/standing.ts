@@ -35,8 +35,9 @@ export interface StandingRecord extends Credit {
 }
 
 /**
- * The result of a standing. "short" means that the agent must still take hours or the post-license
- * course. "verify" means that pending hours, or a late course, must still be accepted.
+ * The result of a standing. "unknown" means that facts of the license are missing, "not_required"
+ * that the license is inactive, "short" that the agent must still take hours or the post-license
+ * course, and "verify" that pending hours must be verified or GREC must accept a late course.
  */
 export const outcomes = [
   'unknown',
@@ -93,8 +94,8 @@ export interface RequirementResult {
   verified: string;
   pending: string;
   /**
-   * The hours that the agent must still take if all pending hours are verified and an open
-   * post-license course is completed in time.
+   * The hours that the agent must still take if all pending hours will be verified. For the measure
+   * "total", the credit of an open post-license course is deducted too.
    */
   toTake: string;
   /** The first and the last day on which hours count. */
@@ -120,10 +121,14 @@ export interface PostLicense {
   doneOn: string | null;
   /**
    * "late" means that the course was completed after its last day, so that GREC decides whether it
-   * counts. A course that is not completed stays "open" after its last day.
+   * counts. A course that is not completed stays "open" after its last day, unless the agent is
+   * exempt from it.
    */
   state: 'open' | 'done' | 'late' | 'exempt';
-  /** The hours that the course adds to the total, or will add if it is completed in time. */
+  /**
+   * The hours that the completed course adds to the total, or that an open course would add if it
+   * is completed in time. It is "0.00" if the course is late, overdue or exempt.
+   */
   credit: string;
 }
 
@@ -133,13 +138,14 @@ export type AlertCode = 'inactive_here' | 'lapsed_here' | 'no_brokerage';
 export interface Standing {
   outcome: Outcome;
   missing: MissingFact[];
-  /** The renewal period; null if it is unknown. */
+  /** The renewal period; null if the renewal date is not recorded. */
   period: { from: string; dueOn: string } | null;
   nextDeadlineOn: string | null;
   /**
    * The hours of all courses (`total`) and of license law (`law`). If no rule asks for them,
-   * `needed` is "0.00". The total's `toTake` hours are enough for all enforced requirements except
-   * the post-license course, if the agent chooses courses in the required topics.
+   * `needed` is "0.00". The total's `toTake` hours are enough for all of Georgia's enforced
+   * requirements except the post-license course, if the agent chooses courses in the required
+   * topics.
    */
   total: Tally;
   law: Tally;
@@ -149,11 +155,11 @@ export interface Standing {
    */
   surplus: string;
   postLicense: PostLicense | null;
-  /** The requirements of Georgia that decide the outcome. */
+  /** The enforced requirements of Georgia. No other requirements change the outcome. */
   requirements: RequirementResult[];
   /** The requirements of Georgia that are only shown and do not change the outcome. */
   watched: RequirementResult[];
-  /** The requirements of the REALTOR associations. They do not change Georgia's result. */
+  /** The requirements of the REALTOR associations. They do not change the outcome. */
   realtor: RequirementResult[];
   /** The verdicts on all education records, the latest completion date first. */
   records: RecordVerdict[];

@@ -37,8 +37,8 @@ const imaginedRecord = (course: ImaginedCourse, index: number): CardRecord => ({
 
 /**
  * Returns the facts as they would be with the imagined courses, all of them verified, and the
- * imagined renewal date. If the last imagined course is after `today`, its day becomes `today`,
- * because a course in the future does not count yet.
+ * imagined renewal date. If an imagined course is completed after `facts.today`, the result's
+ * `today` is the latest completion date, because a course in the future would not count yet.
  */
 export function imaginedFacts(facts: StandingFacts, { courses, renewalDueOn }: WhatIf) {
   const days = [facts.today, ...courses.map(({ completionDate }) => completionDate)];

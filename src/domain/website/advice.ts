@@ -88,7 +88,7 @@ const hoursClaims: { pattern: RegExp; isTrue: (hours: OfficeHours) => boolean }[
 ];
 
 /**
- * @returns advice about each text that contradicts the office's hours, unless the text is hidden: by
+ * @returns advice about each text that contradicts the office's hours, unless the text is hidden by
  * the field `shown` beside it, or by a field of its own, such as `badgeShown` for `badge`
  */
 export function hoursAdvice(part: PartId, content: AnyContent, hours: OfficeHours): Remark[] {
@@ -108,7 +108,7 @@ export function hoursAdvice(part: PartId, content: AnyContent, hours: OfficeHour
  * Returns advice about texts that an editor should check before publishing, such as texts with an
  * old name or town, or texts that contradict the office's hours. This advice never prevents a
  * publication.
- * @param brokerage the brokerage's published name and city, and those that are to be published
+ * @param brokerage the published name and city, and the name, city and hours to be published
  */
 export function adviceFor(
   part: PartId,

@@ -10,7 +10,7 @@ const figures = (label: string, count: number) =>
     { least: count, most: count, help: 'Show only what you can prove for every agent.' },
   );
 
-/** The words that are the same on every agent's page, in the order of the page. */
+/** The fields of the texts that are the same on every agent's page, in the order of the page. */
 export const agentsGroups = {
   hero: group('Top of the page', {
     badge: line('Badge', 40),

@@ -57,7 +57,8 @@ export interface WebsiteOverview {
 }
 
 /**
- * A part with its draft, or else with the words that visitors read. The ETag is `summary.version`.
+ * A part of the website, as its form gets it. The version in the response's ETag is
+ * `summary.version`.
  */
 export interface EditablePart {
   part: PartId;
@@ -113,7 +114,10 @@ const note = z
     oneLine,
   );
 
-/** The body of a publish call: each part with the version that the caller read. */
+/**
+ * The body of a publish call. `parts` contains the version of each part to publish, as the caller
+ * read it.
+ */
 export const publishRequest = z.object({
   parts: z
     .partialRecord(z.enum(partIds), z.int('Must be a version'))

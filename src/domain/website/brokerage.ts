@@ -45,7 +45,7 @@ const halfHours = Array.from({ length: 49 }, (_, nth) => nth * 30);
 const time = (label: string, minutes: number[]) =>
   choice<string>(label, Object.fromEntries(minutes.map((each) => [timeOf(each), clockTime(each)])));
 
-/** The facts about the brokerage that the site, the emails and the back office show. */
+/** The fields of the facts about the brokerage, which the site, emails and back office show. */
 export const brokerageGroups = {
   name: group('Name', {
     name: line('Name', 60, {

@@ -101,7 +101,10 @@ export const line = (label: string, limit: number, options: TextOptions = {}): T
   ...options,
 });
 
-/** Returns a field for a text of several lines, in which an empty line separates paragraphs. */
+/**
+ * Returns a field for a text that may have several lines. An empty line begins a new paragraph only
+ * in the sections of the legal pages.
+ */
 export const text = (label: string, limit: number, options: TextOptions = {}): TextField => ({
   kind: 'text',
   label,

@@ -14,7 +14,10 @@ const serviceCard = (label: string, service: Service) =>
 
 const tokens = { allowsTokens: true };
 
-/** The words of the home page, in the order of the page. */
+/**
+ * The fields of the home page's texts, in the order of the page. The texts for search engines are
+ * last.
+ */
 export const homeGroups = {
   hero: group('Top of the page', {
     heading: line('Heading', 48, { help: 'A heading over 36 characters is set smaller.' }),

@@ -9,7 +9,7 @@ const takenAnchors: string[] = [...Object.values(homeSections), 'main', 'menu', 
 
 const isMonth = (value: string) => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value);
 
-/** The neighborhoods on the home page. The first three are also on agents' pages. */
+/** The fields of the home page's neighborhoods. The first three are also on agents' pages. */
 export const neighborhoodsGroups = {
   neighborhoods: group('Neighborhoods', {
     entries: list(
@@ -80,7 +80,8 @@ const anchorOf = (name: string) =>
 
 /**
  * Makes an anchor from the name of each neighborhood that has a name and no anchor. The new anchor
- * is unique on the page. Existing anchors stay as they are, even if the name has changed.
+ * differs from those of the other neighborhoods and from `takenAnchors`. Existing anchors stay as
+ * they are, even if the name has changed.
  */
 export function withAnchors(content: NeighborhoodsContent): NeighborhoodsContent {
   const taken = new Set([

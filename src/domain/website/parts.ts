@@ -44,7 +44,10 @@ export const partIds = Object.keys(parts) as PartId[];
 export const findPartId = (name: string): PartId | undefined =>
   partIds.find((part) => part === name);
 
-/** The words that come with the product. The site shows them until others are published. */
+/**
+ * The content that comes with the product. The site shows it for each part that was never
+ * published.
+ */
 export const shippedContent: WebsiteContent = {
   brokerage: shippedBrokerage,
   home: shippedHome,
@@ -54,5 +57,5 @@ export const shippedContent: WebsiteContent = {
   look: shippedLook,
 };
 
-/** The shipped words of a part, without the part's own type. */
+/** Returns the shipped content of a part as `AnyContent`, a type that fits all parts. */
 export const shippedPart = (part: PartId) => shippedContent[part] as AnyContent;

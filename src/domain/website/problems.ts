@@ -145,7 +145,7 @@ const moreProblems: Partial<Record<PartId, (content: AnyContent) => Remark[]>> =
 
 /**
  * @returns the reasons why a part cannot be published, apart from the sizes of pages and pictures,
- * and the reasons that `replyProblems` returns
+ * pictures that are no longer stored, and the reasons that `replyProblems` returns
  */
 export function problemsOf(part: PartId, content: AnyContent): Remark[] {
   const { groups } = parts[part];

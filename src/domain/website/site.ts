@@ -15,7 +15,7 @@ export type PageRequest =
   | { page: 'agent'; agent: PublicAgent; testimonials?: PublicTestimonial[] }
   | { page: 'team'; agents: TeamMember[] }
   | { page: 'not-found' }
-  /** The page at the address of an agent who has left. */
+  /** The page at the former address of the public page of an agent who is now inactive. */
   | { page: 'former-agent'; name: string }
   /**
    * The answer to an inquiry that was sent without JavaScript, from the page of `agent` or, if
@@ -40,7 +40,10 @@ export interface RenderedPage {
   inlineStyles: string[];
 }
 
-/** The words and facts that visitors see, with the time of each part's last publication. */
+/**
+ * The content of the website that visitors see, with the time of each part's last publication. For
+ * a preview, one part has its unpublished content instead.
+ */
 export interface PublishedWebsite {
   content: WebsiteContent;
   /** ISO 8601 in UTC. A part that was never published has no entry and shows the shipped words. */
@@ -57,7 +60,7 @@ interface RenderOptions {
 /** The values with which the server draws the picture of shared links to the home page. */
 export interface DrawnCard {
   lines: [name: string, city: string];
-  /** The uploaded hero, or undefined for the shipped drawing. */
+  /** The id of the uploaded hero picture, or undefined for the shipped drawing. */
   heroId: string | undefined;
   colors: { deep: string; gold: string };
 }
@@ -71,7 +74,7 @@ export type SiteIcon =
   | { kind: 'picture'; id: string }
   | { kind: 'letter'; letter: string; color: string; background: string };
 
-/** The pages that are made from one published state of the website. */
+/** The website as it is compiled from one state of its content, with functions for its pages. */
 export interface CompiledSite {
   brokerage: Brokerage;
   /**
@@ -81,15 +84,15 @@ export interface CompiledSite {
   goodUntil: Date | undefined;
   /** The times of the last changes, for the sitemap: days or instants in ISO 8601. */
   changedAt: {
-    /** The pages that show no records. */
+    /** The home page and the legal pages, which show no stored records such as agents. */
     fixedPages: { path: string; changedAt: string }[];
-    /** The last change of the words that all agents' pages share. */
+    /** The last change of the content that all agents' pages share. */
     agentPages: string;
     team: string;
   };
   /** Whether agents' pages show the brokerage's own testimonials. */
   showsOwnTestimonials: boolean;
-  /** The picture of shared links to the home page. */
+  /** The picture that a shared link to a page without a picture of its own shows. */
   homeCard: {
     path: string;
     /** Whether the picture is a file of the build. The server draws all others. */

@@ -77,8 +77,9 @@ function hoursOfCourse({ hours }: CeRule, state: PostLicense['state'] | undefine
 }
 
 /**
- * Adds up the hours that count for a rule. `doesCount` is about the renewal period, so a rule with
- * other dates uses `isUsable` and its own dates instead.
+ * Adds up the hours that count for a rule. For the rule about the post-license course, these are
+ * the hours of the course. `doesCount` is about the renewal period, so any other rule with its own
+ * dates uses `isUsable` and these dates instead.
  */
 function hoursFor(rule: CeRule, span: Period, { judged, postLicense }: RequirementFacts): Sums {
   if (rule.measure === 'post_license') return hoursOfCourse(rule, postLicense?.state);

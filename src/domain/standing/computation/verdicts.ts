@@ -68,10 +68,7 @@ function duplicatesAmong(records: StandingRecord[]) {
   return duplicates;
 }
 
-/**
- * Returns the verdict of a record for which `ownVerdict` has none. The verdict depends on the
- * renewal period and on duplicates.
- */
+/** Returns the verdict of a record for which `ownVerdict` returns null. */
 function verdictInPeriod(
   record: StandingRecord,
   { period, firstLicensedOn }: VerdictFacts,

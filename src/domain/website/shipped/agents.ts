@@ -1,8 +1,8 @@
 import type { AgentsContent } from '#domain/website/agents.ts';
 
 /**
- * Claims must be true and provable (FTC 16 CFR 465). The qualifying broker must confirm each of
- * these claims for every agent, or hide it.
+ * Claims must be true and provable (FTC 16 CFR 465). The qualifying broker must confirm each of the
+ * claims in these texts for every agent, or hide or rewrite it.
  */
 export const shippedAgents: AgentsContent = {
   hero: {

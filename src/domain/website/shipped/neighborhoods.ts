@@ -1,8 +1,8 @@
 import type { NeighborhoodsContent } from '#domain/website/neighborhoods.ts';
 
 /**
- * The shipped figures have no date and no source, because the brokerage must confirm them before it
- * publishes this part.
+ * The shipped figures have no month and no source, so the brokerage cannot publish this part before
+ * it has entered both for each neighborhood with figures.
  */
 const withoutSource = { asOf: '', source: '' };
 
