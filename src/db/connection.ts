@@ -4,7 +4,7 @@ import { postgresDialect } from './postgres-dialect.ts';
 import { sqliteDialect } from './sqlite/dialect.ts';
 import type { Tables } from './tables.ts';
 
-/** The open database, or a transaction on it. */
+/** The open database, one connection to it, or a transaction on it. */
 export type Database = Kysely<Tables>;
 
 /** Returns true if the database is PostgreSQL, and false if it is SQLite. */

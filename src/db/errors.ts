@@ -1,4 +1,7 @@
-/** The error codes of SQLite, PostgreSQL and the network, and what they mean to this program. */
+/**
+ * This file has the error codes of SQLite, PostgreSQL and the network, and functions that find the
+ * cause of an error by its code or message.
+ */
 
 /** SQLite's primary result codes (sqlite3.h), which are the low byte of an error's `errcode`. */
 const sqlite = {
@@ -18,15 +21,15 @@ const sqlite = {
 const sqliteUnique = 2067;
 const sqliteForeignKey = 787;
 /**
- * SQLite's code for a failed write. Reasons include a used-up quota and a file system that became
- * read-only.
+ * SQLite's extended code for a failed write (SQLITE_IOERR_WRITE). Possible causes are a used-up
+ * quota and a file system that became read-only.
  */
 const sqliteWriteError = 778;
 
 const postgresUnique = '23505';
 const postgresForeignKey = '23503';
 const postgresConstraint = /^23...$/;
-/** The SQLSTATEs of a full disk and of a server that only reads, such as a standby. */
+/** The SQLSTATEs of a full disk and of a server that allows no writes, such as a standby. */
 const postgresUnwritable = /^(53100|25006)$/;
 /**
  * The SQLSTATEs of broken connections (08), insufficient resources (53), statements that PostgreSQL
@@ -54,8 +57,8 @@ const certificateCodes =
   /^(ERR_TLS_CERT|CERT_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH)/;
 
 /**
- * Errors that the PostgreSQL driver raises itself have no code, so they are recognized by their
- * messages.
+ * The beginnings of the messages of errors that the PostgreSQL driver itself raises when the
+ * connection fails. These errors have no code.
  */
 const driverMessages =
   /^(Connection terminated|The server does not support SSL|Client (has encountered a connection error|was closed)|timeout exceeded when trying to connect|Query read timeout|Postgres connection has been discarded)/;
@@ -118,8 +121,8 @@ export const isPermissionRefusal = (error: unknown): boolean =>
   codesOf(error).code === postgresNoPrivilege;
 
 /**
- * The reason why a correct statement failed: "unreachable" if the database cannot be reached or is
- * busy, "unwritable" if it can be read but not written.
+ * The reason why the database could not execute a correct statement: "unreachable" if the database
+ * cannot be reached or is busy, "unwritable" if it can be read but not written.
  */
 export type Outage = 'unreachable' | 'unwritable';
 

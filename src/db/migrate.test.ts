@@ -26,8 +26,8 @@ const appliedMigrations = (db: Database) =>
   withMigrations(db).selectFrom('kyselyMigration').selectAll().orderBy('name').execute();
 
 /**
- * Starts a process that sends "ready" after it has loaded its modules. It migrates the database
- * when it receives a message.
+ * Starts a process that sends "ready" after it has loaded its modules, and that migrates the
+ * database when it receives a message.
  */
 function startInstance(location: object) {
   const code = `
@@ -74,7 +74,8 @@ test.each(engines)(
   { timeout: 60_000 },
   async (engine) => {
     const location = await createPlace(engine);
-    // Statement 12 creates a table, and statement 110 creates a trigger.
+    // Statement 12 creates a table. Statement 110 creates a trigger on SQLite, and a trigger's
+    // function on PostgreSQL.
     for (const nth of [12, 110]) {
       expect([nth, await migrateUntilKilled(location, nth)]).toEqual([nth, 'SIGKILL']);
       const db = openDatabase(location);

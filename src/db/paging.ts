@@ -12,7 +12,7 @@ export interface ListOrder {
 
 export interface FirstRows {
   /**
-   * If given, at most this number of records is read, from the beginning of the list, and the
+   * If given, at most this number of records is read from the beginning of the list, and the
    * records of the whole list are not counted.
    */
   first?: number | undefined;
@@ -35,7 +35,7 @@ const inOrder = <DB, TB extends keyof DB>(
     matching,
   );
 
-/** Counts the ids of all records in a list. */
+/** Counts all records in a list. */
 export async function countRows<DB, TB extends keyof DB>(matching: Ids<DB, TB>): Promise<number> {
   const { count } = await matching
     .clearSelect()
@@ -84,9 +84,9 @@ export async function findIds<DB, TB extends keyof DB>({
 }
 
 /**
- * Yields the ids of all records in the list's order, some at a time. Each query begins after the
- * last id of the query before it, so that no connection is held between two queries. A record whose
- * sort key changes between two queries can be left out or occur twice.
+ * Yields the ids of all records in the list's order, at most `size` at a time. Each query begins
+ * after the last row of the query before it, so that no connection is held between two queries. A
+ * record whose sort key changes between two queries can be left out or occur twice.
  */
 export async function* idsInBatches<DB, TB extends keyof DB>(
   matching: Ids<DB, TB>,

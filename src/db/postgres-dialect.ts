@@ -20,8 +20,8 @@ const types: CustomTypesConfig = {
 };
 
 /**
- * The settings of each connection. The time limits keep a lock, a slow statement or a stalled
- * transaction from blocking others forever.
+ * The settings of each connection. The time limits keep a wait for a lock, a slow statement or an
+ * idle transaction from blocking other statements forever.
  */
 const sessionSettings = {
   timezone: 'UTC',
@@ -38,8 +38,8 @@ const sessionSettings = {
 const noAnswerMilliseconds = 12_000;
 
 /**
- * SQL statements that lift and restore `statement_timeout`. The driver's time limit is lifted and
- * restored with it: see `watchConnection`.
+ * SQL statements that lift and restore `statement_timeout` of a connection. `watchConnection` lifts
+ * and restores the driver's time limit together with it.
  */
 export const timeLimits = {
   lift: 'set statement_timeout = 0',
@@ -89,7 +89,9 @@ function watchConnection(client: PoolClient) {
 
 /**
  * @param url a URL such as "postgres://user:password@host:5432/database"
- * @param onNoConnection called when connecting fails
+ * @param connections the maximum number of connections
+ * @param onNoConnection called when a statement gets no connection: connecting failed, or all
+ * connections were in use for five seconds
  */
 export function postgresDialect(url: string, connections: number, onNoConnection?: () => void) {
   const settings = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`);

@@ -10,7 +10,7 @@ import { createFolder } from '#tests/support/test-database.ts';
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
 
-/** Returns the permissions of a folder and of each file in it. */
+/** Returns the permissions of a folder (".") and of each file in it, in octal. */
 const modesIn = (folder: string) => ({
   '.': modeOf(folder),
   ...Object.fromEntries(readdirSync(folder).map((name) => [name, modeOf(join(folder, name))])),

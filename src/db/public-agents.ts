@@ -76,9 +76,9 @@ export async function findFormerAgentName(db: Database, slug: string): Promise<s
   return row && fullName(row);
 }
 
-/** The agents whose pages are shown, for the team page and the sitemap. */
+/** The active agents with published pages, for the team page and the sitemap. */
 export interface PublicTeam {
-  /** The agents, sorted by last name. */
+  /** The agents, sorted by last name and then by first name. */
   agents: TeamMember[];
   /**
    * The time when the team page last changed, ISO 8601 in UTC, or null if no agent exists: see

@@ -79,7 +79,7 @@ interface AgentSlugsTable {
   agentId: string;
 }
 
-/** The files of a portrait, one for each width and format. */
+/** The files of agents' portraits. A portrait has one file for each width and format. */
 interface AgentPortraitsTable {
   portraitId: string;
   width: number;
@@ -103,8 +103,8 @@ export interface PoliciesTable {
    */
   searchContent: SearchText;
   /**
-   * The checksum of the policy's words (see `policyChecksum`), to compare them with those of a
-   * published version.
+   * The checksum of the title, the category and the content, which `policyChecksum` computes. If it
+   * differs from the newest version's checksum, the policy has unpublished changes.
    */
   checksum: Generated<string>;
 }
@@ -146,8 +146,8 @@ export interface AdminUsersTable {
   /** The administrator's title at the brokerage, such as "Qualifying Broker". */
   title: string | null;
   /**
-   * The version increases when the role, the status, the name or the title changes, but not with a
-   * login or a new password.
+   * This number increases when the role, `isActive`, the full name or the title changes, but not
+   * with a login or a new password.
    */
   version: Version;
 }
@@ -163,7 +163,8 @@ interface KnownDevicesTable {
 }
 
 /**
- * Counters of the rate limits, in the database so that instances share them and restarts keep them.
+ * The counters of the rate limits. They are in the database so that all instances share them and a
+ * restart does not reset them.
  */
 interface ThrottleBucketsTable {
   key: string;

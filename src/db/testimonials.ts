@@ -10,7 +10,10 @@ interface ShownTestimonial extends PublicTestimonial {
   agentId: string | null;
 }
 
-/** Selects the testimonials that visitors may see, newest first. */
+/**
+ * Selects the testimonials that visitors may see, newest first: those that are shown and whose
+ * client gave consent and did not withdraw it.
+ */
 const shownTestimonials = (db: Database) =>
   db
     .selectFrom('testimonials')
@@ -28,7 +31,7 @@ const toShown = ({ transactionNote, ...row }: Row): ShownTestimonial => ({
   isVerified: transactionNote !== null,
 });
 
-/** Lists every testimonial that visitors may see, newest first. */
+/** Lists all testimonials that visitors may see, newest first. */
 export async function listShownTestimonials(db: Database): Promise<ShownTestimonial[]> {
   return (await shownTestimonials(db).execute()).map(toShown);
 }

@@ -11,7 +11,7 @@ export const engineOf = (location: DatabaseLocation): Engine =>
 export interface Contents {
   /** The name of the newest migration that was applied to the database. */
   schemaVersion: string;
-  /** The row count of every table, by the table's name in the database. */
+  /** The row count of every table, by the table's name in SQL, such as "agent_pages". */
   rows: Record<string, number>;
 }
 

@@ -16,8 +16,8 @@ import {
 } from './table-rows.ts';
 
 /**
- * @throws BackupError if another process has the file open, because its later writes would not be
- * copied
+ * @throws BackupError if another connection, such as a running server's, has the file open, because
+ * its later writes would not be copied
  */
 function requireNotInUse(file: string) {
   const database = new DatabaseSync(file);
@@ -62,7 +62,11 @@ export interface CopiedTable extends TableDigest {
   name: string;
 }
 
-/** @throws BackupError if the rows in the target differ from the rows in the source */
+/**
+ * Copies the rows of all tables except Kysely's own, and compares them.
+ * @throws BackupError if a row cannot be stored, or if the rows in the target differ from those in
+ * the source
+ */
 async function copyTables(source: Database, target: Database): Promise<CopiedTable[]> {
   const copied: CopiedTable[] = [];
   for (const shape of await readTableShapes(source)) {

@@ -19,7 +19,7 @@ import { restoreBackup } from './restore-backup.ts';
 
 const waitOptions = { timeout: 30_000, interval: 1 };
 
-/** Adds 20 MB of portraits, so that a copy takes long enough to be killed before it ends. */
+/** Adds 20 MB of portraits, so that a backup or restore can be killed before it ends. */
 async function addLargePortraits(office: DatabaseLocation) {
   const bytes = Buffer.alloc(1_000_000, 'marsh');
   await useDatabase(office, async (db) => {

@@ -12,8 +12,8 @@ vi.setConfig({ testTimeout: 60_000 });
 const now = new Date('2026-11-21T15:00:00.123Z');
 
 /**
- * Repeats an action until a promise settles.
- * @returns the result of the promise
+ * Repeats an action until the promise `until` settles.
+ * @returns the result of `until`
  */
 async function keepDoing<Result>(action: () => Promise<unknown>, until: Promise<Result>) {
   const over = new AbortController();

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
 
 /**
- * The name of the database file in a backup, by engine: an SQLite database, or a pg_dump archive in
- * custom format.
+ * The names of the database file in a backup: of an SQLite database file, and of a pg_dump archive
+ * in custom format.
  */
 export const dataFiles = { sqlite: 'database.sqlite', postgres: 'database.dump' };
 
@@ -17,14 +17,14 @@ const manifestFields = z.strictObject({
   engine: z.enum(['sqlite', 'postgres']),
   schemaVersion: z.string(),
   /**
-   * The time of the backup, ISO 8601 in UTC. The backup contains every write that was answered
-   * before this time.
+   * The time when the backup began, ISO 8601 in UTC. The backup contains every write that was
+   * answered before this time.
    */
   createdAt: z.iso.datetime(),
   rows: z.record(z.string().check(z.regex(/^[a-z0-9_]+$/)), whole),
   /** The size of the database file in bytes. */
   size: whole,
-  /** The checksum of the database file in hexadecimal. */
+  /** The SHA-256 checksum of the database file in hexadecimal. */
   sha256: z.string(),
 });
 
@@ -32,7 +32,10 @@ export type Manifest = z.infer<typeof manifestFields>;
 
 const manifestFile = z.extend(manifestFields, { checksum: z.string() });
 
-/** Returns the checksum of all other fields of the manifest, to detect damage in any of them. */
+/**
+ * Returns the value of the manifest file's field `checksum`: the checksum of all other fields. It
+ * detects a change of any of them.
+ */
 const checksumOf = (manifest: Manifest) =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 

@@ -73,7 +73,8 @@ export function startProgram(name: Program, args: string[], url: string): Runnin
   const child = spawn(name, args, { env: connectionVariables(url) });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
-  // Ignore errors of writes to the program's input, because its exit code reports the failure too.
+  // Ignore errors of writes to the program's input. They mean that the program has ended, and then
+  // its exit code decides how `done` ends.
   child.stdin.on('error', () => undefined);
   const done = new Promise<void>((resolve, reject) => {
     child.once('error', (error) => reject(explainMissing(error, name)));

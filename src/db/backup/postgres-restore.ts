@@ -11,7 +11,7 @@ import { startProgram } from './postgres-programs.ts';
 import { makePostgresSchema, otherSchema, postgresSchema } from './schema-names.ts';
 import { afterRestoreStatements } from './after-restore.ts';
 
-/** @throws BackupError if the database has any table, even an empty one */
+/** @throws BackupError if the database's current schema has any table, even one without rows */
 export async function requireNoTables(db: Database): Promise<void> {
   const [first] = await listTables(db, 'postgres');
   if (first === undefined) return;
@@ -93,8 +93,8 @@ async function restoreInTransaction(url: string, dump: string, ending: string, s
     stdin.end('commit;\n');
     return writer.done;
   }
-  // Report the error of the program that failed first. If the writer failed, the reader failed only
-  // because the writer no longer read its output.
+  // Report the error of the program that failed first. If the writer (psql) failed by itself, the
+  // reader (pg_restore) failed only because the writer no longer read its output.
   writer.child.kill();
   await writer.done.catch((error: unknown) => {
     throw writer.child.signalCode === 'SIGTERM' ? read.reason : error;
@@ -110,7 +110,8 @@ export async function restorePostgres(
   const dump = join(backupFolder, dataFiles.postgres);
   await verifyFile(dump, manifest);
   const { schema, expected } = await readTarget(url, manifest);
-  // pg_restore leaves the search path empty, so the statements after it would find no table.
+  // The SQL of pg_restore leaves the search path empty. Without "reset search_path", the statements
+  // after it would find no table.
   const ending = [
     'reset search_path',
     checks(manifest, expected),

@@ -40,7 +40,10 @@ async function startServer(location: DatabaseLocation) {
   return server;
 }
 
-/** Returns a server's origin with a host name, because passkeys do not work at an IP address. */
+/**
+ * Returns a server's origin with the host name localhost, because passkeys do not work at an IP
+ * address.
+ */
 const pagesOf = ({ port }: ServerProcess) => `http://localhost:${port}`;
 
 /**

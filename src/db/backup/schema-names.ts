@@ -37,8 +37,8 @@ const lines = {
 };
 
 /**
- * An SQL expression whose value is the description of a PostgreSQL database's schema: its lines,
- * joined into one text.
+ * An SQL expression whose value is the description of a PostgreSQL database's current schema: the
+ * sorted rows of `lines.postgres`, joined into one text.
  */
 export const postgresSchema = `(select string_agg(line, chr(10) order by line collate "C") from (${lines.postgres}) as schema)`;
 

@@ -21,8 +21,8 @@ const rowsAtOnce = 100;
 const references = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 /**
- * Reads the tables of an SQLite database, except Kysely's own, in an order in which each table
- * follows the tables that it refers to.
+ * Reads the names and columns of an SQLite database's tables, except Kysely's own. Each table comes
+ * after the tables that it refers to.
  */
 export async function readTableShapes(db: Database): Promise<TableShape[]> {
   const { rows: columns } = await sql<{ name: string; column: string; pk: number }>`
@@ -84,7 +84,7 @@ export async function insertRows(db: Database, shape: TableShape, rows: Row[]): 
 /** The count and the checksum of a table's rows. Their order makes no difference. */
 export interface TableDigest {
   rows: number;
-  /** The SHA-256 checksum of all rows in hexadecimal. */
+  /** The SHA-256 checksum of all rows, as this program reads them, in hexadecimal. */
   checksum: string;
 }
 
@@ -92,8 +92,8 @@ const canonical = (value: unknown) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value;
 
 /**
- * Creates a digest of all rows that are added to it. Their order does not matter, because SQLite
- * and PostgreSQL return the same rows in different orders.
+ * Creates a digest of all rows that are added to it. The order of the rows does not change the
+ * digest, because SQLite and PostgreSQL can return the same rows in different orders.
  */
 export function createDigest({ columns }: TableShape) {
   const digests: string[] = [];

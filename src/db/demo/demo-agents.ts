@@ -40,8 +40,9 @@ interface DemoPerson {
 const renewalIn = (today: string, days: number) => endOfMonth(addDays(today, days));
 
 /**
- * The sample agents, one in each of these groups of the screen "CE Standing": complete, short, to
- * verify, overdue, not set up, and not required. The public pages of the first two have portraits.
+ * The sample agents. In this order, their states on the screen "CE Standing" are complete, short,
+ * to verify, overdue, not set up, and not required. The public pages of the first two have
+ * portraits.
  */
 const people: DemoPerson[] = [
   {
@@ -182,8 +183,8 @@ function toEducationRow(
 }
 
 /**
- * Returns the sample agents with their licenses and education records, as rows to insert. Lists
- * sort records with equal times by id, so the ids are in the order of the rows.
+ * Returns the sample agents with their licenses and education records, as rows to insert. Each id
+ * is greater than the one before it, because lists sort records with equal times by id.
  */
 export const demoAgents = (now: Date) =>
   people.map((person, nth) => {

@@ -171,7 +171,7 @@ export async function insertDemoData(db: Database, now: Date): Promise<void> {
   try {
     await fillEmptyDatabase(db, now);
   } catch (error) {
-    // Ignore the error if another instance inserted the demo data at the same moment.
+    // Ignore this error. It means that another instance inserted the demo data at the same time.
     if (!isUniqueViolation(error)) throw error;
   }
 }

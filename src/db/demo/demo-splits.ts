@@ -60,7 +60,10 @@ const histories: Partial<Record<string, DemoSplits>> = {
   },
 };
 
-/** Returns the splits of a sample agent as rows to insert. */
+/**
+ * Returns the splits of a sample agent as rows to insert. An agent without an entry in `histories`
+ * has one split since the start.
+ */
 export function demoSplits(agent: DemoAgent, now: Date) {
   const { start = agent.commissionSplit, changes = [] } = histories[agent.lastName] ?? {};
   const today = officeDay(now);

@@ -27,7 +27,10 @@ export interface ContactSubmissionsTable {
   /** The time by which the brokerage promised a reply; null if it promised none. */
   replyDueAt: Instant | null;
   readAt: Instant | null;
-  /** The version of the consent that the form showed; null if the form sent none. */
+  /**
+   * The version of the consent that the form showed; "unknown" if the form sent a version that does
+   * not exist, null if it sent none.
+   */
   consentVersion: string | null;
   createdAt: Instant;
   version: Version;
@@ -74,9 +77,9 @@ export interface SavedRepliesTable {
 }
 
 /**
- * The outbox. An email about inquiries is inserted in the transaction of the change that it is
- * about, such as a new inquiry. A scheduled job inserts the emails about policies. Any instance
- * sends them.
+ * The emails that wait to be sent (the outbox), and those that were sent or given up. An email
+ * about inquiries is inserted in the transaction of the change that it is about, such as a new
+ * inquiry. A scheduled job inserts the emails about policies. Any instance can send any email.
  */
 export interface EmailMessagesTable {
   id: string;
@@ -107,8 +110,8 @@ export interface EmailMessagesTable {
   status: Generated<EmailStatus>;
   attempts: Generated<number>;
   /**
-   * The time of the next attempt. While the email is being sent, it is the time when the lease ends
-   * and any instance may claim the email again.
+   * The time of the next attempt to send the email. While the email is being sent, it is the time
+   * from which any instance may try again, because the sending process must have ended.
    */
   nextAttemptAt: Instant;
   lastError: string | null;

@@ -5,7 +5,7 @@ import type { RequestEnd } from '#domain/policies/readers.ts';
 import type { CalendarDate, Instant } from '#db/column-types.ts';
 
 /**
- * The published versions of policies. A trigger refuses updates, and refuses deletions unless the
+ * The published versions of policies. Triggers refuse updates, and refuse deletions unless the
  * policy is deleted.
  */
 export interface PolicyVersionsTable {
@@ -20,7 +20,7 @@ export interface PolicyVersionsTable {
   checksum: string;
   changeNote: string | null;
   isMinor: boolean;
-  /** Whether agents were asked to confirm this version when it was published. */
+  /** Whether all active agents were asked to confirm this version when it was published. */
   asks: boolean;
   dueOn: CalendarDate | null;
   publishedBy: string;
@@ -43,8 +43,8 @@ export interface PolicyRequestsTable {
   lastSentAt: Instant | null;
   sentCount: Generated<number>;
   /**
-   * The time from which the next email is due; null after the last reminder and for a closed
-   * request.
+   * The time from which the next email is due. Null for a closed request, and if no further
+   * reminder is planned.
    */
   nextEmailAt: Instant | null;
   closedAt: Instant | null;
@@ -58,7 +58,7 @@ export interface PolicyLinksTable {
   /** The SHA-256 checksum of the token in hexadecimal. */
   tokenHash: string;
   requestId: string;
-  /** The email address that got the link. */
+  /** The email address to which the link is sent. */
   address: string;
   createdAt: Instant;
   expiresAt: Instant;
@@ -78,9 +78,9 @@ export interface PolicyConfirmationsTable {
   confirmedAt: Instant;
   method: ConfirmationMethod;
   typedName: string;
-  /** The sentence that the agent confirmed. */
+  /** The sentence that the agent confirmed, which `confirmationStatement` writes. */
   statement: string;
-  /** The checksum of the version. */
+  /** The checksum of the confirmed version. */
   checksum: string;
   /** The email address whose link was used; null for a confirmation on paper. */
   sentTo: string | null;

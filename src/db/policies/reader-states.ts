@@ -20,11 +20,10 @@ const selectMajorVersions = (db: Database) =>
  * correction, or for a later version, unless they were closed without an answer. An agent has at
  * most one of them for a policy, because an agent who has one is not asked again.
  *
- * PostgreSQL has no statistics yet for the requests of a new version, and expects few. Two
- * conditions are written in an unusual way, because PostgreSQL would otherwise choose a slow plan.
- * With "is true", it reads the versions once instead of once for each request. The condition on
- * `closed_as` is used instead of `closed_at is null`, for which PostgreSQL would expect almost no
- * request and compare each agent with each request.
+ * PostgreSQL has no statistics yet for the requests of a new version, and expects few. It would
+ * therefore choose a slow plan, so two conditions are written in an unusual way. With "is true",
+ * PostgreSQL reads the versions once instead of once for each request. Without `coalesce`, it would
+ * expect almost no open requests, and would therefore compare each agent with each request.
  */
 const selectDecidingRequests = (db: Database, { policyIds, agentIds }: ReaderScope) =>
   db
@@ -51,9 +50,9 @@ const selectDecidingRequests = (db: Database, { policyIds, agentIds }: ReaderSco
     ]);
 
 /**
- * Selects the state of each agent for each published policy. All lists of readers, and the counts
- * beside them, read these rows, so that they agree. Inactive agents are readers only if they
- * confirmed the policy, or if the confirmation was waived.
+ * Selects the readers of each published policy with their states: all active agents, and inactive
+ * agents whose state is "confirmed" or "waived". All lists of a policy's readers, and the counts on
+ * the same page, read these rows, so that they agree.
  */
 export const selectReaders = (db: Database, scope: ReaderScope, today: string) =>
   db

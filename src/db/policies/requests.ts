@@ -3,7 +3,8 @@ import { locksRows, type Database } from '#db/connection.ts';
 import { reminderPauseHours, type RequestEnd } from '#domain/policies/readers.ts';
 
 /**
- * The maximum number of rows in one statement, because databases limit a statement's parameters.
+ * The maximum number of rows or ids in one statement, because databases limit the number of a
+ * statement's parameters.
  */
 const rowsAtOnce = 500;
 
@@ -17,7 +18,7 @@ function chunksOf<Item>(items: readonly Item[]): Item[][] {
 
 interface NewRequests {
   policyId: string;
-  /** The policy's newest version. */
+  /** The id of the policy's newest version. */
   versionId: string;
   /** "active" for all active agents, or ids of agents, of whom only the active ones are asked. */
   agents: 'active' | readonly string[];
@@ -43,8 +44,8 @@ async function lockActiveAgents(db: Database, ids?: readonly string[]): Promise<
 
 /**
  * Opens requests to confirm a policy, in the caller's transaction, and leaves out agents who have
- * an open request. A scheduled job queues the emails. The caller must wake it after the commit,
- * because the emails would otherwise wait up to a minute.
+ * an open request. A job that runs every minute queues the emails. To queue them at once, wake the
+ * scheduled work after the commit.
  * @returns the number of requests that were opened
  */
 export async function openRequests(

@@ -23,7 +23,7 @@ const summary = [
 const selectVersions = (db: Database, policyId: string) =>
   db.selectFrom('policyVersions').select(summary).where('policyId', '=', policyId);
 
-/** Selects the newest version of each published policy. */
+/** Selects the newest version of each policy that has versions. */
 export const selectNewestVersions = (db: Database) =>
   db.selectFrom('policyVersions').where('policyVersions.number', '=', (eb) =>
     eb
@@ -33,7 +33,8 @@ export const selectNewestVersions = (db: Database) =>
   );
 
 /**
- * Selects, for each policy, the newest version that is not a minor correction, and later versions.
+ * Selects, for each policy, the newest version that is not a minor correction, and all later
+ * versions.
  */
 export const selectCurrentVersions = (db: Database) =>
   db.selectFrom('policyVersions').where('policyVersions.number', '>=', (eb) =>

@@ -27,15 +27,15 @@ export interface PasskeysTable {
   adminUserId: string;
   /** The id that the authenticator gave the passkey, in base64url. */
   credentialId: string;
-  /** The public key in COSE format, base64url. */
+  /** The public key in COSE format, in base64url. */
   publicKey: string;
-  /** The authenticator's signature counter, up to 2^32 - 1. Synced passkeys send 0. */
+  /** The authenticator's signature counter, up to 2^32 - 1. Synced passkeys usually send 0. */
   counter: number;
-  /** A JSON list of WebAuthn's transports, such as ["internal"]. */
+  /** WebAuthn's transports as a JSON array, such as '["internal"]'; null if they are not known. */
   transports: string | null;
   /** Whether a service such as iCloud copies the passkey between devices. */
   isSynced: boolean;
-  /** The host name for which the passkey was made. It works for no other. */
+  /** The host name of PUBLIC_ORIGIN when the passkey was made. It works only for this host name. */
   rpId: string;
   name: string;
   createdAt: Instant;
@@ -53,7 +53,7 @@ export interface AuthenticatorAppsTable {
   lastUsedAt: Instant | null;
 }
 
-/** The unused recovery codes. A code is deleted when it is used. */
+/** The unused recovery codes. A code is deleted when it is used or replaced. */
 interface RecoveryCodesTable {
   /** The SHA-256 checksum of the code in hexadecimal. */
   codeHash: string;
@@ -70,7 +70,10 @@ export interface PendingSignInsTable {
   passwordHash: string;
   /** "confirm" means to use a second factor, and "enroll" means to set up the first one. */
   step: 'confirm' | 'enroll';
-  /** The number of wrong codes so far. The sign-in ends with the fifth one. */
+  /**
+   * The number of wrong codes so far. A code also counts while it is being checked. The sign-in
+   * ends with the fifth wrong code.
+   */
   wrongCodes: Generated<number>;
   createdAt: Instant;
 }

@@ -6,7 +6,7 @@ import { engines, openTestDatabase, type TestDatabase } from '#tests/support/tes
 
 const created = '2026-01-11T01:00:00.000Z';
 
-/** Adds an agent and the split with which the agent's history begins. */
+/** Adds an agent and the first split of the agent's history. */
 async function insertAgent(db: Database) {
   const agentId = newId();
   const name = { firstName: 'Eleanor', lastName: 'Whitfield', email: 'eleanor@example.com' };

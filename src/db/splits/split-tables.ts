@@ -2,8 +2,8 @@ import type { SplitOrigin } from '#domain/splits/splits.ts';
 import type { CalendarDate, Decimal, Instant } from '#db/column-types.ts';
 
 /**
- * The commission splits of agents, each with the first day on which it applies. A trigger refuses
- * updates, except that a row is voided once, and refuses deletions unless the agent is deleted.
+ * The commission splits of agents, each with the first day on which it applies. Triggers refuse
+ * updates, except to void a row once, and refuse deletions unless the agent is deleted.
  */
 export interface CommissionSplitsTable {
   id: string;

@@ -40,9 +40,9 @@ type NewSplit = Pick<
 >;
 
 /**
- * Returns the creation time for a new row. If two rows are for one day, the newer one applies. The
- * time is therefore later than those of the agent's other rows, even if the clock was set back or
- * still shows the same millisecond.
+ * Returns the creation time for a new row. Of two rows for one day, the one with the later creation
+ * time applies. The returned time is therefore later than those of the agent's other rows, even if
+ * the clock was set back or still shows the same millisecond.
  */
 async function timeAfterOthers(db: Database, agentId: string, now: Date) {
   const newest = await db
@@ -85,7 +85,7 @@ export const rowOn = (db: Database, day: string) =>
     .orderBy('row.id', 'desc')
     .limit(1);
 
-/** Selects the agents whose stored current split differs from the split that applies on a day. */
+/** Selects the agents whose current split, as stored, is not the split that applies on a day. */
 export const selectUnsettled = (db: Database, day: string) =>
   db
     .selectFrom('agents')

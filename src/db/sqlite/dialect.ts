@@ -116,8 +116,8 @@ function toSqlite(sql: string, isTransaction: boolean) {
   // Take the write lock at the start. A transaction that reads first and writes later would
   // otherwise fail if another process wrote in between.
   if (sql === 'begin') return 'begin immediate';
-  // When the disk is full, SQLite ends the transaction by itself. A rollback would then fail, and
-  // its error would hide the full disk.
+  // If the disk is full, SQLite may end the transaction by itself. A rollback would then fail, and
+  // its error would hide the error about the full disk.
   if (sql === 'rollback' && !isTransaction) return 'select 1';
   return sql;
 }

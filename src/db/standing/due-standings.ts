@@ -11,7 +11,7 @@ const firstId = '00000000-0000-0000-0000-000000000000';
 
 interface Due {
   now: Date;
-  /** An instant in ISO 8601. Standings that were computed before it are computed again too. */
+  /** An instant in ISO 8601. If given, standings that were computed before it are due too. */
   since?: string;
 }
 

@@ -55,7 +55,7 @@ function toRow(agentId: string, standing: Standing, now: Date): StandingRow {
   };
 }
 
-/** Computes the standings of agents with four statements, and stores nothing. */
+/** Computes the standings of agents, which takes four statements, and stores nothing. */
 export async function computeStandings(
   db: Database,
   agentIds: string[],

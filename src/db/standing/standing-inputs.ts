@@ -3,7 +3,7 @@ import type { Exemption } from '#domain/standing/exemptions.ts';
 import type { License } from '#domain/standing/licenses.ts';
 import type { StandingRecord } from '#domain/standing/standing.ts';
 
-/** The facts of one agent from which the standing is computed. */
+/** The facts from which the standing of one agent is computed. */
 export interface StandingInputs {
   license: License;
   records: StandingRecord[];
@@ -64,7 +64,7 @@ const readExemptions = (db: Database, agentIds: string[]) =>
     .orderBy('id')
     .execute();
 
-/** Groups rows by agent, without the column that names the agent. */
+/** Groups rows by their `agentId`, and removes this column from the rows. */
 function byAgent<Row extends { agentId: string }>(
   rows: Row[],
 ): Map<string, Omit<Row, 'agentId'>[]> {
@@ -78,8 +78,8 @@ function byAgent<Row extends { agentId: string }>(
 }
 
 /**
- * Reads the inputs of standings with three statements, however many agents there are. The result
- * has no entry for an unknown agent.
+ * Reads the inputs of standings, by agent id, with three statements, however many agents there are.
+ * The result has no entry for an unknown agent.
  */
 export async function readStandingInputs(
   db: Database,

@@ -11,8 +11,8 @@ import type { Database } from '#db/connection.ts';
 import { readNamedPictures } from './website-pictures.ts';
 
 /**
- * The number of the published version of each part of the website. A part that still shows the
- * words that the product ships with has no number.
+ * The number of the published version, by part of the website. A part that was never published has
+ * no number, and shows the words that the product ships with.
  */
 export type PublishedNumbers = Partial<Record<PartId, number>>;
 
@@ -41,7 +41,7 @@ export function readVersion(
   }
 }
 
-/** Reads the numbers of the published versions, which change with each publication. */
+/** Reads the numbers of the published versions. Each publication of a part changes its number. */
 export async function readPublishedNumbers(db: Database): Promise<PublishedNumbers> {
   const rows = await db
     .selectFrom('websiteParts')
@@ -62,7 +62,7 @@ export interface ReadWebsite extends PublishedWebsite {
 }
 
 /**
- * Reads what visitors see: the published version of each part of the website. A part without a
+ * Reads the website as visitors see it: the published version of each part. A part without a
  * published version has the words that the product ships with.
  * @throws UnreadablePartError if this release cannot read a part, for example because a newer
  * release published it

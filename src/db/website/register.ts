@@ -11,7 +11,7 @@ import { readPublishedWebsite } from './published-website.ts';
 
 const checksumOf = (words: string) => createHash('sha256').update(words).digest('hex');
 
-/** Reads the agents' own words on the pages that visitors may see. */
+/** Reads the headlines and biographies of the agents' pages that visitors may see. */
 async function readAgentWords(db: Database): Promise<AgentWords[]> {
   const rows = await shownPages(db)
     .select(['agents.id', 'agents.firstName', 'agents.lastName'])
@@ -40,8 +40,8 @@ async function readReviews(db: Database): Promise<Map<string, Review[]>> {
 }
 
 /**
- * Reads the register of a website's content: everything that is reviewed as advertising, with the
- * state of its review.
+ * Reads the register for a content of the website: all words that are reviewed as advertising, each
+ * with the state of its review.
  */
 export async function readRegister(
   db: Database,

@@ -33,7 +33,10 @@ export const toWebsitePicture = (
   hasAlpha: row.hasAlpha,
 });
 
-/** Reads the uploaded pictures that parts of the website name. Unknown ids are left out. */
+/**
+ * Reads the uploaded pictures that the given parts of the website name, by id. Ids of pictures that
+ * do not exist are left out.
+ */
 export async function readNamedPictures(
   db: Database,
   content: Partial<Record<PartId, object>>,

@@ -5,8 +5,8 @@ import type { PictureFormat, PictureShape } from '#domain/website/pictures.ts';
 import type { CalendarDate, Instant, SearchText, Version } from '#db/column-types.ts';
 
 /**
- * The state of each part of the website that was ever saved. A part without a row shows the shipped
- * words.
+ * The state of each part of the website of which a draft was ever saved or a version published. A
+ * part without a row shows the shipped words.
  */
 export interface WebsitePartsTable {
   part: PartId;
@@ -28,7 +28,7 @@ export interface WebsitePartsTable {
  */
 export interface WebsiteVersionsTable {
   part: PartId;
-  /** The versions of a part are numbered from 1 without gaps. */
+  /** The version's number. The versions of each part are numbered from 1 without gaps. */
   number: number;
   format: number;
   content: string;
@@ -42,14 +42,14 @@ export interface WebsiteVersionsTable {
   restoredFrom: number | null;
 }
 
-/** Reviews of the website's words as advertising. Triggers refuse updates and deletions. */
+/** The reviews of the website's words as advertising. Triggers refuse updates and deletions. */
 export interface AdvertisingReviewsTable {
   id: string;
   /** The name of the reviewed words, such as "claim:about.0" or "part:home". */
   subject: string;
   /** The SHA-256 checksum of `content` in hexadecimal. */
   contentHash: string;
-  /** The words as the reviewer read them. */
+  /** The reviewed words. */
   content: string;
   decision: Decision;
   source: string | null;
@@ -68,18 +68,24 @@ export interface AdvertisingReviewsTable {
 export interface WebsitePicturesTable {
   id: string;
   shape: PictureShape;
-  /** The size of the upload in pixels, after it was turned upright and made smaller. */
+  /**
+   * The width in pixels of the upload that the crops are cut from, after it was turned upright and,
+   * if it was too large, made smaller.
+   */
   width: number;
   height: number;
   /** The widths of the files as a JSON array, smallest first. */
   widths: string;
-  /** The point that every crop contains, in percent of the upload from the top left. */
+  /**
+   * `focusX` and `focusY` are the point that every crop contains, in percent of the width from the
+   * left and of the height from the top.
+   */
   focusX: number;
   focusY: number;
   hasAlpha: boolean;
   createdAt: Instant;
   createdByName: string;
-  /** The time of the upload, or the last time that a draft with this picture was saved. */
+  /** The time when the picture was added, or the last time that a draft with it was saved. */
   usedAt: Instant;
   /** The time when the picture was first published; null before that. */
   publishedAt: Instant | null;
@@ -90,7 +96,7 @@ export interface WebsitePicturesTable {
   master: Uint8Array | null;
 }
 
-/** The files of an uploaded picture, one for each width and format. */
+/** The files of uploaded pictures. A picture has one file for each width and format. */
 export interface WebsitePictureFilesTable {
   pictureId: string;
   width: number;
@@ -102,7 +108,7 @@ export interface TestimonialsTable {
   id: string;
   /** The client's name as visitors see it. */
   name: string;
-  /** A detail after the name, such as "bought in Ardsley Park". */
+  /** A detail that visitors see after the name, such as "bought in Ardsley Park"; '' for none. */
   title: string;
   content: string;
   rating: Generated<number>;

@@ -23,7 +23,7 @@ for each row when (
   or new.created_at is distinct from old.created_at
 ) execute function refuse_split_change();
 
--- Splits are deleted only with their agent.
+-- A split can be deleted only together with its agent.
 create function refuse_split_deletion() returns trigger language plpgsql as $$
 begin
   if exists (select 1 from agents where id = old.agent_id) then

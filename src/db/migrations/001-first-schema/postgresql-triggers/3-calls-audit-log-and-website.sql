@@ -1,4 +1,4 @@
--- Calls are deleted only with their inquiry.
+-- A call can be deleted only together with its inquiry, and cannot be updated.
 create function refuse_inquiry_call_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' then

@@ -20,7 +20,7 @@ when old.voided_at is not null
   or new.created_at is distinct from old.created_at
 begin select raise(abort, 'commission_splits is append-only'); end;
 
--- Splits are deleted only with their agent.
+-- A split can be deleted only together with its agent.
 create trigger commission_splits_no_delete before delete on commission_splits
 when exists (select 1 from agents where id = old.agent_id)
 begin select raise(abort, 'commission_splits is append-only'); end;

@@ -30,8 +30,9 @@ begin select raise(abort, 'policy_confirmations is append-only'); end;
 create trigger policy_confirmations_no_update before update on policy_confirmations
 begin select raise(abort, 'policy_confirmations is append-only'); end;
 
--- Checking only the request would not be enough, because SQLite deletes the confirmations of a
--- deleted agent or version before it deletes the requests.
+-- A confirmation can be deleted only together with its request, version or agent. A check of the
+-- request alone would not be enough, because SQLite deletes the confirmations of a deleted agent or
+-- version before it deletes the requests.
 create trigger policy_confirmations_no_delete before delete on policy_confirmations
 when exists (select 1 from policy_requests where id = old.request_id)
   and exists (select 1 from policy_versions where id = old.version_id)

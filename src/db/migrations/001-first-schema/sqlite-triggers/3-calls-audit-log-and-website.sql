@@ -5,7 +5,7 @@ begin select raise(abort, 'inquiry_calls is append-only'); end;
 create trigger inquiry_calls_no_update before update on inquiry_calls
 begin select raise(abort, 'inquiry_calls is append-only'); end;
 
--- Calls are deleted only with their inquiry.
+-- A call can be deleted only together with its inquiry.
 create trigger inquiry_calls_no_delete before delete on inquiry_calls
 when exists (select 1 from contact_submissions where id = old.contact_submission_id)
 begin select raise(abort, 'inquiry_calls is append-only'); end;

@@ -34,7 +34,7 @@ create table authenticator_app_setups (
   created_at timestamptz not null
 );
 
--- The unused recovery codes. A code is deleted when it is used.
+-- The unused recovery codes. A code is deleted when it is used or replaced.
 create table recovery_codes (
   code_hash text primary key,
   admin_user_id uuid not null references admin_users (id) on delete cascade,

@@ -52,7 +52,7 @@ create table website_picture_files (
   constraint website_picture_files_key primary key (picture_id, width, format)
 );
 
--- The reviews of the website's words as advertising. They are append-only.
+-- The reviews of the website's words as advertising. Triggers refuse updates and deletions.
 create table advertising_reviews (
   id uuid primary key,
   -- The name of the reviewed words, such as "claim:about.0" or "part:home".
