@@ -148,8 +148,8 @@ async function measure(server: OfficeServer) {
 }
 
 /**
- * Measures the publication of a policy to the active ones of 5,000 agents while visitors send
- * inquiries, the page that an agent's link opens, and the lists of readers and policies, on each
- * engine.
+ * Measures three things on each engine, with 5,000 agents: the publication of a policy to the active
+ * agents while visitors send inquiries; the page that the link in an agent's email opens; and the
+ * back office's calls about policies and their readers.
  */
 export const benchPolicies = () => onEachEngine(size, measure);

@@ -135,7 +135,8 @@ describe.skipIf(reason)(`on a small disk${reason ? ` (not here: ${reason})` : ''
     await expectWritesRefused(floorSentence);
     const key = crypto.randomUUID();
     for (let time = 0; time < 20; time++) expect((await sendTo(server, key)).status).toBe(503);
-    // Wait until the server tries again to store the time of the session's last call.
+    // Wait more than two seconds, so that the server tries to store the time of the session's last
+    // call during the next call. That fails, and the call must be answered anyway.
     await sleep(2500);
     await expectReadsAnswered();
     disk.free();

@@ -98,9 +98,9 @@ const toPixels = async (image: Sharp): Promise<Pixels> => {
 };
 
 /**
- * Decodes the first frame of a picture, turns it upright, makes it smaller if it is larger than
- * `rules.largest`, and drops all metadata.
- * @param bytes the body of an upload, or a stored master
+ * Decodes the first frame of a picture, turns it upright, and drops all metadata. If the picture is
+ * larger than `rules.largest` in both directions, it is made smaller until it just covers that size.
+ * @param bytes the body of an upload, or a stored picture before it was cropped
  * @throws InvalidFieldsError if the file is not a JPEG, PNG or WebP picture, is damaged, has a size
  * or shape that is not accepted, or takes too long to decode
  */
