@@ -79,14 +79,15 @@ describe('neighborhoods', () => {
     neighborhoods: { entries: names.map((name) => ({ ...first!, name, anchor: '' })) },
   });
 
-  test('get link names that are unique and that no section has', () => {
+  test('get link names that are unique and that no section or field has', () => {
     const { neighborhoods } = withAnchors(
-      named('Old Town', 'Old Town', 'About', '1st & Main', '海'),
+      named('Old Town', 'Old Town', 'About', 'Email', '1st & Main', '海'),
     );
     expect(neighborhoods.entries.map(({ anchor }) => anchor)).toEqual([
       'old-town',
       'old-town-2',
       'about-2',
+      'email-2',
       'st-main',
       'neighborhood',
     ]);

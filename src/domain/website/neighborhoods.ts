@@ -1,3 +1,4 @@
+import { inquiryInput } from '#domain/inquiries/inquiry-form.ts';
 import { homeSections } from '#domain/paths.ts';
 import { choice, group, line, list, number, picture, text, type ContentOf } from './fields.ts';
 
@@ -5,7 +6,15 @@ import { choice, group, line, list, number, picture, text, type ContentOf } from
  * Ids of other elements of the home page. A neighborhood's anchor is also an id, and the ids of a
  * page must be unique, so no anchor may be one of these.
  */
-const takenAnchors: string[] = [...Object.values(homeSections), 'main', 'menu', 'contact-form'];
+const takenAnchors: string[] = [
+  ...Object.values(homeSections),
+  ...Object.keys(inquiryInput.shape),
+  'main',
+  'menu',
+  'contact-form',
+  'inquiry-form',
+  'sent',
+];
 
 const isMonth = (value: string) => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value);
 
@@ -24,7 +33,7 @@ export const neighborhoodsGroups = {
             test: (value) =>
               /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(value) && !takenAnchors.includes(value),
             message:
-              'Use lowercase letters, digits and single hyphens, and no name of a section of the page',
+              'Use lowercase letters, digits and single hyphens, and no name of a section or field of the page',
           },
         }),
         description: text('Description', 160),
