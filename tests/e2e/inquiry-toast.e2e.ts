@@ -96,16 +96,18 @@ test('a toast is at most 420 pixels wide, fits a phone, and can be swiped to the
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await place(page).boundingBox()).toMatchObject({ x: 0, width: 320 });
   });
-  await test.step('a swipe to the right of 40 pixels keeps it, and one of 60 pixels closes it', async () => {
+  await test.step('it follows a swipe to the right: one of 40 pixels keeps it, and one of 60 closes it', async () => {
     for (const { distance, count } of [
       { distance: 40, count: 1 },
       { distance: 60, count: 0 },
     ]) {
-      const text = await toast(page).getByText('Message sent successfully!').boundingBox();
-      if (!text) throw new Error('no toast');
-      await page.mouse.move(text.x + 10, text.y + 10);
+      const text = toast(page).getByText('Message sent successfully!');
+      const box = await text.boundingBox();
+      if (!box) throw new Error('no toast');
+      await page.mouse.move(box.x + 10, box.y + 10);
       await page.mouse.down();
-      await page.mouse.move(text.x + 10 + distance, text.y + 10, { steps: 5 });
+      await page.mouse.move(box.x + 10 + distance, box.y + 10, { steps: 5 });
+      expect((await text.boundingBox())?.x).toBe(box.x + distance);
       await page.mouse.up();
       await expect(toast(page)).toHaveCount(count);
     }

@@ -32,9 +32,9 @@ export function MenuSheet({ links }: MenuSheetProps) {
       className="inset-x-0 top-[80px] bottom-auto max-h-[calc(100dvh-80px)] w-full border-b border-line bg-ground text-ink lifted"
     >
       <nav aria-label="Menu" className={`${column} py-4`}>
-        <ul className="divide-y divide-line">
+        <ul>
           {links.map(({ name, href }) => (
-            <li key={name}>
+            <li key={name} className="border-line not-last:border-b">
               <a href={href} className={`${display} block py-4 text-2xl`}>
                 {name}
               </a>

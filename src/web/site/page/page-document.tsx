@@ -54,7 +54,7 @@ export function PageDocument({ frame, agent, fonts, children, ...head }: PageDoc
       <body>
         <a
           href="#main"
-          className="fixed top-0 left-5 z-50 -translate-y-full bg-ground px-4 py-3 font-semibold focus:translate-y-3"
+          className="fixed -top-full left-5 z-50 bg-ground px-4 py-3 font-semibold focus:top-3"
         >
           Skip to main content
         </a>

@@ -1,19 +1,11 @@
 import { manifestPath } from '#domain/paths.ts';
 import { loadInquiryIslandWhenNear } from '#web/site/inquiry/load-inquiry-island.ts';
 
-/**
- * Tells screen readers whether the menu is open, and closes it when the visitor chooses an item.
- * The rest of the menu works without JavaScript.
- */
-function watchMenu() {
+/** Closes the menu when the visitor chooses an item. The rest of the menu needs no JavaScript. */
+function closeMenuAfterChoice() {
   const menu = document.getElementById('menu');
-  const button = document.querySelector('[popovertarget=menu]');
-  if (!menu || !button) return;
-  const setExpanded = (open: boolean) => button.setAttribute('aria-expanded', String(open));
-  setExpanded(false);
-  menu.addEventListener('toggle', (event) => setExpanded(event.newState === 'open'));
-  menu.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a')) menu.hidePopover();
+  menu?.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) menu.hidePopover();
   });
 }
 
@@ -46,7 +38,7 @@ function chooseServices() {
   );
 }
 
-watchMenu();
+closeMenuAfterChoice();
 linkManifest();
 chooseServices();
 loadInquiryIslandWhenNear();
