@@ -34,18 +34,21 @@ const codeSplitting = {
 };
 
 /**
- * The build of the inquiry form and of the public pages' script that loads it. It shares no chunks
- * with the back office, because visitors would otherwise load code that only the back office needs.
+ * The build of the inquiry form. It shares no chunks with the back office, because visitors would
+ * otherwise load code that only the back office needs.
  */
-const visitors: EnvironmentOptions = {
+const island: EnvironmentOptions = {
   consumer: 'client',
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: clientDir,
     emptyOutDir: false,
     copyPublicDir: false,
-    manifest: '.vite/visitors.json',
-    rolldownOptions: { input: 'src/web/site/page/page-script.ts' },
+    manifest: '.vite/island.json',
+    rolldownOptions: {
+      input: 'src/web/site/inquiry/inquiry-island.tsx',
+      preserveEntrySignatures: 'allow-extension',
+    },
   },
 };
 
@@ -90,11 +93,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: adminEntry, output: { codeSplitting } },
       },
     },
-    ...(command === 'build' && { visitors, ssr: renderer }),
+    ...(command === 'build' && { island, ssr: renderer }),
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'visitors', 'ssr']) {
+      for (const name of ['client', 'island', 'ssr']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

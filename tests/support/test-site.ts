@@ -15,11 +15,13 @@ export const shippedFacts: Brokerage = toBrokerage(shippedContent.brokerage, new
 export const renderTestPage: CompiledSite['renderPage'] = (request) => ({
   html: `<!doctype html><title>${request.page}</title><pre>${JSON.stringify(request)}</pre>`,
   inlineStyles: ['body{}'],
+  inlineScripts: [],
 });
 
 const renderTestPolicy: CompiledSite['renderPolicy'] = (view) => ({
   html: `<!doctype html><title>policy</title><pre>${JSON.stringify(view)}</pre>`,
   inlineStyles: ['body{}'],
+  inlineScripts: [],
 });
 
 function iconOf({ look }: WebsiteContent): SiteIcon {

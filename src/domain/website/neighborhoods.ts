@@ -12,7 +12,6 @@ const takenAnchors: string[] = [
   'main',
   'menu',
   'contact-form',
-  'inquiry-form',
   'sent',
 ];
 

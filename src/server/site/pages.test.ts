@@ -9,6 +9,7 @@ import { testSiteWith } from '#tests/support/test-site.ts';
 const renderSample: CompiledSite['renderPage'] = ({ page }, origin) => ({
   html: `<!doctype html><title>${page}</title><p>${`Savannah ${origin} `.repeat(50)}`,
   inlineStyles: ['body{color:green}', 'p{margin:0}'],
+  inlineScripts: ['document.title += "!"'],
 });
 const site = testSiteWith({ renderPage: renderSample });
 const source = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
@@ -89,9 +90,9 @@ describe('a public page', () => {
     }
   });
 
-  test('allows its own inline styles by hash, and no inline script', async () => {
+  test('allows its own inline styles and scripts by hash, and no others', async () => {
     const policy = String((await get('/')).headers['content-security-policy']).split('; ');
-    expect(policy).toContain("script-src 'self'");
+    expect(policy).toContain(`script-src 'self' ${source('document.title += "!"')}`);
     expect(policy).toContain(
       `style-src 'self' ${source('body{color:green}')} ${source('p{margin:0}')}`,
     );

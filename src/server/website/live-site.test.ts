@@ -26,6 +26,7 @@ const namesSite = {
     const renderPage: CompiledSite['renderPage'] = ({ page }) => ({
       html: `<!doctype html><title>${page} ${name} ${copyrightYears}</title>${'<p>Words</p>'.repeat(2000)}`,
       inlineStyles: [],
+      inlineScripts: [],
     });
     return { ...compiled, renderPage };
   },

@@ -14,7 +14,7 @@ import { HomePage } from './home/home-page.tsx';
 import { InquiryFailedPage, InquirySentPage } from './inquiry/inquiry-answer-page.tsx';
 import { LegalPage } from './legal/legal-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
-import { PageDocument, stylesOf, type Frame } from './page/page-document.tsx';
+import { pageScript, PageDocument, stylesOf, type Frame } from './page/page-document.tsx';
 import { hasAccents, siteFonts } from './page/font-preloads.tsx';
 import { metaOf } from './page/page-meta.ts';
 import { ownStyles } from './page/own-styles.ts';
@@ -167,7 +167,11 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
           {pageContent(request, compiled)}
         </PageDocument>,
       );
-      return { html: `<!doctype html>${html}`, inlineStyles };
+      return {
+        html: `<!doctype html>${html}`,
+        inlineStyles,
+        inlineScripts: isPreview ? [] : [pageScript],
+      };
     },
     renderPolicy: (view) =>
       renderPolicy(view, {

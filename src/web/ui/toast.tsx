@@ -111,4 +111,4 @@ function ToastCard({ title, description, destructive = false, action, open }: Sh
 
 /** The classes of a message's card. Radix sets the variable while the user swipes the card. */
 const cardClasses =
-  'flex items-start gap-3 border border-current/25 p-4 lifted [transform:translateX(var(--radix-toast-swipe-move-x,0))] transition-[translate,opacity] motion-reduce:transition-none starting:translate-y-2 starting:opacity-0';
+  'flex items-start gap-3 border border-current/25 p-4 lifted [transform:translateX(var(--radix-toast-swipe-move-x,0))] transition-[translate,opacity] motion-reduce:transition-none starting:[translate:0_0.5rem] starting:opacity-0';

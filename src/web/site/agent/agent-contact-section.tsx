@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import { agentSections, sitePaths } from '#domain/paths.ts';
+import { InquiredAgent } from '#web/site/inquiry/inquiry-form.tsx';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { AgentsContent } from '#domain/website/agents.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
+import type { RenderedMarkup } from '#web/site/page/render-once.ts';
 import { fullName } from '#domain/full-name.ts';
 import { networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
 import { fixedWords } from './fixed-words.ts';
@@ -13,9 +15,11 @@ interface AgentContactSectionProps {
   agent: PublicAgent;
   contact: AgentsContent['contact'];
   brokerage: Brokerage;
+  form: RenderedMarkup;
 }
 
-export function AgentContactSection({ agent, contact, brokerage }: AgentContactSectionProps) {
+export function AgentContactSection(props: AgentContactSectionProps) {
+  const { agent, contact, brokerage, form } = props;
   return (
     <section id={agentSections.contact}>
       <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-28`}>
@@ -27,7 +31,8 @@ export function AgentContactSection({ agent, contact, brokerage }: AgentContactS
         </div>
         <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
-          <InquiryIsland agentId={agent.id} phone={brokerage.phone} />
+          <InquiryIsland form={form} />
+          <InquiredAgent agent={agent} />
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import { claimsAt } from '#domain/advertising/claims.ts';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import type { PublicTestimonial } from '#domain/testimonials.ts';
+import { renderInquiryForm } from '#web/site/inquiry/inquiry-island-html.tsx';
 import { renderOnce } from '#web/site/page/render-once.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 import { AgentAboutSection, AgentReasons } from './agent-about-section.tsx';
@@ -12,6 +13,7 @@ import { AgentServicesSection } from './agent-services-section.tsx';
 /** Renders the parts that are the same on every agent's page. */
 export const renderAgentParts = (content: SiteContent) => ({
   reasons: renderOnce(<AgentReasons {...content} />),
+  form: renderInquiryForm(content.brokerage, true),
   middle: renderOnce(
     <>
       <AgentServicesSection services={content.agents.services} />
@@ -45,7 +47,12 @@ export function AgentPage({ agent, testimonials, content, parts }: AgentPageProp
       {testimonials.length > 0 && (
         <AgentReviewsSection claims={claimsAt('reviews', claims)} testimonials={testimonials} />
       )}
-      <AgentContactSection agent={agent} contact={agents.contact} brokerage={brokerage} />
+      <AgentContactSection
+        agent={agent}
+        contact={agents.contact}
+        brokerage={brokerage}
+        form={parts.form}
+      />
     </>
   );
 }

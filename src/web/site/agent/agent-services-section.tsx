@@ -16,7 +16,7 @@ export function AgentServicesSection({ services }: Pick<AgentsContent, 'services
         </div>
         <ul className="grid gap-5 sm:grid-cols-2 lg:col-span-8">
           {services.cards.map(({ title, text }) => (
-            <li key={title} className="bg-surface p-8 lg:even:translate-y-10">
+            <li key={title} className="bg-surface p-8 lg:even:[translate:0_2.5rem]">
               <h3 className={`${display} text-2xl`}>{title}</h3>
               <p className="mt-3">{text}</p>
             </li>

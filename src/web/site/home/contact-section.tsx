@@ -1,5 +1,5 @@
 import { homeSections } from '#domain/paths.ts';
-import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
+import { InquiryIsland, renderInquiryForm } from '#web/site/inquiry/inquiry-island-html.tsx';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { HomeContent } from '#domain/website/home.ts';
 import { availability } from '#domain/office/office-hours-words.ts';
@@ -22,7 +22,7 @@ export function ContactSection({ contact, brokerage }: ContactSectionProps) {
         </div>
         <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
-          <InquiryIsland phone={brokerage.phone} />
+          <InquiryIsland form={renderInquiryForm(brokerage, false)} />
         </div>
       </div>
     </section>

@@ -10,7 +10,7 @@ import { PhoneInText, PhoneLink } from '#web/site/phone-link.tsx';
 import { NoticePage } from '#web/site/notice-page.tsx';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import type { SitePictures } from '#web/site/shown-pictures.ts';
-import { InquiryForm } from './inquiry-form.tsx';
+import { InquiredAgent, InquiryForm } from './inquiry-form.tsx';
 import { sentText } from './inquiry-sent.tsx';
 import { firstMessages } from './send-inquiry.ts';
 
@@ -77,7 +77,13 @@ export function InquiryFailedPage({ agent, values, errors, reason, phone }: Fail
         </a>
       </div>
       <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
-        <InquiryForm agentId={agent?.id} phone={phone} values={values} errors={found} />
+        <InquiryForm
+          isForAgent={agent !== undefined}
+          phone={phone}
+          values={values}
+          errors={found}
+        />
+        {agent && <InquiredAgent agent={agent} />}
       </div>
     </div>
   );

@@ -37,8 +37,7 @@ const agentForm: FormVariant = {
 };
 
 interface InquiryFieldsProps {
-  /** The agent whose page shows the form; undefined on the home page. */
-  agentId: string | undefined;
+  isForAgent: boolean;
   /** Initial values. They are set only on the page that answers a refused inquiry. */
   values: Partial<Record<InquiryField, string>>;
   errors: FieldErrors;
@@ -52,8 +51,8 @@ const inputProps = {
   phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
 } satisfies Partial<Record<InquiryField, ComponentProps<typeof TextInput>>>;
 
-export function InquiryFields({ agentId, values, errors, slip }: InquiryFieldsProps) {
-  const { labels, ...form } = agentId === undefined ? homePageForm : agentForm;
+export function InquiryFields({ isForAgent, values, errors, slip }: InquiryFieldsProps) {
+  const { labels, ...form } = isForAgent ? agentForm : homePageForm;
   const field = (name: InquiryField, required: boolean, control: ReactNode, beside?: ReactNode) => (
     <Field label={labels[name]} id={name} required={required} error={errors[name]} beside={beside}>
       {control}
@@ -82,7 +81,6 @@ export function InquiryFields({ agentId, values, errors, slip }: InquiryFieldsPr
         false,
         <MessageBox placeholder={form.messagePlaceholder} text={values.message} />,
       )}
-      {agentId !== undefined && <input type="hidden" name="agentId" value={agentId} />}
       <Honeypot />
     </>
   );

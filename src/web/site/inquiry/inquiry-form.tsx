@@ -1,5 +1,6 @@
 import { consentTexts, currentConsentVersion } from '#domain/inquiries/inquiry-words.ts';
 import { inquiryFormPath } from '#domain/api-paths.ts';
+import type { PublicAgent } from '#domain/agent-pages.ts';
 import type { Phone } from '#domain/brokerage.ts';
 import { PhoneInText } from '#web/site/phone-link.tsx';
 import { primaryAction } from '#web/site/page/page-styles.ts';
@@ -20,9 +21,19 @@ const formText = {
   invalid: 'Please check the marked fields and send again.',
 } as const;
 
+const formId = 'contact-form';
+
+/**
+ * The agent whom an inquiry is for. It is outside the form, because the form is the same on all
+ * agents' pages.
+ */
+export const InquiredAgent = ({ agent }: { agent: PublicAgent }) => (
+  <input type="hidden" name="agentId" value={agent.id} form={formId} />
+);
+
 interface InquiryFormProps {
-  /** The agent whose page shows the form; undefined on the home page. */
-  agentId?: string | undefined;
+  /** Whether the inquiry is for one agent. If so, the page also contains an `InquiredAgent`. */
+  isForAgent: boolean;
   /** The brokerage's phone number. */
   phone: Phone;
   values?: Partial<Record<InquiryField, string>>;
@@ -43,7 +54,7 @@ const announceNothing = () => {};
  * visitor stays on the page.
  */
 export function InquiryForm({
-  agentId,
+  isForAgent,
   phone,
   values = none,
   errors = none,
@@ -65,6 +76,7 @@ export function InquiryForm({
         />
       )}
       <form
+        id={formId}
         ref={form}
         method="post"
         action={inquiryFormPath}
@@ -78,7 +90,7 @@ export function InquiryForm({
       >
         <p className="text-sm text-quiet">{formText.required}</p>
         {problems.length > 1 && <ErrorSummary key={state.attempt} problems={problems} />}
-        <InquiryFields agentId={agentId} values={values} errors={state.errors} slip={slip} />
+        <InquiryFields isForAgent={isForAgent} values={values} errors={state.errors} slip={slip} />
         <p className="text-sm text-quiet">{consentTexts[currentConsentVersion]}</p>
         <input type="hidden" name="consentVersion" defaultValue={currentConsentVersion} />
         <div>

@@ -1,14 +1,15 @@
 import { renderToString } from 'react-dom/server';
-import type { Phone } from '#domain/brokerage.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import type { RenderedMarkup } from '#web/site/page/render-once.ts';
 import { InquiryForm } from './inquiry-form.tsx';
+import island from './inquiry-island.tsx?entry';
 
-interface InquiryIslandProps {
-  agentId?: string;
-  phone: Phone;
-}
+/** Renders the form with the comments that React needs to hydrate it. */
+export const renderInquiryForm = ({ phone }: Brokerage, isForAgent: boolean): RenderedMarkup => ({
+  __html: renderToString(<InquiryForm isForAgent={isForAgent} phone={phone} />),
+});
 
 /** The form as complete HTML. `load-inquiry-island.ts` loads the script that hydrates it. */
-export function InquiryIsland({ agentId, phone }: InquiryIslandProps) {
-  const html = renderToString(<InquiryForm agentId={agentId} phone={phone} />);
-  return <div id="contact-form" dangerouslySetInnerHTML={{ __html: html }} />;
-}
+export const InquiryIsland = ({ form }: { form: RenderedMarkup }) => (
+  <div data-island={island.script} dangerouslySetInnerHTML={form} />
+);

@@ -19,12 +19,12 @@ function phoneInHeader() {
  */
 export function hydrateInquiryForm(place: HTMLElement, submitted: boolean) {
   place.addEventListener('input', () => void loadToasts(), { once: true });
-  const agent = place.querySelector<HTMLInputElement>('[name=agentId]');
+  const form = place.querySelector('form');
   flushSync(() => {
     hydrateRoot(
       place,
       <InquiryForm
-        agentId={agent?.value}
+        isForAgent={form?.elements.namedItem('agentId') != null}
         phone={phoneInHeader()}
         announce={showToast}
         submitted={submitted}
@@ -32,7 +32,7 @@ export function hydrateInquiryForm(place: HTMLElement, submitted: boolean) {
     );
   });
   checkTypedEmail(place);
-  if (submitted) place.querySelector('form')?.requestSubmit();
+  if (submitted) form?.requestSubmit();
 }
 
 /**

@@ -1,14 +1,20 @@
+import type { hydrateInquiryForm } from './inquiry-island.tsx';
+
+interface Island {
+  hydrateInquiryForm: typeof hydrateInquiryForm;
+}
+
 const preloadDistance = '400px';
 const longestWaitMilliseconds = 10_000;
 
 /**
- * Loads the form's component when the form comes within 400 pixels of the screen or the visitor
- * uses it. Text that the visitor types during loading stays in the fields. If the visitor sends the
+ * Loads the form's component when the form comes within 400 pixels of the screen or gets the
+ * focus. Text that the visitor types during loading stays in the fields. If the visitor sends the
  * form during loading, the component sends it afterwards. If loading then fails or takes more than
  * 10 seconds, the browser sends the form instead.
  */
 export function loadInquiryIslandWhenNear() {
-  const place = document.querySelector<HTMLElement>('#contact-form');
+  const place = document.querySelector<HTMLElement>('[data-island]');
   const form = place?.querySelector('form');
   const button = form?.querySelector('button');
   if (!place || !form || !button) return;
@@ -18,8 +24,8 @@ export function loadInquiryIslandWhenNear() {
   const load = () => {
     if (state !== 'waiting') return;
     state = 'loading';
-    import('./inquiry-island.tsx').then(
-      ({ hydrateInquiryForm }) => {
+    import(/* @vite-ignore */ place.dataset['island'] ?? '').then(
+      ({ hydrateInquiryForm }: Island) => {
         if (state !== 'loading') return;
         state = 'handed over';
         hydrateInquiryForm(place, submitted);
@@ -45,7 +51,7 @@ export function loadInquiryIslandWhenNear() {
     setTimeout(sendNatively, longestWaitMilliseconds);
     load();
   });
-  for (const touch of ['pointerdown', 'focusin', 'input']) place.addEventListener(touch, load);
+  place.addEventListener('focusin', load);
   new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
     rootMargin: preloadDistance,
   }).observe(place);

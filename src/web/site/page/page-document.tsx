@@ -6,11 +6,14 @@ import type { Brokerage } from '#domain/brokerage.ts';
 import type { PageRequest } from '#domain/website/site.ts';
 import { FontPreloads } from './font-preloads.tsx';
 import { fullTitle, type PageMeta } from './page-meta.ts';
-import pageScript from './page-script.ts?entry';
+import script from './page-script.ts?inline-script';
 import type { IconLink } from './site-icon.ts';
 import pageStyles from '#web/site/pages.css?inline';
 import type { RenderedMarkup } from './render-once.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
+
+/** The inline script of every page except previews. */
+export { script as pageScript };
 
 /** @returns the inline styles of a page that do not depend on what the brokerage published */
 export const stylesOf = (page: PageRequest['page']): string =>
@@ -69,7 +72,7 @@ export function PageDocument({ frame, agent, fonts, children, ...head }: PageDoc
         />
         {/* React moves these links into the head, after the first picture's preload link. */}
         {!head.isPreview && <FontPreloads fonts={fonts} />}
-        {!head.isPreview && <script type="module" src={pageScript.script} />}
+        {!head.isPreview && <script dangerouslySetInnerHTML={{ __html: script }} />}
       </body>
     </html>
   );

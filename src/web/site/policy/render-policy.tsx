@@ -34,5 +34,5 @@ export function renderPolicy(view: PolicyView, look: Look): RenderedPage {
       <PolicyPage {...view} brokerage={content.brokerage} />
     </PolicyDocument>,
   );
-  return { html: `<!doctype html>${html}`, inlineStyles };
+  return { html: `<!doctype html>${html}`, inlineStyles, inlineScripts: [] };
 }
