@@ -50,8 +50,22 @@ export interface RefusalCounts {
    * later ones
    */
   count: (refusal: Refusal, describe: () => FirstRefusal) => void;
-  /** Writes one audit entry for each count, and removes all counts. */
+  /**
+   * Writes one audit entry for each count, and removes the counts. If writing fails, they stay for
+   * the next time.
+   */
   write: (db: Database) => Promise<void>;
+}
+
+async function writeEntries(db: Database, counted: CountedRefusals[]) {
+  if (counted.length === 0) return;
+  await Promise.all(counted.map(({ actor }) => actor));
+  await db.transaction().execute(async (transaction) => {
+    for (const { action, entityName, actor, at, times } of counted) {
+      const entry = { action, entity: 'request' as const, entityName, after: { times } };
+      await recordAudit(transaction, await actor, entry, at);
+    }
+  });
 }
 
 export function createRefusalCounts(): RefusalCounts {
@@ -72,15 +86,14 @@ export function createRefusalCounts(): RefusalCounts {
       }
     },
     async write(db) {
-      const counted = [...counts.values()];
+      const taken = [...counts];
       counts.clear();
-      if (counted.length === 0) return;
-      await Promise.all(counted.map(({ actor }) => actor));
-      await db.transaction().execute(async (transaction) => {
-        for (const { action, entityName, actor, at, times } of counted) {
-          const entry = { action, entity: 'request' as const, entityName, after: { times } };
-          await recordAudit(transaction, await actor, entry, at);
+      const counted = taken.map(([, each]) => each);
+      await writeEntries(db, counted).catch((error: unknown) => {
+        for (const [key, each] of taken) {
+          counts.set(key, { ...each, times: each.times + (counts.get(key)?.times ?? 0) });
         }
+        throw error;
       });
     },
   };
