@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Agent } from '#domain/agents.ts';
 import type { VerificationResult } from '#domain/education-classes.ts';
@@ -113,6 +114,23 @@ describe.each(engines)('verifying several records on %s', (engine) => {
     expect(statusesOf(answers)).toEqual([200, 200]);
     const changed = answers.flatMap((answer) => answer.json<VerificationResult>().changed);
     expect(changed.toSorted()).toEqual(ids.toSorted());
+  });
+
+  test('does not count a record that another user verifies meanwhile', async () => {
+    const { id } = await addPending();
+    const { answer } = await office()
+      .db.transaction()
+      .execute(async (other) => {
+        await other
+          .updateTable('continuingEducation')
+          .set(({ eb }) => ({ isVerified: true, version: eb('version', '+', 1) }))
+          .where('id', '=', id)
+          .execute();
+        const answer = verify([id]);
+        await setTimeout(200);
+        return { answer };
+      });
+    expect((await answer).json()).toEqual({ changed: [], failed: [{ id, reason: 'unchanged' }] });
   });
 
   test.each([

@@ -29,20 +29,21 @@ export function verifyRecords(
   { ids }: Verification,
 ): Promise<VerificationResult> {
   return commit(context, request, async (transaction) => {
-    const stored = await readStates(transaction, [...new Set(ids)]);
+    const inTransaction = { ...context, db: transaction };
     const reasons = new Map<string, VerificationFailure>(ids.map((id) => [id, 'gone']));
-    for (const { id, isVerified } of stored) {
-      if (isVerified) {
-        reasons.set(id, 'unchanged');
-        continue;
-      }
-      const inTransaction = { ...context, db: transaction };
-      const edited = await editInTransaction(inTransaction, store, request, id, verified).catch(
+    for (const id of await existingIds(transaction, [...new Set(ids)])) {
+      let wasVerified = false;
+      const verify = (record: EducationRecord) => {
+        wasVerified = record.isVerified;
+        return wasVerified ? record : verified(record);
+      };
+      const edited = await editInTransaction(inTransaction, store, request, id, verify).catch(
         (error: unknown) => {
           if (!(error instanceof NotFoundError)) throw error;
         },
       );
-      if (edited) reasons.delete(id);
+      if (edited && wasVerified) reasons.set(id, 'unchanged');
+      else if (edited) reasons.delete(id);
     }
     return {
       changed: [...new Set(ids)].filter((id) => !reasons.has(id)),
@@ -57,14 +58,16 @@ const verified = (record: EducationRecord) => ({
 });
 
 /**
- * Reads the records in the order of their agents, because verifying a record locks its agent. Two
- * calls that locked the same agents in different orders could deadlock.
+ * Returns the ids of existing records in the order of their agents, because verifying a record
+ * locks its agent. Two calls that locked the same agents in different orders could deadlock.
  */
-const readStates = (db: Database, ids: string[]) =>
-  db
+async function existingIds(db: Database, ids: string[]) {
+  const records = await db
     .selectFrom('continuingEducation')
-    .select(['id', 'isVerified'])
+    .select('id')
     .where('id', 'in', ids)
     .orderBy('agentId')
     .orderBy('id')
     .execute();
+  return records.map(({ id }) => id);
+}
