@@ -89,7 +89,10 @@ export const agentSections = {
   contact: 'contact',
 } as const;
 
-/** The root of the back office. The paths of all its other screens are below this one. */
+/**
+ * The root of the back office, which redirects to the dashboard. The paths of all screens are below
+ * it.
+ */
 export const adminRoot = '/admin';
 
 /** The paths of the back office's screens that need no id. */

@@ -17,7 +17,7 @@ export interface RecordType<Summary, Input> {
   title: string;
   /** The name of several records inside a sentence, such as "agents". */
   plural: string;
-  /** The name of one record in headings and buttons, such as "Education Record". */
+  /** The name of one record in the titles of screens and dialogs, such as "Education Record". */
   noun: string;
   /**
    * A shorter name of one record for toasts and buttons, such as "Record" in "Create Record".

@@ -4,10 +4,7 @@ import type { Role, Session } from './auth.ts';
 export const factorMethods = ['passkey', 'code', 'recovery_code'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
-/**
- * The ways to sign in. All except `password` are called strong, because they prove more than a
- * password does.
- */
+/** The ways to sign in. All except `password` include a second factor or a passkey. */
 export const signInMethods = [
   'password',
   'password_passkey',

@@ -77,7 +77,7 @@ export class OfficeModel {
     return Object.assign(new OfficeModel([]), structuredClone({ ...this }));
   }
 
-  /** Returns the record as the API answers it. */
+  /** Returns the record as the API returns it. */
   read(kind: Kind, { id, fields, createdAt, updatedAt }: Stored): Row {
     const hired = kind === 'agents' && { hireDate: createdAt };
     const named = kind === 'continuing-education' && { ...this.agentOf(fields), ...noDecision };

@@ -27,6 +27,6 @@ export interface Shape {
   bytes?: { arbitrary: fc.Arbitrary<Uint8Array>; type: string };
   isForm?: boolean;
   takesIfMatch?: boolean;
-  /** Whether the server answers 404 to HEAD, although the path has a GET route. */
+  /** Whether the server refuses HEAD with 404 or 405, although the path has a GET route. */
   refusesHead?: boolean;
 }

@@ -71,9 +71,9 @@ function checks({ schemaVersion, rows }: Manifest, expected: string): string {
 }
 
 /**
- * Restores the tables and runs `ending`, which checks them, in one transaction. "commit" is sent
- * only after everything before it has succeeded: if a program or this process ends earlier, nothing
- * is restored.
+ * Restores the tables and runs `ending`, which checks and then updates them, in one transaction.
+ * "commit" is sent only after everything before it has succeeded: if psql, pg_restore or this
+ * process ends earlier, nothing is restored.
  */
 async function restoreInTransaction(url: string, dump: string, ending: string, schema: string) {
   const quiet = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];

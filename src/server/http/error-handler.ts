@@ -82,7 +82,7 @@ function problem(error: HttpError) {
 }
 
 /**
- * Converts any thrown error into the error of the answer, and stores that error in
+ * Converts anything thrown into the `HttpError` that is sent to the caller, and stores it in
  * `request.refusal` for the audit trail.
  */
 export function toHttpError(thrown: Thrown, request: FastifyRequest): HttpError {

@@ -84,8 +84,8 @@ test('vector 47: each AVIF file is small enough, or the answer says that it is n
     const isOver = files.some(({ bytes }, nth) => bytes.length > (caps[nth] ?? 0));
     expect([id, note !== null]).toEqual([id, isOver]);
   }
-  // The 800-pixel AVIF file of `middle` would have 60 KB in the best quality, which is too large. A
-  // lower quality makes it small enough.
+  // At the best quality, the 800-pixel AVIF file of `middle` is too large. A lower quality makes it
+  // small enough.
   expect(middle.note).toBeNull();
   expect(busy.note).toMatch(/fine detail/);
 });

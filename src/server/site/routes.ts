@@ -89,7 +89,8 @@ async function sendAdmin(
 }
 
 /**
- * Redirects a URL with a slash at the end, such as /team/, to the URL without the slash.
+ * Adds a route for each of these paths with a slash at the end, such as /team/. It redirects to the
+ * path without the slash.
  */
 function redirectSlashes(app: TypedApp, paths: string[]) {
   for (const path of paths.filter((each) => each !== sitePaths.home)) {

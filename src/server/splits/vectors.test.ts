@@ -145,7 +145,7 @@ describe.each(engines)('the history of commission splits on %s', (engine) => {
     const { etag = '' } = (await getAgent()).headers;
     await goTo('2026-02-01', 1);
     const headers = { 'if-match': etag };
-    // The edit is refused even before the job has run that lets planned splits take effect.
+    // The edit is refused even if the job that lets planned splits take effect has not run yet.
     const early = await put({ commissionSplit: '70' }, headers);
     expect([early.statusCode, early.json()]).toMatchObject([
       412,

@@ -5,7 +5,7 @@ import type { JudgedRecord, VerdictFacts } from './verdicts.ts';
 
 const inWords = new Intl.ListFormat('en-US');
 
-/** Names what a record's hours count to, such as "to the total and to license law". */
+/** Names what a record's hours are added to, such as "to the total and to license law". */
 function targetsOf({ courseType, isBrokerTopic }: StandingRecord) {
   const targets = ['to the total'];
   if (courseType === 'license_law') targets.push('to license law');

@@ -14,8 +14,8 @@ export interface AssignmentSettings {
 }
 
 /**
- * Converts an inquiry to the form that `inquiryParts` takes. After the first response the time of
- * the reply is null, because no reply is due any more.
+ * Converts an inquiry to the form that `inquiryParts` takes. `replyDueAt` is null after the first
+ * response, because a reply is then no longer due.
  */
 const describe = (inquiry: Inquiry) => ({
   ...inquiry,

@@ -19,8 +19,9 @@ interface EarlyLogin {
 }
 
 /**
- * Returns the server's login form, and keeps track of its focused field. Call it before React
- * replaces the form.
+ * Returns the login form from the server's HTML with the id of its focused element, which stays up
+ * to date. Returns undefined if the document has no such form. Call it before React replaces the
+ * form.
  */
 export function watchEarlyLogin(): EarlyLogin | undefined {
   const form = findForm();

@@ -41,7 +41,9 @@ export function LoginHeading() {
   );
 }
 
-/** A text under the login form for users who lost their password or their second factor. */
+/**
+ * A text at the end of the login form, for users who lost their password or their second factor.
+ */
 export const LoginHelp = () => (
   <p className="text-sm text-quiet">
     Cannot sign in? A super admin of your office can give you a new sign-in link.

@@ -2,7 +2,7 @@ import { type PartId, parts, shippedPart } from '#domain/website/parts.ts';
 import { tokenLabels } from '#domain/website/tokens.ts';
 import { leavesOf } from '#domain/website/values.ts';
 
-/** The rules for a draft, above its form. */
+/** The rules for a draft, at the top of its form. */
 export const PartIntro = ({ part }: { part: PartId }) => (
   <p className="mb-4 text-quiet print:hidden">
     A draft may be incomplete. To be published, it needs every text that is not optional.

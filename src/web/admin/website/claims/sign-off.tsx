@@ -58,8 +58,8 @@ const problemsOf = ({ source, validUntil }: Proof, today: string) =>
       );
 
 /**
- * The review of the words that a publication changes. The user can publish without it. The words
- * then wait for their review in the register of claims.
+ * The review of the words that a publication changes and that are not approved yet. The user can
+ * publish without this review. The words then wait for it in the register of claims.
  */
 export function SignOff({ rows, proofs, onProofs, onLeave }: SignOffProps) {
   const signer = useSigner();
