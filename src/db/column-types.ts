@@ -10,7 +10,7 @@ export type Decimal = ColumnType<string, string | number, string | number>;
 export type SearchText = Generated<string>;
 /**
  * Text by which a list is sorted. `foldText` converts it to lower case without accents before it is
- * stored, so that both engines sort it the same way.
+ * stored. Both engines compare it byte by byte, so they sort it the same way.
  */
 export type SortKey = Generated<string>;
 /**

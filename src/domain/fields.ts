@@ -129,8 +129,9 @@ export const emailAddress = (max: number, message: string) =>
     );
 
 /**
- * A number from 0 to `most` with at most two decimal places, as text or as a JSON number. It is
- * stored as text with two decimal places ("70.00"), so that it is never rounded.
+ * A number from 0 to `most` with at most two decimal places, as text or as a JSON number. The
+ * result is text with two decimal places ("70.00"). A number with more decimal places is refused,
+ * not rounded.
  * @param message the message for each value that is refused
  * @param rule a further check, which returns false for a number that is refused
  */

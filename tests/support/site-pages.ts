@@ -1,4 +1,7 @@
-/** Creates agents whose public pages a browser test visits. */
+/**
+ * Helps browser tests of the public pages: publishes agents' pages, and checks where a page has
+ * scrolled to.
+ */
 import { expect, type Page } from '@playwright/test';
 import type { AgentPage } from '#domain/agent-pages.ts';
 import type { Agent } from '#domain/agents.ts';

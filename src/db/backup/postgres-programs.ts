@@ -56,13 +56,16 @@ function connectionVariables(url: string): NodeJS.ProcessEnv {
 export interface RunningProgram {
   child: ChildProcessWithoutNullStreams;
   /**
-   * Resolves when the program has succeeded. If the program fails, rejects with a BackupError that
-   * quotes the program's error.
+   * Resolves when the program has succeeded. If the program is missing or fails, rejects with a
+   * BackupError, which quotes the program's error if it printed one.
    */
   done: Promise<void>;
 }
 
-/** @returns the first line with "error:" in a program's output, or else the last line */
+/**
+ * @returns the text after "error:" in the first line of a program's error output that contains it,
+ * or else the last line
+ */
 function firstError(stderr: string) {
   const lines = stderr.trim().split('\n');
   const line = lines.find((text) => /error:/i.test(text)) ?? lines.at(-1) ?? '';

@@ -5,8 +5,8 @@ import type { AgentName } from '#domain/agents.ts';
 const name = sql`first_name || ' ' || last_name`;
 
 /**
- * Lists all agents by name, for a select. Agents with the same name are shown with their email
- * addresses.
+ * Lists the names of all active and inactive agents, sorted, as options of a select field. Agents
+ * with the same name are shown with their email addresses.
  */
 export const listAgentNames = (db: Database): Promise<AgentName[]> =>
   db

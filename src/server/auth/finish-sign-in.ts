@@ -154,9 +154,10 @@ async function storePending(
 
 /**
  * Answers a caller whose password was right, or who set a new one: with a session, or with the step
- * that the sign-in still needs. Sets the cookie. If the browser still has the cookie of this
- * administrator's earlier session with a second factor, no step is needed until that session
- * reaches its maximum age. The earlier session may be idle.
+ * that the sign-in still needs. Sets the cookies of the session, or the cookie of the unfinished
+ * sign-in. No step is needed if the browser still has the cookie of an earlier session of this
+ * administrator that began with a second factor or a passkey, was not ended, and has not reached
+ * its maximum age. The earlier session may be idle.
  * @throws InvalidCredentialsError if the administrator was deactivated or the password changed
  * since the password was checked
  */

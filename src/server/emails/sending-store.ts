@@ -106,7 +106,8 @@ export interface DeliveryFailure {
 }
 
 /**
- * Records a failed attempt, unless its claim expired and another attempt has begun or succeeded.
+ * Records a failed attempt, unless in the meantime a later attempt to send the email has begun or
+ * an earlier one has succeeded.
  */
 export async function recordFailure(
   db: Database,

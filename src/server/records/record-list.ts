@@ -48,9 +48,10 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   /** Returns the values that a query's filters require, by column. Undefined means any value. */
   filter: (query: Query) => Record<string, unknown>;
   /**
-   * Returns another condition under which a record matches a text, besides that its `search_text`
-   * contains the text: for example, that the name of the record's agent contains it. The function is
-   * called for each text that `matchesTyped` looks for: a word, or the digits of a phone number.
+   * Returns a second condition for finding a record by a text, for example that the name of the
+   * record's agent contains the text. The record is found if its `search_text` contains the text or
+   * if this condition is true. The function is called for each text that `matchesTyped` looks for:
+   * a word, or the digits of a phone number.
    */
   alsoFind?: (db: Database, text: string) => Expression<SqlBool>;
 }

@@ -54,7 +54,10 @@ export interface InquirySearch {
   matches: Expression<SqlBool>;
   /** Whether the visitor's name, email address or phone number contains each typed word. */
   matchesPerson: Expression<SqlBool>;
-  /** The number of inquiries in the list that match because of their messages or notes. */
+  /**
+   * The number of inquiries in the list that match only because of their messages or notes, so that
+   * `matchesPerson` does not find them.
+   */
   onlyByContent: number;
 }
 
