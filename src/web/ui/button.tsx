@@ -13,7 +13,7 @@ const looks: Record<Look, string> = {
 
 /** Returns the class names of a button, also for links that look like buttons. */
 export const buttonClasses = (look: Look) =>
-  `inline-flex min-h-10 max-sm:min-h-11 items-center justify-center gap-2 border px-4 py-1.5 font-semibold no-underline transition-colors aria-disabled:cursor-progress ${looks[look]}`;
+  `inline-flex min-h-10 max-sm:min-h-11 items-center justify-center gap-2 border px-[min(1rem,4.2vw)] py-1.5 font-semibold no-underline transition-colors aria-disabled:cursor-progress ${looks[look]}`;
 
 interface ButtonProps extends ComponentProps<'button'> {
   look?: Look;
