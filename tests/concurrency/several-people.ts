@@ -93,7 +93,10 @@ export class People {
     });
   }
 
-  /** Makes one call on the server and in the model, and compares the answers. */
+  /**
+   * Makes one call on the server and in the model, and compares the answers. If the plan is that a
+   * session expires, makes no call and only changes the database and the model.
+   */
   async perform(client: number, plan: Plan): Promise<void> {
     const call = this.toCall(plan);
     const seen = 'id' in call ? this.model.clients[client]?.seen[call.id] : undefined;

@@ -28,7 +28,7 @@ export interface ServerProcess {
 export interface ServerCommand {
   /** The file to run. By default it is the product's server. */
   script?: string;
-  /** The text by which the server's output shows that it listens. */
+  /** The text that the server prints when it starts to listen. */
   word?: string;
   /** The environment variables in addition to those of this process. */
   env: Record<string, string>;

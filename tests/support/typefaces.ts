@@ -13,7 +13,7 @@ export const showTypefaces = (page: Page) =>
         if (rule instanceof CSSFontFaceRule) rule.style.setProperty('font-display', 'swap');
       }
     }
-    // A typeface loads only once text that uses it is laid out.
+    // The browser loads a typeface only after it has laid out text that uses the typeface.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
   });

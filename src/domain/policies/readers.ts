@@ -64,8 +64,8 @@ export interface PolicyReader {
    */
   isOtherNameTyped: boolean;
   /**
-   * The date on the last confirmation if that was signed on paper; null for a confirmation through
-   * a link, and without one.
+   * The date on the last confirmation if that was signed on paper; null if the agent confirmed
+   * through a link or has not confirmed.
    */
   paperOn: string | null;
   askedAt: string | null;
@@ -211,8 +211,8 @@ export interface AgentPolicy {
   confirmedVersion: number | null;
   confirmedAt: string | null;
   /**
-   * The date on the last confirmation if that was signed on paper; null for a confirmation through
-   * a link, and without one.
+   * The date on the last confirmation if that was signed on paper; null if the agent confirmed
+   * through a link or has not confirmed.
    */
   paperOn: string | null;
   askedAt: string | null;

@@ -67,8 +67,8 @@ export interface SearchTerm {
    */
   words: string[];
   /**
-   * The digits of the words, without the spaces and punctuation. A record that contains them is
-   * found even if it does not contain the words.
+   * The digits of the words, without the spaces and punctuation. A record that contains them
+   * matches this term even if it does not contain the words.
    */
   digits?: string;
 }

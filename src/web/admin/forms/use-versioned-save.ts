@@ -14,8 +14,9 @@ export interface Conflict<Row, Input> {
   /** The input that was refused. */
   input: Input;
   /**
-   * The username of the administrator who changed the record last, and when (ISO 8601). Null if no
-   * audit entry of that change was found.
+   * The username and the time (ISO 8601) in the newest audit entry of this record and entity that
+   * has changed fields. Both are null if no such entry was found. The username is also null if the
+   * entry names no administrator.
    */
   savedBy: string | null;
   savedAt: string | null;

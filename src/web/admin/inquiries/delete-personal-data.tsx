@@ -8,7 +8,10 @@ import { adminPaths } from '#domain/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
-/** @param others the number of the person's other inquiries that were read */
+/**
+ * @param others the number of the person's other inquiries that the server returned, at most
+ * `mostFromSamePerson`
+ */
 function inquiriesOfPerson(others: number): string {
   if (others === 0) return 'The inquiry';
   // The person can have more inquiries than were read.
