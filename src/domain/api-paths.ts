@@ -12,9 +12,9 @@ export const apiRoot = '/api/';
 export const inquiryFormPath = '/api/contact';
 
 /**
- * The paths of the back office's API calls, except those of `recordApiPath`, and those of single
- * saved replies, which add an id to `savedReplies`. The guard requires a session for all of them
- * except `logout`, `login` and the paths below `login`.
+ * The paths of the back office's API calls, except those of `recordApiPath`, those of
+ * `secondFactorPaths`, and those of single saved replies, which add an id to `savedReplies`. The
+ * guard requires a session for all of them except `logout`, `login` and the paths below `login`.
  */
 export const apiPaths = {
   login: '/api/admin/login',

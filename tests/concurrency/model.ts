@@ -64,8 +64,8 @@ export class OfficeModel {
   records: Record<Kind, Stored[]> = { agents: [], policies: [], 'continuing-education': [] };
   trail: Entry[] = [];
   /**
-   * The state of each administrator. `seen` has the last ETag of each record that the administrator
-   * has read, by record id.
+   * The state of each administrator. `seen` has, by record id, the ETag from the administrator's
+   * last successful read, creation or edit of the record.
    */
   clients: { username: string; isSignedIn: boolean; seen: Record<string, string> }[];
 

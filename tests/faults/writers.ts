@@ -19,7 +19,10 @@ export interface EditedAgent {
   etag?: string;
   /** The notes that the server acknowledged last. */
   notes: string;
-  /** The notes of an unanswered edit, while it is unknown whether the server stored them. */
+  /**
+   * The notes of an edit, until it is known whether the server stored them. Also set after the
+   * agent's creation, so that `work` reads the agent's ETag next.
+   */
   askedNotes?: string;
 }
 

@@ -40,9 +40,9 @@ export async function dataPlace(engine: Engine): Promise<Record<string, string>>
 }
 
 /**
- * Starts a server in production mode and waits until it listens. If the server still runs after the
- * test, it is killed.
- * @param word the text by which the output shows that the server listens
+ * Starts a server in production mode and waits until its output contains a text, by default the one
+ * that it prints when it begins to serve. If the server still runs after the test, it is killed.
+ * @param word the text to wait for
  */
 export async function startProduction(
   env: Record<string, string>,

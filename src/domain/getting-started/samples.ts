@@ -33,8 +33,8 @@ const ids = z.array(z.string('Invalid input').check(z.regex(recordIdPattern, 'Mu
 /** The body of a call that removes the sample office. */
 export const removalRequest = z.object({
   /**
-   * The number of sample records that the caller saw. If another number is left now, the call is
-   * refused.
+   * The number of sample records that the caller saw. If a different number of them is left now,
+   * the call is refused.
    */
   expected: z.int('Must be a number'),
   /** The ids of samples to keep as the brokerage's own records. */

@@ -110,8 +110,9 @@ function inWords(samples: SampleRecord[]) {
 /**
  * Removes the sample office in one transaction: deletes the samples, with the agents' pages, slugs
  * and portraits, except those that the caller keeps. The kept ones no longer count as samples.
- * @throws ConflictError if there are more or fewer samples than the caller saw, or if the caller
- * did not decide about a sample that is mixed with other records
+ * @throws ConflictError if no sample is left or the caller saw a different number of samples, if
+ * the caller did not decide about an edited sample, or if the caller does not keep a sample that
+ * other records or waiting emails refer to
  */
 export async function removeSamples(
   context: RemovalContext,

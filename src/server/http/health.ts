@@ -12,7 +12,7 @@ export type Phase = 'starting' | 'serving' | 'closing';
 
 const paths = { alive: '/healthz', ready: '/readyz' };
 
-/** @throws StartingError for any request except a health check in the phase "starting" */
+/** @throws StartingError in the phase "starting", for any request except a health check */
 export function requireStarted({ routeOptions }: FastifyRequest, phase: Phase): void {
   const isHealthCheck = Object.values(paths).includes(routeOptions.url ?? '');
   if (phase === 'starting' && !isHealthCheck) throw new StartingError();

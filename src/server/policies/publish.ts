@@ -67,8 +67,9 @@ async function replaceRequests(
 }
 
 /**
- * Publishes the words of a policy as its next version, in one transaction. A new version replaces
- * the open requests to confirm the policy; a minor correction leaves them open.
+ * Publishes the words of a policy as its next version, in one transaction. A new version closes the
+ * open requests to confirm the policy, and opens new ones if it asks agents to confirm; a minor
+ * correction leaves the requests open.
  * @throws NotFoundError, StaleEditError, InvalidFieldsError, HttpError if the policy is inactive or
  * its words are already published
  */

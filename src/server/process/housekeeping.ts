@@ -19,9 +19,9 @@ export interface HousekeepingContext {
 }
 
 /**
- * Deletes expired throttle counts, sessions, unfinished sign-ins, devices and links to policies,
- * idempotency keys older than a day, inquiries older than the retention period, and unused
- * pictures.
+ * Deletes expired throttle counts, unfinished sign-ins, known devices and links to policies,
+ * sessions older than `sessionMaxSeconds`, idempotency keys older than a day, inquiries older than
+ * the retention period, and unused pictures.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;

@@ -1,7 +1,8 @@
 /**
- * The browser gets a new session token when the user confirms their identity, changes the password
- * or a second factor, or signs in again. The server answers 401 to a call that was sent with the
- * old token. Queries and saves make such a call again before the session counts as ended.
+ * The browser gets a new session token when the user confirms their identity, changes the password,
+ * adds or removes a second factor, gets new recovery codes, or signs in again. The server answers
+ * 401 to a call that was sent with the old token. Queries and saves make such a call again before
+ * the session counts as ended.
  */
 import { hasStatus } from './request.ts';
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 
 /**
  * Returns the focus after a dialog closes. Radix returns it only to a dialog's trigger, and the
- * dialogs of the back office have none.
+ * dialogs that use this hook have none.
  * @returns a handler that focuses the element that had the focus when the dialog opened, or the
  * screen's heading if there was no such element or it is gone
  */

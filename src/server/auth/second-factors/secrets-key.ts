@@ -5,7 +5,7 @@ import { createSealing, keyBytes, type Sealing } from './sealing.ts';
 
 /**
  * Thrown if the key file does not consist of valid keys. The server does not replace the file,
- * because a new key could not decrypt the keys of the apps.
+ * because a new key could not decrypt the stored keys of authenticator apps.
  */
 export class SecretsKeyError extends Error {}
 

@@ -19,8 +19,8 @@ async function readNewestConfirmations(db: Database, agentId: string) {
 }
 
 /**
- * Reads an agent's state, such as "overdue", for each policy that the agent should confirm, has
- * confirmed or has a waiver for.
+ * Reads an agent's state, such as "overdue", for each policy that the agent should confirm, and for
+ * each policy whose current version the agent has confirmed or has a waiver for.
  */
 const readPresent = (db: Database, agentId: string, today: string) =>
   db
