@@ -66,7 +66,10 @@ const driverMessages =
 interface Codes {
   /** SQLite's extended result code. */
   errcode?: number | undefined;
-  /** PostgreSQL's SQLSTATE, or the name of a network error; empty if the error has no code. */
+  /**
+   * PostgreSQL's SQLSTATE, or Node's code for the error, such as "ECONNREFUSED"; empty if the error
+   * has no code.
+   */
   code: string;
 }
 

@@ -1,4 +1,7 @@
-/** Tests of the number and size of the requests that a visit makes. */
+/**
+ * Tests of the number, size and caching of the requests that a visit makes, of how pictures load,
+ * and that nothing on a page moves while it loads.
+ */
 import { devices, type Page, type Request } from '@playwright/test';
 import { manifestPath } from '#domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';

@@ -17,8 +17,9 @@ const selectMajorVersions = (db: Database) =>
 
 /**
  * Selects the requests that decide the states: those for the newest version that is not a minor
- * correction, or for a later version, unless they were closed without an answer. An agent has at
- * most one of them for a policy, because an agent who has one is not asked again.
+ * correction, or for a later version, unless they were closed because they were replaced or because
+ * the agent left. An agent has at most one of them for a policy, because an agent who has one is
+ * not asked again.
  *
  * PostgreSQL has no statistics yet for the requests of a new version, and expects few. It would
  * therefore choose a slow plan, so two conditions are written in an unusual way. With "is true",

@@ -74,9 +74,9 @@ function ensureExists(path: string, create: () => void) {
 }
 
 /**
- * Creates the file and its folder if they are missing, so that only this process's user can read
- * them. SQLite gives its other files, such as the write-ahead log, the same permissions. The parent
- * of the folder is not created, so that a mistyped path fails.
+ * Creates the file and its folder if they are missing, with permissions only for this process's
+ * user. SQLite gives its other files, such as the write-ahead log, the same permissions. The parent
+ * of the folder is not created, so that a path with a mistyped parent fails.
  */
 function ensurePrivateFile(file: string) {
   const folder = dirname(file);

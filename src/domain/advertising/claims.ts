@@ -74,7 +74,7 @@ function claimOfNeighborhood(entry: Neighborhood): Claim[] {
 
 /**
  * Lists the website's claims in the words that visitors read. The pages take their figures, reasons
- * and badge from this list, so none of these is missing in the register of claims.
+ * and badge from this list, so none of these is missing from the register of claims.
  */
 export function claimsOf(content: WebsiteContent, now: Date): Claim[] {
   const { home, neighborhoods, agents } = visibleContent(content, now);

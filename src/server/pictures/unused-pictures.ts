@@ -43,8 +43,8 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
   if (!row) throw new NotFoundError();
   const isInDraft = (await readIdsInDrafts(db)).has(id);
   if (!isInDraft && row.publishedAt === null) {
-    // Compare `usedAt` again, because another administrator may have saved a draft with the picture
-    // in the meantime.
+    // Delete the picture only if `usedAt` is unchanged, because another administrator may have
+    // saved a draft with the picture in the meantime.
     const deleted = await db
       .deleteFrom('websitePictures')
       .where('id', '=', id)

@@ -31,8 +31,8 @@ interface RecordResource<
   remove?: DeleteStored<Row>;
   /**
    * Returns the input with which a DELETE request deactivates the record. With this function, a
-   * DELETE request never deletes, even if there is also `remove`. Without both, no DELETE route is
-   * added here.
+   * DELETE request never deletes, even if there is also `remove`. If neither function is given, no
+   * DELETE route is added here.
    */
   deactivated?: (record: Row) => Input;
 }

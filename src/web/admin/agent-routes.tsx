@@ -48,5 +48,5 @@ const splits = createRoute({
   component: lazy(() => import('./splits/roster-page.tsx'), 'RosterPage'),
 });
 
-/** The screens of one agent, except the agent's form, and the screen with all agents' splits. */
+/** The screen with all agents' splits, and the screens of one agent except the agent's form. */
 export const agentRoutes = [page, license, licenseEdit, commission, policies, splits] as const;

@@ -5,7 +5,7 @@ import type { ComposedEmail } from './email-text.ts';
 import type { Mailbox } from '#server/emails/mailbox.ts';
 import { linkPlace } from './secret-links.ts';
 
-/** A request to confirm a policy, with all that its email says. */
+/** A request to confirm a policy, with the facts about it that its email needs. */
 export interface PolicyToConfirm {
   agent: Mailbox;
   title: string;

@@ -70,8 +70,8 @@ export function RecoveryCodes({ codes, username, level = 'h1', onContinue }: Rec
 }
 
 /**
- * Keeps the state of the checkbox, without which Continue shows an error. Until the user continues,
- * leaving the screen asks for confirmation.
+ * Keeps the state of the checkbox. If it is not checked, Continue shows an error. Until the user
+ * continues, leaving the screen asks for confirmation.
  */
 function useSavedCheck(onContinue: () => void) {
   const checkbox = useRef<HTMLInputElement>(null);
