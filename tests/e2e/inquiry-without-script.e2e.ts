@@ -1,4 +1,4 @@
-/** Tests of the inquiry form in a browser without JavaScript. */
+/** Tests of the inquiry form, and of the menu on a phone, in a browser without JavaScript. */
 import { untilCountsAreRead } from '#tests/support/sign-in-page.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {

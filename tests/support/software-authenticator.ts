@@ -126,8 +126,8 @@ const noAttestation = (authData: Buffer) =>
   );
 
 /**
- * Creates a WebAuthn authenticator in software with one passkey. With `faults`, its answers are
- * wrong on purpose.
+ * Creates a WebAuthn authenticator in software with one passkey. Its functions `create` and `get`
+ * take `faults`, which make an answer wrong on purpose.
  */
 export function createAuthenticator(settings: Settings) {
   const { privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey } = settings;

@@ -31,10 +31,10 @@ function parseFileName(file: string) {
 }
 
 /**
- * Adds the route of the website's uploaded pictures. Only administrators get files that are not
- * published. The most recently requested published files stay in memory. Pages therefore keep their
- * pictures during an outage of the database, and PostgreSQL does not send the same files again and
- * again.
+ * Adds the route of the website's uploaded pictures. Only administrators get the files of pictures
+ * that were never published. The most recently requested published files stay in memory. Pages
+ * therefore keep their pictures during an outage of the database, and PostgreSQL does not send the
+ * same files again and again.
  */
 export function publicPictureRoutes(
   app: TypedApp,

@@ -52,8 +52,8 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): v
   }
 
   /**
-   * Answers 410 for a page that visitors could see until its agent became inactive, and 404 for all
-   * others.
+   * Answers 410 if the agent with this slug is inactive and the agent's page is still set to be
+   * shown, and 404 otherwise.
    */
   async function answerWithoutAgent(slug: string, render: Render): Promise<Answer> {
     const name = await findFormerAgentName(db, slug);

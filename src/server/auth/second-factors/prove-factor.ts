@@ -11,8 +11,8 @@ import { storeUse } from './passkeys/passkey-store.ts';
 import { countRecoveryCodes, isRecoveryCode, useUpRecoveryCode } from './recovery-codes.ts';
 
 /**
- * A browser's answer to `passkeyOptions`, or a code: six digits of an app, or a recovery code in
- * lower case without hyphens.
+ * A browser's answer to `passkeyOptions`, or a code: six digits from an authenticator app, or a
+ * recovery code in lower case without hyphens.
  */
 export type Proof = { response: AuthenticationResponse } | { code: string };
 

@@ -27,7 +27,8 @@ function saveHidden(key: string, hidden: string[]) {
 
 /**
  * Lets the user hide columns of a list. The first column, which names the row, and the actions
- * always stay. This browser keeps the choice for each list.
+ * always stay. This browser keeps the choice for each list until a logout clears the browser's
+ * storage.
  */
 export function useColumns<Row>(
   list: ViewList,
