@@ -120,6 +120,7 @@ test('public pages print dark on white on few sheets, without the form', async (
     await expect(
       page.locator('form, button, nav, [href$="#contact"]').filter({ visible: true }),
     ).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: /^Send (Us|Me) a Message/ })).toHaveCount(0);
     for (const band of await page.locator('.bg-deep:visible').all()) {
       await expect(band).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     }

@@ -71,27 +71,34 @@ async function writeEntries(db: Database, counted: CountedRefusals[]) {
 export function createRefusalCounts(): RefusalCounts {
   const counts = new Map<string, CountedRefusals>();
 
+  /** @param describe returns the new count if there is none yet to which `times` can be added */
+  function add(key: string, action: RefusalAction, times: number, describe: () => CountedRefusals) {
+    const isFull = counts.size >= mostCallers;
+    const counted = counts.get(key) ?? (isFull ? counts.get(action) : undefined);
+    if (counted) {
+      counted.times += times;
+    } else if (isFull) {
+      const actor = Promise.resolve(otherCallers);
+      counts.set(action, { ...describe(), entityName: 'several URLs', actor });
+    } else {
+      counts.set(key, describe());
+    }
+  }
+
   return {
     count({ action, entityName, caller }, describe) {
       const key = JSON.stringify([action, entityName, caller]);
-      const isFull = counts.size >= mostCallers;
-      const counted = counts.get(key) ?? (isFull ? counts.get(action) : undefined);
-      if (counted) {
-        counted.times++;
-      } else if (isFull) {
-        const actor = Promise.resolve(otherCallers);
-        counts.set(action, { ...describe(), action, entityName: 'several URLs', actor, times: 1 });
-      } else {
-        counts.set(key, { ...describe(), action, entityName, times: 1 });
-      }
+      add(key, action, 1, () => ({ ...describe(), action, entityName, times: 1 }));
     },
     async write(db) {
       const taken = [...counts];
       counts.clear();
       const counted = taken.map(([, each]) => each);
       await writeEntries(db, counted).catch((error: unknown) => {
-        for (const [key, each] of taken) {
-          counts.set(key, { ...each, times: each.times + (counts.get(key)?.times ?? 0) });
+        const newer = [...counts];
+        counts.clear();
+        for (const [key, each] of [...taken, ...newer]) {
+          add(key, each.action, each.times, () => ({ ...each }));
         }
         throw error;
       });

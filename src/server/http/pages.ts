@@ -30,7 +30,7 @@ export interface PreparedPage {
 export const firstFlight = 14_600;
 
 /** An upper limit for the number of bytes of the headers that are sent before a page's body. */
-const headerBytes = 930;
+const headerBytes = 980;
 
 /**
  * Brotli's compression levels, from 0 to 11. `thorough` is for pages that show no records, which
