@@ -29,7 +29,7 @@ export async function measureLoad(
 }
 
 /**
- * Requests a page 50 times a second. A process of its own sends the requests, so that other work of
+ * Requests a page 50 times a second. A separate process sends the requests, so that other work of
  * this process does not delay them.
  */
 export async function measurePage(url: string, seconds: number) {

@@ -56,8 +56,8 @@ function requireNodeThatInstalls() {
 }
 
 /**
- * Fails if this is a Debian system without libatomic. The packaged Node needs libatomic, and
- * minimal Debian systems lack it.
+ * Fails if this is a Debian system without libatomic. The Node that npm installs as a package needs
+ * libatomic, and minimal Debian systems lack it.
  */
 function requireLibatomic() {
   if (!fs.existsSync('/etc/debian_version')) return;

@@ -180,8 +180,8 @@ test.describe('on a phone', () => {
 });
 
 /**
- * Widths of phones and a tablet, and widths at which text in a fallback font breaks into other lines
- * than text in the page's font.
+ * Widths of phones and a tablet, and widths at which text wraps differently in a fallback font than
+ * in the page's font.
  */
 const widths = [320, 344, 390, 412, 424, 768, 1040];
 

@@ -71,7 +71,10 @@ function paperConflicts({ verdicts }: Reading) {
   return day < '2026-11-20' || day > '2026-11-21' ? [422] : [];
 }
 
-/** Checks that each agent in the body was either asked or skipped. */
+/**
+ * Checks that the numbers of queued and skipped agents add up to the number of different agents in
+ * the body.
+ */
 function keptAsked({ answer, seen }: Done) {
   const { queued, skipped } = answer.json<{ queued: number; skipped: number }>();
   expect(queued + skipped).toBe(new Set(seen['agentIds'] as string[]).size);

@@ -56,8 +56,8 @@ interface BrowserAnswer extends JsonAnswer {
 }
 
 /**
- * Calls servers as one browser with the back office does: each call sends the cookies of all
- * earlier answers.
+ * Calls the back office's API as one browser does: each call sends the cookies of all earlier
+ * answers.
  * @returns a function that takes the address of a server, and returns a function that calls its API
  */
 export function openBrowser() {

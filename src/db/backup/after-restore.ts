@@ -1,8 +1,8 @@
 import type { Database } from '#db/connection.ts';
 
 /**
- * The tables that a restore empties. Otherwise sessions, unfinished sign-ins and passkey challenges
- * that ended after the backup would be valid again.
+ * The tables that a restore empties. Otherwise sessions, unfinished sign-ins, unfinished setups of
+ * authenticator apps and passkey challenges that ended after the backup would be valid again.
  */
 const emptiedTables = [
   'sessions',

@@ -102,8 +102,8 @@ function subjectsOfReviews({ agents }: WebsiteContent, testimonials: PublicTesti
 }
 
 /**
- * Whether there are testimonials, samples or the brokerage's own, for the reviews section of
- * agents' pages. Without any, visitors do not see the figures in that section.
+ * Whether there are testimonials for the reviews section of agents' pages: either the samples or
+ * the brokerage's own. Without any, visitors do not see the figures in that section.
  */
 const showsReviews = ({ agents }: WebsiteContent, testimonials: PublicTestimonial[]) =>
   agents.reviews.source === 'samples' || testimonials.length > 0;

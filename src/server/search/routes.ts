@@ -27,7 +27,8 @@ export interface SearchContext {
 
 /**
  * Adds the search over inquiries, agents, policies and education records. It finds the records that
- * the search fields of their lists find, but at most `mostFound` of each kind.
+ * the search fields of their lists find without any filter, so also done inquiries and spam, but at
+ * most `mostFound` of each kind.
  */
 export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchContext): void {
   app.get(

@@ -52,7 +52,9 @@ export async function isRecoveryCode(db: Database, adminUserId: string, code: st
   return row !== undefined;
 }
 
-/** @returns false if the code was used in the meantime */
+/**
+ * @returns false if the code is no longer stored, because it was used or deleted in the meantime
+ */
 export async function useUpRecoveryCode(db: Database, adminUserId: string, code: string) {
   const deleted = await db
     .deleteFrom('recoveryCodes')

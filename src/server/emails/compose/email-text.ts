@@ -4,7 +4,10 @@ import type { Mailbox } from '#server/emails/mailbox.ts';
 
 /* eslint-disable-next-line no-control-regex -- control characters are the ones to find */
 const lineBreaks = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** The bidirectional control characters, which can make one address look like another. */
+/**
+ * The characters that embed, override or isolate text of another direction. They can make one
+ * address look like another.
+ */
 const bidirectionalControls = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
 
 /**

@@ -75,8 +75,8 @@ export function InquiryPage() {
 }
 
 /**
- * Loads the inquiry again every 3 seconds while a reply is being sent or waits for its first
- * attempt.
+ * The refetch interval of the inquiry's query: 3 seconds while a reply is being sent or waits for
+ * its first attempt, and otherwise none.
  */
 const untilReplySent = ({
   state: { data },

@@ -122,8 +122,9 @@ function subscribeToWidth(listener: () => void) {
 const useIsWide = () => useSyncExternalStore(subscribeToWidth, () => wide.matches);
 
 /**
- * Returns the page and the place on it that the preview shows. They change when another group of
- * fields gets the focus.
+ * Returns the page that the preview shows, and the place to scroll to if it is on that page. When
+ * another group of fields gets the focus, both change to where the preview shows that group. The
+ * user can also choose another page.
  */
 function usePreviewPlace(part: PartId) {
   const [page, setPage] = useState<PreviewPage>(pagesOf(part)[0] ?? 'home');

@@ -14,7 +14,7 @@ interface FormerAgentPageProps {
   pictures: SitePictures;
 }
 
-/** The page at the address of an agent who has left. */
+/** The page that replaces an agent's published page after the agent has left. */
 export const FormerAgentPage = ({
   name,
   brokerageName,

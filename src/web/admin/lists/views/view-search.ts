@@ -3,8 +3,8 @@ import { type ViewList, viewListPaths } from '#domain/views/saved-views.ts';
 import { parseSearch, type searchBy, stringifySearch } from '#web/admin/lists/url-search.ts';
 
 /**
- * Reads a saved view's search parameters by the rules of the list's route. They leave out values
- * that are not valid, and parameters that the list does not have or no longer has.
+ * Reads a saved view's search parameters by the rules of the list's route. Leaves out values that
+ * are not valid, and parameters that the list does not have or no longer has.
  */
 export function readView(
   { routesByPath }: Pick<RegisteredRouter, 'routesByPath'>,

@@ -30,7 +30,10 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/** The page as visitors would see it with the words that are typed, without saving them. */
+/**
+ * Shows the page as visitors would see it if the form's current values were published. The preview
+ * does not save them.
+ */
 export function PreviewPanel({ part, page, onPage, place }: PreviewPanelProps) {
   const { form } = usePartFields();
   const preview = usePreview(part, form, page);
