@@ -118,7 +118,7 @@ describe.each(engines)('verifying several records on %s', (engine) => {
 
   test('does not count a record that another user verifies meanwhile', async () => {
     const { id } = await addPending();
-    const { answer } = await office()
+    const { verifying } = await office()
       .db.transaction()
       .execute(async (other) => {
         await other
@@ -126,11 +126,14 @@ describe.each(engines)('verifying several records on %s', (engine) => {
           .set(({ eb }) => ({ isVerified: true, version: eb('version', '+', 1) }))
           .where('id', '=', id)
           .execute();
-        const answer = verify([id]);
+        const call = verify([id]);
         await setTimeout(200);
-        return { answer };
+        return { verifying: call };
       });
-    expect((await answer).json()).toEqual({ changed: [], failed: [{ id, reason: 'unchanged' }] });
+    expect((await verifying).json()).toEqual({
+      changed: [],
+      failed: [{ id, reason: 'unchanged' }],
+    });
   });
 
   test.each([
