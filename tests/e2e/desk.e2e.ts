@@ -158,6 +158,7 @@ test('arrow keys on a closed select store nothing until the user leaves it', asy
   await page.clock.install();
   const calls = watchCalls(page);
   const chooseWithKeys = async (select: Locator, key: string, status: string) => {
+    await expect(select).toBeVisible();
     await untilCallsEnd(page);
     calls.length = 0;
     await select.focus();
