@@ -80,7 +80,12 @@ test.describe('without JavaScript', () => {
     await sendButton(page).click();
     await expect(page.getByText('Please enter a valid email address')).toBeVisible();
     await expect(page.getByRole('combobox', { name: 'How can I help?' })).toHaveValue('both');
-    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(values.email);
+    const email = page.getByRole('textbox', { name: 'Email', exact: true });
+    // Paper shows what the visitor typed.
+    await page.emulateMedia({ media: 'print' });
+    await expect(email).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await email.fill(values.email);
     await sendButton(page).click();
     await expect(page).toHaveURL(`${agent.path}/sent`);
     await expect(page.getByRole('heading', { name: 'Message sent successfully!' })).toBeVisible();

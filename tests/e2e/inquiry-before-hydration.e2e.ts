@@ -130,6 +130,16 @@ test('the browser sends the form itself if the script does not load', async ({ p
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
 });
 
+test('the script loads again when the form gets the focus after a failure', async ({ page }) => {
+  await page.route(scripts, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed');
+  await page.goto('/#contact');
+  await failed;
+  await page.unrouteAll();
+  await inquiryFields(page).firstName.focus();
+  await untilTakenOver(page);
+});
+
 test('the browser sends the form itself if the script takes ten seconds', async ({ page, app }) => {
   const words = newInquiry();
   await page.clock.install();

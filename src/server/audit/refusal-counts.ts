@@ -71,7 +71,11 @@ async function writeEntries(db: Database, counted: CountedRefusals[]) {
 export function createRefusalCounts(): RefusalCounts {
   const counts = new Map<string, CountedRefusals>();
 
-  /** @param describe returns the new count if there is none yet to which `times` can be added */
+  /**
+   * Adds refusals to the count with this key, or to that of `otherCallers` if there are already
+   * `mostCallers` counts.
+   * @param describe returns the count to store if there is none yet
+   */
   function add(key: string, action: RefusalAction, times: number, describe: () => CountedRefusals) {
     const isFull = counts.size >= mostCallers;
     const counted = counts.get(key) ?? (isFull ? counts.get(action) : undefined);
@@ -93,15 +97,20 @@ export function createRefusalCounts(): RefusalCounts {
     async write(db) {
       const taken = [...counts];
       counts.clear();
-      const counted = taken.map(([, each]) => each);
-      await writeEntries(db, counted).catch((error: unknown) => {
+      try {
+        await writeEntries(
+          db,
+          taken.map(([, counted]) => counted),
+        );
+      } catch (error) {
+        // Add the earlier counts first, because a count keeps the time of its first refusal.
         const newer = [...counts];
         counts.clear();
-        for (const [key, each] of [...taken, ...newer]) {
-          add(key, each.action, each.times, () => ({ ...each }));
+        for (const [key, counted] of [...taken, ...newer]) {
+          add(key, counted.action, counted.times, () => counted);
         }
         throw error;
-      });
+      }
     },
   };
 }

@@ -12,8 +12,8 @@ describe.each(engines)('the login throttle on %s', (engine) => {
   beforeEach(() => testApp().addAdministrator());
 
   /**
-   * Tries to log in with a wrong password several times, one attempt after another. @returns the
-   * HTTP statuses of the answers
+   * Tries to log in with a wrong password several times, one attempt after another.
+   * @returns the HTTP statuses of the answers
    */
   async function fail(times: number, username = 'admin', address = '192.0.2.1') {
     const statuses: number[] = [];

@@ -11,10 +11,7 @@ const network = (address: string, prefix: number) =>
 const withoutPort = (ip: string) =>
   /^\[(?<v6>[^\]]+)\](?::\d+)?$/.exec(ip)?.groups?.['v6'] ?? ip.replace(/^([\d.]+):\d+$/, '$1');
 
-/**
- * Caches the networks of recent clients. They are cached because each request needs them several
- * times.
- */
+/** A cache of the networks of recent clients, because each request needs them several times. */
 const recent = new LRUCache<string, Networks>({ max: 1000 });
 
 /**

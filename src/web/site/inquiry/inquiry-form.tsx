@@ -24,8 +24,8 @@ const formText = {
 const formId = 'contact-form';
 
 /**
- * The agent whom an inquiry is for. It is outside the form, because the form is the same on all
- * agents' pages.
+ * The hidden field with the id of the agent whom the inquiry is for. It is beside the form and not
+ * in it, so that the form is the same on all agents' pages and is rendered only once.
  */
 export const InquiredAgent = ({ agent }: { agent: PublicAgent }) => (
   <input type="hidden" name="agentId" value={agent.id} form={formId} />
