@@ -33,22 +33,20 @@ const client = (inquiry: Inquiry) => visitorName(inquiry) || 'a client';
 const line = (inquiry: Inquiry) =>
   `${client(inquiry)}, ${serviceLabels[inquiry.service]}, received ${formatOfficeDateTime(inquiry.createdAt)}`;
 
-/** Describes one of several assigned inquiries, with all that the agent needs to answer it. */
-function listedInquiry(inquiry: Inquiry): EmailBody {
-  const { replyDueAt, ...described } = describe(inquiry);
-  return joinParts([
-    labeledLines([
-      ['Received', formatOfficeDateTime(inquiry.createdAt)],
-      [
-        'Reply by',
-        replyDueAt === null
-          ? 'No time was promised'
-          : `${formatOfficeDateTime(replyDueAt)} (office time)`,
-      ],
-    ]),
-    ...describeInquiry(described),
-  ]);
+/** Returns a label and a text that say by when to reply, or that the office has replied already. */
+function replyLine({ firstResponseAt, replyDueAt }: Inquiry): [string, string] {
+  if (firstResponseAt !== null) return ['Answered', formatOfficeDateTime(firstResponseAt)];
+  return replyDueAt === null
+    ? ['Reply by', 'No time was promised']
+    : ['Reply by', `${formatOfficeDateTime(replyDueAt)} (office time)`];
 }
+
+/** Describes one of several assigned inquiries, with all that the agent needs to answer it. */
+const listedInquiry = (inquiry: Inquiry): EmailBody =>
+  joinParts([
+    labeledLines([['Received', formatOfficeDateTime(inquiry.createdAt)], replyLine(inquiry)]),
+    ...describeInquiry(describe(inquiry)),
+  ]);
 
 /**
  * Compares two inquiries by the time at which a reply is due. Inquiries without that time come
