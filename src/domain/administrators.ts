@@ -107,9 +107,8 @@ export interface ListedAdministrator extends AdministratorAccount {
 
 /**
  * A sign-in to the caller's account in the last seven days with a new browser. A browser is new if
- * it has no cookie from a sign-in to this account in the 180 days before. The list leaves out the
- * sign-in of the current session, and sign-ins at which the server remembered no browser of the
- * account.
+ * it has no cookie from a sign-in to this account in the 180 days before. The server leaves out the
+ * sign-in of the current session, and sign-ins at which it remembered no browser of the account.
  */
 export interface NewSignIn {
   /** The id of the sign-in's audit entry. */
@@ -129,8 +128,9 @@ export interface SessionInfo {
   createdAt: string;
   lastSeenAt: string;
   /**
-   * How the administrator signed in. If the administrator sets up a second factor in a session that
-   * began with the password alone, the method changes to `password_passkey` or `password_code`.
+   * How the administrator signed in. A session that continues an earlier one keeps the method of
+   * that session. If the administrator sets up a second factor in a session that began with the
+   * password alone, the method changes to `password_passkey` or `password_code`.
    */
   method: SignInMethod;
   /** Whether the request was made with this session. */

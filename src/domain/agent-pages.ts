@@ -37,8 +37,8 @@ const whatsapp = optional(
 
 /**
  * Whether a text is the https URL of a page on a social network's host, such as "facebook.com", or
- * on a subdomain of it, such as "www.facebook.com". The URL must have a path other than "/", and no
- * username, password or port.
+ * on a subdomain of it, such as "www.facebook.com". The URL must have a path other than "/", no
+ * username or password, and no port other than 443.
  */
 export function isLinkTo(host: string, text: string) {
   // Require the slashes. Without them, a browser on an https page would read "https:host" as a path

@@ -1,5 +1,6 @@
 /**
- * The URL paths of the API's calls. `recordApiPath` in paths.ts returns the paths of some records.
+ * The URL paths of the API's calls, except those of agents, policies, education records and
+ * testimonials that `recordApiPath` in paths.ts returns.
  */
 
 /** The beginning of every API call's path. */

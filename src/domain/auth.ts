@@ -49,7 +49,7 @@ export interface Session {
 }
 
 /**
- * The `code` of the problem document that refuses a call because the caller has not confirmed who
- * they are in the last 15 minutes.
+ * The `code` of the problem document that refuses a call because the caller's last confirmation was
+ * 15 or more minutes ago. A sign-in counts as a confirmation.
  */
 export const confirmationNeeded = 'confirmation_needed';

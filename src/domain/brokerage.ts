@@ -5,7 +5,10 @@ import { usPhone, type BrokerageContent } from './website/brokerage.ts';
 
 export interface Phone {
   shown: string;
-  /** The phone number in the format that telephones dial (E.164), such as "+19125550142". */
+  /**
+   * The phone number in the format that telephones dial (E.164), such as "+19125550142". Equal to
+   * `shown` if that is not a US phone number.
+   */
   e164: string;
 }
 

@@ -28,9 +28,9 @@ export type CourseType = (typeof courseTypes.values)[number];
 export const educationLimits = { title: 200, provider: 200, certificateNumber: 100 };
 
 /**
- * The hours of continuing education, in quarter hours. The form's input has the maximum 100, as the
- * specification says, but the column stores only two digits before the decimal point. The largest
- * valid value is therefore 99.75.
+ * The hours of continuing education, a multiple of a quarter hour. The form's input has the maximum
+ * 100, as the specification says, but the column stores only two digits before the decimal point.
+ * The largest valid value is therefore 99.75.
  */
 const hours = decimal(
   'Enter hours from 0 to 99.75 in quarter hours',

@@ -97,7 +97,8 @@ export const optionalLine = (max: number) =>
   );
 
 /**
- * zod's own pattern for email addresses, extended to accept top-level domains such as "xn--p1ai".
+ * Matches the email addresses that zod's own pattern matches, and those with a top-level domain
+ * such as "xn--p1ai".
  */
 const addressPattern =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
@@ -193,7 +194,10 @@ export const choiceField = <const Value extends string>(
 
 export const flag = (missing: boolean) => z._default(z.boolean('Invalid input'), missing);
 
-/** The fields that the server sets on every record. */
+/**
+ * The fields that the server sets on agents, policies, education records, testimonials and saved
+ * replies.
+ */
 export interface StoredRecord {
   id: string;
   /** All instants in this interface are ISO 8601 in UTC. */

@@ -1,9 +1,7 @@
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
-/**
- * Returns an agent's name for lists and selects, with " (inactive)" after it for an inactive agent.
- */
+/** Returns an agent's name, with " (inactive)" after it if the agent is inactive. */
 export const markedName = (name: string, isActive: boolean | null) =>
   isActive === false ? `${name} (inactive)` : name;
 

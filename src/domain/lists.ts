@@ -26,8 +26,8 @@ export const choiceFilter = <const Value extends string>(values: readonly Value[
   z.optional(z.enum(values, `Must be one of ${values.join(', ')}`));
 
 /**
- * The text that the user searches for. An empty text does not limit a list, and the search over
- * everything finds no records for it.
+ * The text that the user searches for. An empty text does not limit a list, and the search that
+ * Ctrl+K opens finds no records for it.
  */
 export const searchedText = z._default(
   z

@@ -95,7 +95,10 @@ export const agentSections = {
  */
 export const adminRoot = '/admin';
 
-/** The paths of the back office's screens that need no id. */
+/**
+ * The paths of the back office's screens that need no id, except the forms for new records (see
+ * `adminNewPath`).
+ */
 export const adminPaths = {
   login: '/admin/login',
   /** The screen that a sign-in link opens. The link's token is in the URL's fragment. */

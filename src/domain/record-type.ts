@@ -28,7 +28,8 @@ export interface RecordType<Summary, Input> {
   /** The labels of the form's fields. */
   labels: Record<keyof Input & string, string>;
   /**
-   * The labels of the stored values of each field that is chosen from a list, by the field's name.
+   * The labels of the stored values of each field that has a fixed set of values, by the field's
+   * name.
    */
   choices?: Partial<Record<string, { labels: Record<string, string> }>>;
   /** Returns the name of one record, such as "Jane Doe". */

@@ -45,7 +45,10 @@ export const requiresFactor = (policy: FactorPolicy, role: Role) =>
  */
 export type LoginAnswer = Session | LoginStep;
 
-/** The answer to a call that completes a sign-in with the proof or the setup of a second factor. */
+/**
+ * The answer to a call that completes a sign-in with a passkey or a code, or with the setup of a
+ * second factor.
+ */
 export interface SignedIn extends Session {
   /**
    * The number of recovery codes that are left. It is present only after a sign-in with a recovery
@@ -141,7 +144,7 @@ export const wrongCodeMessage = 'That code did not match';
  */
 export const unknownPasskey = 'unknown_passkey';
 
-/** An answer that has a sign-in link, which is shown once. */
+/** A sign-in link, which is shown once, and the time when it expires. */
 export interface SignInLink {
   link: string;
   /** ISO 8601 in UTC. */

@@ -30,7 +30,7 @@ export interface Claim {
   place: ClaimPlace;
   /**
    * The name of the claim's position on the website, such as "about.0". Reviews are stored under
-   * this name, with the checksum of the words that were reviewed.
+   * "claim:" and this name, with the checksum of the words that were reviewed.
    */
   key: string;
   /** The heading of the claim, such as "Historic District", if it has one. */

@@ -45,7 +45,7 @@ export const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
 
 /**
  * Whether a neighborhood's figures have a month, and can therefore become too old. The shipped
- * figures have none. They are shown until the brokerage publishes other figures.
+ * figures have no month, so they never become too old.
  */
 const isDated = (entry: Neighborhood) => entry.asOf !== '' && hasFigures(entry);
 

@@ -30,9 +30,12 @@ export interface Review {
   /** The SHA-256 checksum of the reviewed words in hexadecimal. */
   checksum: string;
   decision: Decision;
-  /** The proof of a claim, such as a report or a contract; null if there is none. */
+  /** The proof of the words, such as a report or a contract; null if there is none. */
   source: string | null;
-  /** The last day of the approval, "YYYY-MM-DD", or null if it does not end. */
+  /**
+   * The last day of the approval, "YYYY-MM-DD". Null if the approval does not end, or if the
+   * decision is not an approval.
+   */
   validUntil: string | null;
   note: string | null;
   reviewerName: string;

@@ -47,7 +47,7 @@ export interface PublicRecords {
 
 /**
  * The paths of texts that are left out when a part is reviewed as one text: claims, which are
- * reviewed one by one, and texts that no page shows, or only as part of a claim.
+ * reviewed one by one, texts that no page shows, and texts that pages show only as part of a claim.
  */
 const otherPaths: Partial<Record<PartId, RegExp>> = {
   home: /^about\.claims\./,

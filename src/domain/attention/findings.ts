@@ -15,14 +15,17 @@ export type CountedList =
 interface Definition {
   list: CountedList;
   /**
-   * The URL parameters that filter the list to the counted records. The dashboard's count and its
-   * link to the list both use them, so that the two agree. The list of requirements has no filters,
-   * so its link shows all requirements.
+   * The URL parameters that filter the list to the counted records. Some also sort it. The
+   * dashboard's count and its link to the list use the same filters, so that they agree. The list of
+   * requirements has no filters, so its link shows all requirements.
    */
   search: Record<string, string>;
   one: string;
   many: string;
-  /** A sentence after the count. With it, the dashboard shows the line even if the count is 0. */
+  /**
+   * A sentence after the count. With it, the dashboard shows the line even if the count is 0. Only
+   * `emails_on_hold` has one, and the server leaves it out if a mail server is configured.
+   */
   always?: string;
 }
 

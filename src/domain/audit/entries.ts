@@ -94,7 +94,7 @@ export const auditFieldLabel = (entity: AuditEntity, field: string): string | un
   otherFieldLabels[field] ??
   (entity in recordTypes ? recordTypes[entity as RecordEntity].labels[field] : undefined);
 
-/** Labels by stored value, for the values of fields that are chosen from a list. */
+/** Labels by stored value, for the fields that have a fixed set of values. */
 export const auditOptionLabels: Record<string, string> = {
   ...Object.assign(
     {},
@@ -137,14 +137,18 @@ export interface AuditEntry {
   /** The time of the action, ISO 8601 in UTC. */
   at: string;
   /**
-   * The username of the administrator. For a failed login it is the username that was entered, if
-   * an administrator has it. Null for visitors, unknown usernames, the server and its commands.
+   * The username of the administrator. For a refused login it is the username that was entered, if
+   * an administrator has it. Null for visitors, agents, unknown usernames, the server and its
+   * commands.
    */
   actor: string | null;
   action: AuditAction;
   entity: AuditEntity;
   entityId: string | null;
-  /** The record's name at the time, such as "Jane Doe". */
+  /**
+   * The record's name at the time, such as "Jane Doe". If the entity is "request", it is the method
+   * and the route of the request, such as "POST /api/contact".
+   */
   entityName: string | null;
   before: AuditFields | null;
   after: AuditFields | null;
@@ -155,8 +159,9 @@ export interface AuditEntry {
   isShortened: boolean;
   /**
    * The client's IP address. For a refused request that no administrator is known to have sent, it
-   * is only the network of that address (/24 or /48). Entries without a request have
-   * `serverAddress` or `commandLineAddress`.
+   * is only the network of that address (/24 or /48). It is "several addresses" for refusals that
+   * were counted together in a flood. Entries without a request have `serverAddress` or
+   * `commandLineAddress`.
    */
   address: string;
   requestId: string;
@@ -173,7 +178,7 @@ export const auditQuery = z.object({
   entity: z.optional(z.enum(auditEntities, 'Must be a kind of record')),
   /** Finds only entries about the record with this id. */
   record: z.optional(name),
-  /** Finds only entries by the administrator who had this username at the time of the entry. */
+  /** Finds only entries whose `actor` is this username, in upper or lower case. */
   actor: z.optional(name),
   action: z.optional(z.enum(auditActions, 'Must be an action of the trail')),
   page: z._default(pageNumber, 1),

@@ -1,9 +1,8 @@
 import type { Step, StepCode } from './steps.ts';
 
 /**
- * The steps that are not about sample content, such as the step about backups. They can be open
- * long after the samples are gone, so the dashboard does not list the open steps because of them
- * alone.
+ * The steps about email, the site's address, super admins and backups. They can be open long after
+ * the samples are gone, so the dashboard does not list the open steps because of them alone.
  */
 const recurring = new Set<StepCode>(['email', 'origin', 'superAdmin', 'backup']);
 

@@ -44,6 +44,9 @@ export const removalRequest = z.object({
 });
 export type RemovalRequest = z.output<typeof removalRequest>;
 
-/** Whether the user must choose between removing and keeping a sample. */
+/**
+ * Whether the user must decide about a sample, because it was edited, or because records or emails
+ * refer to it.
+ */
 export const needsAnswer = ({ editedAt, neededBy }: SampleRecord) =>
   editedAt !== null || neededBy.length > 0;

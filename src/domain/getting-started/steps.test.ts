@@ -35,7 +35,7 @@ const openSteps = (facts: OfficeFacts) =>
     openBecause === null ? [] : [[code, openBecause]],
   );
 
-/** Returns the facts of `done` with some published words of the brokerage changed. */
+/** Returns the content of `done` with some facts about the brokerage changed. */
 const saying = (change: Partial<WebsiteContent['brokerage']>): Partial<OfficeFacts> => ({
   content: { ...done.content, brokerage: { ...ownBrokerage, ...change } },
 });

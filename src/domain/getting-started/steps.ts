@@ -94,7 +94,7 @@ const steps = {
 
 export type StepCode = keyof typeof steps;
 
-/** A step toward replacing the sample site with the brokerage's own site. */
+/** A step in setting up the office, such as entering the brokerage's own name. */
 export interface Step {
   code: StepCode;
   /** The reason why the step is open; null once it is done. */

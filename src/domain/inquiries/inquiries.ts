@@ -93,7 +93,7 @@ type DescribedFields =
 
 /** An inquiry as its emails describe it. */
 export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {
-  /** The agent whose page showed the form, who gets an alert; null if there is none. */
+  /** The active agent whose page showed the form; null if there is none. */
   aboutAgent: { name: string; email: string } | null;
 }
 
@@ -193,7 +193,7 @@ export interface InquiryNote {
 
 /**
  * An administrator's edit of an inquiry's status or agent, or of whether it was answered, from the
- * audit trail. Changes by a reply or a logged call are not among them.
+ * audit trail. A change by a reply or a logged call is not such an edit.
  */
 export interface InquiryChange {
   id: string;

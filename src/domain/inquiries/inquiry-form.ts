@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { emailAddress, optionalText, requiredText } from '#domain/fields.ts';
 import { agentServices, consentTexts, services } from './inquiry-words.ts';
 
-/** The maximum number of characters of each field. */
+/** The maximum number of characters of each text field. */
 const inquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
 
 /**

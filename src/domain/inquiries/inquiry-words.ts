@@ -37,8 +37,8 @@ export const consentTexts: Readonly<Record<string, string>> = {
 export const currentConsentVersion = '2026-11-22';
 
 /**
- * The messages for a visitor who has sent an inquiry, with or without JavaScript. The specification
- * prescribes their words.
+ * The texts that tell a visitor that an inquiry was sent, or that it could not be sent. The
+ * specification prescribes their words.
  */
 export const inquiryAnswers = {
   success: {

@@ -32,7 +32,7 @@ export interface NewestReply {
   createdAt: string;
 }
 
-/** The parts of a reply that the user does not write. */
+/** The data for the form in which the user writes a reply. */
 export interface ReplyForm {
   /** The subject that the composer starts with. */
   subject: string;

@@ -74,8 +74,8 @@ export const availability = (hours: OfficeHours) =>
 const twoLetters = (day: Weekday) => capitalized(day.slice(0, 2));
 
 /**
- * Returns the days on which the office is open in schema.org's format, such as "Mo-Fr 09:00-18:00".
- * The times are left out if the office is open each day, or 24 hours a day.
+ * Returns the office hours in schema.org's format, such as "Mo-Fr 09:00-18:00". The times are left
+ * out if the office is open each day, or 24 hours a day.
  */
 export function schemaHours(hours: OfficeHours): string {
   const days = rangesOf(hours.days, twoLetters, '-').join(',');

@@ -11,7 +11,7 @@ export const weekdays = [
 ] as const;
 export type Weekday = (typeof weekdays)[number];
 
-/** The published hours of the office, in its own time zone. */
+/** The hours of the office, in its own time zone. */
 export interface OfficeHours {
   /** The days on which the office is open, from Monday to Sunday. */
   days: Weekday[];

@@ -44,8 +44,8 @@ const dayTime = new Intl.DateTimeFormat('en-US', {
 /**
  * @param instant ISO 8601 in UTC
  * @param now the current time in ISO 8601
- * @returns the office's time, such as "Nov 9, 3:05 PM", or "Nov 9, 2025, 3:05 PM" if the office is
- * in another year now
+ * @returns the office's time, such as "Nov 9, 3:05 PM", or "Nov 9, 2025, 3:05 PM" if that year is
+ * not the office's current one
  */
 export function formatOfficeDayTime(instant: string, now: string): string {
   const isThisYear =

@@ -8,7 +8,7 @@ export type Line = Span[];
 
 /**
  * An item of a list. Its first line does not contain the hyphen or number that begins the item. The
- * indented lines after it are as typed.
+ * lines after it keep their indentation.
  */
 export interface ListItem {
   /** The number in front of the item, as typed; null in a list with hyphens (`bullets`). */
@@ -80,8 +80,8 @@ function addLine(blocks: Block[], line: string, isAfterBlank: boolean) {
 
 /**
  * Divides a policy's text into headings (`#`, `##`, `###`), lists (`-` and `1.`) and paragraphs,
- * with bold text between `**`. Only these markers, the white space after them and empty lines are
- * removed. All other characters stay exactly as typed.
+ * with bold text between `**`. Only these markers, the white space after those that begin a line,
+ * line breaks and empty lines are removed. All other characters stay exactly as typed.
  */
 export function parseFormattedText(text: string): Block[] {
   const blocks: Block[] = [];

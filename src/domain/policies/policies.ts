@@ -46,10 +46,11 @@ export interface ListedPolicy extends PolicySummary {
   hasUnpublishedChanges: boolean;
   /**
    * The number of active agents with a request to confirm the newest version that is not a minor
-   * correction, or a later version. Requests that were closed without an answer do not count.
+   * correction, or a later version. A closed request counts only if the agent confirmed or the
+   * confirmation was waived.
    */
   asked: number;
-  /** The number of agents among `asked` who have not answered. */
+  /** The number of agents among `asked` whose request is still open. */
   open: number;
 }
 

@@ -120,8 +120,8 @@ export const remindInput = someAgents(['open', 'overdue']);
 export type RemindInput = z.output<typeof remindInput>;
 
 /**
- * The number of hours after an email about a policy in which the agent gets no reminder of it,
- * unless that email failed.
+ * The number of hours after an email about a policy during which the agent gets no reminder of the
+ * policy, unless that email failed.
  */
 export const reminderPauseHours = 24;
 
@@ -129,8 +129,8 @@ export const reminderPauseHours = 24;
 export interface Asked {
   queued: number;
   /**
-   * The number of agents for whom the call queued no email, for example because they got one within
-   * `reminderPauseHours` or have already confirmed.
+   * The number of the call's agents who get no email from it, for example because they got one
+   * within `reminderPauseHours` or have already confirmed.
    */
   skipped: number;
 }
@@ -203,8 +203,8 @@ export interface AgentPolicy {
   id: string;
   title: string;
   /**
-   * The number of the newest version. For a policy that the agent confirmed earlier and is not
-   * asked to confirm now, it is the number of the last confirmed version.
+   * The number of the newest version. If `state` is "not_asked" and the agent does not have to
+   * confirm the policy, it is the number of the version that the agent confirmed last.
    */
   version: number;
   state: ReaderState;

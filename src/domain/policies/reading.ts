@@ -6,7 +6,7 @@ export interface OpenPolicy {
   dueOn: string;
 }
 
-/** The version of a policy that the page of a link shows. */
+/** The version of a policy on the page that an agent's link opens. */
 interface ShownVersion {
   number: number;
   title: string;

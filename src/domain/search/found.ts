@@ -5,13 +5,13 @@ import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { searchedText } from '#domain/lists.ts';
 import type { PolicySummary } from '#domain/policies/policies.ts';
 
-/** The query parameters of the search over everything. */
+/** The query parameters of the search that Ctrl+K opens. */
 export const searchQuery = z.object({ q: searchedText });
 
-/** The maximum number of records of each kind in the answer to a search over everything. */
+/** The maximum number of records of each kind in the answer to that search. */
 export const mostFound = 5;
 
-/** The answer to a search over everything. */
+/** The answer to the search that Ctrl+K opens. */
 export interface Found {
   inquiries: Inquiry[];
   agents: AgentSummary[];

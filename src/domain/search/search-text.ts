@@ -34,9 +34,9 @@ const comparedCharacters = 60;
 const foldSearched = (text: string) => foldText(text).replaceAll(apostrophes, '');
 
 /**
- * Returns the digits of each phone number in a text. A number that is already written like this is
- * left out. An American number gets its country code 1, so that it is found with and without the
- * code.
+ * Returns the digits of each phone number in a text. A number of ten digits gets the American
+ * country code 1, so that it is found with and without the code. A number that the text already
+ * contains in exactly this form is left out.
  */
 function phoneDigitsIn(text: string): string[] {
   return (text.match(phoneParts) ?? []).flatMap((part) => {

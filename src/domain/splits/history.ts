@@ -62,7 +62,7 @@ export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery):
 }
 
 /**
- * Returns an agent's current row, the planned rows, and the history. The history contains the
+ * Returns an agent's current row, the planned rows, and the history. The history also contains the
  * current row and all voided rows.
  */
 export function agentSplitsOf(rows: StoredSplit[], today: string): AgentSplits {

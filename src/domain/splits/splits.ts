@@ -105,11 +105,14 @@ export interface SplitOnDay {
   reason: string | null;
   createdBy: string | null;
   rowId: string | null;
-  /** The first day of the agent's earliest row; null if there is no row. */
+  /**
+   * The first day of the agent's earliest row; null if there is no row. Leaves out voided rows, or,
+   * with `asKnownOn`, the rows that had not been entered or were voided by the end of that day.
+   */
   recordsBegin: string | null;
 }
 
-/** The number of days after today for which the dashboard counts the splits that take effect. */
+/** The number of days after today in which the dashboard looks for splits that take effect. */
 export const plannedDays = 7;
 
 /**
