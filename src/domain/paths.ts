@@ -123,7 +123,7 @@ export const adminPaths = {
 } as const;
 
 /**
- * The path of each list whose records are edited in forms, by the record type's name in the audit
+ * The path of the list of each record type (see record-type.ts), by the type's name in the audit
  * trail. This is a function, so that bundlers can leave it out of the scripts of public pages.
  */
 export const recordListPaths = () =>

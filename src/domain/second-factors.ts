@@ -99,7 +99,7 @@ export interface SecondFactors {
   isRequired: boolean;
   /** The kinds of second factors that the server can set up. */
   offers: { passkey: boolean; app: boolean };
-  /** The site's address in the setting PUBLIC_ORIGIN. Passkeys work only at this address. */
+  /** The site's address in the setting PUBLIC_ORIGIN. New passkeys work only at this address. */
   origin: string;
 }
 
@@ -115,8 +115,8 @@ export interface AppSetup {
 }
 
 /**
- * The answer to a call that sets up a second factor, or that makes new recovery codes. Of the
- * second factors, only the account's first one comes with recovery codes.
+ * The answer to a call that sets up a second factor, or that makes new recovery codes. The setup of
+ * a second factor returns recovery codes only if it is the account's first one.
  */
 export interface AddedFactor {
   passkey?: Passkey;

@@ -16,8 +16,8 @@ interface Definition {
   list: CountedList;
   /**
    * The URL parameters that filter the list to the counted records. Some also sort it. The
-   * dashboard's count and its link to the list use the same filters, so that they agree. The list of
-   * requirements has no filters, so its link shows all requirements.
+   * dashboard's count and its link to the list use the same filters, so that they agree. The list
+   * of requirements has no filters, so its link shows all requirements.
    */
   search: Record<string, string>;
   one: string;

@@ -10,9 +10,9 @@ export interface SampleRecord {
   kind: SampleKind;
   name: string;
   /**
-   * The last time an administrator changed the record or data that belongs to it, such as an
-   * agent's license, or an agent confirmed the policy. ISO 8601 in UTC; null if none of these
-   * happened.
+   * The last time at which an administrator changed the record or data that belongs to it, such as
+   * an agent's license, or at which an agent confirmed the policy. ISO 8601 in UTC; null if none of
+   * these happened.
    */
   editedAt: string | null;
   /**

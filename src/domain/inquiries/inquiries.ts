@@ -91,7 +91,7 @@ type DescribedFields =
   | 'createdAt'
   | 'replyDueAt';
 
-/** An inquiry as its emails describe it. */
+/** The fields of an inquiry that the emails about it use. */
 export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {
   /** The active agent whose page showed the form; null if there is none. */
   aboutAgent: { name: string; email: string } | null;

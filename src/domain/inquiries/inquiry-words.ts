@@ -1,6 +1,6 @@
 /**
- * The texts that an inquiry form shows. They are not in inquiry-form.ts, which imports zod, because
- * a page loads the form before it loads zod.
+ * Texts that inquiry forms show. They are not in inquiry-form.ts, which imports zod, because a page
+ * loads the form before it loads zod.
  */
 
 export const services = ['buying', 'selling', 'consultation'] as const;

@@ -6,7 +6,7 @@ import type { PostLicense } from '#domain/standing/standing.ts';
 
 /**
  * Returns the last day to complete the post-license course: `lapsesOn`, or the latest day that an
- * extension sets.
+ * extension sets, if that is later.
  */
 function lastDayOf(lapsesOn: string, exemptions: Exemption[]) {
   const extensions = exemptions.filter(({ kind }) => kind === 'post_license_extension');
@@ -67,8 +67,9 @@ export function findPostLicense(
 }
 
 /**
- * Returns the renewal date, or the last day of an open post-license course if that is earlier; null
- * if the license is lapsed, or if there is no such course and the renewal date is unknown.
+ * Returns the renewal date, or the last day of an open post-license course if that is earlier or
+ * the renewal date is unknown. Returns null if the license is lapsed, or if the renewal date is
+ * unknown and no course is open.
  */
 export function nextDeadlineOf(
   { renewalDueOn, status }: Pick<License, 'renewalDueOn' | 'status'>,

@@ -96,7 +96,7 @@ function hoursFor(rule: CeRule, span: Period, { judged, postLicense }: Requireme
 
 /**
  * Returns the hundredths of an hour that an open post-license course will add to the total if it is
- * completed in time; 0 for a rule about other hours.
+ * completed in time; 0 if the course is not open, or the rule is not about the total.
  */
 const creditToCome = ({ measure }: CeRule, { postLicense }: RequirementFacts) =>
   measure === 'total' && postLicense?.state === 'open' ? toHundredths(postLicense.credit) : 0;
