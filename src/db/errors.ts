@@ -124,8 +124,8 @@ export const isPermissionRefusal = (error: unknown): boolean =>
   codesOf(error).code === postgresNoPrivilege;
 
 /**
- * The reason why the database could not execute a correct statement: "unreachable" if the database
- * cannot be reached or is busy, "unwritable" if it can be read but not written.
+ * The reason why the database could not execute a correct statement: "unwritable" if the database
+ * can be read but not written, "unreachable" in all other cases, such as a lost connection.
  */
 export type Outage = 'unreachable' | 'unwritable';
 

@@ -84,8 +84,8 @@ export const testimonialType: RecordType<Testimonial, TestimonialInput> = {
 };
 
 /**
- * Returns the text that the list of testimonials searches. The text begins with the client's name,
- * so sorting by it sorts by name.
+ * Returns the column with the text that the list of testimonials searches. The text begins with the
+ * client's name, so sorting by it sorts by name.
  */
 export const testimonialSearch = ({
   name,

@@ -41,8 +41,8 @@ test('a copy to PostgreSQL is complete and leaves the SQLite file unchanged', as
   expect(fs.readFileSync(source.file).equals(bytes)).toBe(true);
   expect(fs.readdirSync(dirname(source.file))).toHaveLength(1);
 
-  // If a table had no rows, this test would not notice that the table is not copied. If the last
-  // `expect` fails for a new table, add rows to office-content.ts.
+  // If a table had no rows, this test would not notice that the table is not copied, so the last
+  // line of this block fails for empty tables. Add rows for a new table to office-content.ts.
   const contents = await contentsOf(target);
   expect(contents).toEqual(await contentsOf(source));
   const { kysely_migration: _migrations, kysely_migration_lock: _lock, ...rows } = contents.rows;

@@ -54,8 +54,8 @@ export function datedRules(rules: CeRule[]): DatedRule[] {
 }
 
 /**
- * Whether a newer rule follows a rule with fixed dates. A copy of the older rule would replace the
- * newer one too, because a rule with fixed dates has no last day.
+ * Returns whether a newer rule ends or replaces a rule with fixed dates. A copy of the older rule
+ * would replace the newer one, because a rule with fixed dates has no last day.
  */
 const isFollowed = ({ span, periods }: DatedRule): boolean =>
   span === 'fixed' && periods[0]?.to !== null;
@@ -71,7 +71,7 @@ export const isCheckDue = (rule: DatedRule, today: string): boolean =>
  * Returns the input for a new rule that confirms a rule: it asks for the same, and its source was
  * read today. Without fixed dates, it covers only the renewal dates that the old rule still covers,
  * so that it replaces no other rule. With fixed dates, it keeps the old rule's dates.
- * @returns undefined if newer rules replace the rule or divide its period, or if a newer rule
+ * @returns undefined if newer rules fully replace the rule or divide its period, or if a newer rule
  * follows a rule with fixed dates
  */
 export function confirmationOf(rule: DatedRule, today: string) {

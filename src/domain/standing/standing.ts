@@ -57,8 +57,8 @@ export type Outcome = (typeof outcomes)[number];
 export type MissingFact = 'license_type' | 'status' | 'renewal_due' | 'first_licensed';
 
 /**
- * The reason why a record counts or does not. If several reasons apply, the first one in this order
- * is the verdict.
+ * The reason why a record counts or does not count. If several reasons apply, the first one in this
+ * order is the verdict.
  */
 export type VerdictCode =
   | 'no_hours'

@@ -5,7 +5,7 @@ import type { AnyContent } from './fields.ts';
 import { partIds, type PartId } from './parts.ts';
 import { pictureShapeNames, type WebsitePicture } from './pictures.ts';
 
-/** One of the parts in the overview of the website. */
+/** The published version and the draft of one part of the website, without their texts. */
 export interface PartSummary {
   part: PartId;
   /** The number of the published version, or 0 for the shipped words. */
@@ -155,8 +155,8 @@ export interface PartVersion extends VersionSummary {
 }
 
 /**
- * The body of a restore call. If `publish` is true, the version is published again, or else it
- * becomes the draft. `discardDraft` allows the call to replace a draft that exists.
+ * The body of a restore call. If `publish` is true, the version is published again. Otherwise it
+ * becomes the draft. `discardDraft` allows the call to discard an existing draft.
  */
 export const restoreRequest = z.object({
   number: z.int32('Must be a version').check(z.minimum(1, 'Must be a version')),

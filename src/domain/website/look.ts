@@ -17,8 +17,8 @@ const place = (label: string, shape: PictureShape, help?: string) =>
   );
 
 /**
- * The colors, the brand mark and the pictures. If a color or a picture is empty, the shipped one is
- * used.
+ * The fields of the colors, the brand mark and the pictures, except those of neighborhoods. If a
+ * color or a picture is empty, the shipped one is used.
  */
 export const lookGroups = {
   colors: group('Colors', {

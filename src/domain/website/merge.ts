@@ -29,7 +29,8 @@ function mergeValues(before: AnyValue, theirs: AnyValue, mine: AnyValue): AnyVal
 /**
  * Merges two edits of a part of the website.
  * @param before the content with which both edits began
- * @returns the values of `mine` that differ from `before`, and all other values of `theirs`
+ * @returns the values and list items of `mine` that differ from `before`, and all others of
+ * `theirs`
  */
 export const mergeContents = (
   before: AnyContent,

@@ -17,7 +17,7 @@ const takenAnchors: string[] = [
 
 const isMonth = (value: string) => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value);
 
-/** The fields of the home page's neighborhoods. The first three are also on agents' pages. */
+/** The fields of the neighborhoods. Agents' pages show only the first three neighborhoods. */
 export const neighborhoodsGroups = {
   neighborhoods: group('Neighborhoods', {
     entries: list(

@@ -118,8 +118,8 @@ function hoursProblems(content: AnyContent): Remark[] {
 }
 
 /**
- * Returns a problem for each text that contains {reply}, if the brokerage promises no time for a
- * reply.
+ * Returns a problem for each text in which {reply} is a token, if the brokerage promises no time
+ * for a reply.
  * @param replyHours the promised time in office hours that visitors will read together with the
  * text, or null for no promise
  */

@@ -43,8 +43,9 @@ export interface RenderedPage {
 }
 
 /**
- * The content of the website that visitors see, with the time of each part's last publication. For
- * a preview, one part has its unpublished content instead.
+ * The content of the website that visitors see, with the time of each part's last publication. To
+ * preview or measure content before it is published, the server puts it in place of what visitors
+ * see.
  */
 export interface PublishedWebsite {
   content: WebsiteContent;
@@ -59,7 +60,10 @@ interface RenderOptions {
   isPreview?: boolean;
 }
 
-/** The values with which the server draws the picture of shared links to the home page. */
+/**
+ * The values with which the server draws the picture that a shared link shows, for pages without a
+ * picture of their own.
+ */
 export interface DrawnCard {
   lines: [name: string, city: string];
   /** The id of the uploaded hero picture, or undefined for the shipped drawing. */

@@ -3,7 +3,7 @@ import type { LookContent } from '#domain/website/look.ts';
 
 /** The colors of the public pages that depend on the brokerage's own colors, in one theme. */
 export interface ThemeColors {
-  /** The color of buttons, and of the focused element's outline except on dark bands. */
+  /** The main color, for example of buttons, and of outlines of focused elements off dark bands. */
   oak: string;
   /** The background color of the dark bands, such as the footer. */
   deep: string;
@@ -39,8 +39,8 @@ const bandContrast = 7;
 interface Target {
   lightness: 'least' | 'most';
   /**
-   * The least or the most lightness, as `lightness` says. If the contrast is too low there, the
-   * color becomes lighter for "least", or darker for "most".
+   * The least or the most lightness of the fitted color, as `lightness` says. If the contrast is
+   * too low, the color becomes lighter for "least", or darker for "most".
    */
   from: number;
   mostChroma: number;

@@ -13,7 +13,7 @@ export const describedPath = (path: string, name: string) => path.replace(/[^.]+
 
 /**
  * @param picture the id of the uploaded picture, or an empty text for a drawing
- * @returns the reason why a picture needs a description or another one, or undefined
+ * @returns the reason why the description must be added or replaced, or undefined
  */
 export function descriptionProblem(picture: string, description: string): string | undefined {
   if (picture === '') return undefined;
