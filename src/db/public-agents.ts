@@ -37,7 +37,8 @@ const shownAgents = (db: Database) =>
 
 /**
  * @param slug the agent's present slug or a former one
- * @returns the agent with the present slug, or undefined if visitors may not see the agent's page
+ * @returns the agent with the present slug, or undefined if no agent has the slug or visitors may
+ * not see the agent's page
  */
 export async function findPublicAgentBySlug(
   db: Database,
@@ -76,13 +77,13 @@ export async function findFormerAgentName(db: Database, slug: string): Promise<s
   return row && fullName(row);
 }
 
-/** The active agents with published pages, for the team page and the sitemap. */
+/** The active agents with published pages. */
 export interface PublicTeam {
   /** The agents, sorted by last name and then by first name. */
   agents: TeamMember[];
   /**
-   * The time when the team page last changed, ISO 8601 in UTC, or null if no agent exists: see
-   * `lastChange`.
+   * The time of the last edit of any agent or any agent's page, ISO 8601 in UTC; null if no agent
+   * exists.
    */
   changedAt: string | null;
 }

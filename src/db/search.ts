@@ -31,8 +31,8 @@ const joinAll = (conditions: Expression<SqlBool>[], word: 'and' | 'or'): Express
     : sql<SqlBool>`(${sql.join(conditions, sql.raw(` ${word} `))})`;
 
 /**
- * Returns the SQL condition that a record contains every typed word. For a typed phone number, the
- * record may contain the digits instead of the words.
+ * Returns the SQL condition that a record contains each term into which `termsOf` divides the typed
+ * text. For a term with `digits`, the record may contain the digits instead of the words.
  * @param contains returns the SQL condition that the record contains a text, which is in lower case
  * without accents
  */

@@ -15,7 +15,10 @@ export interface ContactSubmissionsTable {
   message: string | null;
   status: Generated<InquiryStatus>;
   spamReason: SpamReason | null;
-  /** The agent on whose page the visitor sent the form; null for the form on the home page. */
+  /**
+   * The agent on whose page the visitor sent the form; null for the form on the home page, and if
+   * the agent was deleted.
+   */
   aboutAgentId: string | null;
   assignedAgentId: string | null;
   firstResponseAt: Instant | null;

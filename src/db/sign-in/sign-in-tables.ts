@@ -16,8 +16,9 @@ export interface SessionsTable {
   /** The method with which the administrator signed in, such as a password or a passkey. */
   method: Generated<SignInMethod>;
   /**
-   * The last time that the administrator proved their identity, by signing in or by confirming it
-   * before a dangerous call.
+   * The last time that the administrator proved their identity: by signing in, by confirming it
+   * before a dangerous call, or with a new second factor. A session that continues an earlier one
+   * begins with the earlier time.
    */
   confirmedAt: Generated<Instant>;
 }
@@ -35,7 +36,7 @@ export interface PasskeysTable {
   transports: string | null;
   /** Whether a service such as iCloud copies the passkey between devices. */
   isSynced: boolean;
-  /** The host name of PUBLIC_ORIGIN when the passkey was made. It works only for this host name. */
+  /** The host name of PUBLIC_ORIGIN when the passkey was made. The passkey works only for it. */
   rpId: string;
   name: string;
   createdAt: Instant;
@@ -53,7 +54,7 @@ export interface AuthenticatorAppsTable {
   lastUsedAt: Instant | null;
 }
 
-/** The unused recovery codes. A code is deleted when it is used or replaced. */
+/** The unused recovery codes. A used code is deleted. */
 interface RecoveryCodesTable {
   /** The SHA-256 checksum of the code in hexadecimal. */
   codeHash: string;
@@ -61,12 +62,15 @@ interface RecoveryCodesTable {
   createdAt: Instant;
 }
 
-/** Sign-ins with a correct password that need one more step. They expire after ten minutes. */
+/**
+ * Sign-ins with a correct or newly set password that need one more step. They expire after ten
+ * minutes.
+ */
 export interface PendingSignInsTable {
   /** The SHA-256 checksum of the cookie's token in hexadecimal. */
   tokenHash: string;
   adminUserId: string;
-  /** The administrator's password hash with which the typed password was compared. */
+  /** The hash of the administrator's password when the sign-in began. */
   passwordHash: string;
   /** "confirm" means to use a second factor, and "enroll" means to set up the first one. */
   step: 'confirm' | 'enroll';

@@ -10,7 +10,7 @@ export interface StandingInputs {
   exemptions: Exemption[];
 }
 
-/** Reads the licenses of agents. For an agent without a license row, all fields are null. */
+/** Reads the licenses of agents. For an agent without a license row, the license facts are null. */
 const readLicenses = (db: Database, agentIds: string[]): Promise<License[]> =>
   db
     .selectFrom('agents')

@@ -19,8 +19,9 @@ export type Measure = (typeof measures.values)[number];
 export type RuleSpan = 'renewal_period' | 'first_year' | 'fixed';
 
 /**
- * The strength of a rule. Georgia's enforced rules decide an agent's outcome. A watched rule is
- * only shown. A rule that is off requires nothing, and replaces older rules with the same code.
+ * The strength of a rule. Only Georgia's enforced rules can change an agent's outcome. A watched
+ * rule is only shown. A rule that is off requires nothing, and replaces older rules with the same
+ * code.
  */
 export const ruleStrengths = choices({ enforced: 'Enforced', watched: 'Watched', off: 'Off' });
 export type RuleStrength = (typeof ruleStrengths.values)[number];

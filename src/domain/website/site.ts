@@ -15,7 +15,7 @@ export type PageRequest =
   | { page: 'agent'; agent: PublicAgent; testimonials?: PublicTestimonial[] }
   | { page: 'team'; agents: TeamMember[] }
   | { page: 'not-found' }
-  /** The page at the former address of the public page of an agent who is now inactive. */
+  /** The page that visitors get instead of the public page of an agent who is now inactive. */
   | { page: 'former-agent'; name: string }
   /**
    * The answer to an inquiry that was sent without JavaScript, from the page of `agent` or, if
@@ -43,9 +43,8 @@ export interface RenderedPage {
 }
 
 /**
- * The content of the website that visitors see, with the time of each part's last publication. To
- * preview or measure content before it is published, the server puts it in place of what visitors
- * see.
+ * The content of the website that visitors see, with the time of each part's last publication. The
+ * server also uses this type to preview or measure content that is not published yet.
  */
 export interface PublishedWebsite {
   content: WebsiteContent;

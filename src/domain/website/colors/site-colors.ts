@@ -3,7 +3,10 @@ import type { LookContent } from '#domain/website/look.ts';
 
 /** The colors of the public pages that depend on the brokerage's own colors, in one theme. */
 export interface ThemeColors {
-  /** The main color, for example of buttons, and of outlines of focused elements off dark bands. */
+  /**
+   * The main color, for example of buttons. It is also the color of the focused element's outline,
+   * except on dark bands.
+   */
   oak: string;
   /** The background color of the dark bands, such as the footer. */
   deep: string;
