@@ -76,7 +76,7 @@ export interface AppContext extends ServerOptions {
   clientDir: string;
   publicOrigin: string;
   sessionLimits: SessionLimits;
-  /** The roles that must have a second factor. */
+  /** Decides which roles must have a second factor. */
   factorPolicy: FactorPolicy;
   /** Encrypts secrets in the database. Undefined without SECRETS_KEY on PostgreSQL. */
   sealing: Sealing | undefined;
@@ -95,7 +95,7 @@ export interface AppContext extends ServerOptions {
   freeDiskBytes: () => Promise<number | undefined>;
   /** Returns the mailbox that gets a notice about each inquiry that is not spam. */
   office: () => Mailbox;
-  /** Tells the email worker that there are emails to send. */
+  /** Lets the email worker look for due emails now instead of at its next poll. */
   wakeEmailWorker: () => void;
   /**
    * Runs the scheduled jobs now instead of within a minute. Call this after the commit of the

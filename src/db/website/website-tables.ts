@@ -69,8 +69,8 @@ export interface WebsitePicturesTable {
   id: string;
   shape: PictureShape;
   /**
-   * The width in pixels of the upload that the crops are cut from, after it was turned upright and,
-   * if it was too large, made smaller.
+   * `width` and `height` are the size in pixels of the upload that the crops are cut from, after it
+   * was turned upright and, if it was too large, made smaller.
    */
   width: number;
   height: number;

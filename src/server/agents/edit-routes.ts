@@ -47,8 +47,8 @@ const store = { ...agents, entity: agentType.entity, entityName: agentType.nameO
 const deactivated = (agent: Agent) => ({ ...agent, isActive: false });
 
 /**
- * Locks both agents, always in the order of their ids, so that two agents who are deactivated at
- * the same time and hand over to each other cause no deadlock.
+ * Locks the agents of a handover, always in the order of their ids, so that two agents who are
+ * deactivated at the same time and hand over to each other cause no deadlock.
  */
 async function lockBothAgents(db: Database, { from, to }: HandOver) {
   const inOrder = to !== null && to < from ? [to, from] : [from, to];

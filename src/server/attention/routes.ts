@@ -10,8 +10,9 @@ import { apiPaths } from '#domain/api-paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
 /**
- * Counts the records of a list.
- * @param search the parameters of the list, as in its URL
+ * Counts the records of a list that need attention.
+ * @param search the URL parameters that filter the list to these records; empty for a list without
+ * filters
  */
 export type CountListed = (
   db: Database,

@@ -7,8 +7,8 @@ export interface Refusal {
   /** The method and the route of the request. */
   entityName: string;
   /**
-   * An identifier of the caller, made from the client address and the administrator's id or the
-   * session token.
+   * An identifier of the caller, made from the client's address or /64 network and, if there is
+   * one, the administrator's id or the session token.
    */
   caller: string;
 }
@@ -72,9 +72,9 @@ export function createRefusalCounts(): RefusalCounts {
   const counts = new Map<string, CountedRefusals>();
 
   /**
-   * Adds refusals to the count with this key, or to that of `otherCallers` if there are already
-   * `mostCallers` counts.
-   * @param describe returns the count to store if there is none yet
+   * Adds refusals to the count with this key. If there is no such count, but there are already
+   * `mostCallers` counts, adds the refusals to the action's count of `otherCallers`.
+   * @param describe returns a new count; called only if there is none to add the refusals to
    */
   function add(key: string, action: RefusalAction, times: number, describe: () => CountedRefusals) {
     const isFull = counts.size >= mostCallers;

@@ -10,8 +10,8 @@ import { hashToken } from './hash-token.ts';
 
 export interface SessionLimits {
   /**
-   * A session ends after this many seconds without an API call. The back office's regular call for
-   * unread inquiries does not count.
+   * A session ends after this many seconds without a call of the back office's API. The regular
+   * call for unread inquiries does not count.
    */
   idleSeconds: number;
   /**
@@ -34,13 +34,14 @@ export const before = (now: Date, seconds: number) =>
 /** The rules that every session must meet at each call. */
 export interface SessionRules {
   sessionLimits: SessionLimits;
-  /** The roles that must have a second factor. */
+  /** Decides which roles must have a second factor. */
   factorPolicy: FactorPolicy;
 }
 
 /**
- * Returns the condition that a session is neither idle for too long nor too old, and that its
- * sign-in method is not the password alone if the administrator's role must have a second factor.
+ * Returns the condition for an active session: it is not too old, and its last call was not too
+ * long ago. If the administrator's role must have a second factor, the session must also have begun
+ * with more than a password.
  */
 export const whereActive =
   ({ sessionLimits, factorPolicy }: SessionRules, now: Date) =>

@@ -100,7 +100,8 @@ export async function storeSession(
 
 /**
  * Sets the cookies of a stored session, and clears the counts of the attempts that led to it. If
- * the database fails here, the user is signed in anyway, because the session is already stored.
+ * the database is unavailable here, the user is signed in anyway, because the session is already
+ * stored.
  */
 export async function sendSession(
   { db, publicOrigin }: AuthContext,

@@ -14,7 +14,7 @@ import { hashToken } from './hash-token.ts';
 /** A device is forgotten after this time without a login. */
 const rememberedSeconds = 180 * 24 * 3600;
 
-/** @returns the time 180 days ago: a device whose last login was not later is forgotten */
+/** @returns the time 180 days ago: a device whose last login was then or earlier is forgotten */
 export const forgottenSince = (now: Date) =>
   new Date(now.getTime() - rememberedSeconds * 1000).toISOString();
 
@@ -28,7 +28,10 @@ export function setDeviceCookie(reply: FastifyReply, token: string, publicOrigin
   });
 }
 
-/** @returns the hash of the token if the username has signed in with this device, or undefined */
+/**
+ * @returns the hash of the token if the username has signed in with this device in the last 180
+ * days, or undefined
+ */
 export async function findKnownDevice(
   db: Database,
   token: string | undefined,

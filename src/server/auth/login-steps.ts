@@ -55,8 +55,8 @@ async function dropPending(
 }
 
 /**
- * Returns the use of a passkey's challenge: to complete the pending sign-in, or without one, to
- * sign in with the passkey alone.
+ * Returns the purpose for which a passkey or a code is checked: to complete the pending sign-in or,
+ * without one, to sign in with a passkey alone.
  */
 const useOf = (pending: PendingSignIn | undefined) =>
   pending

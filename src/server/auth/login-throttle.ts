@@ -41,7 +41,7 @@ export interface LoginAttempt {
 
 /**
  * Returns the hash that the keys of limits contain instead of the username, because users sometimes
- * type a password into that field.
+ * type a password into the field for the username.
  */
 const hashName = (username: string) =>
   createHash('sha256').update(username).digest('base64url').slice(0, 22);
@@ -118,8 +118,9 @@ export async function clearLoginAttempts(db: Database, attempt: LoginAttempt): P
 }
 
 /**
- * Clears the counts of failures with a username from unknown devices. Call this after the password
- * of the username was changed, because the counted failures were with the old password.
+ * Clears the counts of failures with a username from all unknown devices together. Call this after
+ * the password of the username was changed, because the counted failures were with the old
+ * password.
  */
 export async function clearUsernameThrottle(db: Database, username: string): Promise<void> {
   await clearAttempts(db, keysOf(usernameLimits(username)));

@@ -4,9 +4,9 @@ import type { PendingSignInsTable } from '#db/sign-in/sign-in-tables.ts';
 import { hashToken } from './hash-token.ts';
 
 /**
- * Pending sign-ins, whose password was right or was just set, and that need one more step. They are
- * not sessions: they have a table and a cookie of their own, and only the calls of a sign-in accept
- * that cookie.
+ * A pending sign-in is one whose password was right or was just set, and that needs one more step.
+ * It is not a session: it has a table and a cookie of its own, and only the calls of a sign-in
+ * accept that cookie.
  */
 
 export type Step = PendingSignInsTable['step'];
@@ -16,7 +16,7 @@ export const pendingSeconds = 10 * 60;
 /** A pending sign-in ends with the fifth wrong code. */
 const mostCodes = 5;
 
-/** @returns the time ten minutes ago: a pending sign-in that did not begin later has ended */
+/** @returns the time ten minutes ago: a pending sign-in that began then or earlier has ended */
 export const pendingSince = (now: Date) =>
   new Date(now.getTime() - pendingSeconds * 1000).toISOString();
 

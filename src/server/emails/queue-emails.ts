@@ -23,9 +23,10 @@ export interface EmailSettings {
 }
 
 /**
- * Adds the emails about a new inquiry to the outbox, in the caller's transaction: the notice to the
- * office; the notice to the agent whose page had the form, unless the agent has the office's
- * address; and the acknowledgement to the visitor, unless its limits are exceeded.
+ * Adds the emails about an inquiry that is new, or that was taken for spam, to the outbox, in the
+ * caller's transaction: the notice to the office; the notice to the agent whose page had the form,
+ * unless the agent has the office's address; and the acknowledgement to the visitor, unless its
+ * limits are exceeded.
  * @returns the number of emails that were added
  */
 export async function queueInquiryEmails(

@@ -48,8 +48,9 @@ async function lockSamples(db: Database) {
 }
 
 /**
- * Checks that there are as many samples as the caller saw, and that the caller decided about each
- * sample that was edited or that other records refer to.
+ * Checks that there are as many samples as the caller saw, that the caller decided about each
+ * edited sample, and that the caller keeps each sample that other records or waiting emails refer
+ * to.
  * @throws ConflictError with the samples as they are now
  */
 function requireAnswers(samples: SampleRecord[], { expected, keep, remove }: RemovalRequest) {

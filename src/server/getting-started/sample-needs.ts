@@ -9,7 +9,7 @@ import { fullName } from '#domain/full-name.ts';
 const most = 20;
 
 /**
- * A record or email that refers to samples. `of` has the ids of the inquiry or the agents that it
+ * A record or email that refers to samples. `of` has the ids of the inquiry and the agents that it
  * refers to, of which at least one is a sample. `by` describes the record or email.
  */
 interface Need {

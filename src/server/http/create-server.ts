@@ -27,8 +27,8 @@ export interface ClientLimits {
   /** The maximum time from the first byte of a request to the end of its body. */
   request: number;
   /**
-   * The maximum time without a byte in either direction, for example when a client never reads its
-   * answer.
+   * The time without a byte in either direction after which a connection is closed. If a client
+   * does not read its answer, Node closes the connection after twice this time.
    */
   silence: number;
   /**

@@ -16,7 +16,8 @@ export interface Administrator {
   method: SignInMethod;
   /**
    * The last time at which the administrator signed in, confirmed their identity or added a second
-   * factor, in this session or in an earlier one that it continues. ISO 8601 in UTC.
+   * factor, in this session or in an earlier one that it continues. A sign-in that continues an
+   * earlier session does not count. ISO 8601 in UTC.
    */
   confirmedAt: string;
 }

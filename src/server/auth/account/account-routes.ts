@@ -145,7 +145,7 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
     return reply.code(204).send();
   });
 
-  /** Ends all sessions of the caller, including this one. */
+  /** Ends all sessions of the caller, including the current one. */
   app.delete(apiPaths.sessions, needsConfirmation, async (request, reply) => {
     await endSessions(context, request, (transaction, adminUserId) =>
       endSessionsOf(transaction, adminUserId),

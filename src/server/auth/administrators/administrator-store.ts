@@ -138,8 +138,8 @@ export async function renewHash(
 }
 
 /**
- * Lists all administrators by username, with the kinds of their second factors and the time when
- * their unused sign-in link expires.
+ * Lists all administrators by username, with the kinds of their second factors and the expiry time
+ * of their unused sign-in link.
  */
 export async function listAdministrators({
   db,

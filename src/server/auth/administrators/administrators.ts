@@ -62,8 +62,9 @@ export function auditWithoutCaller(
 }
 
 /**
- * Sets an administrator's password, and ends all of their sessions, unfinished sign-ins and sign-in
- * links. Clears the counts of wrong codes, and of wrong passwords from unknown devices.
+ * Sets an administrator's password, ends all of their sessions and unfinished sign-ins, and deletes
+ * their sign-in link. Clears the counts of wrong codes, and of wrong passwords from all unknown
+ * devices together.
  */
 export async function setPassword(
   db: Database,

@@ -30,8 +30,8 @@ const actor = { actorId: null, actor: null, address: serverAddress, requestId: '
 
 /**
  * Creates the first administrator, a super_admin, if there are no administrators. If there are some
- * and `password` is undefined, replaces the expired link that `findLockedOut` finds, so that a lost
- * link does not lock the office out.
+ * and `password` is undefined, replaces the expired link of the administrator that `findLockedOut`
+ * finds, if any, so that a lost link does not lock the office out.
  * @returns the link, of which only a hash is stored, or undefined if none was made
  * @throws WeakPasswordError, InvalidUsernameError
  */

@@ -29,7 +29,7 @@ const passwords = {
 
 interface Race {
   race: number;
-  /** The id of the administrator whom the super admin tries to change. */
+  /** The id of the administrator whom the second and the third of the `changes` change. */
   victim: string;
 }
 

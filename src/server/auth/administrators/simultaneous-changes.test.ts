@@ -39,8 +39,8 @@ const isLocked = async (name: string) => {
 
 test('two changes by super admins do not deadlock over a third one who was just promoted', async () => {
   const { db } = office();
-  // The promoted administrator is the oldest one, whose row each change by a super admin locks
-  // first.
+  // The promoted administrator is the oldest one, whose row is the first one that each change of
+  // administrators locks.
   for (const name of ['one', 'two']) await office().addAdministrator(name);
   const path = `/administrators/${await idOf('admin')}`;
   await db

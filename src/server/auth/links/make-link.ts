@@ -29,7 +29,7 @@ interface LinkWanted {
 /**
  * Makes a sign-in link. Its administrator's old password and previous link stop working at once,
  * and all sessions and unfinished sign-ins end. Clears the counts of wrong codes, and of wrong
- * passwords from unknown devices.
+ * passwords from all unknown devices together.
  */
 export async function makeSignInLink(
   transaction: Database,
@@ -46,7 +46,7 @@ export async function makeSignInLink(
   return made;
 }
 
-/** Returns the two lines that the server's start and the commands print to show a link. */
+/** Returns the two lines that the server's start and `create-admin` print to show a link. */
 export const linkInWords = ({ link, expiresAt }: SignInLink) =>
   `Set the password at ${link}\nThis link works once, until ${formatOfficeDateTime(expiresAt)}.`;
 

@@ -10,7 +10,10 @@ export const separators = /[\s._,:/'’!?()-]/g;
  */
 export const withoutSeparators = (text: string) => text.toLowerCase().replaceAll(separators, '');
 
-/** @returns the first eight bytes of the SHA-256 of the password without separators, in hex */
+/**
+ * @returns the first eight bytes, in hex, of the SHA-256 of the password in lower case and without
+ * separators
+ */
 export const hashPrefix = (password: string) =>
   createHash('sha256')
     .update(withoutSeparators(password))

@@ -41,7 +41,7 @@ const loadLongPasswords = async () => readLongPasswords(await readFile(longPassw
 let longPasswords: ReturnType<typeof loadLongPasswords> | undefined;
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** Loads the dictionaries, which take about 60 MB. Called when the first password is set. */
+/** Loads the dictionaries, which take about 60 MB. Called for the first new password to check. */
 async function loadEstimator() {
   const [core, common, english] = await Promise.all([
     import('@zxcvbn-ts/core'),

@@ -13,11 +13,11 @@ export interface Passwords {
    */
   verify(stored: string, password: string, isStranger: boolean): Promise<boolean>;
   /**
-   * Refuses a login from an unknown device if too many of them are already in the queue.
+   * Refuses a login from an unknown device if too many such logins are already in the queue.
    * @throws UnavailableError
    */
   requireRoom(): void;
-  /** Whether a stored hash is not Argon2id or was made with weaker parameters than the current. */
+  /** Whether a stored hash is not Argon2id or has weaker parameters than new hashes have. */
   isOutdated(stored: string): boolean;
 }
 

@@ -7,7 +7,7 @@ import type { Sealing } from './sealing.ts';
 
 const periodMilliseconds = 30_000;
 const setupMilliseconds = 10 * 60_000;
-/** The length of an app's key in bytes: 160 bits, as RFC 4226 recommends. */
+/** The length of an app's key in bytes. RFC 4226 recommends this length, which is 160 bits. */
 const keyBytes = 20;
 
 const stepAt = (now: Date) => Math.floor(now.getTime() / periodMilliseconds);
@@ -26,7 +26,8 @@ export const sealOwner = (adminUserId: string) => `authenticator_app:${adminUser
 
 /**
  * Creates the object that checks the codes of an app and builds the address with which the app is
- * set up. Loads the library only when it is first needed, because most servers do not need it.
+ * set up. Loads the library only when it is first needed, because a server without apps never
+ * needs it.
  */
 async function createTotp(key: string, names?: { issuer: string; label: string }) {
   const { Secret, TOTP } = await import('otpauth');

@@ -7,7 +7,7 @@ const day = 24 * 3600;
 
 /**
  * The length in seconds of the window for a hundred codes. It is so long that further codes are
- * refused until the count is cleared, because a passkey or a recovery code succeeded, a super admin
+ * refused until the count is cleared: after a passkey or a recovery code succeeded, a super admin
  * made a sign-in link, or a command replaced the password.
  */
 const untilReset = 10 * 365 * day;
@@ -49,7 +49,7 @@ export const clearCodeThrottle = (db: Database, adminUserId: string) =>
   );
 
 /**
- * Counts an attempt with a recovery code by the client's address and not by the administrator,
+ * Counts an attempt with a recovery code by the client's networks and not by the administrator,
  * because 119 random bits cannot be guessed.
  * @throws ThrottledError
  */

@@ -11,7 +11,7 @@ export interface FactorContext {
   brokerage: () => Brokerage;
   clock: () => Date;
   publicOrigin: string;
-  /** The roles that must have a second factor. */
+  /** Decides which roles must have a second factor. */
   factorPolicy: FactorPolicy;
   /** Encrypts the keys of authenticator apps. Undefined without SECRETS_KEY on PostgreSQL. */
   sealing: Sealing | undefined;

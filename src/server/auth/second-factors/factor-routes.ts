@@ -23,8 +23,8 @@ export interface FactorCall {
 }
 
 /**
- * The administrator whose factors a set of calls reads and changes: one who is signed in, or one
- * who is signing in.
+ * The parts of the calls about factors that differ between an administrator who is signed in and
+ * one who is signing in.
  */
 export interface FactorOwner {
   /** @throws NotSignedInError without a session, or SignInOverError without a pending sign-in */
@@ -36,7 +36,7 @@ export interface FactorOwner {
   needsConfirmation: boolean;
   /**
    * Runs a change of factors in one transaction with its effects on sessions.
-   * @param proven the kind of the factor that was just added. Undefined if `write` adds none.
+   * @param proven the kind of the proven factor that `write` adds. Undefined if it adds none.
    * @returns the result of `write`. During a sign-in it also has the fields of `Session`.
    */
   change: <Result extends object>(

@@ -50,9 +50,9 @@ const sessionOwner = (context: FactorContext): FactorOwner => ({
 });
 
 /**
- * Checks that a working factor remains if the caller's role must have one, and deletes the recovery
- * codes if no factor is left. Call this after a factor was deleted.
- * @throws HttpError if no working factor remains and the role must have one
+ * Checks that a factor that `countUsableFactors` counts remains if the caller's role must have one,
+ * and deletes the recovery codes if no factor is left. Call this after a factor was deleted.
+ * @throws HttpError if no such factor remains and the role must have one
  */
 async function settleRemoval(
   transaction: Database,
@@ -99,8 +99,8 @@ async function replaceRecoveryCodes(context: FactorContext, call: FactorCall) {
 }
 
 /**
- * Adds the calls that list, add, rename and remove the caller's own second factors, and replace the
- * recovery codes.
+ * Adds the calls that list, add and remove the caller's own second factors, rename passkeys, and
+ * replace the recovery codes.
  */
 export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
   const { clock, publicOrigin } = context;

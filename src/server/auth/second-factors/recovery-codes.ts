@@ -10,7 +10,7 @@ const codeLength = 24;
 const generateCode = () =>
   Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** Writes a code in groups of six characters. */
+/** Writes a code in groups of six characters, with hyphens between them. */
 const inGroups = (code: string) => code.replaceAll(/(.{6})(?=.)/g, '$1-');
 
 /**

@@ -6,8 +6,9 @@ const message = (missing: string[]) =>
   `The keys of ${missing.length} authenticator apps cannot be read: SECRETS_KEY or secrets.key lacks ${[...new Set(missing)].join(', ')}`;
 
 /**
- * Encrypts the keys of authenticator apps with the first key of SECRETS_KEY or of the key file if
- * another of its keys has encrypted them, so that the other key can be removed.
+ * Encrypts the keys of authenticator apps again if they are not encrypted with the first key of
+ * SECRETS_KEY or of the key file. The first key encrypts them, so that the other keys can be
+ * removed.
  * @param report called with a sentence if the keys of some apps cannot be decrypted. The codes of
  * these apps are refused until the missing keys are back.
  */

@@ -57,8 +57,8 @@ export function openSealing(settings: {
 
 /**
  * Reads the key file of an SQLite installation, and creates it if it does not exist. The file is
- * beside the database and never in a backup, because it would let anyone who has the backup decrypt
- * the keys of authenticator apps.
+ * beside the database and never in a backup, because a stolen backup would otherwise reveal the
+ * keys of authenticator apps.
  * @throws SecretsKeyError if the file does not contain keys
  */
 function sealingFromFile(dataDir: string): Sealing {

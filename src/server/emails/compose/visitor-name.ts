@@ -8,8 +8,8 @@ import { oneLine } from './email-text.ts';
 const word = /^\p{L}[\p{L}\p{M}'’-]{0,19}\.?$/u;
 
 /**
- * Returns the name, or an empty text if the name has more than `mostWords` words or a part that is
- * not such a word. Such a name may be a message that the visitor wrote in place of a name.
+ * Returns the name, or an empty text if the name has more than `mostWords` words or a part that
+ * does not match `word`. Such a name may be a message that the visitor wrote in place of a name.
  */
 export function plainName(name: string, mostWords: number): string {
   const words = oneLine(name).split(' ').filter(Boolean);

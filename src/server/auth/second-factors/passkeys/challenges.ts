@@ -10,7 +10,10 @@ import { hashToken } from '#server/auth/hash-token.ts';
  */
 export type ChallengeUse = Pick<PasskeyChallengesTable, 'purpose' | 'boundTo'>;
 
-/** The time for which a challenge is valid. Browsers are told to wait for the user just as long. */
+/**
+ * The time in milliseconds for which a challenge is valid. Browsers are told to wait for the user
+ * just as long.
+ */
 export const challengeMilliseconds = 5 * 60_000;
 
 /** @returns a new challenge: 32 random bytes in base64url, of which only the hash is stored */

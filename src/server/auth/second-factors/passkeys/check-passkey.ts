@@ -24,7 +24,7 @@ export function refusalOf(error: unknown): PasskeyRefusal {
   return /not present|could not be verified/i.test(message) ? 'verification' : 'response';
 }
 
-/** @throws PasskeyError if the page was in a frame on a page of another site */
+/** @throws PasskeyError if the page was in a frame on a page of another origin */
 export function requireSameOrigin({ crossOrigin }: { crossOrigin?: unknown }) {
   if (crossOrigin === true) throw new PasskeyError('origin');
 }
@@ -35,15 +35,15 @@ function requireOwner(
   expected: string | undefined,
 ) {
   const isOwner = expected === undefined || adminUserId === expected;
-  // If no administrator is expected, the passkey itself must name its administrator.
+  // If no administrator is expected, the answer must name the passkey's administrator.
   const isNamed =
     userHandle === undefined ? expected !== undefined : userHandle === userHandleOf(adminUserId);
   if (!isOwner || !isNamed) throw new PasskeyError('owner');
 }
 
 /**
- * Checks the type, challenge, origin, flags, counter and signature of an answer, and whether the
- * passkey is synced as it was at its registration.
+ * Checks the type, challenge, origin, flags, counter and signature of an answer, and that
+ * `isSynced` is the same as at the passkey's registration.
  * @returns the authenticator's new counter
  */
 async function verify(

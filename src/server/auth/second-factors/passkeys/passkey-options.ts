@@ -14,8 +14,9 @@ import { loadWebAuthn, supportedAlgorithms } from './webauthn.ts';
 const quarterHour = 15 * 60;
 
 /**
- * Returns the limits of how often options are returned, because each call stores a challenge. Calls
- * count by the session or the pending sign-in, or by the client's networks if there is neither.
+ * Returns the limits on calls for options, which are limited because each call stores a challenge.
+ * Calls are counted by the session or the pending sign-in, or by the client's networks if there is
+ * neither.
  */
 const optionLimits = (boundTo: string | null, ip: string): Limit[] =>
   boundTo === null
@@ -25,7 +26,10 @@ const optionLimits = (boundTo: string | null, ip: string): Limit[] =>
 const admit = ({ throttle }: FactorContext, boundTo: string | null, ip: string, now: Date) =>
   throttle.admit({ limits: optionLimits(boundTo, ip), now, refusal });
 
-/** Starts to load the library, which takes half a second, while the user selects the passkey. */
+/**
+ * Starts to load the library, which takes half a second, while the user selects or creates the
+ * passkey.
+ */
 const loadSoon = () => void loadWebAuthn().catch(() => undefined);
 
 const toDescriptors = (passkeys: StoredPasskey[], host: string) =>
