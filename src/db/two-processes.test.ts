@@ -25,8 +25,8 @@ afterEach(async () => {
 });
 
 /**
- * Starts a process that waits for a message and then writes rows, each in its own transaction. The
- * transaction increments a counter that both processes share, and stores the result in the row.
+ * Starts a process that waits for a message and then writes rows, each in its own transaction. Each
+ * transaction increments a counter that both processes share, and stores the result in its row.
  */
 function startWriter(name: string, rows: number) {
   const code = `

@@ -40,8 +40,8 @@ async function readReviews(db: Database): Promise<Map<string, Review[]>> {
 }
 
 /**
- * Reads the register for a content of the website: all words that are reviewed as advertising, each
- * with the state of its review.
+ * Reads the register for some content of the website: each claim or text that is reviewed as
+ * advertising, with the state of its review.
  */
 export async function readRegister(
   db: Database,

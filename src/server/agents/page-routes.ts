@@ -68,8 +68,8 @@ function portraitUpload(app: TypedApp, context: RecordContext) {
   app.put(apiPaths.agentPortrait(':id'), async (request, reply) => {
     await requireAgent(context, request);
     const files = await makePortrait(request.body);
-    // Read the agent again for the audit entry: it may have been renamed while the picture was
-    // encoded.
+    // Read the agent again for the audit entry, because the agent may have been renamed while the
+    // picture was encoded.
     const { id, name } = await requireAgent(context, request);
     const type = portraitType(name, files);
     const change = { portraitId: newId() };

@@ -61,8 +61,8 @@ const agentRows = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
 });
 
 /**
- * Leaves out `remove`, because users deactivate agents and do not delete them. Each write computes
- * the agent's standing again, which depends on the license number.
+ * The functions of the table without `remove`, because users deactivate agents and do not delete
+ * them. Each write computes the agent's standing again, which depends on the license number.
  */
 const { remove: _, ...table } = refreshingStandings(agentRows, ({ id }) => id);
 

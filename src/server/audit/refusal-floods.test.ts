@@ -93,8 +93,8 @@ describe.each(engines)('a flood of refused requests on %s', (engine) => {
 
   const malformed: [string, number[], Refuse][] = [
     ['inquiries without names', [422], () => sendInquiry(testApp, { firstName: 1 })],
-    // After thirty refused form posts in ten minutes, the server answers 429 with one sentence
-    // instead of 422 with a page.
+    // After thirty refused form posts from one address in ten minutes, the server answers 429 with
+    // one sentence instead of 422 with a page.
     ['form posts without names', [422, 429], () => sendForm(testApp, { firstName: 'x' })],
     ['logins with a number for a name', [422], () => logIn(testApp, { username: 1 })],
     [

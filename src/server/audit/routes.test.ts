@@ -28,7 +28,8 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
 
   /**
    * Signs in as the test's administrator, creates an agent and a policy, edits the agent, and
-   * deactivates both. The changes are one second apart. The sign-in has the time of the first one.
+   * deactivates both. The changes are one second apart. The sign-in has the time of the first
+   * change.
    */
   async function workAsClerk() {
     const call = await callsOf(office(), actor);

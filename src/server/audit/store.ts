@@ -36,8 +36,8 @@ export async function getAuditEntry(db: Database, id: string): Promise<AuditEntr
 
 /**
  * The maximum number of characters that the JSON of `before` and `after` of an entry may have
- * together in a list. Longer ones are left out, because a policy's text alone may have 200,000
- * characters.
+ * together in a list. If they have more, both are left out, because a policy's text alone may have
+ * 200,000 characters.
  */
 const longestListed = 4000;
 

@@ -8,7 +8,8 @@ import type { RecordContext } from '#server/records/record-store.ts';
 import { educationRecords } from './store.ts';
 
 /**
- * Records a class for all of its attendees in one transaction, with an audit entry for each record.
+ * Records a class in one transaction: creates an education record and an audit entry for each
+ * attendee.
  * @throws InvalidFieldsError if an attendee's id belongs to no agent; then nothing is recorded
  */
 export function recordClass(

@@ -14,7 +14,7 @@ const mostRequestsInFlight = 30;
 
 /**
  * Refuses a request before its body is read if `mostRequestsInFlight` requests from the same
- * address are still being handled. Does not count or refuse GET, HEAD and OPTIONS.
+ * address or /64 network are still being handled. Does not count or refuse GET, HEAD and OPTIONS.
  */
 export function limitRequestsInFlight(app: TypedApp): void {
   const take = createShares(mostRequestsInFlight);

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { callsOf, shareOffice } from '#tests/support/office.ts';
 import { findAdminUser } from './administrator-store.ts';
 
-/** SQLite runs one writing transaction at a time, so only PostgreSQL could have this deadlock. */
+/** SQLite runs one writing transaction at a time, so only PostgreSQL could have a deadlock. */
 const office = shareOffice('postgres');
 
 const idOf = async (name: string) => (await findAdminUser(office().db, name))?.id ?? '';

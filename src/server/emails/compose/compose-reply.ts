@@ -57,8 +57,8 @@ export async function replyFormOf(
 }
 
 /**
- * Finds the assigned agent if the agent is active, because an agent who left the brokerage gets no
- * answers from clients.
+ * Finds the assigned agent if the agent is active. Clients' answers do not go to an agent who left
+ * the brokerage.
  */
 const findAssignedAgent = async (db: Database, { assignedAgentId }: Inquiry) =>
   assignedAgentId === null
