@@ -40,8 +40,8 @@ export interface SessionRules {
 
 /**
  * Returns the condition for an active session: it is not too old, and its last call was not too
- * long ago. If the administrator's role must have a second factor, the session must also have begun
- * with more than a password.
+ * long ago. If the administrator's role must have a second factor, the session's sign-in method
+ * must also include a second factor or a passkey.
  */
 export const whereActive =
   ({ sessionLimits, factorPolicy }: SessionRules, now: Date) =>

@@ -157,8 +157,8 @@ async function storePending(
  * Answers a caller whose password was right, or who set a new one: with a session, or with the step
  * that the sign-in still needs. Sets the cookies of the session, or the cookie of the unfinished
  * sign-in. No step is needed if the browser still has the cookie of an earlier session of this
- * administrator that began with a second factor or a passkey, was not ended, and has not reached
- * its maximum age. The earlier session may be idle.
+ * administrator that was not ended, has not reached its maximum age, and has a sign-in method with
+ * a second factor or a passkey. The earlier session may be idle.
  * @throws InvalidCredentialsError if the administrator was deactivated or the password changed
  * since the password was checked
  */
