@@ -6,7 +6,10 @@ import { problemsOf, replyProblems } from '#domain/website/problems.ts';
 import { InvalidFieldsError, type FieldErrors } from '#server/errors.ts';
 import type { Measure } from './sizes.ts';
 
-/** @throws InvalidFieldsError with messages by part and path, such as "home.hero.heading" */
+/**
+ * @throws InvalidFieldsError if there is a problem. Each message is stored under its part and path,
+ * such as "home.hero.heading", or under its part alone if it has no path
+ */
 function requireNone(problems: Remark[]): void {
   const errors: FieldErrors = {};
   for (const { part, path, message } of problems) {
@@ -15,7 +18,10 @@ function requireNone(problems: Remark[]): void {
   if (problems.length > 0) throw new InvalidFieldsError(errors);
 }
 
-/** @throws InvalidFieldsError if a text is missing or breaks another rule for publishing */
+/**
+ * @throws InvalidFieldsError if a required value is missing or another rule of `problemsOf` is
+ * broken
+ */
 export const requireNoProblems = (contents: { part: PartId; content: AnyContent }[]): void =>
   requireNone(contents.flatMap(({ part, content }) => problemsOf(part, content)));
 
@@ -32,10 +38,13 @@ export const requirePromisedReplies = (content: WebsiteContent): void =>
   );
 
 /**
- * Requires pages that are small enough to reach a browser in one round trip, and pictures of the
- * home page that are small enough for a phone. A page or pictures that are already too large may
- * stay as they are or shrink, so that they do not prevent other parts from being published.
- * @throws InvalidFieldsError that names the longest texts and the largest pictures
+ * Requires that the home page and the agents' pages are small enough to reach a browser in one
+ * round trip, and that the home page's pictures are small enough for a phone. A page or pictures
+ * that are already too large may stay as they are or shrink, so that they do not prevent other
+ * parts from being published.
+ * @param live the website that visitors see
+ * @param next the website after the publication
+ * @throws InvalidFieldsError that names the longest texts or the largest uploaded pictures
  */
 export async function requireSmallPages(
   measure: Measure,

@@ -20,8 +20,8 @@ const coastal = {
 };
 
 /**
- * Matches the brokerage's old name in any spelling, such as the one in its email address, and its
- * old phone number.
+ * Matches the brokerage's old name in several spellings, such as the one in its email address, and
+ * its old phone number.
  */
 const oldName = /marsh\s*(&|&amp;|and|\\u0026)?\s*square|\(912\) 555-0142|\+19125550142/i;
 

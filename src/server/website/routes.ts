@@ -20,12 +20,13 @@ import { toEditable, toSummary } from './part-summary.ts';
 import { getPart, listParts } from './store.ts';
 
 /**
- * The maximum size in bytes of a call that saves a part of the website. The longest part is the
- * privacy policy and the terms, which may have 40,000 characters together.
+ * The maximum size in bytes of the body of a call that saves a part of the website. The longest
+ * part is the privacy policy and the terms, which may have 40,000 characters together when they are
+ * published.
  */
 const bodyLimit = 160 * 1024;
 
-/** @throws NotFoundError */
+/** @throws NotFoundError if the URL names no part of the website */
 function requirePart(request: FastifyRequest): PartId {
   const { part } = Object(request.params) as { part?: unknown };
   const known = typeof part === 'string' ? findPartId(part) : undefined;
@@ -33,7 +34,7 @@ function requirePart(request: FastifyRequest): PartId {
   return known;
 }
 
-/** @throws NotFoundError */
+/** @throws NotFoundError if the URL contains no version number */
 function requireNumber(request: FastifyRequest): number {
   const { number } = Object(request.params) as { number?: unknown };
   if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw new NotFoundError();
@@ -83,7 +84,9 @@ function readingRoutes(app: TypedApp, { db, measure }: PublishContext) {
   );
 }
 
-/** Adds the routes with which administrators read, edit and publish the website's parts. */
+/**
+ * Adds the routes with which administrators read, edit, publish and restore the website's parts.
+ */
 export function websiteRoutes(app: TypedApp, context: PublishContext): void {
   const { db } = context;
   readingRoutes(app, context);

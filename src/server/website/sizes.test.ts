@@ -40,7 +40,7 @@ function filledItem(item: AnyItem, fields: Record<string, Field>, textFor: TextF
 
 /**
  * Returns a part's content with the maximum number of items in each list. Test texts replace the
- * texts of all fields without a rule.
+ * values of all fields of the kinds "line" and "text" that have no rule.
  */
 function filledPart(part: keyof WebsiteContent, textFor: TextFor): AnyContent {
   const shipped = shippedContent[part] as AnyContent;
@@ -60,8 +60,8 @@ function filledPart(part: keyof WebsiteContent, textFor: TextFor): AnyContent {
 }
 
 /**
- * Returns the website with test texts in all parts except the legal texts, because the size of the
- * legal pages is not limited.
+ * Returns the website with test texts in all parts except the part `legal`, because the sizes of
+ * the legal pages are not limited.
  */
 const filled = (textFor: TextFor): PublishedWebsite => ({
   content: Object.fromEntries(
@@ -75,8 +75,8 @@ const filled = (textFor: TextFor): PublishedWebsite => ({
 });
 
 /**
- * Returns a function that returns the next piece of the text at each call, as long as the field
- * allows.
+ * Returns a function that returns the next piece of the text at each call. Each piece has the
+ * maximum length of its field.
  */
 function piecesOf(text: string): TextFor {
   let end = 0;

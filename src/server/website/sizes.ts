@@ -90,8 +90,8 @@ export interface Measured {
   sizes: PageSize[];
   phonePictures: PhonePictures;
   /**
-   * The texts to shorten and the pictures to replace, if a page or the pictures of the home page
-   * are too large to be published.
+   * The texts to shorten if a page with `isEnforced` is larger than its limit, and the pictures to
+   * replace if the home page's pictures together are larger than their limit.
    */
   problems: Remark[];
 }
@@ -106,8 +106,8 @@ interface MeasureContext {
 export type Measure = (website: PublishedWebsite) => Promise<Measured>;
 
 /**
- * Returns a function that measures the pages as the server sends them. It measures for one caller
- * at a time, because compressing takes much processor time.
+ * Returns a function that measures the compressed pages and the home page's pictures. It measures
+ * for one caller at a time, because compressing takes much processor time.
  */
 export function createMeasure(context: MeasureContext): Measure {
   const { site, clock, publicOrigin, findPictureBytes } = context;
@@ -115,8 +115,8 @@ export function createMeasure(context: MeasureContext): Measure {
 
   /**
    * Returns the number of bytes of a page that is compressed with Brotli. The server compresses an
-   * agent's page with zstd first, and with Brotli if zstd makes the page too large. It never uses
-   * zstd for the other pages.
+   * agent's page with zstd first if the browser accepts zstd, and with Brotli if zstd makes the
+   * page too large. It never uses zstd for the home page and the legal pages.
    */
   async function bytesOf(compiled: CompiledSite, { request }: MeasuredPage): Promise<number> {
     const page = compiled.renderPage(request, publicOrigin);

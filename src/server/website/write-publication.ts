@@ -86,8 +86,8 @@ async function showPictures(
 }
 
 /**
- * Stores a publication in the caller's transaction: the new version, the end of the draft, the
- * pictures that visitors may now see, and the audit entry.
+ * Stores a publication in the caller's transaction: removes the draft, shows the pictures to
+ * visitors, and stores the new version and the audit entry.
  * @throws StaleEditError if another request changed the part first; InvalidFieldsError if a picture
  * is no longer stored or has another shape
  */

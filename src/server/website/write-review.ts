@@ -30,7 +30,8 @@ const changed = 'These words have changed in the meantime. Please read them agai
 
 /**
  * Returns the row of the claims register that a review is about.
- * @throws ConflictError if the words have changed, InvalidFieldsError if the review is incomplete
+ * @throws ConflictError if the words have changed or are no longer in the register;
+ * InvalidFieldsError if the review breaks a rule of `reviewProblems`
  */
 function requireRow(register: RegisterRow[], review: ReviewRequest, today: string): RegisterRow {
   const row = register.find(({ subject }) => subject === review.subject);
@@ -43,7 +44,8 @@ function requireRow(register: RegisterRow[], review: ReviewRequest, today: strin
 /**
  * Stores reviews of the words that are published now. Call this within `commit` for super admins,
  * so that no other call can publish a part of the website in the meantime.
- * @throws ConflictError if words have changed, InvalidFieldsError for an incomplete review
+ * @throws ConflictError if words have changed; InvalidFieldsError if the caller has no full name or
+ * a review breaks a rule of `reviewProblems`
  */
 export async function writeReviews(
   db: Database,

@@ -23,8 +23,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The document of the back office lacks #root');
 
 if (hasEarlyLogin()) {
-  // The server renders its login form only if there is no session, so do not ask the server for the
-  // session. The form stays until the code of the login screen has loaded.
+  // The server renders its login form only if the browser sent no session cookie, so do not ask the
+  // server for the session. The form stays until the code of the login screen has loaded.
   queryClient.setQueryData(sessionQuery.queryKey, null);
   await router.load();
 }

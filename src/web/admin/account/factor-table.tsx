@@ -14,7 +14,7 @@ type Factor = { createdAt: string; lastUsedAt: string | null } & (
   | ({ kind: 'passkey' } & Passkey)
 );
 
-/** Called with a message after a change. */
+/** Called after a factor was renamed or removed, with a message for the user. */
 type OnChanged = (message: string) => unknown;
 
 interface FactorTableProps {

@@ -11,7 +11,10 @@ import { deviceName } from '#web/admin/screen/device-name.ts';
 import { EndSessionButton } from './end-session-button.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** The account's sessions, with buttons to end them. */
+/**
+ * The account's sessions, with a button that ends each session except the current one, and a button
+ * that ends all sessions.
+ */
 export function SessionsSection() {
   const sessions = useQuery(sessionsQuery);
   const heading = useRef<HTMLHeadingElement>(null);

@@ -17,7 +17,10 @@ interface AdministratorActionsProps {
   onChanged: OnChanged;
 }
 
-/** The buttons that change one account, most of which open a dialog. */
+/**
+ * The buttons that change one account, most of which open a dialog, and a link to the screen where
+ * users change their own passwords.
+ */
 export function AdministratorActions({ isOwn, ...rest }: AdministratorActionsProps) {
   const [open, setOpen] = useState<'role' | 'link' | 'sign-out' | 'deactivation' | null>(null);
   const { username, isActive } = rest.administrator;

@@ -15,7 +15,7 @@ type RoleEdit = z.output<typeof roleEdit>;
 
 const labels = { role: 'Role', isActive: 'Status', fullName: 'Full Name', title: 'Title' };
 
-/** The values that another administrator may have changed. */
+/** The values that the conflict dialog compares, because another user may have changed them. */
 const toValues = ({ role, isActive, fullName, title }: AdministratorAccount) => ({
   role,
   isActive,

@@ -15,8 +15,8 @@ interface PageStatusProps {
 }
 
 /**
- * Says whether visitors can see the agent's page and what the page still lacks, and warns about an
- * inactive or lapsed license.
+ * Links to the agent's page, or says why visitors cannot see it. Also says what the page still
+ * lacks, and warns if visitors see the page of an agent whose license is inactive or lapsed.
  */
 export function PageStatus({ page, hasPortrait }: PageStatusProps) {
   const agent = useQuery(agents.one(page.id)).data?.record;

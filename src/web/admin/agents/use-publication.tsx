@@ -23,7 +23,7 @@ export const hasDraftPage = ({ isActive, isPageShown }: ListedAgent) => isActive
 
 /** Publishes the page of an agent in the list, after a dialog that says what the page lacks. */
 export function usePublication(): {
-  /** Renders the item "Publish page" of the row's menu, or nothing if the page is no draft. */
+  /** Renders the item "Publish page" of the row's menu, or nothing if `hasDraftPage` is false. */
   renderItem: (agent: ListedAgent) => ReactNode;
   dialog: ReactNode;
 } {

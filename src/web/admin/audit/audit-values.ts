@@ -80,7 +80,10 @@ const asOneValue = (changed: ChangedField): ChangedField =>
 const wordsOf = (fields: AuditFields | null, field: string) =>
   fields ? valueInWords(field, fields[field]) : undefined;
 
-/** Returns the fields that an entry changed, except those that are empty before and after. */
+/**
+ * Returns the fields that an entry changed. Leaves out fields that are empty before and after,
+ * agents' ids, and `times`.
+ */
 export function changedFields({ entity, before, after }: AuditEntry): ChangedField[] {
   const fields = Object.keys({ ...before, ...after });
   return (

@@ -86,7 +86,7 @@ function BeforeAndAfter({ before, after }: ChangedField) {
       <span aria-hidden className="px-1.5 text-quiet">
         →
       </span>
-      {/* Write the words "changed to", because screen readers do not announce `del` and `ins`. */}
+      {/* Write "changed to", because many screen readers do not announce `del` and `ins`. */}
       <span className="sr-only"> changed to </span>
       <ins className="no-underline">
         <Text text={after} />

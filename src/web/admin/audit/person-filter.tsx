@@ -39,8 +39,8 @@ export function PersonFilter({ list }: { list: AuditList }) {
 }
 
 /**
- * Returns the suggestions: the user's own username, the usernames on this page, and those of all
- * accounts if the user may list them.
+ * Returns the suggestions: the user's own username, the usernames in the entries on this page of
+ * the list, and those of all accounts if the user may list them.
  */
 function useKnownNames({ query }: AuditList): string[] {
   const { user } = useSession();

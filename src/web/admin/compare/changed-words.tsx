@@ -6,7 +6,7 @@ interface ChangedWordsProps {
   mark?: ReactNode;
 }
 
-// Write "removed" and "added", because screen readers do not announce `del` and `ins`.
+// Write "removed" and "added", because many screen readers do not announce `del` and `ins`.
 export const Removed = ({ words, mark }: ChangedWordsProps) => (
   <del className={`text-quiet decoration-brick ${/\s$/.test(words) ? '' : 'mr-1'}`}>
     <span className="sr-only"> removed: </span>

@@ -64,7 +64,8 @@ const pairsOf = (old: string[], now: string[]): [string, string][] =>
 
 /**
  * Returns a function that compares the words of two texts. The function returns one removed and one
- * added text if the two have little in common, or if its calls together have done the maximum work.
+ * added text if the two have little in common, or if comparing them would take too much work. All
+ * calls of the function share the maximum work.
  */
 function comparison() {
   let work = mostWork;

@@ -35,10 +35,7 @@ const Nothing = () => (
   </p>
 );
 
-/**
- * The maximum number of findings that are shown without a click, so that they fit on the first
- * screen.
- */
+/** The maximum number of findings that are shown without a click, so that the list stays short. */
 const mostShown = 8;
 
 const Findings = ({ findings }: { findings: Finding[] }) => (

@@ -8,9 +8,10 @@ import { newSignInsQuery } from '#web/api/administrators.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 
 /**
- * The cookie with the id of the last sign-in that the user recognized in this browser. It is not in
- * local storage, because logging out over https clears that. The server does not store that the
- * user recognized a sign-in, because a thief in another browser could then answer for the user.
+ * The name of the cookie with the id of the last sign-in that the user recognized in this browser.
+ * The id is not in local storage, because logging out over HTTPS clears that. The server does not
+ * store that the user recognized a sign-in, because a thief in another browser could then answer
+ * for the user.
  */
 const cookie = 'recognized_sign_in';
 

@@ -13,7 +13,10 @@ const reasons: Record<VerificationFailure, string> = {
   unchanged: 'is already verified',
 };
 
-/** Returns the button that verifies one row's record, and the change of all selected records. */
+/**
+ * Returns a function that renders the "Verify" button of a row, and the change that verifies all
+ * selected records.
+ */
 export function useVerification(rows: EducationRecord[]) {
   const one = useRecordChange<EducationRecord>({
     change: ({ id }) => verifyRecords([id]),

@@ -15,8 +15,8 @@ interface ConflictDialogProps {
 }
 
 /**
- * Asks which version to keep after the same record was edited twice, by two administrators or in
- * two windows of one. No version is lost before the user has chosen.
+ * Asks which version to keep after the same record was edited twice, by two administrators, or by
+ * one administrator in two windows. No version is lost before the user has chosen.
  */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, changes, onCancel, onLoadTheirs, onKeepMine } = props;

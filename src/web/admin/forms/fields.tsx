@@ -45,8 +45,8 @@ function labeled<Control extends object>(Control: ComponentType<Control>) {
 }
 
 /**
- * A text field. Autocomplete is off, because the browser would suggest the user's own data, and a
- * record is about another person.
+ * A text field. Autocomplete is off, because the browser would suggest the user's own data, such as
+ * their name and email address.
  */
 export const TextField = labeled((props: ComponentProps<typeof TextInput>) => (
   <TextInput autoComplete="off" {...props} />

@@ -6,7 +6,7 @@ import type { RecordType } from '#domain/record-type.ts';
 import type { RecordCalls } from '#web/api/resource.ts';
 import type { ConnectedField } from './fields.tsx';
 
-/** The form of one record type. `record-pages.tsx` builds the pages from it. */
+/** The form of one record type. `record-pages.tsx` builds the screens from it. */
 export interface FormDefinition<Row extends { id: string }, Input, Values extends FieldValues> {
   type: Omit<RecordType<Row, Input>, 'apiPath' | 'plural'>;
   /** Present if the form is for a part of a record, such as an agent's license. */
@@ -14,7 +14,7 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   calls: RecordCalls<Row, Input>;
   /**
    * The initial values of the form for a new record, by the names of the record's fields. A number
-   * is given as a text, which the schema reads as a number.
+   * is given as text, such as "0".
    */
   blank: Values;
   Fields: ComponentType<FieldsProps<Values, Input, Row>>;

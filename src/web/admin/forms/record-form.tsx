@@ -94,7 +94,7 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Two fields side by side, or one below the other on a narrow screen. */
+/** Fields in rows of two, or one below the other on a narrow screen. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-5 sm:grid-cols-2 sm:gap-x-6">{children}</div>
 );

@@ -18,7 +18,7 @@ interface PageProps<Row extends { id: string }, Input, Values extends FieldValue
   definition: FormDefinition<Row, Input, Values>;
 }
 
-/** The page with the form for a new record. */
+/** The screen with the form for a new record. */
 export function NewRecordPage<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
 }: PageProps<Row, Input, Values>) {
@@ -33,14 +33,14 @@ export function NewRecordPage<Row extends { id: string }, Input, Values extends 
 }
 
 /**
- * The page with the form of the record whose id is in the URL, or with a message that the record
+ * The screen with the form of the record whose id is in the URL, or with a message that the record
  * does not exist.
  */
 export function EditRecordPage<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
   tabs,
 }: PageProps<Row, Input, Values> & {
-  /** Links to the other screens of the record, one of which is its history. */
+  /** Links to the screens of the record and to its history. */
   tabs?: ReactNode;
 }) {
   const { type, part, calls, Loader = Fragment } = definition;

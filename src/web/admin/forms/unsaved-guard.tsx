@@ -9,7 +9,7 @@ const staysOnScreen = async () => !(await mayLeave('open_screen'));
 /**
  * Asks for confirmation before the user leaves a screen with unsaved work. If an open dialog
  * already asks about the work, the user stays on the screen. The layout of signed-in users renders
- * it, and so does the login while it shows recovery codes.
+ * this component, and so does the login while it shows recovery codes.
  */
 export function UnsavedGuard() {
   const { works, question } = useGuardedWork();

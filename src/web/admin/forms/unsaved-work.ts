@@ -10,7 +10,7 @@ type WorkState = 'saved' | 'saving' | 'unsaved' | 'in_dialog';
 /** Work that is not stored yet. */
 interface Work {
   state: Exclude<WorkState, 'saved'>;
-  /** Saves work with the state "saving" immediately. Does nothing for work in another state. */
+  /** Saves the work immediately if it waits to be saved without a click. Otherwise does nothing. */
   saveNow: () => void;
 }
 
@@ -56,7 +56,7 @@ export const isLeavingScreen = () => isOpeningScreen;
 /**
  * Registers some work. Before the user leaves the screen, the work is saved if its state is
  * "saving", and the `UnsavedGuard` asks about it if its state is "unsaved".
- * @param saveNow saves the work immediately if its state is "saving"
+ * @param saveNow saves the work immediately if it waits to be saved without a click
  */
 export function useWork(workState: WorkState, saveNow: () => void) {
   const id = useId();
@@ -126,7 +126,7 @@ function untilSaved(): Promise<void> {
 }
 
 /**
- * Called when the user closes the tab. Saves the work with the state "saving".
+ * Called when the user closes or reloads the tab. Saves the work with the state "saving".
  * @returns whether the browser must ask the user, because there is other work that is not stored
  */
 export function mustAskBeforeUnload(): boolean {

@@ -21,7 +21,7 @@ function messagesByPath(errors: object, prefix = ''): [path: string, message: st
  * Keeps a form's errors: a message for each invalid field, a summary if several fields are invalid,
  * and an alert for an error that concerns no field of the form. Each `<Field>` must have the name
  * of its value as its id.
- * @param labels the labels that precede the messages in the summary, by field name
+ * @param labels the labels of the fields, by field name. In the summary, they precede the messages
  */
 export function useFormErrors<Values extends FieldValues, Output>(
   form: UseFormReturn<Values, unknown, Output>,

@@ -29,7 +29,8 @@ import { useFormErrors } from './use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from './use-versioned-save.ts';
 
 /**
- * The state of a form that creates or edits one record, with the functions that save it.
+ * Returns the form that creates or edits one record, with its errors and the functions that save
+ * it.
  * @param opened the record as it was when the form opened; undefined for a new record
  */
 export function useRecordForm<Row extends { id: string }, Input, Values extends FieldValues>(

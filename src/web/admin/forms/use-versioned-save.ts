@@ -50,7 +50,7 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
 
   /**
    * @throws ApiError with status 412 if the conflict dialog was opened, or any other error of the
-   * save
+   * save or of reading the stored version
    */
   const save = async (input: Input, base: Versioned<Row> | undefined): Promise<Saved> => {
     try {
@@ -88,7 +88,8 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
 
 /**
  * Finds the audit entry of the record's last change. Entries without changed fields, such as those
- * of added notes, are skipped. The list leaves out long fields, so a shortened entry has changes.
+ * of added notes, are skipped. A shortened entry has changed fields too: the list leaves them out
+ * because they are long.
  */
 async function findLastChange(client: QueryClient, entity: AuditEntity, record: string) {
   const history = auditPageQuery({ entity, record, page: 1 });

@@ -9,8 +9,8 @@ import { useArrivalCount } from './new-inquiries.ts';
 /**
  * A bar that says that inquiries have arrived since the list was loaded. The bar lies over the end
  * of the list, so that it moves no rows.
- * @param loadedAt the time when the list was loaded, in milliseconds since 1970; 0 while the list
- * is loading
+ * @param loadedAt the time when the list was loaded, in milliseconds since 1970; 0 until the list
+ * has loaded
  */
 export function NewInquiriesBar({ loadedAt }: { loadedAt: number }) {
   const count = useArrivalCount(loadedAt);

@@ -31,13 +31,16 @@ export function useUnreadCount(): number {
   return data?.unread.length ?? 0;
 }
 
-/** Returns "99+" above 99, so that the number stays short beside a link and in the title. */
+/**
+ * Returns the number as text, or "99+" above 99, so that the text stays short beside a link and in
+ * the title.
+ */
 export const countInWords = (count: number) => (count > 99 ? '99+' : String(count));
 
 /**
  * Returns the number of unread inquiries that have arrived since a list was loaded.
- * @param loadedAt the time when the list was loaded, in milliseconds since 1970; 0 while the list
- * is loading
+ * @param loadedAt the time when the list was loaded, in milliseconds since 1970; 0 until the list
+ * has loaded
  */
 export function useArrivalCount(loadedAt: number): number {
   const client = useQueryClient();

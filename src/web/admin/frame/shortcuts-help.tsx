@@ -116,8 +116,8 @@ function onKeyDown(event: KeyboardEvent) {
 const rowWithFocus = () => document.activeElement?.closest('main tbody tr');
 
 /**
- * In a list, focuses the link of the next or previous row. On the screen of an inquiry, opens the
- * next or previous inquiry.
+ * In a list, focuses the link of the next or previous row, or of the first row if no row has the
+ * focus. On the screen of an inquiry, opens the next or previous inquiry.
  */
 function move(step: 1 | -1) {
   const rows = [...document.querySelectorAll('main tbody tr')];

@@ -41,8 +41,7 @@ export function switchShortcuts(areOn: boolean) {
     if (areOn) localStorage.removeItem(key);
     else localStorage.setItem(key, 'off');
   } catch {
-    // The browser does not allow storage, so the choice lasts until the page is
-    // closed or reloaded.
+    // The browser does not allow storage, so the choice lasts until the page is closed or reloaded.
   }
 }
 

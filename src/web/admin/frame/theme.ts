@@ -19,6 +19,6 @@ export function saveTheme(theme: Theme) {
     if (theme === 'system') localStorage.removeItem(key);
     else localStorage.setItem(key, theme);
   } catch {
-    // The browser does not allow storage, so the choice lasts until the page is closed.
+    // The browser does not allow storage, so the choice lasts until the page is closed or reloaded.
   }
 }

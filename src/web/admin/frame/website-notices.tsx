@@ -13,7 +13,10 @@ interface WebsiteNoticesProps {
   figuresOnly?: boolean;
 }
 
-/** Warns about outdated figures of neighborhoods, and about texts that need another review. */
+/**
+ * Warns about outdated figures of neighborhoods, and about claims and texts that need another
+ * review.
+ */
 export function WebsiteNotices({ figuresOnly = false }: WebsiteNoticesProps) {
   const { data } = useQuery(noticesQuery);
   if (!data) return null;

@@ -11,7 +11,10 @@ export const emailHref = (email: string): string =>
  */
 const longestBody = 1500;
 
-/** @returns a mailto URL of an email with a subject and a text */
+/**
+ * @returns a mailto URL of an email with a subject and a text. A longer text is cut after
+ * `longestBody` characters
+ */
 export const replyHref = (email: string, subject: string, text: string): string => {
   const body = text.length > longestBody ? `${text.slice(0, longestBody)}…` : text;
   const words = [subject, body.replaceAll('\n', '\r\n')].map((part) =>
@@ -20,7 +23,10 @@ export const replyHref = (email: string, subject: string, text: string): string 
   return `${emailHref(email)}?subject=${words[0]}&body=${words[1]}`;
 };
 
-/** @returns a tel URL without the extension, or null if the text has fewer than seven digits */
+/**
+ * @returns a tel URL without the extension, or null if the number without the extension has fewer
+ * than seven digits
+ */
 export function phoneHref(phone: string): string | null {
   const number = phone.replace(/\s*(?:ext\b\.?|extension|x|#)\s*\d+\s*$/i, '');
   const digits = number.replaceAll(/\D/g, '');

@@ -8,7 +8,7 @@ export const EmailLink = ({ email }: { email: string }) => (
   </a>
 );
 
-/** The phone number as the visitor wrote it. It is a link if it can be dialed. */
+/** The phone number as the visitor wrote it. It is a link if it has enough digits to be dialed. */
 export function PhoneLink({ phone }: { phone: string }) {
   const href = phoneHref(phone);
   if (!href) return <span className="block py-0.5">{phone}</span>;

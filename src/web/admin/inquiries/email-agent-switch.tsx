@@ -16,7 +16,9 @@ export function useEmailAgent({ id, assignedAgentId }: InquiryDetail) {
   };
 }
 
-/** @returns the reason why the chosen agent gets no email, or undefined if the agent gets one */
+/**
+ * @returns the reason why the chosen agent gets no email, or undefined if there is no such reason
+ */
 function noEmailReason({ status }: InquiryEdit, agent: AgentName | undefined) {
   if (status === 'spam') return 'Agents are not emailed about spam.';
   if (status === 'done') return 'Agents are not emailed about done inquiries.';

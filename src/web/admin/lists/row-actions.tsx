@@ -5,8 +5,9 @@ import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import type { ListSearch } from './use-list.ts';
 
 /**
- * The buttons and links of one row. `RecordLink` and `RowButton` include the record's name in their
- * accessible names, so that users of a screen reader can tell the rows apart.
+ * The buttons and links of one row. `RecordLink` and `RowButton` add the text `of`, such as the
+ * record's name, to their accessible names, so that users of a screen reader can tell the rows
+ * apart.
  */
 export const RowActions = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap gap-y-1.5 not-wide:mt-1 not-wide:gap-2 wide:-mx-1.5 wide:-my-[5px]">
@@ -58,7 +59,7 @@ export function RecordName({ to, name, children }: RecordNameProps) {
 
 interface RowButtonProps {
   label: string;
-  /** The record's name. */
+  /** The record's name, or other words that tell the row apart. Only screen readers read it. */
   of: string;
   isPending?: boolean;
   onClick: (event: MouseEvent<HTMLButtonElement>) => void;

@@ -15,8 +15,8 @@ interface SelectionBarProps {
 }
 
 /**
- * The actions for the selected rows of a list. It is shown while rows are selected or `failures`
- * are listed.
+ * The bar with the actions for the selected rows of a list. The bar is shown while rows are
+ * selected or `failures` are listed.
  */
 export function SelectionBar(props: SelectionBarProps) {
   const { label, count, failures, onSelectAll, onClear, children } = props;

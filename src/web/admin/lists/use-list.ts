@@ -22,13 +22,13 @@ export interface List<Row, Search extends ListSearch> {
   search: Search;
   /** Whether a search or a filter is set. */
   isNarrowed: boolean;
-  /** The number of the shown page, which starts at 1. */
+  /** The number of the shown page, counted from 1. */
   page: number;
   pageCount: number;
   goToPage: (page: number) => void;
   /**
-   * Changes filters or the sort order, and goes to the first page. A function gets the URL's search
-   * parameters, which may be newer than the shown ones.
+   * Changes filters or the sort order, and goes to the first page. If `changes` is a function, it
+   * gets the latest search parameters, which may be newer than the shown ones.
    */
   narrow: (changes: Changes<Search> | ((latest: Search) => Changes<Search>)) => void;
   /** Removes the search text and the filters, and keeps the sort order. */

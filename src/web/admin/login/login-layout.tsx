@@ -50,7 +50,10 @@ export const LoginHelp = () => (
   </p>
 );
 
-/** The attributes of the two inputs, in addition to those of the form library. */
+/**
+ * The attributes of the inputs for the username and the password, in addition to those of the form
+ * library.
+ */
 export const loginInputs = {
   username: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { autoComplete: 'current-password' },

@@ -34,9 +34,9 @@ const wards = [0, 1, 2, 3, 4, 5, 6].flatMap((column) =>
 );
 
 /**
- * A ward, the block that the town map repeats: a square, two lots for public buildings on each side
- * of it, and four rows of houses. The page contains one ward and repeats it with `<use>`, because
- * otherwise wards would be most of the page's elements.
+ * A ward, the block that the town map repeats: a square, two lots for public buildings to its left
+ * and two to its right, and four rows of houses. The page contains one ward and repeats it with
+ * `<use>`, because otherwise wards would be most of the page's elements.
  */
 function Ward() {
   return (

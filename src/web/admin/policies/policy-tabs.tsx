@@ -14,5 +14,5 @@ const tabs = [
   { label: 'Readers', path: adminPolicyReadersPath },
 ];
 
-/** Links to the screens of the policy whose id is in the URL. */
+/** Links to the screens of the policy whose id is in the URL, and to the policy's history. */
 export const PolicyTabs = () => <RecordTabs label="Policy" tabs={tabs} />;

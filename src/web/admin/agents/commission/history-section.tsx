@@ -12,7 +12,7 @@ interface HistorySectionProps {
   splits: AgentSplits;
 }
 
-/** All rows that are not planned, newest first. */
+/** The rows that are not planned. The row with the latest first day comes first. */
 export function HistorySection({ agentId, splits }: HistorySectionProps) {
   const [voided, setVoided] = useState<SplitRow | null>(null);
   return (

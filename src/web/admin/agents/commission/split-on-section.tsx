@@ -13,7 +13,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { answerInWords } from './split-words.ts';
 
-/** Shows which split applied on a day, as the office knows it now or knew it on another day. */
+/**
+ * Shows the split that applies on a chosen day, as the office knows it now or knew it on another
+ * day.
+ */
 export function SplitOnSection({ agentId }: { agentId: string }) {
   const [date, setDate] = useState('');
   const [asKnownOn, setAsKnownOn] = useState('');

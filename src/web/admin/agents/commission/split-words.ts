@@ -32,8 +32,8 @@ export const plannedInWords = (row: SplitRow, planned: SplitRow[]): string =>
   `${planInWords(row)}${isReplaced(row, planned) ? ', replaced by another plan for this day' : ''}`;
 
 /**
- * Returns a row's period, such as "Jan 10, 2026 – Jun 30, 2026" or "Since Jan 10, 2026". If another
- * row replaced the row, returns its first day with the word "replaced".
+ * Returns a row's period, such as "Jan 10, 2026 – Jun 30, 2026" or "Since Jan 10, 2026". For a row
+ * that another row replaced, returns its first day with the word "replaced".
  */
 export function periodInWords(row: SplitRow, { history }: AgentSplits): string {
   const from = formatCalendarDate(row.effectiveOn);
@@ -129,7 +129,10 @@ function staysInWords(instead: SplitFrom, plan: SplitRow, applies: boolean) {
 const thenApplies = ({ split }: SplitFrom, { effectiveOn }: SplitFrom) =>
   `${split} then applies from ${formatCalendarDate(effectiveOn)}.`;
 
-/** Returns a sentence that says which split applies on a day, which can be in the past. */
+/**
+ * Returns a sentence that says which split applied, applies or will apply on a day. If no split is
+ * recorded for the day, says when the records of splits begin, or that there are none.
+ */
 export function answerInWords(answer: SplitOnDay, today: string): string {
   const { date, asKnownOn, split, brokerageShare, since, recordsBegin } = answer;
   const known = asKnownOn === null ? '' : `As known on ${formatCalendarDate(asKnownOn)}: `;

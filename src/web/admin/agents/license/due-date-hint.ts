@@ -11,7 +11,7 @@ export const dueDateHint = (typed: string, usual: string): string =>
 
 /**
  * Returns the renewal date four years after the present one. The last day of a month stays the last
- * day of that month, also in February of a leap year.
+ * day of that month, also in February.
  */
 export function nextDueDate(present: string): string {
   const next = addYears(present, 4);

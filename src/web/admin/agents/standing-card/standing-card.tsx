@@ -118,7 +118,10 @@ function pastResult({ outcome, total }: Card['standing']): string {
     : 'The result of this period is not known.';
 }
 
-/** A sentence that compares the hours at GREC with the hours that the office has recorded. */
+/**
+ * A sentence that compares the hours at GREC with the verified hours that the office has recorded.
+ * It is shown only if hours at GREC are recorded for the period.
+ */
 function Grec({ card: { license, standing } }: { card: Card }) {
   const words = grecWords(license, standing.grecDifference);
   return words && <p className="mt-3">{words}</p>;

@@ -14,7 +14,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { type CourseDraft, toCourses, toDay } from './imagined-input.ts';
 import { RequirementLines } from './requirement-lines.tsx';
 
-/** Computes the standing with imagined courses and another renewal date. Nothing is saved. */
+/** Computes the standing with imagined courses, another renewal date, or both. Nothing is saved. */
 export function WhatIf({ card }: { card: StandingCard }) {
   const present = card.license.renewalDueOn ?? '';
   const [due, setDue] = useState(present);

@@ -44,7 +44,9 @@ function matches(typed: string, label: string) {
   return termsOf(typed).every(({ words }) => words.every((word) => text.includes(word)));
 }
 
-/** Returns the screens and actions of a role whose names contain the typed words. */
+/**
+ * Returns the actions, and the screens that the role may open, whose names contain all typed words.
+ */
 export function screensFor(typed: string, routes: AnyRoute[], role: Role): SearchGroup[] {
   const screens = routes.flatMap(({ to, options }): SearchOption[] => {
     const menu = options.staticData?.menu;

@@ -4,7 +4,10 @@ import { EmailStatusBadge } from '#web/admin/screen/email-parts.tsx';
 import { EmailEntry } from './email-entry.tsx';
 import { type TimelineEntry, timelineOf } from './timeline-entries.ts';
 
-/** The timeline of an inquiry, newest first. Each entry has one line, and a text below if any. */
+/**
+ * The timeline of an inquiry, newest first. Each entry has one line. The text of a note or a call
+ * is below its line, and the line of an email opens the text of the email.
+ */
 export const Timeline = ({ inquiry }: { inquiry: InquiryDetail }) => (
   <ol className="space-y-3">
     {timelineOf(inquiry).map((entry) => (

@@ -7,7 +7,7 @@ import { readView, writeView } from './view-search.ts';
 
 interface ViewTabsProps {
   list: ViewList;
-  /** The search parameters of the list's URL. */
+  /** The list's current search parameters. */
   search: object;
   /** Whether the list has tabs of its own, among them one for all records. */
   hasFixedTabs?: boolean;
