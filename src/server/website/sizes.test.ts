@@ -108,7 +108,7 @@ const lettersFor =
       String.fromCodePoint(first + nextRandom(count)),
     ).join('');
 
-/** Shortens each text by the number of characters that the message of its problem names. */
+/** Shortens each text by the number of characters that its problem's message asks for. */
 function follow({ content, publishedAt }: PublishedWebsite, problems: Remark[]): PublishedWebsite {
   const shortened = structuredClone(content);
   for (const { part, path, message } of problems) {

@@ -1,4 +1,6 @@
-/** The number of milliseconds after the last key press at which hints are looked up. */
+/**
+ * The number of milliseconds after the last change of a text at which hints for it are looked up.
+ */
 export const hintPause = 400;
 
 /** Hints about the values that the user has typed. They never keep a user from saving. */

@@ -8,7 +8,10 @@ import { idsBeyondQuery } from './neighbors.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The ids of the inquiries that the user can go through, in the list's order at that time. */
+    /**
+     * The ids of the inquiries that the user can go through, in the order of the list from which
+     * they were read.
+     */
     inquiryIds?: string[];
   }
 }
