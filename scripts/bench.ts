@@ -2,7 +2,8 @@
  * `npm run bench` runs all measurements, and `npm run bench -- lists` only the named ones. A name
  * such as "attack" selects all measurements whose names begin with "attack-". BENCH_CHECKOUT is the
  * path of another checkout, installed and built, whose server is measured instead. The measurement
- * `standing-writes` and a part of `splits` start no server, so they always measure this checkout.
+ * `standing-writes` and parts of `splits` and `second-factors` call the server's code directly, so
+ * they always measure this checkout.
  */
 import { benchAgentPages } from './bench/agent-pages.ts';
 import { benchInquiryFlood } from './bench/attack-inquiries.ts';

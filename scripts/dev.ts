@@ -18,8 +18,8 @@ const loadSite = async () => {
 let current = await loadSite();
 
 /**
- * Compiles the website again for each page, so that the page is rendered by the latest source
- * files.
+ * Compiles the website again for each call of `renderPage` and `renderAdmin`, so that these calls
+ * use the latest source files.
  */
 const compileLatest: Site['compile'] = (published, now) => ({
   ...current.compile(published, now),

@@ -61,8 +61,8 @@ function unicodeRange(codes: number[]) {
 const options = { noHinting: true, dropTables: ['STAT', 'DSIG', 'prep', 'gasp'] };
 
 /**
- * Returns the font with only the plain form of the letters that Fraunces has in two forms, because
- * the pages show only the plain form.
+ * Returns the font with its characters mapped to the plain form of the letters that Fraunces has in
+ * two forms, because the pages show only the plain form.
  */
 async function withPlainLetters(font: Buffer) {
   const both = await subsetFont(font, inHeadings, {

@@ -1,8 +1,9 @@
 /**
- * Converts each SVG in src/web/site/pictures/art to AVIF, WebP and JPG files in several widths, the
- * social card to one JPG, and the favicon to PNG and ICO files. Crops the home page's picture for
- * phones, and for the social cards that the server draws. Run `node scripts/pictures.ts` after
- * changing an SVG and commit the files, so that a build needs no image library.
+ * Converts the social card in src/web/site/pictures/art to one JPG, each other SVG there to AVIF,
+ * WebP and JPG files in several widths, and the favicon to PNG and ICO files. Crops the home page's
+ * picture for phones, and for the social cards that the server draws. Run `node
+ * scripts/pictures.ts` after changing an SVG and commit the files, so that a build needs no image
+ * library.
  */
 import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
@@ -38,7 +39,7 @@ const formats: { extension: string; encode: Encode }[] = [
 ];
 
 /**
- * Converts an SVG to a PNG that is twice as wide as `largest` pixels, because scaling down keeps
+ * Converts an SVG to a PNG whose width in pixels is twice `largest`, because scaling down keeps
  * thin lines smooth.
  */
 async function rasterize(name: string, largest: number) {

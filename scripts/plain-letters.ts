@@ -32,8 +32,8 @@ function glyphOf(font: Buffer, code: number): number {
 }
 
 /**
- * Reads the font's only substitution. It replaces each glyph of a list by the glyph whose number is
- * higher by `distance`.
+ * Reads the font's only substitution, which replaces each glyph in `glyphs` with the glyph whose
+ * number is higher by `distance`.
  */
 function readSubstitution(font: Buffer) {
   const { start } = findTable(font, 'GSUB');

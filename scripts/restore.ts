@@ -2,8 +2,8 @@
  * `npm run restore -- BACKUP [--send-mails]` restores a folder that `npm run backup` made. The
  * database must not exist yet, or on PostgreSQL must be empty. Emails that were waiting when the
  * backup was made are held, because they may have been sent since then. With --send-mails the
- * server sends them, except emails about policies: the restore revokes their links, and the server
- * sends a new email for each open request.
+ * server sends them, except emails about policies. The restore revokes the links in these, so the
+ * server sends new emails instead, if the requests are still open.
  */
 import { parseArgs } from 'node:util';
 import { restoreBackup } from '#db/backup/restore-backup.ts';

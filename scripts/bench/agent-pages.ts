@@ -4,8 +4,8 @@ import { measureLoad } from './measure.ts';
 import { signIn, withAdministrator, withServer, type MeasuredServer } from './server-process.ts';
 
 /**
- * The number of agents. The server keeps fewer pages in memory, so visits to the pages of all
- * agents in order never find a page in memory.
+ * The number of agents. The server keeps 200 pages in memory, so visits in order to the pages of
+ * all agents, or of the 400 agents of a round, never find a page in memory.
  */
 const agentCount = 2000;
 const visitsPerRound = 400;

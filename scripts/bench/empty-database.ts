@@ -36,8 +36,9 @@ async function createPostgres(): Promise<EmptyDatabase> {
 const engines = { SQLite: createSqlite, PostgreSQL: createPostgres };
 
 /**
- * Calls `measure` with an empty database of each engine, and removes each database afterwards.
- * BENCH_ENGINE (SQLite or PostgreSQL) limits the measurement to one engine.
+ * Calls `measure` with an empty database of each engine, and removes each database afterwards. A
+ * database on the server that TEST_DATABASE_URL names stays. BENCH_ENGINE (SQLite or PostgreSQL)
+ * limits the measurement to one engine.
  */
 export async function withEachEngine(measure: (database: EmptyDatabase) => Promise<void>) {
   for (const [engine, create] of Object.entries(engines)) {

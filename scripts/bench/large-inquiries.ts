@@ -20,7 +20,7 @@ function statusOf(nth: number, words: SampleWords): InquiryStatus {
 }
 
 /**
- * Returns a message. Most messages have one to eight sentences, one in ten is empty, and about one
+ * Returns a message. Most messages have one to eight sentences, one in ten is null, and about one
  * in a hundred has 60 sentences.
  */
 function messageOf(words: SampleWords) {

@@ -130,7 +130,7 @@ const auditQueries = (agent: string) => [
   'entity=mail',
 ];
 
-/** The paths of the board that lists each agent's standing in continuing education. */
+/** The API paths of the board that lists each agent's standing in continuing education. */
 export const boardCalls = [...callsOf(boardList), apiPaths.standingSummary];
 
 /**

@@ -56,7 +56,8 @@ async function fill(location: DatabaseLocation, size: OfficeSize, change?: Chang
  * rows as visible to all transactions, PostgreSQL must read the rows even for queries that it could
  * otherwise answer from an index alone. The vacuum is repeated, because other open transactions
  * delay the mark.
- * @throws Error if PostgreSQL has not marked 99% of the pages of two tables within a minute
+ * @throws Error if PostgreSQL has not marked more than 99% of the pages of two tables after 60
+ * attempts
  */
 async function vacuum(db: Database) {
   for (let attempt = 0; attempt < 60; attempt++) {

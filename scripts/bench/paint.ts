@@ -6,7 +6,7 @@ import { rounded } from './statistics.ts';
 
 const widths = [320, 390, 412, 768];
 const lateMilliseconds = 3000;
-/** The times at which the browser gets the typefaces. "late" is after `lateMilliseconds`. */
+/** When the browser gets the typefaces. If "late", each request waits for `lateMilliseconds`. */
 const arrivals = ['at once', 'late', 'never'] as const;
 type Arrival = (typeof arrivals)[number];
 
@@ -20,7 +20,7 @@ const network = {
   downloadThroughput: 204_800,
   uploadThroughput: 93_750,
 };
-/** How many times the page's processor is slowed down. */
+/** The factor by which the page's processor is slowed down. */
 const slowdown = 4;
 
 const isFont = (url: URL) => url.pathname.endsWith('.woff2');
@@ -151,9 +151,9 @@ async function findAgentPath({ origin }: MeasuredServer) {
 
 /**
  * Measures the layout shifts of public pages, the times of their first and largest paints, and the
- * bytes before the largest paint, in Chromium as a phone with a slow network. Shifts do not depend
- * on the machine. Bytes vary by the files that arrive at the same moment as the largest paint, and
- * times depend on the machine's load.
+ * bytes before the largest paint. Chromium emulates a phone with a slow network. Shifts do not
+ * depend on the machine. Bytes vary from run to run, because some files arrive at about the moment
+ * of the largest paint. Times depend on the machine's load.
  */
 export const benchPaint = () =>
   withServer(

@@ -63,8 +63,8 @@ async function countEmails(db: Database): Promise<number> {
 }
 
 /**
- * Publishes a policy while visitors send inquiries, until the emails to all active agents are
- * queued or two minutes have passed.
+ * Publishes a policy while visitors send inquiries. Measures until the emails to all active agents
+ * are queued or two minutes have passed.
  */
 async function publish(server: OfficeServer, db: Database, policyId: string) {
   const { count } = await db
@@ -148,8 +148,8 @@ async function measure(server: OfficeServer) {
 }
 
 /**
- * Measures three things on each engine, with 5,000 agents: the publication of a policy to the active
- * agents while visitors send inquiries; the page that the link in an agent's email opens; and the
- * back office's calls about policies and their readers.
+ * Measures three things on each engine, with 5,000 agents: the publication of a policy to the
+ * active agents while visitors send inquiries; the page that the link in an agent's email opens;
+ * and the back office's calls about policies and their readers.
  */
 export const benchPolicies = () => onEachEngine(size, measure);

@@ -17,7 +17,7 @@ const messages = 5000;
 const seconds = 4;
 const pauseMilliseconds = 100;
 
-/** The letters that fill the messages: a letter of three bytes in UTF-8, and a quotation mark. */
+/** The characters that fill the messages: one of three bytes in UTF-8, and a quotation mark. */
 const repeatedLetters = ['\u0800', '"'];
 
 const searchesFor = (letter: string) => ({
@@ -75,7 +75,7 @@ async function measureSearches(server: OfficeServer, letter: string) {
 /**
  * Measures searches in the list of inquiries, among them the slowest known ones, and the home page
  * during the searches, on each engine. The newest 5,000 messages are as long as the form allows and
- * repeat one letter.
+ * repeat one character.
  */
 export async function benchSearch() {
   for (const letter of repeatedLetters) {

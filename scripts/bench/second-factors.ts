@@ -89,9 +89,9 @@ async function measureSteps(
 }
 
 /**
- * Measures the login page while clients in 200 networks, who are not signed in, ask for passkey
- * options. Each client asks once a second, at a different moment, because people do not press a
- * button in the same instant.
+ * Measures the login page while clients in 200 networks, which are not signed in, ask for passkey
+ * options. Each client asks about once a second. The clients begin at different moments, because
+ * people do not press a button in the same instant.
  */
 async function measureStrangers({ origin }: MeasuredServer) {
   const statuses: Record<number, number> = {};

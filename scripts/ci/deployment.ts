@@ -39,8 +39,8 @@ const finalStageRules: [pattern: RegExp, fault: string][] = [
 ];
 
 /**
- * Returns the paths outside the folder of its own code that the server reads. The code names each
- * of them as `resolve(import.meta.dirname, '../…')`.
+ * Returns the paths of the files and folders, other than its modules, that the server's code reads.
+ * The code names each of them as `resolve(import.meta.dirname, '../…')`.
  */
 const pathsThatServerReads = (root: string) =>
   fs

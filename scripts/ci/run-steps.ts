@@ -1,4 +1,4 @@
-/** Runs the steps of `npm test` and counts the passed tests. */
+/** Runs the steps of `npm test` and counts the passed, failed and skipped tests. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, rmSync } from 'node:fs';
@@ -7,7 +7,10 @@ import { readTestReport, type TestResult } from './test-report.ts';
 
 interface CommandStep {
   name: string;
-  /** Programs of the operating system. Missing ones are installed before the step. */
+  /**
+   * Programs of the operating system. Missing ones are installed before the step, unless the step
+   * is skipped (see `isOptional`).
+   */
   programs?: MachineProgram[];
   /**
    * The command, as words separated by spaces. A step without a report passes if the command exits

@@ -164,7 +164,8 @@ const brokenOnSqlite: Record<string, string[]> = {
 /**
  * Checks the stored rows.
  * @param tables the names in the database of the tables to check, in addition to the audit trail
- * @returns the rules that some row breaks, such as "policies: trim(title) = ''"
+ * @returns the conditions of broken rules that some row meets, each with its table, such as
+ * "policies: trim(title) = ''"
  */
 export async function findBrokenRules(
   db: Database,

@@ -2,8 +2,8 @@
 import * as fc from 'fast-check';
 
 /**
- * Returns a placeholder for a JSON token that JSON.stringify would write differently. `writeJson`
- * replaces the placeholder with the token.
+ * Returns a placeholder for a JSON token, such as 1e2, which JSON.stringify would write as 100.
+ * `writeJson` replaces the placeholder with the token.
  */
 const rawToken = (token: string) => `@raw:${token}@`;
 
@@ -51,7 +51,7 @@ export const oddText = fc.oneof(
   },
 );
 
-/** Unusual numbers, as JSON tokens, numbers and text. */
+/** Numbers as JSON tokens, as numbers and as text. Many of them are unusual or invalid. */
 export const oddNumber = fc.oneof(
   fc.constantFrom(
     ...['1e2', '-0', '1e400', '70.00', '7.0e1', '1e-400', '123456789012345678901', '70.005'].map(

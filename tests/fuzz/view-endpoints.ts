@@ -29,7 +29,7 @@ const view = {
   ),
 };
 
-/** Checks the new view, and that it is in the list of one of the two administrators. */
+/** Checks the new view, and that it is among the saved views of the super admin or the clerk. */
 async function keptView({ answer, office, verdicts }: Done) {
   const created = answer.json<Record<string, unknown>>();
   for (const [name, verdict] of verdicts) {
@@ -56,7 +56,8 @@ export const viewEndpoints: Endpoint[] = [
   }),
   write('DELETE', `${admin}/views/:id`, {
     segment: among(knownIds.views),
-    // Each of the two administrators owns one of the views, and gets 404 for the other view.
+    // The super admin owns one of the two views and the clerk the other. Each gets 404 for the view
+    // of the other.
     success: [204, 404],
     changes: ['savedViews'],
   }),

@@ -28,8 +28,8 @@ const isObject = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * A group of texts. Both accepting and refusing a changed text count as correct here, because other
- * tests check which texts the server accepts.
+ * Returns the field for one group of a part's content. For a changed group, accepting and refusing
+ * both count as correct here, because other tests check which content the server accepts.
  */
 const group = (values: object): Field => ({
   good: fc.constant(values),
@@ -97,8 +97,9 @@ const restoration: Fields = {
 };
 
 /**
- * Version 1 is live already, so publishing it again is refused with 409, or with 403 for an
- * administrator who may not publish.
+ * Returns the statuses with which the server refuses to restore. There is only version 1. It is
+ * live already, so publishing it again is refused with 409, or with 403 for an administrator who
+ * may not publish.
  */
 const restoreRefusals = ({ seen }: Reading) => [
   ...(seen['number'] === 1 ? [] : [404]),
@@ -159,8 +160,8 @@ const percent: Field = {
 };
 
 /**
- * The endpoints of uploaded pictures. The server refuses every upload here, because random bytes
- * are no picture. Other tests upload real pictures.
+ * The endpoints of uploaded pictures. The server refuses every upload here, because the generated
+ * bytes are not a picture that it accepts. Other tests upload real pictures.
  */
 const pictureEndpoints: Endpoint[] = [
   get(picturePath),

@@ -94,7 +94,10 @@ const figuresIn = (html: string, isLabelFirst = false) =>
       (isLabelFirst ? [term, value] : [value, term]).map(plain).join(' '),
   );
 
-/** Returns every claim that the pages show, found by the pages' structure. */
+/**
+ * Returns the claims that the pages show, found by the pages' structure. Leaves out the office
+ * hours and the time of a reply, which can be anywhere in a text.
+ */
 function claimsOnPages({ home, agent: page }: Awaited<ReturnType<typeof renderPages>>) {
   const hero = between(page, /<main/, '<section id="about"');
   const [badge = ''] = hero.split('<h1');
@@ -135,8 +138,8 @@ function marked(content: WebsiteContent): WebsiteContent {
 }
 
 /**
- * Returns the line with its words rotated: "a b c", "b c a" and "c a b". The register has a figure
- * before its meaning ("20+ years"), but a page's HTML has the meaning first.
+ * Returns all rotations of the line's words. Those of "a b c" are "a b c", "b c a" and "c a b". The
+ * register has a figure before its meaning ("20+ years"), but a page's HTML has the meaning first.
  */
 const rotations = (line: string) => {
   const words = line.split(' ');

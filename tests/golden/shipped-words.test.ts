@@ -1,7 +1,7 @@
 /**
- * Compares the HTML and the styles of pages of a new installation with stored copies. The copies
- * were first made when the specification's texts were still fixed in the code. So they show that
- * the texts did not change when the back office became able to edit them.
+ * Compares the HTML of pages of a new installation, and the styles of two of them, with stored
+ * copies. The copies were first made when the specification's texts were still fixed in the code,
+ * to show that the texts did not change when the back office became able to edit them.
  */
 import { expect, test } from 'vitest';
 import type { PublicAgent } from '#domain/agent-pages.ts';
@@ -41,7 +41,10 @@ const requests: Record<string, PageRequest> = {
 const withoutChecksums = (text: string) =>
   text.replaceAll(/(\/assets\/[a-z\d.-]+)-[\w-]{8}\./g, '$1-CHECKSUM.');
 
-/** Empties the inline styles and scripts, because they are the same on many pages. */
+/**
+ * Empties the inline styles and the inline script, because they are the same on many pages. Keeps
+ * the structured data, and replaces the checksums.
+ */
 const withoutCode = (html: string) =>
   withoutChecksums(html.replaceAll(/(<(style|script)>).*?(<\/\2>)/gs, '$1$3'));
 

@@ -78,8 +78,8 @@ export async function openBrokerage(postgresUrl: string, size = 3): Promise<Brok
     };
     const start = (port?: number) =>
       startServerProcess({ env: port ? { ...settings, PORT: String(port) } : settings });
-    // Start all instances at once on an empty database. One of them migrates and fills it while the
-    // others wait.
+    // Start all instances at once on an empty database. One of them migrates it while the others
+    // wait, and only one adds the sample office.
     const instances = await Promise.all(Array.from({ length: size }, () => start()));
     closers.push(() => Promise.all(instances.map((instance) => instance.kill())));
     closers.push(await startProxy(proxyPort, instances.map(upstreamOf)));

@@ -22,8 +22,8 @@ test('while PostgreSQL is down, every instance shows the last publication, and a
   await publish(0, 'Before the outage');
   await expectEverywhere('Before the outage');
   await cluster.end('KILL');
-  // Wait until each instance has looked for new publications at least twice. It must keep showing
-  // the last one although the database does not answer.
+  // Wait until each instance has looked for new publications at least twice. Each must keep showing
+  // the last publication although the database does not answer.
   await sleep(1200);
   expect(await headings()).toEqual(everywhere('Before the outage'));
   await cluster.start();

@@ -1,6 +1,6 @@
 /**
- * Starts Caddy as the reverse proxy in front of several instances, with the load balancing, health
- * checks and retries of `deploy/Caddyfile`.
+ * Starts Caddy as the reverse proxy in front of several instances, with the health checks and
+ * retries of `deploy/Caddyfile`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,8 +11,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { caddy, requireProgram } from '#tests/support/machine-programs.ts';
 
 /**
- * Returns the part of `deploy/Caddyfile` about several instances: load balancing, health checks and
- * retries. Only `lb_policy` is replaced.
+ * Returns the settings in the block `reverse_proxy` of `deploy/Caddyfile`, such as those for health
+ * checks and retries. Only `lb_policy` is replaced.
  */
 function shippedRules(): string {
   const file = join(import.meta.dirname, '../../deploy/Caddyfile');

@@ -21,8 +21,8 @@ export const headingOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1
 
 /**
  * Visits an instance's home page again and again, like a browser that has the page in its cache.
- * @returns the headings that the visitor saw one after the other, with the times, and a function
- * that ends the visits
+ * @returns `seen`, an array that gets each heading that differs from the previous one, with its
+ * time in milliseconds since 1970, and `end`, a function that ends the visits
  */
 export function visitRepeatedly(origin: string) {
   const seen: { heading: string; at: number }[] = [];

@@ -138,8 +138,9 @@ const unsentEmails = async () =>
   (await storedEmails()).filter(({ status }) => status !== 'sent').map((email) => email.messageId);
 
 /**
- * @returns the Message-IDs of the emails that stay unsent, because a killed instance had claimed
- * them
+ * Waits until no email was sent for a second.
+ * @returns the Message-IDs of the emails that are still unsent, because a killed instance had
+ * claimed them
  */
 async function findOrphans(): Promise<string[]> {
   const before = await unsentEmails();
@@ -149,8 +150,8 @@ async function findOrphans(): Promise<string[]> {
 }
 
 /**
- * Makes all emails due, including those that an instance has claimed. Then sends an inquiry, which
- * wakes the email worker of one instance.
+ * Makes all unsent emails due, including those that an instance has claimed. Then sends an inquiry,
+ * which wakes the email worker of one instance.
  */
 async function endLeases() {
   const nextAttemptAt = new Date().toISOString();

@@ -43,7 +43,8 @@ const clock = () => new Date();
 const log = { warn: () => undefined };
 
 /**
- * Returns the DATABASE_URL that compose.yaml gives a service, with the host of this test's cluster.
+ * Returns the URL of this test's cluster with the role and the database that compose.yaml gives a
+ * service in DATABASE_URL.
  */
 function urlOf(service: string): string {
   const named = new URL(

@@ -46,7 +46,8 @@ function createClient(origin: string, cookie: string) {
 type Client = ReturnType<typeof createClient>;
 
 /**
- * Sends an inquiry, and repeats it with the same key until it succeeds, as the form does.
+ * Sends an inquiry, and repeats it with the same key until it succeeds. The form also keeps the key
+ * when a visitor sends the same inquiry again after a failure.
  * @returns the visitor's email address
  */
 async function inquire({ send }: Client, name: string): Promise<string> {
@@ -58,8 +59,9 @@ async function inquire({ send }: Client, name: string): Promise<string> {
 }
 
 /**
- * Adds an agent and edits it. A failed call is not repeated, because it may have been stored.
- * @returns the agent's email address and notes if the server acknowledged both calls
+ * Reads the list of agents, adds an agent and edits it. A failed call is not repeated, because the
+ * server may have stored its change.
+ * @returns the agent's email address and notes if the server acknowledged both changes
  */
 async function administer({ send }: Client, name: string): Promise<[string, string] | undefined> {
   const email = `agent${name}@example.com`;
@@ -115,7 +117,7 @@ export function startTraffic(origin: string, cookie: string, pages: string[]) {
     ...client,
     /** The email addresses of the acknowledged inquiries. */
     inquiries,
-    /** The notes of the agents whose edit the server acknowledged, by the agent's email address. */
+    /** The notes of the agents whose edits the server acknowledged, by email address. */
     agents,
     async stop() {
       over.abort();

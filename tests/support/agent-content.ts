@@ -63,8 +63,8 @@ const standingContent = (agentId: string) => ({
 });
 
 /**
- * Returns rows for four agents, and for the page, portrait, education, license and standing of the
- * first one.
+ * Returns rows for four agents, for the page, portrait, education, license, exemption and standing
+ * of the first one, and for a requirement.
  */
 export function agentContent(agentId: string) {
   const agents = ['70.00', '0', '100', '72.5'].map((commissionSplit, index) => ({

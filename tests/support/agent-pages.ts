@@ -84,7 +84,7 @@ export async function openAgentDesk(testApp: TestApp) {
 
 export type AgentDesk = Awaited<ReturnType<typeof openAgentDesk>>;
 
-/** Returns a picture with a gradient between two colors, which the caller must encode. */
+/** Returns a picture with a gradient between two colors. The caller must encode it. */
 export function testPicture(width = 1000, height = 1250) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><defs><linearGradient id="g"><stop stop-color="#a4452c"/><stop offset="1" stop-color="#2f4a3a"/></linearGradient></defs><rect width="100%" height="100%" fill="url(#g)"/></svg>`;
   return sharp(Buffer.from(svg));

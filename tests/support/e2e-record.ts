@@ -1,6 +1,6 @@
 /**
  * The files in which the servers of the browser tests record their logs, JSON answers and session
- * tokens. A test reads them after all other browser tests.
+ * tokens. The tests in tests/e2e/after-all read them after all other browser tests.
  */
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

@@ -76,9 +76,9 @@ const accountChanges = {
 };
 
 /**
- * Returns a valid body for every call that changes the office's data, or undefined for a call
- * without a body. Signing in and out and the setup of a second factor are not included. Exports of
- * lists are included, because they add audit entries.
+ * Returns a valid body for every call of the back office that changes data, or undefined for a call
+ * without a body. Signing in and out and the setup of a second factor are not included. Exports
+ * that add an audit entry are included.
  */
 export const changes = (agentId: string): Record<string, object | undefined> => ({
   'POST /agents': agentInput(),

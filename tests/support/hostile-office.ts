@@ -121,8 +121,9 @@ async function addHostileTexts(page: Page): Promise<Screen[]> {
 }
 
 /**
- * Adds one record of each type with texts that contain HTML and scripts.
- * @returns the screens that show the records
+ * Adds records, and changes the account and the home page's draft, with texts that contain HTML,
+ * scripts and right-to-left text.
+ * @returns the screens that show these texts
  */
 export async function fillHostileOffice(page: Page): Promise<Screen[]> {
   const { id, screens } = await addHostileAgent(page);

@@ -17,7 +17,8 @@ export const unusualTexts: [string, string][] = [
 
 /**
  * Each entry is a name and a text that PostgreSQL cannot store, or whose many marks on one letter
- * can block the server. Every text field refuses such texts.
+ * can block the server. The text fields of agents, education records and policies refuse such
+ * texts.
  */
 export const brokenTexts: [string, string][] = [
   ['a NUL byte', 'a\0b'],

@@ -17,11 +17,11 @@ type Send = (
   options?: InjectOptions,
 ) => Promise<LightMyRequestResponse>;
 
-/** Sends an inquiry like the script of the public pages. */
+/** Sends an inquiry as JSON, as the script of the public pages does. */
 export const sendInquiry: Send = ({ app }, body = inquiry, options = {}) =>
   app.inject({ method: 'POST', url: inquiryFormPath, payload: body, ...options });
 
-/** Sends an inquiry like a browser without JavaScript. */
+/** Sends an inquiry as an HTML form, as a browser without JavaScript does. */
 export const sendForm: Send = ({ app }, body = inquiry, options = {}) =>
   app.inject({
     method: 'POST',

@@ -45,8 +45,8 @@ export async function typedInquiry(page: Page): Promise<Inquiry> {
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
 /**
- * Waits until the page is 2.1 seconds old. The server marks an inquiry as spam if the form is sent
- * within two seconds.
+ * Waits until 2.1 seconds after the page was opened. The server marks an inquiry as spam if it was
+ * sent less than two seconds after the page was opened.
  */
 export const untilNoSpam = (page: Page) => page.waitForFunction(() => performance.now() > 2100);
 

@@ -7,7 +7,7 @@ import { untilCallsEnd } from './network.ts';
 import { heading } from './office-screens.ts';
 
 /**
- * Sends an inquiry like the script of the public pages.
+ * Sends an inquiry as JSON, as the script of the public pages does.
  * @returns the inquiry's id
  */
 export async function send(page: Page, part: object = {}): Promise<string> {

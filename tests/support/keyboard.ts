@@ -29,8 +29,8 @@ const toHex = (rgb: string) =>
 
 /**
  * Focuses each link, button and field of a page that can have the focus.
- * @returns the texts or ids of those whose outline is not solid, or has a contrast below 3:1 with
- * the color behind it
+ * @returns the texts, ids or HTML of those whose outline is not solid, or has a contrast below 3:1
+ * with the color behind it
  */
 export async function weakFocusOutlines(page: Page): Promise<string[]> {
   const outlines = await page.evaluate(() => {

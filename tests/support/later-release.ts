@@ -14,7 +14,7 @@ import { createFolder } from './test-database.ts';
 export const laterMigration = '999-later';
 
 interface Ended {
-  /** The signal that ended the process. */
+  /** The signal that ended the process. Null if the process exited by itself. */
   signal: NodeJS.Signals | null;
   /** The standard output of the process, followed by its standard error. */
   output: string;

@@ -16,7 +16,10 @@ export const logIn = (
 /** @returns the token in a sign-in link's fragment */
 export const tokenOf = ({ link }: Pick<SignInLink, 'link'>) => new URL(link).hash.slice(1);
 
-/** Sets the password of the sign-in link's administrator, and signs in. */
+/**
+ * Uses a sign-in link to set its administrator's password. The server also signs the administrator
+ * in, or asks for the second factor.
+ */
 export const useLink = (
   { app }: TestApp,
   made: Pick<SignInLink, 'link'>,

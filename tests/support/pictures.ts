@@ -34,7 +34,7 @@ export async function uploaded(
   return answer.json();
 }
 
-/** @returns the files of a picture, by width and then by format */
+/** @returns the files of a picture, sorted by width and then by format */
 export const filesOf = ({ db }: TestApp, id: string) =>
   db
     .selectFrom('websitePictureFiles')
@@ -90,6 +90,6 @@ export const noise = (width: number, height: number, sigma = 60) =>
     },
   });
 
-/** Returns a picture of one color, which the caller must encode. */
+/** Returns a picture of one color. The caller must encode it. */
 export const plain = (width: number, height: number, background: string) =>
   sharp({ create: { width, height, channels: 3, background } });

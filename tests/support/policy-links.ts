@@ -52,8 +52,8 @@ export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> 
       .execute();
 
   /**
-   * Returns the tokens of the links in an agent's emails about policies, oldest first. An email
-   * that was sent or replaced has no link.
+   * Returns the tokens of the links in an agent's emails about policies, oldest first. Leaves out
+   * an email without a stored link, such as one that was sent or replaced.
    */
   const tokensTo = async (address: string) =>
     (await emails())
@@ -81,8 +81,9 @@ export function sharePolicyLinks(engine: Engine, overrides: Partial<AppContext> 
     send,
 
     /**
-     * Adds two active agents and an inactive one, and publishes a policy. Returns the agents with
-     * the tokens of their links, which only active agents get.
+     * Adds two active agents and an inactive one, publishes a policy and queues the emails about
+     * it. Returns the policy, the active agents and the tokens of their links. The inactive agent
+     * gets no link.
      */
     async publishForTwo(title = 'Advertising review') {
       const ann = await addAgent(office(), { firstName: 'Ann', lastName: 'Lee' });

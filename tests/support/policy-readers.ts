@@ -37,7 +37,7 @@ async function storeConfirmation(
     .execute();
 }
 
-/** Stores an email about a request to read a policy, which could not be sent. */
+/** Stores a failed email about a request to read a policy. */
 async function storeFailedEmail({ db, clock }: Office, policyRequestId: string) {
   const now = clock.read().toISOString();
   await db

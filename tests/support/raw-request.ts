@@ -1,5 +1,6 @@
 /**
- * Sends requests through a raw socket, because ordinary HTTP clients refuse to send such requests.
+ * Sends requests through a raw socket, because ordinary HTTP clients change or refuse invalid and
+ * unusual requests.
  */
 import { once } from 'node:events';
 import { connect } from 'node:net';

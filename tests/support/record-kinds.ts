@@ -1,4 +1,7 @@
-/** All record types that the back office edits, for tests that apply to each of them. */
+/**
+ * The record types whose records are edited in forms of the back office, for tests that apply to
+ * each of them.
+ */
 import type { LightMyRequestResponse } from 'fastify';
 import type { RecordEntity } from '#domain/paths.ts';
 import {

@@ -94,7 +94,7 @@ export async function addEducationRecord(
   return answer.json();
 }
 
-/** Returns the values for a testimonial about the brokerage, which the website may show. */
+/** Returns the values for a testimonial that is about the brokerage and shown on the website. */
 export const testimonialInput = (overrides: object = {}) => ({
   agentId: null,
   content: 'She found the leak before we did.',

@@ -129,7 +129,7 @@ export async function addPasskey<Answer extends JsonAnswer>(
   return { authenticator, answer, added: answer.json<AddedFactor>() };
 }
 
-/** Tries to add a passkey with an answer of the device that has these faults. */
+/** Tries to add a passkey. The device's answer has these faults. */
 export async function registerWith(call: Caller, faults: Faults) {
   const options = await call('POST', '/second-factors/passkeys/options');
   const authenticator = createAuthenticator(site);

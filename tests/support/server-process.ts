@@ -9,10 +9,7 @@ export interface ServerProcess {
   port: number;
   child: ChildProcess;
   pid: number;
-  /**
-   * The time in milliseconds from the start of the process until the process prints that it
-   * listens.
-   */
+  /** The milliseconds from the start of the process until it prints the command's `word`. */
   startMilliseconds: number;
   /** Returns everything that the server has printed, including errors. */
   output: () => string;
@@ -28,7 +25,10 @@ export interface ServerProcess {
 export interface ServerCommand {
   /** The file to run. By default it is the product's server. */
   script?: string;
-  /** The text that the server prints when it starts to listen. */
+  /**
+   * The text that the server prints when it has started. By default it is the text that the
+   * product's server prints when it begins to serve.
+   */
   word?: string;
   /** The environment variables in addition to those of this process. */
   env: Record<string, string>;
@@ -77,8 +77,8 @@ function untilItSays(word: string, child: ChildProcess, output: () => string): P
 }
 
 /**
- * Starts a server and waits until it listens.
- * @throws Error with the server's output if it does not listen
+ * Starts a server and waits until it prints `word`.
+ * @throws Error with the server's output if it ends before that, or does not print `word` in time
  */
 export async function startServerProcess(command: ServerCommand): Promise<ServerProcess> {
   const { script = 'src/server/main.ts', word = 'is open at', env, prefix = [] } = command;

@@ -51,7 +51,7 @@ function coseOf(privateKey: KeyObject): Buffer {
       );
 }
 
-/** Makes a private key from its secret number, in which form WebAuthn's test vectors publish it. */
+/** Makes a private key from its secret bytes, the form in which WebAuthn's vectors publish it. */
 export function privateKeyOf(kind: 'ES256' | 'Ed25519', secret: Buffer): KeyObject {
   if (kind === 'Ed25519') {
     const prefix = Buffer.from('302e020100300506032b657004220420', 'hex');
@@ -127,7 +127,7 @@ const noAttestation = (authData: Buffer) =>
 
 /**
  * Creates a WebAuthn authenticator in software with one passkey. Its functions `create` and `get`
- * take `faults`, which make an answer wrong on purpose.
+ * take `faults`, with which a test can make an answer wrong on purpose.
  */
 export function createAuthenticator(settings: Settings) {
   const { privateKey = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey } = settings;

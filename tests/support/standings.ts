@@ -8,7 +8,7 @@ import type { EducationInput } from '#domain/education.ts';
 import type { Office } from './office.ts';
 import { addAgent, addEducationRecord } from './record-samples.ts';
 
-/** The default license of the agents in these tests. Its renewal period begins on June 1, 2023. */
+/** The usual license of the agents in tests. Its renewal period begins on June 1, 2023. */
 export const usualLicense = {
   licenseType: 'salesperson',
   status: 'active',
@@ -24,8 +24,8 @@ export const newLicense = {
 } as const;
 
 /**
- * Returns a verified education record of an elective course in the renewal period of
- * `usualLicense`.
+ * Returns the values for a verified education record of an elective course. By default the course
+ * is in the renewal period of `usualLicense`.
  */
 export const elective = (hoursCompleted: string, part: Partial<EducationInput> = {}) => ({
   courseTitle: `Course of ${hoursCompleted} hours`,
@@ -41,7 +41,7 @@ export const elective = (hoursCompleted: string, part: Partial<EducationInput> =
 export const law = (hoursCompleted: string, part: Partial<EducationInput> = {}) =>
   elective(hoursCompleted, { courseType: 'license_law', ...part });
 
-/** Education records with all hours that `usualLicense` needs. */
+/** The values for education records with all hours that `usualLicense` needs. */
 export const completeRecords = [elective('33.00'), law('3.00')];
 
 /** Adds an agent whose license has the given values. Does not compute the stored standing again. */
