@@ -46,7 +46,7 @@ async function measureCalls(server: OfficeServer, calls: number, call: () => Pro
 
 /**
  * Measures a call that assigns 50 inquiries at once. The calls alternate between two agents, so
- * that each call after the first two changes all 50 inquiries.
+ * that each call after the first one changes all 50 inquiries.
  */
 async function measureBulk(server: OfficeServer) {
   const agents = await callOffice<AgentName[]>(server, apiPaths.agentNames);

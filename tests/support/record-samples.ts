@@ -94,7 +94,7 @@ export async function addEducationRecord(
   return answer.json();
 }
 
-/** Returns the values for a testimonial that is about the brokerage and shown on the website. */
+/** Returns the values for a testimonial about the brokerage. The website may show it. */
 export const testimonialInput = (overrides: object = {}) => ({
   agentId: null,
   content: 'She found the leak before we did.',
