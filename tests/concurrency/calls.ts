@@ -1,6 +1,6 @@
 /**
- * Random calls of administrators about agents, policies and education records. The calls use few
- * different values, so that they often concern the same record.
+ * Random calls of administrators about agents, policies and education records. The calls choose
+ * from few records and few values, so that they often concern the same record or email address.
  */
 import * as fc from 'fast-check';
 

@@ -116,8 +116,8 @@ export const queryOf = (kind: Kind): fc.Arbitrary<ListQuery> =>
   });
 
 /**
- * The fields that only lists contain. They are constant, because the model never changes an agent's
- * page and never publishes a policy.
+ * The fields that only lists contain. They are constant, because no call of these tests publishes
+ * an agent's page or a policy, or uploads a portrait.
  */
 export const onlyListed: Partial<Record<Kind, object>> = {
   agents: { isPageShown: false, hasPortrait: false },

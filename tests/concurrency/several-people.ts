@@ -74,7 +74,7 @@ export class People {
 
   /**
    * Sends one call.
-   * @param seen the ETag of the record that the administrator has read
+   * @param seen the last ETag that the administrator got for the record of the call, if any
    */
   send(client: number, call: Call, seen: string | undefined): Promise<LightMyRequestResponse> {
     const cookie = this.cookies[client] ?? '';

@@ -9,7 +9,7 @@ import { superAdminChanges } from '#tests/support/every-change.ts';
 import type { Call, Office } from '#tests/support/office.ts';
 import { addAgent, agentInput, educationInput } from '#tests/support/record-samples.ts';
 
-/** Random numbers that choose the agents and records of a change, and its new values. */
+/** Random values that choose the agents and the record of a change, and the fields it sends. */
 interface Dice {
   agent: number;
   other: number;

@@ -1,4 +1,4 @@
-/** Tests that an agent who leaves hands over the open inquiries and is no longer shown. */
+/** Tests that an agent who leaves hands over the open inquiries and is not shown to visitors. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';

@@ -1,7 +1,8 @@
 /**
- * WCAG 2.2 AA tests of the lists, forms and dialogs of agents, policies and education records, and
- * of the list of standings. `inquiries-accessibility.e2e.ts` tests the states that all lists have
- * in common, and `agent-leaves.e2e.ts` tests the dialog that deactivates an agent.
+ * WCAG 2.2 AA tests of the lists and forms of agents, policies and education records, of the list
+ * of standings, and of the dialogs in front of an agent's form. `inquiries-accessibility.e2e.ts`
+ * tests the states that all lists have in common, and `agent-leaves.e2e.ts` tests the dialog that
+ * deactivates an agent.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';

@@ -1,4 +1,4 @@
-/** Tests of the audit trail's filters (record, type, action and person) and pages. */
+/** Tests of the audit trail's filters (record, kind, action and person), pages and failed logins. */
 import type { Page } from '@playwright/test';
 import { apiPaths } from '#domain/api-paths.ts';
 import { unique } from '#tests/support/administrators.ts';

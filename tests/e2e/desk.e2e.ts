@@ -95,15 +95,16 @@ test('the back office asks once about an ended session, and a note stays', async
   await page.clock.runFor(120_000);
   await setVisibility(page, 'visible');
   await page.clock.runFor(120_000);
-  // The page repeats a call that was refused with a 401 once, in case the session's token was
-  // replaced meanwhile. So one poll makes two calls.
+  // After a 401, the page makes the same call once more, in case the session's token was replaced
+  // meanwhile. So one poll makes two calls.
   expect(calls.filter(isPoll)).toHaveLength(2);
   await dialog(page).getByLabel('Password *', { exact: true }).fill(administrator.password);
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toHaveCount(0);
   await expect(page.getByLabel('New note')).toHaveValue('Wants a porch');
   await expect.poll(() => calls.filter(isPoll).length).toBe(3);
-  // The page plans its fourth call only when the third one has been answered.
+  // The page plans the fourth call for the count of unread inquiries only when the third one has
+  // been answered.
   await untilCallsEnd(page);
   await page.clock.runFor(20_000);
   await expect.poll(() => calls.filter(isPoll).length).toBe(4);

@@ -10,7 +10,10 @@ const menuOf = (page: Page) => ({
   menu: page.getByRole('navigation', { name: 'Menu' }),
 });
 
-/** Returns whether screen readers hear that the menu is open. The browser itself tells them. */
+/**
+ * Returns whether the browser tells screen readers that the menu is open. The page itself sets no
+ * `aria-expanded`.
+ */
 async function isExpanded(page: Page) {
   const browser = await page.context().newCDPSession(page);
   const { nodes } = await browser.send('Accessibility.getFullAXTree');

@@ -139,7 +139,7 @@ test('two tabs without a session ask the server twice each, and keep the note', 
   for (const tab of tabs) await tab.clock.runFor(25_000);
   const callsTo = (path: string) =>
     calls.map((urls) => urls.filter((url) => url.includes(path)).length);
-  // A tab repeats a call that was refused with a 401 once, in case the session's token was replaced
+  // After a 401, a tab makes the same call once more, in case the session's token was replaced
   // meanwhile. So each tab makes two calls.
   await expect.poll(() => callsTo(apiPaths.inquiriesUnread)).toEqual([2, 2]);
   // Each sign-in dialog loads the available ways to sign in only once.

@@ -84,7 +84,7 @@ test('an inquiry reaches the agent, the office and the visitor, and is worked on
   await expect(panel(page, 'Activity').getByRole('list')).toContainText('Visit on Tuesday');
   await page.getByRole('button', { name: 'Mark as replied' }).click();
   await expect(panel(page, 'Status and owner')).toContainText('Replied in');
-  // Focus the field first, because the choice is saved when the field loses the focus.
+  // Focus the field first, so that the choice is saved at once when the field loses the focus.
   await page.getByLabel('Status').focus();
   await page.getByLabel('Status').selectOption('Done');
   await page.getByRole('link', { name: 'Back to Contact Submissions' }).click();

@@ -80,8 +80,8 @@ test('B22: column heads show whole words, rows are low and of one height, and ac
 });
 
 /**
- * Expects that the actions of an agent with a public page are on one line, also in a window 1195
- * pixels wide.
+ * Expects that the actions of an agent with a public page are on one line in a window 1195 pixels
+ * wide.
  */
 async function expectActionsOnOneLine(page: Page) {
   await page.setViewportSize({ width: 1195, height: 800 });

@@ -1,5 +1,5 @@
 /**
- * Tests of the header with the longest name that a brokerage can have. They have a separate server,
+ * Test of the header with the longest name that a brokerage can have. It has a separate server,
  * because the published name would break tests that expect the shipped one.
  */
 import { shippedContent } from '#domain/website/parts.ts';

@@ -68,7 +68,7 @@ test('each page has its status, its heading and the parts that all pages share',
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   }
-  // Search engines show only one of several pages with the same title or description.
+  // Search engines may show only one of several pages with the same title or description.
   expect(new Set(metaTexts).size).toBe(metaTexts.length);
 });
 

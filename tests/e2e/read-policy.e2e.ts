@@ -61,7 +61,8 @@ test('an agent confirms a policy on a phone without JavaScript', async ({
   await expect(phone).toHaveTitle(/^Error: Advertising review/);
   const problems = phone.getByRole('region', { name: 'Please fix the following' });
   await expect(problems).toBeFocused();
-  // The brokerage's accent color is no color of errors. Those in the form keep the shipped color.
+  // Errors keep the shipped color instead of the brokerage's accent color. Expect that the list of
+  // errors above the policy has the same color as an error in the form.
   const errorColor = await colorOf(phone.getByText('Required', { exact: true }).last(), 'color');
   expect(await colorOf(problems, 'borderLeftColor')).toBe(errorColor);
   expect(await colorOf(problems.getByRole('link').first(), 'color')).toBe(errorColor);

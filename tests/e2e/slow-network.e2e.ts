@@ -1,4 +1,7 @@
-/** Tests of slow networks, failing calls and other administrators' edits. */
+/**
+ * Tests of the back office with slow or failed calls, an ended session, and a record that another
+ * administrator has deleted.
+ */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold, untilCallsEnd } from '#tests/support/network.ts';
 import {

@@ -25,7 +25,10 @@ async function setDefaultFont(page: Page, pixels: number) {
   await client.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
 }
 
-/** Adds a style sheet from a script, because the Content-Security-Policy forbids style elements. */
+/**
+ * Adds a style sheet through a script, because the Content-Security-Policy forbids the test to add a
+ * style element.
+ */
 const addStyles = (page: Page, css: string) =>
   page.evaluate((text) => {
     const sheet = new CSSStyleSheet();

@@ -1,6 +1,6 @@
 /**
- * Actions that a test performs on a page. They find buttons, links and fields by the names that
- * users see.
+ * Actions that a test performs on a page. They find buttons and links by their text or
+ * `aria-label`, and fields by their labels.
  */
 import { vi } from 'vitest';
 import type { Browser } from './browser.ts';

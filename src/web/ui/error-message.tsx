@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface ErrorMessageProps {
-  /** The title: a heading if the message fills the screen, or else plain text. */
+  /** The title: plain text, or a heading on a screen that has no other heading. */
   title: ReactNode;
   reason: string;
   onRetry: () => void;

@@ -6,8 +6,8 @@ const openDelayMilliseconds = 700;
 const skipDelayMilliseconds = 300;
 
 /**
- * Opens tooltips after 0.7 seconds, or without a delay if another one has closed in the last 0.3
- * seconds. Rendered once around the back office.
+ * Opens the tooltip of a button after the mouse has been on it for 0.7 seconds, or without a delay
+ * if another tooltip has closed in the last 0.3 seconds. Rendered once around the back office.
  */
 export function TooltipProvider({ children }: { children: ReactNode }) {
   return (

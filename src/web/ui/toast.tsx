@@ -30,7 +30,7 @@ const displayMilliseconds = 5000;
 const removalMilliseconds = 1_000_000;
 const swipeThreshold = 50;
 
-/** The only message that is shown. A new message replaces it. */
+/** The latest message, which may have closed already. A new message replaces it. */
 let shown: ShownMessage | null = null;
 let removal: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();

@@ -81,7 +81,10 @@ export function Field({ label, required = false, error, hint, id, beside, childr
   );
 }
 
-/** @returns the attributes that connect a control to its label, hint and error */
+/**
+ * @returns the attributes that connect a control to its label, hint and error, and that mark it as
+ * required or invalid
+ */
 export function useField(): FieldAttributes {
   const attributes = useContext(FieldContext);
   if (!attributes) throw new Error('A form control must be inside a <Field>, which labels it');

@@ -35,8 +35,8 @@ interface TableProps<Row> {
 }
 
 /**
- * A list of rows. It is a table in wide containers and on paper, or else a labeled card for each
- * row.
+ * A list of rows. In wide containers and on paper it is a table. Elsewhere each row is a card with
+ * labels beside the values.
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, isQuiet, sorting, selection } = props;
