@@ -1,6 +1,6 @@
 /**
- * Tests of an agent's standing: a course that does not count, the decision to give credit for it,
- * and the printed page.
+ * Test of an agent's standing: a course that does not count, the decision to give credit for it,
+ * and the printed screen.
  */
 import type { Page } from '@playwright/test';
 import { addDays, addYears, endOfMonth } from '#domain/calendar.ts';
@@ -19,8 +19,8 @@ const renewalDueOn = endOfMonth(addYears(today, 1));
 const due = formatCalendarDate(renewalDueOn);
 
 /**
- * Adds an agent who completed one course before the license was issued, as in test case 20
- * (`vector: 20`) of `first-renewal.test.ts`.
+ * Adds an agent who completed one course before and one after the license was issued, as in test
+ * case 20 (`vector: 20`) of `first-renewal.test.ts`.
  */
 async function addNewSalesperson(page: Page) {
   const { id } = await addAgent(page, { firstName: 'Nadia', lastName: 'Brooks' });

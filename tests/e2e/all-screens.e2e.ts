@@ -1,6 +1,6 @@
 /**
- * Tests of every screen: entered HTML is shown as text, and nothing violates the
- * Content-Security-Policy.
+ * Tests of most screens of the back office and most public pages: entered HTML is shown as text,
+ * and nothing violates the Content-Security-Policy.
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';

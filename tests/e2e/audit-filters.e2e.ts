@@ -1,4 +1,7 @@
-/** Tests of the audit trail's filters (record, kind, action and person), pages and failed logins. */
+/**
+ * Tests of the audit trail's filters (record, kind, action and person) and pages, and of its
+ * entries about failed logins.
+ */
 import type { Page } from '@playwright/test';
 import { apiPaths } from '#domain/api-paths.ts';
 import { unique } from '#tests/support/administrators.ts';

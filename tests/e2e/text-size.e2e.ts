@@ -26,8 +26,8 @@ async function setDefaultFont(page: Page, pixels: number) {
 }
 
 /**
- * Adds a style sheet through a script, because the Content-Security-Policy forbids the test to add a
- * style element.
+ * Adds a style sheet through a script, because the Content-Security-Policy does not allow a style
+ * element that the test adds.
  */
 const addStyles = (page: Page, css: string) =>
   page.evaluate((text) => {

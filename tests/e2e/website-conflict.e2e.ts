@@ -1,6 +1,6 @@
 /**
- * A test of two edits of the same part of the website. It has a separate server, so that other tests
- * do not find its drafts.
+ * A test of two edits of the same part of the website. It has a separate server, so that other
+ * tests do not find its drafts.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { dialog, pressEscape } from '#tests/support/office-screens.ts';

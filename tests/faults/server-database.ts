@@ -5,7 +5,8 @@ import { addFirstAdministrator } from '#tests/support/running-server.ts';
 import { createMigratedPlace, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
 
 /**
- * Creates a database with an administrator, so that a server that uses the database starts faster.
+ * Creates a migrated database with an administrator, so that a server that uses the database starts
+ * faster.
  * @returns a connection to the database, and the settings with which a server uses it
  */
 export async function createServerDatabase(engine: Engine, atTheEnd: AtTheEnd) {

@@ -17,7 +17,8 @@ export interface Endpoint extends Shape {
   /** Checks the effect of a successful request. */
   check?: (done: Done) => Promise<void> | void;
   /**
-   * The number of requests to this endpoint, in percent of `runs` in FuzzPlan. The default is 100.
+   * The number of requests to this endpoint, in percent of `runs` in FuzzPlan. `get` sets it to 40
+   * by default. An endpoint without it gets 100 percent.
    */
   share?: number;
 }

@@ -55,8 +55,9 @@ function troubles(shape: Shape, draft: Draft): number[] {
 }
 
 /**
- * Returns the statuses that the answer may have (`statuses`), the fields that a 422 answer must
- * name (`wrong`), and a function that tells whether it may name a field (`isUndecided`).
+ * Returns, among other things, the statuses that the answer may have (`statuses`), the fields with
+ * refused values (`wrong`), and a function that returns whether a 422 answer may name a field
+ * (`isUndecided`).
  */
 export function judge(endpoint: Endpoint, draft: Draft) {
   const reading = readBody(endpoint, draft);

@@ -82,8 +82,8 @@ export const login: Fields = {
 };
 
 /**
- * A new password. Whether the server accepts a valid length depends on how easy the password is to
- * guess.
+ * A new password. Whether the server accepts one with a valid length depends on how easy it is to
+ * guess, so the test allows both outcomes.
  */
 const newPassword = textThat(
   fc.constantFrom(

@@ -1,4 +1,4 @@
-/** The fields of agents, policies and education records. */
+/** The fields of agents and their public pages, of policies and of education records. */
 import * as fc from 'fast-check';
 import { idPattern, knownIds } from './sample-office.ts';
 import {
@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 import { oddText } from './values.ts';
 
-/** An agent's id in a body. The server refuses all other values. */
+/** The id of an agent, in a body. The server refuses a value that is not the id of an agent. */
 export const agentId: Field = {
   good: fc.constantFrom(...knownIds.agents),
   near: fc.oneof(oddText, fc.uuid({ version: 7 }), fc.constantFrom(...knownIds.policies)),

@@ -106,8 +106,8 @@ const isPlain = (text: string) =>
 
 /**
  * Returns a number in hundredths, or undefined if the value is not a number with one to three
- * digits and at most two decimals. Reads the digits as text, because floating-point numbers are not
- * exact.
+ * digits before the decimal point and at most two after it. Reads the digits as text, because
+ * floating-point numbers are not exact.
  */
 function centsOf(value: unknown): number | undefined {
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;

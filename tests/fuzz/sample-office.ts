@@ -1,4 +1,4 @@
-/** Fills a database with sample records of every type, which are the same in every run. */
+/** Fills a database with sample records of most types. Their ids are the same in every run. */
 import type { Insertable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { agentSearch } from '#domain/agents.ts';

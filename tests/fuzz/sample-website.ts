@@ -27,8 +27,8 @@ export async function fillWebsite(db: Database): Promise<void> {
 }
 
 /**
- * Adds a published brand mark (logo), and an unpublished one without the picture before cropping
- * (`master`).
+ * Adds two brand marks (logos). The first one is published. The second one is not, and its
+ * `master`, which is the picture before cropping, is missing.
  */
 export async function fillPictures(db: Database, ids: string[]): Promise<void> {
   const at = '2026-11-20T15:00:00.000Z';

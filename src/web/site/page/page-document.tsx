@@ -12,7 +12,7 @@ import pageStyles from '#web/site/pages.css?inline';
 import type { RenderedMarkup } from './render-once.ts';
 import { SiteFooter } from '#web/site/site-footer.tsx';
 
-/** The inline script of the documents below. Previews do not contain it. */
+/** The inline script of the pages that `PageDocument` renders. Previews do not contain it. */
 export { script as pageScript };
 
 /** @returns the inline styles of a page that do not depend on what the brokerage published */
