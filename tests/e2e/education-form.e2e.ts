@@ -113,7 +113,7 @@ test('the form keeps its text after a failure, an ended session and a deletion o
   await page.goto(`/admin/continuing-education/${id}/edit`);
   const title = page.getByLabel('Course Title');
   // Wait for the hints, which the form loads after a pause. If it loaded them after the session has
-  // ended, the dialog to sign in again would open before the click on "Update Record".
+  // ended, the dialog to sign in again could open before the click on "Update Record".
   const hints = page.waitForResponse((response) => response.url().includes('Practice'));
   await title.fill('Fair Housing in Practice');
   await hints;

@@ -40,8 +40,8 @@ test('vector 26: a name of 60 characters has two lines in a header of 80 px, wit
           phones: phones.filter((phone) => phone.checkVisibility()).length,
         };
       });
-      // Allow the usual height of the header (80 px on the home page, 68 px on an agent's page) plus
-      // its borders of 1 px: one on the home page, two on an agent's page.
+      // Allow the usual height of the header (80 px on the home page, 68 px on an agent's page)
+      // plus its borders of 1 px: one on the home page, two on an agent's page.
       const height = url === '/' ? 81 : 70;
       const where = `${url} at ${width} px`;
       expect.soft(measured, where).toMatchObject({ overflow: 0, phones: 1 });
