@@ -96,8 +96,8 @@ export const acceptedEncodings = ({ headers }: Pick<FastifyRequest, 'headers'>):
 
 /**
  * Compresses a page in the best accepted encoding. If a page with zstd would need a second round
- * trip to the browser, the next accepted encoding is used instead. The page is not compressed if
- * there is no other encoding.
+ * trip to the browser, the next accepted encoding is used instead. If no encoding is left, the page
+ * is not compressed.
  * @param accepted the accepted encodings, best first
  */
 function encode(html: Buffer, accepted: Encoding[]) {

@@ -6,7 +6,10 @@ import { shareTestApp } from '#tests/support/shared-app.ts';
 const testApp = shareTestApp('sqlite', { inquiryLimit: 1000 });
 const json = JSON.stringify(inquiry);
 
-/** Posts a body to /api/contact on a raw connection, with these headers, Host and Connection. */
+/**
+ * Posts a body to /api/contact on a raw connection, with these headers and the headers Host and
+ * Connection.
+ */
 const post = (headers: string, body: string) =>
   sendRaw(
     testApp().app,

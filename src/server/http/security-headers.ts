@@ -17,8 +17,8 @@ export function securityHeaders(publicOrigin: string): Record<string, string> {
 }
 
 /**
- * A cache of CSP sources by the text of an inline style, because all pages have the same few inline
- * styles. Each preview can have different ones, so the size of the cache is limited.
+ * A cache of CSP sources by the text of an inline script or style, because most pages have the same
+ * few texts. The texts can change with each publication, so the size of the cache is limited.
  */
 const hashSources = new LRUCache<string, string>({ max: 20 });
 

@@ -6,8 +6,8 @@ type WriteLine = (leftOut: number) => void;
 /**
  * Limits the lines in a log, so that a flood of lines cannot push older lines out of the log.
  * @param most the maximum number of lines that are written in a minute for each key
- * @returns a function that calls `write`, unless there were already `most` lines for the key in the
- * minute that began with the key's first line
+ * @returns a function that calls `write`, unless `most` lines were already written for the key in
+ * the current minute. After a minute has ended, the next line for the key begins a new one
  */
 export function atMostEachMinute(most: number): (key: string, write: WriteLine) => void {
   const windows = new Map<string, { startedAt: number; written: number; leftOut: number }>();

@@ -17,7 +17,7 @@ interface HandOver {
 }
 
 /**
- * The number of inquiries that one statement changes, because databases limit a statement's
+ * The maximum number of inquiries that one statement changes, because databases limit a statement's
  * parameters.
  */
 const inquiriesAtOnce = 500;

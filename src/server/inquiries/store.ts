@@ -41,7 +41,10 @@ const inquiryColumns = [
   'contactSubmissions.version',
 ] as const;
 
-/** Selects inquiries with the names of the agents that they are about and assigned to. */
+/**
+ * Selects inquiries, with the names of the agents that they are about and assigned to, and whether
+ * these agents are active.
+ */
 const selectInquiries = (db: Database) =>
   db
     .selectFrom('contactSubmissions')

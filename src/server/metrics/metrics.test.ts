@@ -10,8 +10,8 @@ import { countSent } from './metrics.ts';
 import { createMetrics } from './prometheus.ts';
 
 /**
- * Returns the project's own metrics, by name and labels. The metrics of prom-client itself are left
- * out, because they change all the time.
+ * Returns the names, with labels, of the project's own metrics. The metrics of prom-client itself
+ * are left out, because they change all the time.
  */
 const seriesOf = (figures: Map<string, number>) =>
   [...figures.keys()].filter((key) => key.startsWith('marsh_'));

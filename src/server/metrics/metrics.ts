@@ -32,8 +32,8 @@ export interface Metrics {
   countInquiry: (outcome: InquiryOutcome) => void;
   countEmails: (outcome: EmailOutcome, count: number) => void;
   /**
-   * Counts a statement that failed, except because of a constraint, or a connection that could not
-   * be opened.
+   * Counts one failure of the database: a statement that failed for another reason than a
+   * constraint, or a connection that could not be opened.
    */
   countDatabaseError: () => void;
   /**
@@ -50,8 +50,8 @@ export interface Metrics {
 }
 
 /**
- * Counts every answer by method, route and class of status, such as "4xx", and measures its time.
- * Also counts each refusal that the audit trail records, by its action.
+ * Counts the app's answers by method, route and class of status, such as "4xx", and measures the
+ * time of each. Also counts each refusal that the audit trail records, by its action.
  */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {

@@ -48,7 +48,7 @@ async function hasTransparency(sharp: SharpModule, { data, raw }: Pixels): Promi
 /**
  * Makes the files of a picture, from an upload or from the stored picture before it was cropped
  * (the master).
- * @param chosenFocus the focal point, or undefined for the square that attracts most attention
+ * @param chosenFocus the focal point, or undefined to use the point that `findFocus` returns
  * @throws InvalidFieldsError for the field `picture` if the upload is not accepted
  */
 export const makePicture = (

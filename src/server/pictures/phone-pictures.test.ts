@@ -30,8 +30,8 @@ test.each([
     `${avif} media="(min-width: 48rem)" srcSet="/l.avif"/>${avif} srcSet="/a.avif"/>`,
     '/a.avif',
   ],
-  // On a phone with 412 CSS pixels and 2.625 device pixels in each, 35vw is 379 device pixels and
-  // 60vw is 649.
+  // On a phone that is 412 CSS pixels wide, with 2.625 device pixels across each, 35vw is 379
+  // device pixels and 60vw is 649.
   [
     'wide enough for 35vw',
     `${avif} srcSet="/4.avif 400w, /8.avif 800w" sizes="(min-width: 64rem) 18rem, 35vw"/>`,
@@ -93,7 +93,8 @@ describe.each(engines)('the pictures of the home page on %s', (engine) => {
       return (await Promise.all(pictures)).map(({ id }) => id);
     };
     const heavyIds = await store(45_000);
-    // Phones load the files that are 800 px wide.
+    // Make the other files larger. They must not count, because phones load only the files that are
+    // 800 px wide.
     await office.db
       .updateTable('websitePictureFiles')
       .set({ bytes: Buffer.alloc(90_000) })

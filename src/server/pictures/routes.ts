@@ -91,8 +91,8 @@ function uploadRoute(app: TypedApp, context: PictureContext) {
 }
 
 /**
- * Adds the routes with which administrators list, upload and delete pictures of the website, and
- * move the focal point of a picture.
+ * Adds the routes with which administrators list, upload and delete pictures of the website, read
+ * the uncropped version (master) of a picture, and move its focal point.
  */
 export function pictureRoutes(app: TypedApp, context: PictureContext): void {
   const { db, clock } = context;

@@ -39,10 +39,10 @@ export const countPolicies = (db: Database, query: PoliciesQuery, now: Date): Pr
   countRows(findPolicies(db, query, now).matching);
 
 /**
- * Counts, for each policy, the active agents who were asked to confirm the newest version that is
- * not a minor correction or a later version, and those among them who have not answered. There can
- * be thousands of requests, so the database reads their index policy_requests_of_version and not
- * their rows.
+ * Counts, for each policy, the active agents who were asked to confirm its newest version that is
+ * not a minor correction, or a minor correction of that version. Also counts those among them who
+ * have not answered. There can be thousands of requests, so the database reads their index
+ * policy_requests_of_version and not their rows.
  */
 const countAsked = (db: Database, policyIds: string[]) =>
   db
@@ -95,7 +95,7 @@ async function readPublications(db: Database, ids: string[]) {
 
 const notPublished = { newestVersion: null, hasUnpublishedChanges: true, asked: 0, open: 0 };
 
-/** Lists policies with their newest versions and the numbers of agents who were asked. */
+/** Lists policies, each with the facts that `readPublications` reads. */
 export function listPolicies(
   db: Database,
   query: PoliciesQuery,

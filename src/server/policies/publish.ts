@@ -71,7 +71,7 @@ async function replaceRequests(
  * open requests to confirm the policy, and opens new ones if it asks agents to confirm; a minor
  * correction leaves the requests open.
  * @throws NotFoundError, StaleEditError, InvalidFieldsError, HttpError if the policy is inactive or
- * its words are already published
+ * its words are those of the newest version
  */
 export function publishPolicy(
   context: RecordContext,

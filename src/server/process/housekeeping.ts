@@ -19,9 +19,10 @@ export interface HousekeepingContext {
 }
 
 /**
- * Deletes expired throttle counts, unfinished sign-ins, known devices and links to policies,
- * sessions older than `sessionMaxSeconds`, idempotency keys older than a day, inquiries older than
- * the retention period, and unused pictures.
+ * Deletes expired throttle counts and links to policies, sign-ins and setups that were not finished
+ * in time, known devices without a recent login, sessions older than `sessionMaxSeconds`,
+ * idempotency keys older than a day, inquiries older than the retention period, and unused
+ * pictures.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;

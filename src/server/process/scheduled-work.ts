@@ -9,8 +9,8 @@ export interface Job {
    * Does the work that is due. Every instance runs every job, and a process can be killed during a
    * job. Work that must not be lost is therefore found in the database, and finding the same work
    * twice must do no harm.
-   * @param isStopping returns whether the server is closing. A job that works in batches checks it
-   * after each batch, and then ends.
+   * @param isStopping returns whether the server is closing. A job that works in batches calls it
+   * after each batch, and ends if the server is closing.
    */
   run: (isStopping: () => boolean) => Promise<void>;
 }

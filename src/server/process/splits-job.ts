@@ -5,7 +5,7 @@ import { officeDay } from '#domain/office/office-time.ts';
 import { settleDueSplits } from '#server/records/settle-due-splits.ts';
 import type { Job } from './scheduled-work.ts';
 
-/** The number of agents in one transaction, so that no transaction takes long. */
+/** The maximum number of agents in one transaction, so that no transaction takes long. */
 const batchSize = 200;
 
 const firstId = '00000000-0000-0000-0000-000000000000';
@@ -27,9 +27,9 @@ async function lockUnsettled(db: Database, now: Date, after: string) {
 }
 
 /**
- * Returns the job that lets planned splits take effect at midnight in the office's time zone. The
- * job finds in the database which splits are due. Several instances therefore share the work, and
- * the next run continues after a process was killed.
+ * Returns the job that lets planned splits take effect soon after midnight in the office's time
+ * zone. The job finds in the database which splits are due. Several instances therefore share the
+ * work, and the next run continues after a process was killed.
  */
 export const splitsJob = ({ db, clock }: { db: Database; clock: () => Date }): Job => ({
   name: 'splits',

@@ -2,7 +2,7 @@ import type { Database } from '#db/connection.ts';
 import { fullName } from '#domain/full-name.ts';
 import { NotFoundError } from '#server/errors.ts';
 
-/** Returns the agent's name for audit entries. @throws NotFoundError */
+/** Returns the agent's full name, for example for an audit entry. @throws NotFoundError */
 export async function getAgentName(db: Database, agentId: string): Promise<string> {
   const agent = await db
     .selectFrom('agents')

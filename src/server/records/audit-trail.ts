@@ -83,13 +83,13 @@ const unaudited = new Set([
   'assignedAgentIsActive',
 ]);
 
-/** Returns a record's fields for the audit entry of its creation or deletion. */
+/** Returns the fields of a record without those in `unaudited`. */
 export const auditedFields = (record: object): AuditFields =>
   Object.fromEntries(Object.entries(record).filter(([name]) => !unaudited.has(name)));
 
 /**
- * Compares two states of a record. Returns the old and the new values of the fields that differ,
- * and whether none differs.
+ * Compares two states of a record, without the fields in `unaudited`. Returns the old and the new
+ * values of the fields that differ, and whether none differs.
  */
 export function differences<Row extends object>(before: Row, after: Row) {
   const changed = Object.keys(auditedFields(after)).filter(

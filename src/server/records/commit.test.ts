@@ -61,9 +61,9 @@ const changedTables = [
 ] as const satisfies (keyof Tables)[];
 
 /**
- * The calls that this test leaves out: signing in and out, confirmations and previews, which do not
- * change the office's data, and the setup of a second factor. Another test ends the session between
- * the first and the last call of a setup.
+ * The calls that this test leaves out: signing in and out, confirming a session and previewing the
+ * website, which do not change the office's data, and the setup of a second factor. Another test
+ * ends the session between the first and the last call of a setup.
  */
 const withoutChange =
   /^(POST|DELETE) \/login(\/.+)?$|^POST \/(logout|website\/preview|session\/confirmation|session\/confirmation\/passkey\/options|second-factors\/(passkeys|passkeys\/options|app|app\/confirm))$/;

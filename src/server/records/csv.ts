@@ -1,8 +1,8 @@
 import { stringify } from 'csv-stringify/sync';
 
 /**
- * Matches a cell that a spreadsheet could run as a formula. Its first character can also be a
- * full-width one, such as "＝".
+ * Matches a text that a spreadsheet could run as a formula. The sign that begins a formula can also
+ * be a full-width character, such as "＝".
  */
 const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 

@@ -27,7 +27,7 @@ interface RecordResource<
   insert: InsertRecord<Row, Input>;
   /** If true, no PUT route is added here, because the caller adds its own. */
   addsEditRoute?: boolean;
-  /** Deletes the record permanently. Called for a DELETE request. */
+  /** Deletes the record permanently. Called for a DELETE request if `deactivated` is not given. */
   remove?: DeleteStored<Row>;
   /**
    * Returns the input with which a DELETE request deactivates the record. With this function, a

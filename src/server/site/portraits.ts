@@ -47,8 +47,8 @@ export function portraitRoutes(app: TypedApp, { db, liveSite }: PortraitContext)
     const isCard = name.size === 'card';
     const bytes = await (isCard ? findCard(name.portraitId) : findBytes(db, name));
     if (!bytes) return sendNoPicture(reply);
-    // A card changes when the agent is renamed or the brokerage's look changes, so browsers must
-    // ask for it again.
+    // A card changes when the agent or the brokerage is renamed or when the website's colors
+    // change, so browsers must ask for it again.
     return sendPictureFile(reply, name.format, bytes, isCard ? 'no-cache' : keptForever);
   });
 }

@@ -19,7 +19,7 @@ interface PublicAgentContext {
 
 type AgentPage = 'agent' | 'contact-sent';
 
-/** Renders a page, and compresses it as the visitor's browser accepts. */
+/** Renders a page, and compresses it in an encoding that the visitor's browser accepts. */
 type Render = (page: PageRequest, status?: number) => PreparedPage;
 
 /** @returns the paths at which the page is shown, with the canonical path first */

@@ -89,8 +89,8 @@ async function sendAdmin(
 }
 
 /**
- * Adds a route for each of these paths with a slash at the end, such as /team/. It redirects to the
- * path without the slash.
+ * Adds a route for each of these paths, except the home page's, with a slash at the end, such as
+ * /team/. The route redirects to the path without the slash.
  */
 function redirectSlashes(app: TypedApp, paths: string[]) {
   for (const path of paths.filter((each) => each !== sitePaths.home)) {

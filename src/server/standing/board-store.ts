@@ -30,7 +30,7 @@ end`;
 
 /**
  * The education hours that the agent still has to take. Agents whose outcome does not depend on
- * hours, such as exempt ones, or is not known, come last.
+ * hours, such as exempt ones, or is not known, come last in ascending order.
  */
 const hoursToTake = sql`case
   when outcome in ('short', 'verify', 'complete') then to_take

@@ -21,7 +21,10 @@ interface CardContext {
   clock: () => Date;
 }
 
-/** Reads the columns of education records that only the standing card shows, by record id. */
+/**
+ * Reads, by record id, the columns of the agent's education records that the standing card shows,
+ * but that the standing is not computed from.
+ */
 async function readRecordColumns(db: Database, agentId: string) {
   const rows = await db
     .selectFrom('continuingEducation')

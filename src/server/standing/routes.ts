@@ -5,8 +5,8 @@ import { cardRoutes } from './card-routes.ts';
 import { rulesRoutes } from './rules-routes.ts';
 
 /**
- * Adds the routes of agents' standings in continuing education: the board of all agents, the card
- * of one agent, and the requirements.
+ * Adds the routes of agents' standings in continuing education: the board of all active agents, the
+ * card of one agent, and the requirements.
  */
 export function standingRoutes(app: TypedApp, context: RecordContext): void {
   boardRoutes(app, context);

@@ -11,7 +11,7 @@ const network = (address: string, prefix: number) =>
 const withoutPort = (ip: string) =>
   /^\[(?<v6>[^\]]+)\](?::\d+)?$/.exec(ip)?.groups?.['v6'] ?? ip.replace(/^([\d.]+):\d+$/, '$1');
 
-/** A cache of the networks of recent clients, because each request needs them several times. */
+/** A cache of the networks of recent clients, because a request can need them several times. */
 const recent = new LRUCache<string, Networks>({ max: 1000 });
 
 /**

@@ -3,7 +3,7 @@ import { locksRows, type Database } from '#db/connection.ts';
 import { clientNetworks } from './client-address.ts';
 
 /**
- * The maximum number of attempts that are counted under a key in a window of time. The first
+ * The maximum number of attempts that are allowed under a key in a window of time. The first
  * attempt starts the window.
  */
 export interface Limit {

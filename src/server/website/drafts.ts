@@ -40,7 +40,8 @@ export function requireContent(part: PartId, body: unknown): AnyContent {
 
 /**
  * Changes a part's draft and writes an audit entry in one transaction. A draft that equals the live
- * content is removed. If the draft stays the same, nothing is written.
+ * content is removed. If the draft stays the same, the part is not updated and no audit entry is
+ * written.
  * @param draftFor returns the new draft, or null for none
  * @throws StaleEditError if If-Match names another version
  */

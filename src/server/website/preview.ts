@@ -76,9 +76,10 @@ async function render(page: PreviewPage, compiled: CompiledSite, context: Previe
 }
 
 /**
- * Returns advice about texts that contradict the brokerage's hours or its promise of a reply. New
- * facts can contradict the texts of all other parts. These contradictions are advice and not
- * problems, because the texts and the facts may be published together.
+ * Returns advice about texts that contradict the brokerage's hours or its promise of a reply. If
+ * the part contains the brokerage's facts, the texts of all other parts are checked too, because
+ * new facts can contradict them. These contradictions are advice and not problems, because the
+ * texts and the facts may be published together.
  */
 function adviceOnFacts(content: WebsiteContent, part: PartId, { hours, replyHours }: Brokerage) {
   const others = partIds.filter((each) => part === 'brokerage' && each !== part);

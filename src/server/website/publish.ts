@@ -99,7 +99,8 @@ export function publishDrafts(
 
 /**
  * Publishes a version again, as a new version.
- * @throws NotFoundError, StaleEditError, HttpError if a draft would be lost or nothing would change
+ * @throws NotFoundError; StaleEditError; HttpError if a draft would be lost or nothing would
+ * change; InvalidFieldsError if the rules for publishing are not met
  */
 export function publishAgain(
   context: PublishContext,

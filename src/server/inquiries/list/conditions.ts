@@ -11,7 +11,8 @@ import { officeDay } from '#domain/office/office-time.ts';
 /**
  * The SQL expression for the time by which an open inquiry without a response must be answered. For
  * all other inquiries, and for those without a promised time, it is December 31, 9999, so that they
- * come last. The index contact_submissions_by_due contains exactly this expression.
+ * come last in ascending order. The index contact_submissions_by_due contains exactly this
+ * expression.
  */
 export const dueTime = sql<string>`case when first_response_at is null and status in ('new', 'in_progress') then coalesce(reply_due_at, '9999-12-31T00:00:00.000Z') else '9999-12-31T00:00:00.000Z' end`;
 
@@ -21,8 +22,8 @@ type Builder = ExpressionBuilder<Tables, 'contactSubmissions'>;
 type Condition = Expression<SqlBool>;
 
 /*
- * The indexes contact_submissions_open and contact_submissions_spam have these conditions. SQLite
- * uses the indexes only if a query has them word for word.
+ * The conditions of the indexes contact_submissions_open and contact_submissions_spam. SQLite uses
+ * such an index only if the query contains its condition word for word.
  */
 const isOpen = sql<SqlBool>`status in ('new', 'in_progress')`;
 const isSpam = sql<SqlBool>`status = 'spam'`;

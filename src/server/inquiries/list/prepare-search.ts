@@ -7,8 +7,8 @@ import { termsOf } from '#domain/search/search-text.ts';
 type Inquiries = SelectQueryBuilder<Tables, 'contactSubmissions', object>;
 
 /**
- * The limits for the search in `search_content`, which has an inquiry's message and the notes about
- * it and its calls. A search looks at the newest inquiries in the date range: at most `count` of
+ * The limits for the search in `search_content`, which has an inquiry's message, its notes, and the
+ * notes of its calls. A search looks at the newest inquiries in the date range: at most `count` of
  * them, and at most `bytes` of their texts together, which is 400 bytes for each inquiry on
  * average.
  */
@@ -64,7 +64,7 @@ export interface InquirySearch {
 /**
  * Prepares the search for inquiries that contain each typed word: in the visitor's name, email
  * address or phone number, or, if the inquiry is among the newest, in the message or the notes.
- * @param filtered the inquiries that match the list's filters
+ * @param filtered the inquiries that match the list's filters and date range
  * @param inDateRange the inquiries in the list's date range; the newest are chosen among them
  */
 export async function prepareSearch(
@@ -88,8 +88,8 @@ export async function prepareSearch(
     .where(sql<SqlBool>`not ${matchesPerson}`)
     .select('id')
     .execute();
-  // If no inquiry is found by its message or notes alone, leave them out of the condition. The
-  // database then needs only half the time to read all inquiries.
+  // If no inquiry is found by its message or notes alone, the condition needs no ids. The database
+  // then needs only half the time to read all inquiries.
   if (found.length === 0) return personOnly;
   const ids = found.map(({ id }) => id);
   // With the condition on `created_at`, the database does not compare older inquiries with the ids.

@@ -24,7 +24,7 @@ export const isFormPost = (request: FastifyRequest) =>
 
 /**
  * Returns the idempotency key of a form post. If the visitor clicks the button twice, both requests
- * have the same content and address, and therefore the same key.
+ * have the same content and IP address, and therefore the same key.
  */
 export const formPostKey = (request: InquiryRequest, address: string) =>
   contentHash(request, address);
@@ -44,7 +44,7 @@ export function redirectFormPost(agent: PublicAgent | undefined, reply: FastifyR
 }
 
 /**
- * Returns the texts that the visitor typed, by field, to fill the form again. Values that are not
+ * Returns the texts that the visitor entered, by field, to fill the form again. Values that are not
  * one text are left out.
  */
 function typedValues(body: unknown) {
@@ -67,8 +67,8 @@ const tooManyFailures =
   'There were too many mistakes. Please try again in ten minutes, or call us.';
 
 /**
- * The maximum number of failed form posts from one address in ten minutes that are answered with a
- * page.
+ * The maximum number of failed form posts from one IPv4 address or /64 network in ten minutes that
+ * are answered with a page.
  */
 const mostFailures = 30;
 
@@ -91,8 +91,9 @@ function createFailureLimit() {
 }
 
 /**
- * Answers a failed form post with a page that has the form, the visitor's values and the errors. If
- * the address had too many failures, the answer is one plain sentence instead.
+ * Returns the error handler of POST /api/contact. It answers a failed form post with a page that
+ * has the form, the visitor's values and the errors, or, if the address had too many failures, with
+ * one plain sentence.
  */
 export function handleFormPostError({ db, liveSite, publicOrigin }: FormPostContext) {
   const isOneTooMany = createFailureLimit();

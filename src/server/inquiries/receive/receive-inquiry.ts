@@ -12,7 +12,7 @@ import { inquiryAttempt, isFlood } from './inquiry-limits.ts';
 import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.ts';
 
 /**
- * The functions that inquiries use to queue and list emails. app.ts passes them in, because the
+ * The functions for emails that the code for inquiries calls. app.ts passes them in, because the
  * folders of inquiries and emails do not import each other.
  */
 export interface InquiryEmails {
@@ -23,7 +23,7 @@ export interface InquiryEmails {
   queue: (db: Database, inquiry: InquiryForEmail, now: Date) => Promise<void>;
   /**
    * Queues the emails that tell agents which inquiries they got or lost. Call this in the
-   * transaction that assigns the inquiries.
+   * transaction that changes the inquiries.
    * @param moves the inquiries as they are after the change, with the ids of the agents who had
    * them and who have them now
    */
@@ -134,8 +134,7 @@ async function storeInquiry(
 const shortestFillMilliseconds = 2000;
 
 /**
- * The maximum number of links in a message that is not spam. A visitor may link to one or two
- * listings.
+ * The maximum number of links in a message that is not spam. A visitor may link to a few listings.
  */
 const mostLinks = 3;
 

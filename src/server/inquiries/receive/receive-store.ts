@@ -14,7 +14,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /**
  * Returns a hash by which a repeated inquiry is recognized.
- * @param parts other texts that must also be equal, such as the visitor's address
+ * @param parts other texts that must also be equal, such as the client's IP address
  */
 export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
   sha256(
@@ -101,8 +101,8 @@ export interface NewInquiry extends AgentInquiryInput {
   id: string;
   spamReason: SpamReason | null;
   /**
-   * The id of the active agent whose page showed the form. The inquiry is at first assigned to this
-   * agent. Null if the form was on the home page, or if the agent is unknown or inactive.
+   * The id of the active agent whose page had the form. The inquiry is at first assigned to this
+   * agent. Null if the request names no agent, or an unknown or inactive one.
    */
   agentId: string | null;
   consentVersion: string | null;

@@ -15,7 +15,7 @@ type Response = Pick<Triage, 'firstResponseAt' | 'responseMinutes'>;
 
 /**
  * Returns the time of the first response to an inquiry, and the minutes of office hours between the
- * inquiry and that response. If there was no response yet, it is now.
+ * inquiry and that response. If there was no response yet, the time is now.
  */
 export function responseOf(inquiry: Inquiry, { clock, brokerage }: ResponseContext): Response {
   const { createdAt, firstResponseAt, responseMinutes } = inquiry;

@@ -146,8 +146,9 @@ interface Answer {
 }
 
 /**
- * Writes the audit entry for a paper or a waiver. The entry has the policy's id. The reason for a
- * waiver is left out: it may be about the agent's health, and audit entries cannot be deleted.
+ * Writes the audit entry for a confirmation on paper or a waiver. The entry has the policy's id.
+ * The reason for a waiver is left out: it may be about the agent's health, and audit entries cannot
+ * be deleted.
  */
 async function auditAnswer(
   transaction: Database,

@@ -38,7 +38,7 @@ describe.each(engines)('asking and reminding agents on %s', (engine) => {
     const answer = await ask({ agentIds: [dan.id] });
     expect([answer.statusCode, answer.json()]).toEqual([200, { queued: 1, skipped: 0 }]);
     expect(await readers.openRequest(dan.id)).toMatchObject({ dueOn: '2026-12-05', sentCount: 0 });
-    // The publication wakes the job too.
+    // The publication wakes the scheduled jobs too.
     expect(wakes).toBe(2);
     expect(await readers.entries()).toEqual([
       {

@@ -23,8 +23,8 @@ export interface AskContext extends RecordContext {
 }
 
 /**
- * Opens requests for the agents of the input who were not asked before. Skips the other agents of
- * the input.
+ * Opens requests for the agents who were not asked to confirm the current version. If the input has
+ * agents' ids, only these agents are asked, and those among them who were asked before are skipped.
  */
 export async function askAgents(
   context: AskContext,
@@ -87,9 +87,9 @@ interface AskedAgents {
 }
 
 /**
- * Writes one audit entry with the policy's id, unless no agent will get an email. The entry names
- * the agent if the call was about only one. Otherwise it has the number of agents who will get an
- * email.
+ * Writes one audit entry with the policy's id, unless no agent will get an email. If `agents` has
+ * only one agent, the entry has the agent's name. Otherwise it has the number of agents who will
+ * get an email.
  */
 async function auditAsked(
   transaction: Database,

@@ -38,7 +38,7 @@ export async function lockPublishedPolicy(db: Database, id: string): Promise<Loc
   return { ...policy, versionId: newest.id, majorNumber: major.number };
 }
 
-/** @throws HttpError if the policy is inactive, because its agents get no emails */
+/** @throws HttpError if the policy is inactive. No emails are sent about an inactive policy */
 export function requireActive({ isActive }: LockedPolicy): void {
   if (!isActive) throw new HttpError(409, 'This policy is inactive. Reactivate it first.');
 }

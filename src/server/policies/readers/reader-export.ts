@@ -26,7 +26,7 @@ const columns: CsvColumns<PolicyReader> = [
   ['Agent id', ({ id }) => id],
 ];
 
-/** Sends the readers that a query of the list finds as a CSV file. */
+/** Sends a CSV file of the readers that a query of the list finds. */
 export function exportReaders(
   context: { db: Database; clock: () => Date },
   request: FastifyRequest,

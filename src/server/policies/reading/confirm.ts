@@ -55,8 +55,9 @@ async function store(
 /**
  * Stores the confirmation of the policy that a link shows, unless the agent has confirmed it
  * already. The form contains the statement that the agent saw, which names the version and the
- * brokerage. Nothing is stored if the request was closed, if the policy is inactive, if that
- * statement is no longer the current one, if the box is not checked, or if the name is not valid.
+ * brokerage. Nothing is stored if the link does not work, if the request was closed, if the policy
+ * is inactive, if that statement is no longer the current one, if the box is not checked, or if the
+ * name is not valid.
  */
 export async function confirmPolicy(
   context: ConfirmContext,
