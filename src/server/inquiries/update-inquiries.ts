@@ -4,7 +4,7 @@ import { differences, recordAudits, type Actor } from '#server/records/audit-tra
 import { readInOrder } from '#server/records/list.ts';
 import { readInquiries } from './store.ts';
 
-/** The columns that one change sets, to the same values in each of its inquiries. */
+/** The columns that one change of many inquiries sets. Each inquiry gets the same values. */
 export type ChangedColumns =
   | { status: InquiryStatus }
   | { assignedAgentId: string | null; agentKey: string };

@@ -37,8 +37,8 @@ export interface Metrics {
    */
   countDatabaseError: () => void;
   /**
-   * Counts standings that were stored since this process started and differ from what the records
-   * say.
+   * Counts stored standings that differ from the records they are computed from. Standings that were
+   * stored before this process started are not counted.
    */
   countStandingDifferences: (count: number) => void;
   /**

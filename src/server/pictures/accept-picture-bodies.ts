@@ -3,7 +3,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 
 /**
  * Lets the routes of an app receive pictures as bytes. The Content-Type must be an image type or
- * application/octet-stream, but it is not trusted otherwise.
+ * application/octet-stream. It need not be the picture's true type, because the bytes decide that.
  */
 export function acceptPictureBodies(app: TypedApp): void {
   app.addContentTypeParser(

@@ -113,8 +113,8 @@ export async function decodePicture(
   const problem = typeProblem(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0));
   if (problem) throw refuse(problem);
   try {
-    // First read only the header, without the limit on pixels, so that the message about a wrong
-    // size can name the size.
+    // First read only the header, without the limit on pixels, so that the message for a picture
+    // that is too large can name the accepted size.
     const header = await sharp(bytes as Buffer, { limitInputPixels: false }).metadata();
     const wrongSize = sizeProblem(header, rules);
     if (wrongSize) throw refuse(wrongSize);

@@ -12,8 +12,8 @@ import { policySearch } from '#domain/policies/policies.ts';
 import { recordTable } from '#server/records/record-table.ts';
 
 /**
- * The maximum number of bytes of policies' contents that a search looks at. It begins with the
- * policies that were changed last.
+ * The maximum number of bytes of policies' contents that a search looks at. The search begins with
+ * the policies that were changed last.
  */
 const bytesSearched = 2_000_000;
 

@@ -1,7 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StaleEditError } from '#server/errors.ts';
 
-/** A record with its version, which counts the edits and is sent as the ETag. */
+/**
+ * A record with its version: a number that each edit increases by one, and that is sent as the ETag.
+ */
 export interface Versioned<Row> {
   record: Row;
   version: number;

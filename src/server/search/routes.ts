@@ -26,9 +26,9 @@ export interface SearchContext {
 }
 
 /**
- * Adds the search over inquiries, agents, policies and education records. It finds the records that
- * the search fields of their lists find without any filter, so also done inquiries and spam, but at
- * most `mostFound` of each kind.
+ * Adds the search over inquiries, agents, policies and education records. It finds the same records
+ * as the search fields of their lists without a filter, at most `mostFound` of each kind. Done
+ * inquiries and spam are therefore found too.
  */
 export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchContext): void {
   app.get(
