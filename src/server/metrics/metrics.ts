@@ -37,8 +37,8 @@ export interface Metrics {
    */
   countDatabaseError: () => void;
   /**
-   * Counts stored standings that differ from the records they are computed from. Standings that were
-   * stored before this process started are not counted.
+   * Counts stored standings that differ from the records they are computed from. Standings that
+   * were stored before this process started are not counted.
    */
   countStandingDifferences: (count: number) => void;
   /**

@@ -1,9 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { StaleEditError } from '#server/errors.ts';
 
-/**
- * A record with its version: a number that each edit increases by one, and that is sent as the ETag.
- */
+/** A record with its version. Each edit increases this number by one. It is sent as the ETag. */
 export interface Versioned<Row> {
   record: Row;
   version: number;

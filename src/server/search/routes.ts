@@ -28,7 +28,7 @@ export interface SearchContext {
 /**
  * Adds the search over inquiries, agents, policies and education records. It finds the same records
  * as the search fields of their lists without a filter, at most `mostFound` of each kind. Done
- * inquiries and spam are therefore found too.
+ * inquiries and spam are therefore found too. A text without words finds nothing.
  */
 export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchContext): void {
   app.get(
