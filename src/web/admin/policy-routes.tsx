@@ -20,7 +20,7 @@ const read = createRoute({
     z.object({
       /** The number of the version to read, instead of the newest one. */
       version: versionNumber,
-      /** The day, "YYYY-MM-DD", on which the version to read was the newest one. */
+      /** A day, "YYYY-MM-DD". The version to read is the newest one at the end of this day. */
       on: calendarDate(),
     }),
   ),

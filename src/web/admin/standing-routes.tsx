@@ -19,5 +19,5 @@ const rules = createRoute({
   component: lazy(() => import('./standing/rules/rules-page.tsx'), 'RulesPage'),
 });
 
-/** The screens about continuing education that are not lists of records. */
+/** The screens "CE Standing" and "Requirements". */
 export const standingRoutes = [board, rules] as const;

@@ -4,9 +4,9 @@ import type { AnyListSearch } from '#web/admin/lists/use-list.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The search parameters of the list from which a form was opened. */
+    /** The search parameters of the list from which this screen was opened. */
     list?: AnyListSearch;
-    /** The search parameters of the list of readers from which an evidence page was opened. */
+    /** The search parameters of the list of readers from which the evidence was opened. */
     readers?: AnyListSearch;
   }
 }
@@ -23,8 +23,8 @@ interface BackLinkProps {
 }
 
 /**
- * A link from a screen back to its list, with the list's search, filters and page. It keeps the
- * history's state, because the list itself may have been opened from another list.
+ * A link from a screen back to its list or to the screen above it. It keeps the history's state,
+ * because that screen may itself have been opened from a list and have a link back.
  */
 export function BackLink({ to, label, search }: BackLinkProps) {
   const returnSearch = useReturnSearch();

@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   isOpen: boolean;
   onClose: () => void;
   change: () => Promise<unknown>;
-  /** Called when the change has succeeded and the dialog has closed. */
+  /** Called after a successful change, just after `onClose`. */
   onChanged?: () => unknown;
 }
 

@@ -10,8 +10,8 @@ interface RefreshButtonProps {
 }
 
 /**
- * A button that reloads a query, because queries do not reload on a timer or when the window gets
- * the focus.
+ * A button that reloads a query, because most queries do not reload on a timer or when the window
+ * gets the focus.
  */
 export function RefreshButton({ query, failure }: RefreshButtonProps) {
   const refresh = async () => {

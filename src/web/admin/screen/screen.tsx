@@ -5,13 +5,13 @@ import { useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 
 interface ScreenProps {
-  /** The heading, and the first part of the document's title. */
+  /** The heading. The document's title contains it too. */
   title: string;
   /** A text under the heading. */
   intro?: ReactNode;
   /** The buttons beside the heading. */
   actions?: ReactNode;
-  /** A link to the previous screen, above the heading. */
+  /** A link back to the screen's list or to the screen above it. It is shown above the heading. */
   back?: ReactNode;
   children: ReactNode;
 }

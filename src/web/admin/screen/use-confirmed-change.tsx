@@ -83,8 +83,8 @@ interface Place {
 
 /**
  * Returns an object that moves the focus after the dialog has closed. The focus returns to the
- * button. If the button's row is gone, the focus goes to the first link or button of the row that
- * took its position, or of the last row. If there are no rows, it goes to the heading.
+ * button. If the button or its row is gone, the focus goes to the first link or button of the row
+ * that is now in this position, or of the last row. If there are no rows, it goes to the heading.
  */
 function placeOf(button: HTMLElement): Place {
   const row = button.closest('tr');

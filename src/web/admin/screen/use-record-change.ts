@@ -11,8 +11,8 @@ interface RecordChange<Row> {
 }
 
 /**
- * Returns a mutation that changes one row of a list and shows a toast. The mutation stays pending
- * until the list has reloaded.
+ * Returns a mutation that changes one row of a list and shows a toast. After a success, the
+ * mutation stays pending until the list has reloaded.
  */
 export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
   const queryClient = useQueryClient();
@@ -24,8 +24,8 @@ export function useRecordChange<Row>({ change, refresh, success, failure }: Reco
     },
     onError: (error) => {
       toast({ title: 'Error', description: failure, destructive: true });
-      // Another administrator changed or removed the record first, so show their change in the
-      // list.
+      // Another administrator may have changed or removed the record first, so reload the list to
+      // show their change.
       return hasStatus(error, 404, 409, 412) ? refresh(queryClient) : undefined;
     },
   });

@@ -9,7 +9,7 @@ export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
 export const passkeysWorkAt = (address: string) =>
   `Passkeys work at ${address} only. Open this page there.`;
 
-/** The reason why the browser gave or created no passkey, as a sentence for the user. */
+/** An error whose message tells the user why the browser gave or created no passkey. */
 export class PasskeyProblem extends Error {
   override readonly name = 'PasskeyProblem';
 }
@@ -23,7 +23,7 @@ export const loadPasskeys = () => import('./browser-passkeys.ts');
 
 /**
  * Asks the browser for a passkey and sends it to the server. If the server does not know the
- * passkey, tells the browser, which then no longer offers it.
+ * passkey, tells the browser, so that it no longer offers the passkey.
  * @throws PasskeyProblem if the browser gave no passkey
  */
 export async function provePasskey<Answer>(

@@ -4,7 +4,7 @@ interface StepHeadingProps {
   title: string;
   /** The element: the heading of a screen, or of a section. */
   level?: 'h1' | 'h2';
-  /** The sentence under the title. */
+  /** The text under the title. */
   children: ReactNode;
 }
 

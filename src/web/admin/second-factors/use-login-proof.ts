@@ -9,7 +9,7 @@ export interface LoginProofHandlers {
   onSignedIn: (answer: SignedIn) => void;
   /** Whether the passkey signs in without a password. It can then belong to any administrator. */
   alone?: boolean;
-  /** Called when the server refused the passkey or the code, or gave no answer to a code. */
+  /** Called when the server answered with an error, or gave no answer to a code. */
   onRefused?: ((error: Error) => void) | undefined;
 }
 

@@ -10,8 +10,8 @@ import { ConfirmIdentityForm, takesPassword } from './confirm-identity-form.tsx'
 import { type ConfirmationCall, useConfirmation } from './use-confirmation.ts';
 
 /**
- * The dialog in which the user confirms who they are before a dangerous call. The screen behind it
- * keeps the user's input. Rendered once, in the back office's layout.
+ * The dialog in which the user confirms their identity if the server requires it for a call. The
+ * screen behind it keeps the user's input. Rendered once, in the back office's layout.
  */
 export function ConfirmIdentity() {
   const isOpen = useIsConfirming();

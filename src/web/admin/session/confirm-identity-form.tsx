@@ -69,7 +69,7 @@ export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdenti
 export const takesPassword = (methods: Methods): boolean =>
   methods.some((method) => method !== 'passkey');
 
-/** @returns the hint at the field for a code, if the account needs a code */
+/** @returns the hint at the field for a code; undefined if the account cannot confirm with one */
 function codeHintOf(methods: Methods): string | undefined {
   const takesRecoveryCode = methods.includes('recovery_code');
   if (!methods.includes('code')) {

@@ -67,7 +67,7 @@ const recoveryCodesKey = ['recovery-codes-left'];
 
 /**
  * Stores the number of recovery codes that are left after a sign-in with one of them. The number is
- * kept until the user logs out or reloads the page.
+ * kept until the page is reloaded or `forgetSession` removes the cached data.
  */
 export function keepRecoveryCodesLeft(queryClient: QueryClient, left: number) {
   queryClient.setQueryDefaults(recoveryCodesKey, { gcTime: Infinity });

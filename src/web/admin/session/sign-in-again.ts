@@ -30,5 +30,5 @@ export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   }
 }
 
-/** @returns whether a call of `withSession` is running or waits for the user to sign in again */
+/** @returns whether a call of `withSession` is running or waits for an answer of the user */
 export const isSavingWork = () => savesUnderWay > 0;

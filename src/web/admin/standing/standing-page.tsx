@@ -95,8 +95,9 @@ export function StandingPage() {
 }
 
 /**
- * The class names of the rows. On narrow screens each row is a card, which begins with the agent's
- * name and the next step. On paper the rows are denser, so that a sheet shows more of them.
+ * The class names of the rows. On narrow screens each row is a card, which begins with the first
+ * and the last column: the agent's name and, unless the user hid it, the next step. On paper the
+ * rows are denser, so that a sheet shows more of them.
  */
 const rowsClasses =
   '[&_tbody_:is(th,td:last-child)]:not-wide:order-first [&_td:last-child]:not-wide:col-span-full [&_table]:print:text-[8pt]/4 [&_tbody_:is(td,th)]:print:py-1';
@@ -121,7 +122,7 @@ const SearchAndFilters = ({ list }: { list: BoardList }) => (
   </FilterFold>
 );
 
-/** A hint that is shown while the license of no active agent is set up. */
+/** A hint that is shown as long as no active agent has a license that is set up. */
 function NothingSetUp() {
   const { data: summary } = useQuery(summaryQuery);
   if (!summary || summary.total === 0 || summary.states.unknown < summary.total) return null;

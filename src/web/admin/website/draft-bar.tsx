@@ -11,7 +11,7 @@ import type { usePartForm } from './form/use-part-form.ts';
 
 export type PartEditorState = ReturnType<typeof usePartForm>;
 
-/** The state of the draft, with buttons that discard or publish it. */
+/** Names the author and the age of the draft, with buttons that discard or publish it. */
 export function DraftBar({ editor }: { editor: PartEditorState }) {
   const { draft } = editor.stored.record.summary;
   return (

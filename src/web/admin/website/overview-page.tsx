@@ -17,7 +17,7 @@ import { PartsTable } from './parts-table.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ViewSite } from './published-message.tsx';
 
-/** All parts of the website, each with its published version and its draft. */
+/** All parts of the website, each with its published version and its draft, and the page sizes. */
 export function OverviewPage() {
   const query = useQuery(websiteQuery);
   return (

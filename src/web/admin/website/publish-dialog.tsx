@@ -15,7 +15,7 @@ import { Remarks } from './remarks.tsx';
 import { type PublishableDraft, useDrafts, usePublish } from './use-publishing.ts';
 
 interface PublishDialogProps {
-  /** The parts whose drafts can be published. */
+  /** The parts whose drafts the dialog shows and can publish. */
   drafts: PartId[];
   onClose: () => void;
   /** Called after a publication, and after the user has gone back to the previous version. */

@@ -11,7 +11,7 @@ interface PublishRefusalProps {
   onLeave: () => void;
 }
 
-/** The reason why the server refused to publish. It takes the focus when it appears. */
+/** The reason why a publication or a restore failed. It takes the focus when it appears. */
 export function PublishRefusal({ error, onLeave }: PublishRefusalProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -15,7 +15,7 @@ interface PublishedMessageProps {
   onChanged: () => unknown;
 }
 
-/** A link to the site, and a button for each part that publishes the part's previous version. */
+/** A link to the site and, for each published part, a button that restores its previous version. */
 export const PublishedMessage = ({ published, onChanged }: PublishedMessageProps) => (
   <div className="mt-4 space-y-3">
     <ViewSite />

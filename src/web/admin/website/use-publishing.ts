@@ -20,7 +20,7 @@ import {
 } from '#web/api/website/website.ts';
 import { pagesOf } from './preview/preview-places.ts';
 
-/** A draft that can be published, with the facts that the user should see before publishing. */
+/** A draft in the publish dialog, with the facts that the user should see before publishing. */
 export interface PublishableDraft {
   part: PartId;
   /** The version of the stored part, which the publish call must name. */
@@ -47,7 +47,7 @@ async function replyProblemsOfOthers(chosen: PartId[], { replyHours }: Brokerage
   return others.flatMap(({ record }) => replyProblems(record.part, record.published, replyHours));
 }
 
-/** Makes the facts about one draft. It has no sizes if the preview call failed. */
+/** Collects the facts about one draft. If the preview call failed, they contain no page sizes. */
 async function readDraft(
   { record }: Versioned<StoredPart>,
   facts: { published: Brokerage; next: Brokerage },
@@ -84,7 +84,7 @@ async function readDrafts(chosen: PartId[]): Promise<PublishableDraft[]> {
   const next = factsIn(brokerage, chosen.includes('brokerage') ? 'content' : 'published');
   const facts = { published: factsIn(brokerage, 'published'), next };
   const drafts: PublishableDraft[] = [];
-  // Read one draft after another, because the server refuses a third simultaneous preview.
+  // Read one draft after another, because the server refuses a user's third simultaneous preview.
   for (const part of chosen) {
     const stored = part === 'brokerage' ? brokerage : await getPart(part);
     if (stored.record.summary.draft) drafts.push(await readDraft(stored, facts, chosen));

@@ -18,8 +18,9 @@ interface PublishStripProps {
 }
 
 /**
- * Says which version is in force. If the text that administrators edit differs from the newest
- * version, offers to compare the two and, for an active policy, to publish the text.
+ * Says which version is in force, or why none is. If the text that administrators edit differs from
+ * the newest version, offers to compare the two. If it differs or there is no version, offers to
+ * publish the text, unless the policy is inactive.
  */
 export function PublishStrip({ workingText }: PublishStripProps) {
   const { record } = workingText;
@@ -99,8 +100,8 @@ interface PublishButtonProps extends PublishStripProps {
 }
 
 /**
- * A button that opens the publish dialog. If the form has unsaved changes, it shows an alert
- * instead, because those changes would not be published.
+ * A button that opens the publish dialog. If the policy's form has unsaved changes, a click shows
+ * an alert instead, because those changes would not be published.
  */
 export function PublishButton({ workingText, newest }: PublishButtonProps) {
   const isUnsaved = useGuardedWork().works.size > 0;

@@ -28,7 +28,7 @@ export function usePublishForm() {
   });
 }
 
-/** Returns the body of the call. Agents are not asked about a minor correction. */
+/** Returns the body of the publish call. Agents are not asked about a minor correction. */
 export function toInput({ isMinor, asks, dueOn, changeNote }: PublishValues): PublishInput {
   const isAsking = asks && isMinor === 'no';
   return {
@@ -43,8 +43,9 @@ const staleMessage =
   'Another administrator changed the text in the meantime. Close this dialog, open the policy again and read it.';
 
 /**
- * Makes a call that changes or publishes a policy. If the server refuses it because another
- * administrator changed the text in the meantime, throws an error whose message says so.
+ * Waits for the answer to a call that publishes a policy or restores a version of it. If the server
+ * refuses the call because another administrator changed the text in the meantime, throws an error
+ * whose message says so.
  */
 export async function explainStaleText<Result>(call: Promise<Result>): Promise<Result> {
   try {

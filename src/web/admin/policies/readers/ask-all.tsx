@@ -34,8 +34,8 @@ const changes = {
 };
 
 /**
- * The buttons that remind all agents with an open request, and ask all agents who were not asked
- * yet. A dialog first names the number of these agents and asks for confirmation.
+ * The buttons that remind the agents with an open request, and ask the agents who were not asked
+ * yet. A dialog first names the number of agents in that state and asks for confirmation.
  */
 export function AskAll({ policyId }: { policyId: string }) {
   const { data: counts } = useQuery(readerCountsQuery(policyId));

@@ -24,8 +24,8 @@ interface ReaderActionsProps {
 }
 
 /**
- * The buttons and links for one reader, such as Ask or Remind. Each one is shown only if the
- * reader's state and the user's role allow its action.
+ * The buttons and links for one reader, such as Ask or Remind. Each one is shown only if its action
+ * is possible for this reader and allowed to this user.
  */
 export function ReaderActions({
   policyId,

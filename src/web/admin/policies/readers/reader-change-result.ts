@@ -17,7 +17,7 @@ export const reasons: Record<Failure, string> = {
   skipped: 'was not emailed: another user was first, or the agent has answered',
 };
 
-/** Returns the reason why an agent cannot be emailed, if the list shows one. */
+/** Returns the reason why an agent cannot be asked or reminded, if the agent's row shows one. */
 export function failureOf(
   reader: PolicyReader,
   change: ReaderChange,

@@ -59,7 +59,7 @@ export function emailWords(reader: PolicyReader): string | null {
   return null;
 }
 
-/** Returns the version that agents confirm in words, such as "version 3 or its corrections". */
+/** Returns words for the version that agents must confirm: "version 3 or its corrections". */
 export function confirmedText(versions: Pick<PolicyVersionSummary, 'number' | 'isMinor'>[]) {
   const major = versions.find(({ isMinor }) => !isMinor);
   const hasCorrections = versions[0]?.isMinor === true;

@@ -25,8 +25,9 @@ import { shownText, type ShownText } from './shown-text.ts';
 const route = getRouteApi(`/signed-in${adminPolicyPath('$id')}`);
 
 /**
- * A policy for reading: the version of which the URL names the number or a day, or else the newest
- * version. Before the first version it is the text that administrators edit.
+ * The screen on which the user reads a policy. It shows the version that the URL asks for by its
+ * number or by a day, or else the newest version. If the URL asks for none and no version exists,
+ * it shows the text that administrators edit.
  */
 export function ReadingPage() {
   const { id } = route.useParams();
@@ -95,8 +96,8 @@ function Reading({ workingText, data, shown }: ReadingProps) {
 }
 
 /**
- * Says which version is shown. If it is the newest version, also says whether administrators have
- * edited the policy's text since then.
+ * Says which version or text is shown. If it is the newest version and the text that administrators
+ * edit differs from it, says this too.
  */
 function ShownVersion({ workingText, data, shown }: ReadingProps) {
   const { record } = workingText;

@@ -6,13 +6,13 @@ type DatedVersion = Pick<PolicyVersionSummary, 'number' | 'publishedAt'>;
 export interface ReadingSearch {
   /** The number of the version to read. */
   version?: number;
-  /** The day whose version to read. */
+  /** A day, "YYYY-MM-DD". The version to read is the newest one at the end of this day. */
   on?: string;
 }
 
-/** The text of a policy that the URL asks for, and a sentence that says which text this is. */
+/** The text of a policy that the URL asks for, if it exists, and a sentence about it. */
 export interface ShownText<Version> {
-  /** The version. Undefined if there is no such version, or if the working text is shown. */
+  /** The version to show. Undefined if it does not exist, or if the working text is shown. */
   version?: Version | undefined;
   /** Whether the text that administrators edit (the working text) is shown. */
   isWorkingText?: boolean;
@@ -20,9 +20,9 @@ export interface ShownText<Version> {
 }
 
 /**
- * Chooses the version that the URL asks for: the one with a number, the one that was in force at
- * the end of a day, or, without a number and a day, the newest one. If there is no newest version,
- * the working text is shown.
+ * Chooses the version that the URL asks for: the one with a number, the newest one at the end of a
+ * day, or, without a number and a day, the newest one of all. If the URL has neither and no version
+ * exists, the working text is shown.
  * @param versions newest first
  */
 export function shownText<Version extends DatedVersion>(
@@ -77,7 +77,8 @@ function shownOn<Version extends DatedVersion>(
 
 /**
  * Returns a sentence that says from which day to which day a version was in force, or since when it
- * has been in force.
+ * has been in force. For the newest version of an inactive policy, the sentence names only the day
+ * of publication.
  */
 function forceInWords(
   versions: DatedVersion[],

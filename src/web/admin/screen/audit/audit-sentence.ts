@@ -10,9 +10,8 @@ import { type AuditAction } from '#domain/audit/actions.ts';
 /** An audit entry in three parts, such as "admin", "created agent" and "Jane Doe". */
 export interface Sentence {
   /**
-   * An administrator's username, an agent's name, or a word such as "Visitor". Null for a failed or
-   * refused sign-in, because neither the typed username nor the id of a passkey proves who tried
-   * it.
+   * An administrator's username, an agent's name, or a word such as "Visitor". Null if only a typed
+   * username or the id of a passkey says who tried to sign in, because neither proves it.
    */
   subject: string | null;
   verb: string;
@@ -28,7 +27,7 @@ const withColon = (words: string, name: string | null) => (name ? `${words}:` : 
 const timesRefused = ({ after }: AuditEntry) =>
   typeof after?.['times'] === 'number' ? after['times'] : 1;
 
-/** The subject of an entry's sentence, by the `address` of entries that no request caused. */
+/** The subject of the sentence for an entry that no request caused, by the entry's `address`. */
 export const withoutRequest: Record<string, string> = {
   [serverAddress]: 'Server',
   [commandLineAddress]: 'Command line',
@@ -120,7 +119,7 @@ function subjectOf({ action, actor, address, after }: AuditEntry): string {
   return withoutRequest[address] ?? 'Visitor';
 }
 
-/** The verbs of sentences without an object. */
+/** The verbs of the actions whose sentences never have an object. */
 const verbsAlone: Partial<Record<AuditAction, string>> = {
   login: 'signed in',
   logout: 'signed out',

@@ -12,8 +12,8 @@ export interface FactorSetupProps {
   factors: SecondFactors;
   calls: FactorSetupCalls;
   /**
-   * Makes an API call. Under Your Account it may first ask the user to sign in or confirm, and then
-   * repeats the call.
+   * Makes an API call. On the screen "Your Account", if the server refuses the call, it can ask the
+   * user to sign in again or to confirm their identity, and then repeats the call.
    */
   run: <T>(call: () => Promise<T>) => Promise<T>;
   onAdded: (added: FactorAnswer) => void;

@@ -26,8 +26,8 @@ export function PasskeySetup(props: FactorSetupProps) {
     if (refusal) button.current?.focus();
   }, [refusal]);
   /**
-   * Returns to the first button if the server refused the passkey, because it would refuse the same
-   * passkey again.
+   * Shows the button "Create a Passkey" again if the server refused the passkey, because it would
+   * refuse the same passkey again.
    */
   const startOverIfRefused = (error: unknown): never => {
     const messages = fieldErrorsOf(error)['response'];

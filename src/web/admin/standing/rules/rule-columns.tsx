@@ -94,8 +94,8 @@ function Source({ rule }: { rule: DatedRule }) {
 }
 
 /**
- * The day on which the rule's source was last read. If the rule is in force for any period, a
- * warning appears 12 months after that day.
+ * The day on which the rule's source was last read, with a warning if that was over 12 months ago.
+ * Old rules that newer ones fully replace or follow have no warning (see `isCheckDue`).
  */
 function CheckedOn({ rule, today }: { rule: DatedRule; today: string }) {
   const { checkedOn } = rule;

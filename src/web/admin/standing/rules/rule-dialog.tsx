@@ -18,7 +18,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
 interface RuleDialogProps {
-  /** The row whose values the form starts with. The new row is about the same requirement. */
+  /** The row from which the form takes most values. The new row is about the same requirement. */
   template: DatedRule;
   onClose: () => void;
 }

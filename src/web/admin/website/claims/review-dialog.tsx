@@ -69,7 +69,7 @@ function refusalOf(error: Error): string {
   return messages?.join('. ') ?? reasonOf(error);
 }
 
-/** The state of the form, and the call that stores the review. */
+/** Keeps the entries of the form, and checks and stores the review. */
 function useReview(opened: RegisterRow, onClose: () => void) {
   const client = useQueryClient();
   const [row, setRow] = useState(opened);

@@ -13,8 +13,8 @@ import { StateBadge } from './state-badge.tsx';
 import { useSigner } from './use-signer.ts';
 
 /**
- * The proofs that the user has entered, by the subject of the claim or text. Null if the user does
- * not sign the review.
+ * The proofs that the user has entered, by the subject of the claim. Null if the user does not sign
+ * the review.
  */
 export type Proofs = Record<string, Proof> | null;
 

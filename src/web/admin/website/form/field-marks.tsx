@@ -26,8 +26,8 @@ export function useFieldState(path: string, field: ItemField) {
 
 /**
  * The marks beside a label. "Sample" says that the text is still the shipped text. "Changed" says
- * that the value differs from the published one. It is a button that shows the published value,
- * with another button that restores it.
+ * that the value differs from the published one. The mark "Changed" is a button that shows the
+ * published value, with another button that restores it.
  */
 export function FieldMarks({
   path,

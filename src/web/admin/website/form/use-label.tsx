@@ -11,8 +11,8 @@ export interface PartFieldProps<Kind extends ItemField = ItemField> {
 }
 
 /**
- * Returns the props that the labels of all kinds of fields have in common: the id, the label, the
- * error, the hint and the marks.
+ * Returns the props that the controls of all kinds of fields have in common: the id, the label, the
+ * error, the hint and the marks beside the label.
  */
 export function useLabel({ path, label, field }: PartFieldProps) {
   const { errorOf } = usePartFields();

@@ -18,8 +18,9 @@ interface ListChange {
 }
 
 /**
- * Returns functions that add, remove and move items. The focus moves to the first field of an added
- * item, to an arrow button of a moved item, or to the Undo button of a removed one.
+ * Returns functions that add, move and remove items, and that undo a removal. The focus moves to
+ * the first field of an added or restored item, to an arrow button of a moved item, or to the Undo
+ * button of a removed one.
  */
 export function useListEdit(path: string, field: ListField, list: UseFieldArrayReturn) {
   const { form } = usePartFields();

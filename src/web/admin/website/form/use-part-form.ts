@@ -160,7 +160,7 @@ const keptContent = ({ base, theirs }: PartConflict, mine: AnyContent) =>
 
 /**
  * Returns the texts that another administrator changed, each with the text that "Keep mine" would
- * save instead. Empty without a conflict.
+ * save instead, if it would save another one. Empty without a conflict.
  */
 function conflictsOf(
   groups: Groups,

@@ -27,7 +27,10 @@ interface MovableFocusProps {
   move: ReturnType<typeof usePicture>['move'];
 }
 
-/** Lets the user move the focal point. The picture gets a new id with each focal point. */
+/**
+ * Lets the user move the focal point. Each time the server makes the files for another focal point,
+ * the picture gets a new id.
+ */
 export function MovableFocus({ path, label, picture, move }: MovableFocusProps) {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const isOfPicture = chosen?.id === picture.id;

@@ -40,7 +40,7 @@ export function PreviewFrame({ page, html, title, device, isDark, place }: Previ
   const { frame, onLoad } = useFrameDocument({ page, html: shown }, place);
   return (
     <div ref={box} className="relative min-h-0 flex-1 overflow-hidden border border-edge bg-sunken">
-      {/* The page is not in the Tab order, because it only repeats the form's words. */}
+      {/* The frame is not in the Tab order, because its page is inert and only for looking at. */}
       <iframe
         ref={frame}
         title={title}
@@ -75,7 +75,7 @@ function useSize(box: RefObject<HTMLElement | null>) {
 /** A place in the page: a number of pixels from its top, or an element. */
 type Position = { top: number } | { selector: string };
 
-/** Returns the distance of an element from the top of its page, below the page's fixed header. */
+/** Returns the scroll position, in pixels, at which an element is just below the fixed header. */
 function topOf(element: Element, view: Window): number {
   const { scrollPaddingTop } = view.getComputedStyle(view.document.documentElement);
   const header = Number.parseFloat(scrollPaddingTop) || 0;
@@ -92,8 +92,9 @@ function moveTo(view: Window | null | undefined, position: Position) {
 }
 
 /**
- * Shows a page in the frame. Another page than before starts at `place` if it has that place, or else
- * at the top. New HTML of the same page keeps the scroll position, and a new `place` is scrolled to.
+ * Shows a page in the frame. Another page than before starts at `place` if it has that place, or
+ * else at the top. New HTML of the same page keeps the scroll position. If `place` changes, the
+ * frame scrolls to the new place.
  * @returns the ref of the frame, and the function to call when the page has loaded
  */
 function useFrameDocument(

@@ -16,7 +16,9 @@ interface PreviewPanelProps {
   part: PartId;
   page: PreviewPage;
   onPage: (page: PreviewPage) => void;
-  /** The place on the page that shows the fields with the focus. */
+  /**
+   * The place that shows the group of fields that last got the focus. It may be on another page.
+   */
   place: Place | null;
 }
 

@@ -26,8 +26,8 @@ export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
       ...(await previewPart({ part, page, content: form.getValues() }, signal)),
     }),
     gcTime: 0,
-    // The server refuses a third simultaneous preview with 429. Try again, because the server may
-    // still be making a preview that was canceled here.
+    // The server refuses an administrator's third simultaneous preview with 429. Try again, because
+    // the server may still be making a preview that was canceled here.
     retry: (count, error) =>
       mayHaveOldToken(count, error) || (hasStatus(error, 429) && count < mostRetries),
     retryDelay: retryMilliseconds,
