@@ -38,6 +38,6 @@ export const sendEmailAgain = (id: string) => request<Email>('POST', apiPaths.em
 export const sendFailedEmailsAgain = () =>
   request<{ emails: number }>('POST', apiPaths.emailsSendAgain);
 
-/** Sends a test email at once, and returns the mail server's answer. */
+/** Sends a test email at once, and returns whether the email server accepted it. */
 export const sendTestEmail = (email: string) =>
   request<TestEmailResult>('POST', apiPaths.emailTest, { email });

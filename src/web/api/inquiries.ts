@@ -33,8 +33,8 @@ export const openInquiriesQuery = (agent: string): PageQuery<Inquiry> => ({
 });
 
 /**
- * Returns an inquiry with its emails, notes, calls and changes, and with the other inquiries of the
- * same person.
+ * Returns an inquiry with its emails, notes, calls and changes, and with other inquiries from the
+ * same email address.
  */
 export const getInquiry = (id: string) => inquiries.get(id) as Promise<Versioned<InquiryDetail>>;
 
@@ -52,13 +52,13 @@ interface KnownUnread extends UnreadInquiries {
 const unreadKey = ['inquiries', 'unread'];
 
 /**
- * The ids of the inquiries with the status "new" that no administrator has opened. The server
- * answers 304 if they are the same as in the last answer.
+ * The ids of the newest inquiries with the status "new" that no administrator has opened, at most
+ * 100. The server answers 304 if they are the same as in the last answer.
  */
 export const unreadQuery = queryOptions({
   queryKey: unreadKey,
-  // If the session has ended, the user stays on the screen, because a timer and not a click starts
-  // this call.
+  // If the session has ended, the user stays on the screen, because usually a timer and not a click
+  // starts this call.
   meta: { staysOnScreen: true },
   queryFn: async ({ client }): Promise<KnownUnread> => {
     const known = client.getQueryData<KnownUnread>(unreadKey);

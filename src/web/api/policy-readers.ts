@@ -17,8 +17,8 @@ import { type ListParameters, pageQuery, type PageQuery, queryString } from './r
 const key = 'policy-readers';
 
 /**
- * One page of a policy's readers: the agents who confirmed it or can be asked to. They are loaded
- * on every visit, because agents can confirm at any time.
+ * One page of a policy's readers: all active agents, and inactive agents who confirmed the policy
+ * or have a waiver. They are loaded on every visit, because agents can confirm at any time.
  */
 export const readersPageQuery =
   (policyId: string) =>

@@ -15,8 +15,8 @@ interface HeaderBarProps extends Pick<SiteContent, 'brokerage' | 'mark'> {
 }
 
 /**
- * The content of a page's header, which begins with the brokerage's name. Narrow screens show the
- * menu's button in place of the links.
+ * The content of a page's header, which begins with the brokerage's mark (logo) and name. Narrow
+ * screens show the menu's button in place of the links.
  */
 export const HeaderBar = ({ brokerage, mark, links, contact }: HeaderBarProps) => (
   <>

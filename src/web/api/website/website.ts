@@ -64,7 +64,7 @@ interface PreviewInput {
   page: PreviewPage;
 }
 
-/** @param signal cancels the request once the user has typed more */
+/** @param signal cancels the request once its answer is no longer needed */
 export const previewPart = async (input: PreviewInput, signal?: AbortSignal): Promise<Preview> =>
   (await requestAnswer<Preview>('POST', apiPaths.websitePreview, input, {}, signal)).body;
 

@@ -10,7 +10,7 @@ import { InquiryFields } from './inquiry-fields.tsx';
 import type { InquiryField, FieldErrors } from './send-inquiry.ts';
 import { type Announcement, useInquiryForm } from './use-inquiry-form.ts';
 
-/** The texts of the inquiry form on the home page and on agents' pages. */
+/** The texts of the inquiry form that are the same on every page with the form. */
 const formText = {
   required: 'Fields marked * are required.',
   send: 'Send Message',

@@ -8,10 +8,10 @@ const preloadDistance = '400px';
 const longestWaitMilliseconds = 10_000;
 
 /**
- * Loads the form's component when the form comes within 400 pixels of the screen or gets the
- * focus. Text that the visitor types during loading stays in the fields. If the visitor sends the
- * form during loading, the component sends it afterwards. If loading then fails or takes more than
- * 10 seconds, the browser sends the form instead.
+ * Loads the form's component when the form comes within 400 pixels of the screen, gets the focus or
+ * is sent. Text that the visitor types during loading stays in the fields. If the visitor sends the
+ * form before the component has loaded, the component sends it afterwards. If loading then fails or
+ * takes 10 more seconds, the browser sends the form instead.
  */
 export function loadInquiryIslandWhenNear() {
   const place = document.querySelector<HTMLElement>('[data-island]');

@@ -3,8 +3,8 @@ import { findMeantDomain } from './email-slip.ts';
 
 /**
  * Returns the function `check`, which looks for a typing error in the email's domain. The form
- * calls it while the visitor types, and when the visitor leaves the field. The function `take`
- * replaces the typed domain with the one that the visitor probably meant.
+ * calls it, for example, while the visitor types and when the visitor leaves the field. The
+ * function `take` replaces the typed domain with `meant`, which the visitor probably meant.
  */
 export function useEmailSlip(form: RefObject<HTMLFormElement | null>) {
   /**
