@@ -180,21 +180,6 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
     expect(claimed).toMatchObject({ id, text: email.text, html: email.html });
   });
 
-  test('an email about several inquiries says which ones the office has already answered', async () => {
-    const ada = await addInquiryAgent(office(), 'Ada');
-    const [open, answered] = [
-      await receive(office(), { firstName: 'Omar' }),
-      await receive(office(), { firstName: 'Ruth' }),
-    ];
-    await save(answered, { status: 'in_progress', isAnswered: true });
-    await move([answered, open], ada);
-    const [email] = await toAgents();
-    expect(email).toMatchObject({ subject: '2 inquiries are assigned to you' });
-    const full = (await office().call('GET', `/mails/${email?.id}`)).json<Email>();
-    expect(full.text).toMatch(/Reply by: .*office time(.|\n)*Omar(.|\n)*Answered: .*\n(.|\n)*Ruth/);
-    expect(full.text).not.toContain('No time was promised');
-  });
-
   test('an email about inquiries that are all closed is no longer worth sending', async () => {
     const ada = await addInquiryAgent(office(), 'Ada');
     const ids = [await receive(office()), await receive(office())];
