@@ -134,9 +134,9 @@ const auditQueries = (agent: string) => [
 export const boardCalls = [...callsOf(boardList), apiPaths.standingSummary];
 
 /**
- * Returns the paths of the back office's lists with their searches, filters, sort orders and pages,
- * and of other calls that read many records. Some lists are left out, for example those of
- * testimonials, commission splits and readers of policies.
+ * Returns the paths of the back office's lists with searches, filters, sort orders and pages, and
+ * of other calls that read many records. Some lists and filters are left out, for example the list
+ * of testimonials, and the filters of policies by publication and readers.
  */
 export const listCalls = (ids: KnownIds): string[] => [
   ...lists(ids).flatMap(callsOf),

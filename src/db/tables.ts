@@ -183,8 +183,9 @@ interface AuditLogTable {
   entityId: string | null;
   entityName: string | null;
   /**
-   * A JSON object with the old values of the changed fields, or of all audited fields for a
-   * deletion; `after` has the new values.
+   * A JSON object with old values of the record, such as the fields that an edit changed. Null if
+   * the entry has none, as for an erased inquiry. `after` has the new values, or facts about the
+   * action, such as the method of a sign-in.
    */
   before: string | null;
   after: string | null;

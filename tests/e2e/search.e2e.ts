@@ -23,8 +23,8 @@ test('the search finds a caller by three spellings of the number, with the keybo
   await signIn(page);
   await receive(page, { firstName: 'Ruth', lastName: 'Lindqvist', phone: '(912) 555-0187' });
   await receive(page, { firstName: 'James', lastName: 'Okafor', phone: '912.555.0188' });
-  // Wait until the page has loaded the dialog's script, so that the dialog gets the first letter
-  // that is typed.
+  // Check that the page loads the dialog's script before the user opens the dialog. Otherwise a
+  // slow connection would lose the first letters that the user types.
   const dialogScript = page.waitForResponse(/search-dialog/);
   await page.goto('/admin/dashboard');
   await expect(heading(page)).toHaveText('Dashboard');

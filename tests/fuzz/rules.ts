@@ -19,8 +19,9 @@ export interface Field {
   near: fc.Arbitrary<unknown>;
   judge: (value: unknown) => Verdict;
   /**
-   * Whether the server checks this field only after all others are valid, for example because the
-   * check needs stored data.
+   * Whether the server makes some checks of this field only after all fields have the right format,
+   * for example because a check needs stored data. The server's answer can then leave out the error
+   * of this field.
    */
   isLate?: boolean;
 }

@@ -1,4 +1,4 @@
-/** The endpoints of the agents' standings in continuing education. */
+/** The endpoints of the list of all agents' standings in continuing education. */
 import { admin, get, type Endpoint } from './endpoint.ts';
 import { boardExportQuery, boardQuery } from './query-fields.ts';
 

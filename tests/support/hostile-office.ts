@@ -89,8 +89,8 @@ async function addHostileRecords(page: Page, agentId: string): Promise<Screen[]>
 }
 
 /**
- * Adds an inquiry with a note, a draft of the home page and a requirement, and changes the name and
- * title of the signed-in administrator.
+ * Adds an inquiry and a note on it, a continuing-education requirement, and a draft of the home
+ * page. Also changes the name and title of the signed-in administrator.
  */
 async function addHostileTexts(page: Page): Promise<Screen[]> {
   const sender = { ...inquiry, firstName: markup, lastName: turned };

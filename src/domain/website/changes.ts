@@ -17,7 +17,10 @@ export interface Change {
 
 const shownNumber = new Intl.NumberFormat('en-US');
 
-/** Returns words for the shipped picture of a field, which has no id. */
+/**
+ * Returns words for the picture that a field shows if its value is empty: the one that comes with
+ * the product.
+ */
 const shippedPicture = ({ shape }: PictureField) =>
   shape === 'mark' ? 'The mark of the sample office' : 'The drawing';
 

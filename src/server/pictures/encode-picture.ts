@@ -101,8 +101,9 @@ async function encodeCrop(
 }
 
 /**
- * Encodes a picture in the given sizes and formats.
- * @param crops the sizes, smallest first
+ * Encodes the crops of a picture in the given formats. If `enlarges` is false, crops for which the
+ * picture is too small become smaller or are left out. @param crops the regions and sizes, smallest
+ * first
  */
 export async function encodePicture(
   sharp: SharpModule,

@@ -136,8 +136,9 @@ function themeColors(theme: Theme, main: string, accent: string): ThemeColors {
 
 /**
  * Derives the colors of the public pages from the two colors that the brokerage has chosen. Keeps
- * their hues, and changes lightness and chroma until the derived colors have enough contrast in
- * both themes, so that any two colors can be chosen. A text that is not a color counts as empty.
+ * their hues. Limits lightness and chroma as fits each theme, and changes the lightness until the
+ * contrast is sufficient, so that any two colors can be chosen. A text that is not a color counts
+ * as empty.
  */
 export function colorsOf({ colors }: Pick<LookContent, 'colors'>): SiteColors {
   const main = isColor(colors.main) ? colors.main : '';

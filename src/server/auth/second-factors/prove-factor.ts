@@ -16,7 +16,7 @@ import { countRecoveryCodes, isRecoveryCode, useUpRecoveryCode } from './recover
  */
 export type Proof = { response: AuthenticationResponse } | { code: string };
 
-/** The attempt of an administrator to prove a factor, and its purpose. */
+/** An administrator's attempt to prove a factor, with the attempt's purpose. */
 export interface ProofAttempt extends PasskeyAttempt {
   purpose: 'sign_in' | 'confirm_sign_in' | 'confirm';
   /**

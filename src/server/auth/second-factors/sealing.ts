@@ -20,8 +20,8 @@ const tagBytes = 16;
 export const keyBytes = 32;
 
 /**
- * Returns a short name for an encryption key, which encrypted texts contain. It does not reveal the
- * key, which has 256 random bits.
+ * Returns the id of an encryption key. Each encrypted text contains the id of its key. An id does
+ * not reveal the key, which has 256 random bits.
  */
 const idOf = (key: Buffer) => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 

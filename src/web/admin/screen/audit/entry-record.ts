@@ -15,7 +15,10 @@ import {
 
 export const isRemoval = ({ action }: AuditEntry) => action === 'delete' || action === 'erase';
 
-/** @returns the path of the screen that shows an entry's record; null if there is none */
+/**
+ * @returns the path of the screen to which an entry links; null if it names no record, or if
+ * entries about records of its kind have no link
+ */
 export function recordPathOf({ entity, entityId }: AuditEntry): string | null {
   if (!entityId) return null;
   if (entity === 'contact_submission') return adminInquiryPath(entityId);

@@ -7,7 +7,10 @@ import {
 
 export type ColorName = 'main' | 'accent';
 
-/** The names of the pages' text colors, by the field from which each color is derived. */
+/**
+ * For each field, the theme color that the messages below mention. It is the field's color, changed
+ * so that text in it is readable.
+ */
 const wordsOf = { main: 'oak', accent: 'brick' } as const;
 
 /** Returns the typed color in lower case, and adds the number sign if only that is missing. */

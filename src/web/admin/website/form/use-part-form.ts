@@ -41,7 +41,10 @@ export function usePartForm(opened: Opened) {
     setBase(stored);
     form.reset(stored.record.content, options);
   };
-  /** Shows the part as it is stored now, unless the user has typed more than was sent. */
+  /**
+   * Shows the part as it is stored now. With `sent`, keeps the form's values if the user has
+   * changed them since they were sent.
+   */
   const reload = async (sent?: AnyContent) => {
     const stored = await getPart(part);
     client.setQueryData(partQuery(part).queryKey, stored);

@@ -27,7 +27,10 @@ interface DescriptionMarkProps {
   describes: string;
 }
 
-/** The mark beside the label of a description that an uploaded picture needs and does not have. */
+/**
+ * The mark beside the label of a description's field. It shows if the picture was uploaded and the
+ * description is empty or still describes a drawing that comes with the product.
+ */
 export function DescriptionMark({ path, describes }: DescriptionMarkProps) {
   const { form } = usePartFields();
   const values = useWatch({ control: form.control, name: [path, describedPath(path, describes)] });

@@ -16,7 +16,10 @@ import { MovableFocus } from './movable-focus.tsx';
 import { UploadState } from './upload-state.tsx';
 import { usePicture } from './use-picture.ts';
 
-/** A picture that can be uploaded, removed, and cropped around its focal point. */
+/**
+ * The form field for a picture. The user can upload a picture, remove it, and move its focal point,
+ * around which the server crops it.
+ */
 export function PictureControl(props: PartFieldProps<PictureField>) {
   const { path, field } = props;
   const label = useLabel(props);
