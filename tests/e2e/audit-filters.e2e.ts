@@ -6,7 +6,7 @@ import type { Page } from '@playwright/test';
 import { apiPaths } from '#domain/api-paths.ts';
 import { unique } from '#tests/support/administrators.ts';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
-import { chipOf, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';
+import { shownRecord, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';
 import { addPolicy } from '#tests/support/office-records.ts';
 
 /** Tries to sign in with a wrong password. */
@@ -28,14 +28,14 @@ test('the audit trail keeps its record and its filters in the URL', async ({ pag
     await page.goto('/admin/audit');
     await page.getByRole('link', { name: `${policy.title} history` }).click();
     await expect(page).toHaveURL(`/admin/audit?entity=policy&record=${policy.id}`);
-    await expect(chipOf(page)).toHaveText(new RegExp(`^Policy: ${policy.title}`));
+    await expect(shownRecord(page)).toHaveText(new RegExp(`^Policy: ${policy.title}`));
     await expect(page.getByText('1 entry, newest first')).toBeVisible();
     await page.getByRole('link', { name: 'Open policy' }).click();
     await expect(page).toHaveURL(`/admin/policies/${policy.id}`);
     await page.goBack();
     await page.getByRole('button', { name: `Show all records, not only ${policy.title}` }).click();
     await expect(page).toHaveURL('/admin/audit');
-    await expect(chipOf(page)).toHaveCount(0);
+    await expect(shownRecord(page)).toHaveCount(0);
   });
   await test.step('a record keeps its filter when the user chooses one of its other kinds of entries', async () => {
     await page.request.post(apiPaths.policyPublish(policy.id), { data: { asks: true } });

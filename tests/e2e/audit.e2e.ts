@@ -5,7 +5,7 @@
 import type { Locator } from '@playwright/test';
 import { unique } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { chipOf, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';
+import { shownRecord, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer } from '#tests/support/network.ts';
@@ -74,7 +74,7 @@ test('an entry shows the values before and after a change in the words of the fo
     ]);
     await entriesOf(page).first().getByText('Show previous details').click();
     await expect(entriesOf(page).first().getByText('Jane Doe', { exact: true })).toBeVisible();
-    await expect(chipOf(page)).toContainText(record.courseTitle);
+    await expect(shownRecord(page)).toContainText(record.courseTitle);
     // Expect no link to the form, because the record is deleted.
     await expect(page.getByRole('link', { name: 'Open education record' })).toHaveCount(0);
   });

@@ -4,7 +4,7 @@ import { factorEndpoints, loginStepEndpoints } from './factor-endpoints.ts';
 import { inquiryEndpoints } from './inquiry-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { licenseEndpoints } from './license-endpoints.ts';
-import { paperEndpoints } from './policy-and-education-endpoints.ts';
+import { policyAndEducationEndpoints } from './policy-and-education-endpoints.ts';
 import { policyVersionEndpoints } from './policy-version-endpoints.ts';
 import { readerEndpoints } from './reader-endpoints.ts';
 import { requirementEndpoints } from './requirement-endpoints.ts';
@@ -22,7 +22,7 @@ import { websiteEndpoints } from './website-endpoints.ts';
 export const endpoints: Endpoint[] = [
   ...agentEndpoints,
   ...licenseEndpoints,
-  ...paperEndpoints,
+  ...policyAndEducationEndpoints,
   ...policyVersionEndpoints,
   ...readerEndpoints,
   ...replyEndpoints,

@@ -23,7 +23,7 @@ const credit: Fields = {
   isFairHousing: flag(),
 };
 
-export const paperEndpoints: Endpoint[] = [
+export const policyAndEducationEndpoints: Endpoint[] = [
   get(`${admin}/policies`, { query: queries.policiesQuery, share: 100 }),
   get(`${admin}/policies/:id`, { segment: policies }),
   write('POST', `${admin}/policies`, {

@@ -136,7 +136,8 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
   await fillLicenses(db, knownIds.agents);
   await fillSplits(db, knownIds.agents);
   await fillViews(db, knownIds.views, knownIds.administrators);
-  await fillPapers(db);
+  await fillPoliciesAndEducation(db);
+  await fillInquiries(db);
   await fillTestimonials(db);
   await fillWebsite(db);
   await fillPictures(db, knownIds.pictures);
@@ -160,7 +161,7 @@ async function fillTestimonials(db: Database) {
   await db.insertInto('testimonials').values(rows).execute();
 }
 
-async function fillPapers(db: Database) {
+async function fillPoliciesAndEducation(db: Database) {
   await fillPolicies(db, [...knownIds.policies, sampleId]);
   await db.insertInto('demoRecords').values({ entity: 'policy', recordId: sampleId }).execute();
   const course = {
@@ -179,6 +180,10 @@ async function fillPapers(db: Database) {
     ...dates,
   }));
   await db.insertInto('continuingEducation').values(educationRecords).execute();
+}
+
+/** Adds inquiries, with a note, replies and emails, and an audit entry about an export of them. */
+async function fillInquiries(db: Database) {
   await db
     .insertInto('contactSubmissions')
     .values([

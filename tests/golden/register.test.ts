@@ -73,7 +73,7 @@ const plain = (html: string) =>
  * Returns the text of a page, and the values of its attributes `alt`, `content` and `href`, such as
  * the descriptions of pictures.
  */
-function wordsOf(html: string) {
+function pageWords(html: string) {
   const attributes = [...html.matchAll(/\s(?:alt|content|href)="([^"]*)"/g)];
   return [plain(html), ...attributes.map(([, value = '']) => plain(value))].join('\n');
 }
@@ -193,7 +193,7 @@ describe.each([
 ])('the register of %s', (_what, content) => {
   test('equals the pages word for word', async () => {
     const words = Object.values(await renderPages(content))
-      .map(wordsOf)
+      .map(pageWords)
       .join('\n');
     const lines = registerOf(content).flatMap((row) => row.words.split('\n'));
     const visible = lines.map((line) => line.replaceAll(/\s+/g, ' ').trim()).filter(Boolean);

@@ -7,7 +7,7 @@ export const entriesOf = (page: Page) =>
   page.getByRole('row').filter({ hasNot: page.getByRole('columnheader') });
 
 /** Returns the line that names the record to which the audit trail is filtered. */
-export const chipOf = (page: Page) =>
+export const shownRecord = (page: Page) =>
   page.getByRole('main').locator('p', { hasText: /^(Agent|Policy|Education record): / });
 
 /**

@@ -64,11 +64,11 @@ run() {
 }
 run "$@"
 exec 2>/dev/null
-while read -r wish; do
-  case $wish in
+while read -r order; do
+  case $order in
     start) run "$@" ;;
     KILL) kill -KILL $server $(cat /proc/$server/task/$server/children); wait $server ;;
-    *) kill -$wish $server; wait $server ;;
+    *) kill -$order $server; wait $server ;;
   esac
   echo done
 done
@@ -117,10 +117,10 @@ export async function startPostgresCluster(settings: string[] = []): Promise<Pos
     supervisor.stdin.end();
     await ended;
   };
-  const wish = async (word: string) => {
-    const granted = once(supervisor.stdout, 'data');
+  const order = async (word: string) => {
+    const confirmed = once(supervisor.stdout, 'data');
     supervisor.stdin.write(`${word}\n`);
-    await granted;
+    await confirmed;
   };
 
   const adminUrl = `postgres://postgres@127.0.0.1:${port}/postgres`;
@@ -140,9 +140,9 @@ export async function startPostgresCluster(settings: string[] = []): Promise<Pos
     adminUrl,
     socketUrl: `${adminUrl}?host=${folder}`,
     stop,
-    end: wish,
+    end: order,
     start: async () => {
-      await wish('start');
+      await order('start');
       await untilItAnswers();
     },
   };

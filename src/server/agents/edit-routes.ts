@@ -50,7 +50,7 @@ const deactivated = (agent: Agent) => ({ ...agent, isActive: false });
  * Locks the agents of a handover, always in the order of their ids, so that two agents who are
  * deactivated at the same time and hand over to each other cause no deadlock.
  */
-async function lockBothAgents(db: Database, { from, to }: HandOver) {
+async function lockAgents(db: Database, { from, to }: HandOver) {
   const inOrder = to !== null && to < from ? [to, from] : [from, to];
   for (const id of inOrder) await lockAgentKey(db, id);
 }
@@ -97,7 +97,7 @@ async function editWithSplit(
 async function editAgent(context: AgentsContext, request: FastifyRequest, change: AgentChange) {
   const { id, inquiriesTo: to } = change;
   const edited = await commit(context, request, async (db) => {
-    if (to !== undefined) await lockBothAgents(db, { from: id, to });
+    if (to !== undefined) await lockAgents(db, { from: id, to });
     const stored = await editWithSplit({ ...context, db }, request, change);
     if (to !== undefined) {
       await context.handOverInquiries(db, { from: id, to }, actorOf(request), context.clock());

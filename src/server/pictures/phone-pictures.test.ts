@@ -66,7 +66,7 @@ async function openOffice(engine: Engine) {
 /** Returns content with one neighborhood for each id of an uploaded picture. There are six ids. */
 function sixWith(ids: string[]) {
   const { entries } = shippedContent.neighborhoods.neighborhoods;
-  const sixth = ids.map((ownPicture, nth) => ({
+  const six = ids.map((ownPicture, nth) => ({
     ...entries[nth % entries.length],
     name: `Quarter ${nth + 1}`,
     anchor: '',
@@ -75,7 +75,7 @@ function sixWith(ids: string[]) {
     source: 'Savannah Multi-List',
     ownPicture,
   }));
-  return { neighborhoods: { entries: sixth } };
+  return { neighborhoods: { entries: six } };
 }
 
 describe.each(engines)('the pictures of the home page on %s', (engine) => {

@@ -94,7 +94,7 @@ export const isColor = (text: string) => /^#[\da-f]{6}$/.test(text);
  * The number of steps of the search for a lightness. Each step halves the range, so the result is
  * at most 1/4096 away from the nearest lightness with enough contrast.
  */
-const mostSteps = 12;
+const searchSteps = 12;
 
 /**
  * Changes the lightness and the chroma of a color as little as the target needs. Black (for "most")
@@ -111,7 +111,7 @@ function fit(seed: string, { lightness, from, mostChroma, contrast, beside }: Ta
   if (holds(first)) return first;
   let tooNear = start;
   let found = isMost ? 0 : 1;
-  for (let count = 0; count < mostSteps; count++) {
+  for (let count = 0; count < searchSteps; count++) {
     const middle = (tooNear + found) / 2;
     if (holds(at(middle))) found = middle;
     else tooNear = middle;

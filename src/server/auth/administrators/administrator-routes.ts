@@ -25,7 +25,7 @@ import {
   getAdministrator,
   insertAdminUser,
   listAdministrators,
-  listSuperAdmins,
+  listActiveSuperAdmins,
   lockActiveAdministrator,
   updateAdministrator,
 } from './administrator-store.ts';
@@ -85,7 +85,7 @@ async function createAdministrator(
 
 /** @throws InvalidFieldsError if no active super admin would be left */
 async function requireSuperAdminLeft(db: Database, id: string, edit: AdministratorEdit) {
-  const superAdmins = await listSuperAdmins(db);
+  const superAdmins = await listActiveSuperAdmins(db);
   const staysSuperAdmin = edit.isActive && edit.role === 'super_admin';
   if (staysSuperAdmin || superAdmins.some((other) => other !== id)) return;
   throw new InvalidFieldsError({

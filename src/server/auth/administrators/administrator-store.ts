@@ -181,7 +181,7 @@ export async function getAdministrator(
 }
 
 /** @returns the ids of the active super admins */
-export async function listSuperAdmins(db: Database): Promise<string[]> {
+export async function listActiveSuperAdmins(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('adminUsers')
     .select('id')

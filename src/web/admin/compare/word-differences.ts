@@ -20,7 +20,7 @@ export const mostEdits = (parts: number, work: number): number =>
   Math.floor(work / Math.max(1, parts));
 
 /** Returns the words of a text, each with the white space after it. */
-const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
+const splitWords = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
 
 /**
  * Returns both texts as one, with the words that were removed and added. If comparing the texts
@@ -28,7 +28,7 @@ const wordsOf = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
  * @param work the maximum product of the number of words and the number of edits
  */
 export function wordDifferences(before: string, after: string, work = mostWork): WordRun[] {
-  const [old, now] = [wordsOf(before), wordsOf(after)];
+  const [old, now] = [splitWords(before), splitWords(after)];
   const maxEditLength = mostEdits(old.length + now.length, work);
   const runs: WordRun[] = diffArrays(old, now, { maxEditLength })?.map(
     ({ added, removed, value }) => ({

@@ -28,7 +28,7 @@ export function RecordTabs({ label: name, tabs }: RecordTabsProps) {
             <Link
               to={path(id)}
               state
-              className={tabClasses}
+              className={recordTabClasses}
               activeOptions={{ exact: true, includeSearch: false }}
             >
               {label}
@@ -36,7 +36,7 @@ export function RecordTabs({ label: name, tabs }: RecordTabsProps) {
           </li>
         ))}
         <li>
-          <Link to={adminPaths.audit} search={{ record: id }} className={tabClasses}>
+          <Link to={adminPaths.audit} search={{ record: id }} className={recordTabClasses}>
             History
           </Link>
         </li>
@@ -45,7 +45,7 @@ export function RecordTabs({ label: name, tabs }: RecordTabsProps) {
   );
 }
 
-const tabClasses =
+const recordTabClasses =
   'inline-flex min-h-10 max-sm:min-h-11 shrink-0 items-center whitespace-nowrap border border-edge bg-surface px-3 max-sm:px-2 font-semibold hover:bg-sunken aria-[current]:border-oak aria-[current]:bg-oak aria-[current]:text-on-oak forced-colors:aria-[current]:bg-[Highlight] forced-colors:aria-[current]:text-[HighlightText] forced-colors:aria-[current]:forced-color-adjust-none';
 
 const agentTabs = [

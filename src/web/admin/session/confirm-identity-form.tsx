@@ -24,7 +24,7 @@ interface ConfirmIdentityFormProps {
  */
 export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdentityFormProps) {
   const { user } = useSession();
-  const { confirm, fieldErrors, problem, isAsking, isSending } = confirmation;
+  const { confirm, fieldErrors, problem, isPasskeyPending, isSending } = confirmation;
   const form = useRef<HTMLFormElement>(null);
   const offersPasskey = methods.includes('passkey') && canUsePasskeys();
   const codeHint = codeHintOf(methods);
@@ -33,7 +33,7 @@ export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdenti
     event.preventDefault();
     // The screen's form may be the parent in the React tree, and would handle the event as its own.
     event.stopPropagation();
-    if (isAsking || isSending) return;
+    if (isPasskeyPending || isSending) return;
     const data = new FormData(event.currentTarget);
     const textOf = (name: string) => {
       const text = data.get(name);
@@ -45,7 +45,10 @@ export function ConfirmIdentityForm({ id, methods, confirmation }: ConfirmIdenti
     <form ref={form} id={id} noValidate onSubmit={submit} className="mt-4 space-y-4">
       {problem && <FormAlert>{problem}</FormAlert>}
       {offersPasskey && (
-        <PasskeyButton isPending={isAsking} onClick={() => !isSending && confirm('passkey')}>
+        <PasskeyButton
+          isPending={isPasskeyPending}
+          onClick={() => !isSending && confirm('passkey')}
+        >
           Use Passkey
         </PasskeyButton>
       )}

@@ -29,7 +29,7 @@ export function useConfirmation() {
     fieldErrors,
     /** The reason for a failure, unless the failure is about a field. */
     problem: error && Object.keys(fieldErrors).length === 0 ? passkeyReasonOf(error) : null,
-    isAsking: isPending && variables === 'passkey',
+    isPasskeyPending: isPending && variables === 'passkey',
     isSending: isPending && variables !== 'passkey',
   };
 }

@@ -30,11 +30,11 @@ export function usePublishForm() {
 
 /** Returns the body of the publish call. Agents are not asked about a minor correction. */
 export function toInput({ isMinor, asks, dueOn, changeNote }: PublishValues): PublishInput {
-  const isAsking = asks && isMinor === 'no';
+  const asksAgents = asks && isMinor === 'no';
   return {
     isMinor: isMinor === 'yes',
-    asks: isAsking,
-    dueOn: isAsking ? dueOn : null,
+    asks: asksAgents,
+    dueOn: asksAgents ? dueOn : null,
     changeNote,
   };
 }

@@ -151,7 +151,7 @@ const PaperFacts = ({ confirmation }: Confirmed) => (
 );
 
 /** Returns "ann@example.com, queued Nov 21, 2026, 3:05:09 PM EST. Waiting." for a queued email. */
-function emailWords({ recipientAddress, createdAt, status, sentAt, lastError }: EvidenceEmail) {
+function describeEmail({ recipientAddress, createdAt, status, sentAt, lastError }: EvidenceEmail) {
   const fate = [emailStatusLabels[status], sentAt && formatOfficeTimestamp(sentAt), lastError];
   return `${recipientAddress}, queued ${formatOfficeTimestamp(createdAt)}. ${fate.filter(Boolean).join(', ')}.`;
 }
@@ -164,7 +164,7 @@ const Emails = ({ emails }: { emails: EvidenceEmail[] }) => (
     <ul>
       {emails.map((email, index) => (
         <li key={index} className="break-words">
-          {emailWords(email)}
+          {describeEmail(email)}
         </li>
       ))}
     </ul>

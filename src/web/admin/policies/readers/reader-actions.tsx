@@ -18,7 +18,7 @@ interface ReaderActionsProps {
   versionText: string;
   changes: Pick<ReturnType<typeof useReaderChange>, 'ask' | 'remind'>;
   /** Whether the policy is active. Only then may agents be emailed about it. */
-  isAsking: boolean;
+  isPolicyActive: boolean;
   /** The time at which the list was loaded, in milliseconds. */
   loadedAt: number;
 }
@@ -32,7 +32,7 @@ export function ReaderActions({
   reader,
   versionText,
   changes,
-  isAsking,
+  isPolicyActive,
   loadedAt,
 }: ReaderActionsProps) {
   const { user } = useSession();
@@ -57,7 +57,7 @@ export function ReaderActions({
       )}
       {mayAnswer(reader) && (
         <>
-          {isAsking && !(isOpen(reader) && wasJustEmailed(reader, loadedAt)) && (
+          {isPolicyActive && !(isOpen(reader) && wasJustEmailed(reader, loadedAt)) && (
             <RowButton
               label={email.label}
               of={name}

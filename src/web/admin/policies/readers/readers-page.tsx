@@ -54,7 +54,7 @@ export function ReadersPage() {
       title="Readers"
       intro={record?.title}
       back={<BackLink to={adminPaths.policies} label="Back to Policies" />}
-      actions={isPublished && <Tools policyId={id} list={list} isAsking={record?.isActive} />}
+      actions={isPublished && <Tools policyId={id} list={list} isPolicyActive={record?.isActive} />}
     >
       <PolicyTabs />
       <QueryView
@@ -83,12 +83,12 @@ type ReaderList = SortedList<PolicyReader, SearchOf<ReadersQuery>>;
 interface ToolsProps {
   policyId: string;
   list: ReaderList;
-  isAsking: boolean | undefined;
+  isPolicyActive: boolean | undefined;
 }
 
-const Tools = ({ policyId, list, isAsking }: ToolsProps) => (
+const Tools = ({ policyId, list, isPolicyActive }: ToolsProps) => (
   <>
-    {isAsking && <AskAll policyId={policyId} />}
+    {isPolicyActive && <AskAll policyId={policyId} />}
     <RefreshButton query={list.query} failure="Failed to refresh the readers" />
     <PrintButton />
     <ExportButton href={readersExportHref(policyId, list.search)} />
@@ -105,7 +105,7 @@ interface ReadersProps {
 
 function Readers({ policyId, policy, published, list }: ReadersProps) {
   const { query, search } = list;
-  const isAsking = policy?.isActive === true;
+  const isPolicyActive = policy?.isActive === true;
   const changes = useReaderChange(policyId, query.data?.rows ?? []);
   const actions = (reader: PolicyReader) => (
     <ReaderActions
@@ -113,7 +113,7 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
       reader={reader}
       versionText={confirmedText(published.versions)}
       changes={changes}
-      isAsking={isAsking}
+      isPolicyActive={isPolicyActive}
       loadedAt={query.dataUpdatedAt}
     />
   );
@@ -163,7 +163,7 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
                 rowKey={({ id }) => id}
                 isQuiet={({ isActive }) => !isActive}
                 sorting={list.sorting}
-                {...(isAsking && { selection: changes.bulk.selection })}
+                {...(isPolicyActive && { selection: changes.bulk.selection })}
               />
             </PagedRows>
           )
