@@ -31,6 +31,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Do not optimize JavaScript, because no page lives long enough for that to save time. This
+        // takes a tenth less processor time.
+        '--js-flags=--max-optimized-bytecode-size=0',
       ],
     },
   },
