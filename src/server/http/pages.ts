@@ -115,9 +115,8 @@ function encode(html: Buffer, accepted: Encoding[]) {
  * memory the pages take.
  */
 export function preparePage(page: RenderedPage, accepted: Encoding[], status = 200): PreparedPage {
-  const html = Buffer.from(page.html);
-  const etag = `W/"${hash('sha256', html, 'base64url').slice(0, 22)}"`;
-  const { body, headers } = encode(html, accepted);
+  const { body, headers } = encode(Buffer.from(page.html), accepted);
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
   return {
     status,
     etag,

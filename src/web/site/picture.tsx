@@ -1,4 +1,4 @@
-import type { Picture as PictureFiles } from './pictures/pictures.ts';
+import type { Picture as PictureFiles, PictureFile } from './pictures/pictures.ts';
 
 type PictureProps = {
   picture: PictureFiles;
@@ -15,11 +15,11 @@ const phone = '(max-width: 47.99rem)';
  * Loads a picture with `priority` before the typefaces. A picture with a square crop is preloaded
  * only on phones. React moves the link to the head because it has an `href`.
  */
-function PicturePreload({ picture: { widths, sources, square }, sizes }: PictureProps) {
+function PicturePreload({ picture: { sources, square }, sizes }: PictureProps) {
   const files = square
     ? { href: square.avif, media: phone }
     : {
-        href: sources.avif[Math.min(...widths)],
+        href: sources.avif[0]?.url,
         imageSrcSet: srcSet(sources.avif),
         imageSizes: sizes,
       };
@@ -28,7 +28,7 @@ function PicturePreload({ picture: { widths, sources, square }, sizes }: Picture
 
 export function Picture(props: PictureProps) {
   const { picture, alt, sizes, priority = false, className } = props;
-  const { width, height, widths, sources, square } = picture;
+  const { width, height, sources, square } = picture;
   return (
     <picture>
       {priority && <PicturePreload {...props} />}
@@ -41,7 +41,7 @@ export function Picture(props: PictureProps) {
       <source type="image/avif" srcSet={srcSet(sources.avif)} sizes={sizes} />
       <source type="image/webp" srcSet={srcSet(sources.webp)} sizes={sizes} />
       <img
-        src={sources.jpg[Math.max(...widths)]}
+        src={sources.jpg.at(-1)?.url}
         srcSet={srcSet(sources.jpg)}
         sizes={sizes}
         width={width}
@@ -55,8 +55,5 @@ export function Picture(props: PictureProps) {
   );
 }
 
-function srcSet(urls: Record<number, string>): string {
-  return Object.entries(urls)
-    .map(([width, url]) => `${url} ${width}w`)
-    .join(', ');
-}
+const srcSet = (files: PictureFile[]) =>
+  files.map(({ url, width }) => `${url} ${width}w`).join(', ');

@@ -45,14 +45,13 @@ function filesOf({ id, shape, widths }: WebsitePicture): Picture {
   const isHero = shape === 'wide';
   const [smallest = 0, ...larger] = widths;
   const urlOf = (width: number, format: string) => sitePaths.picture(id, width, format);
-  const urlsIn = (format: string) =>
-    Object.fromEntries((isHero ? larger : widths).map((width) => [width, urlOf(width, format)]));
+  const filesIn = (format: string) =>
+    (isHero ? larger : widths).map((width) => ({ url: urlOf(width, format), width }));
   const largest = crops.findLast((crop) => widths.includes(crop.width)) ?? crops[0];
   return {
     width: largest.width,
     height: largest.height,
-    widths,
-    sources: { avif: urlsIn('avif'), webp: urlsIn('webp'), jpg: urlsIn('jpg') },
+    sources: { avif: filesIn('avif'), webp: filesIn('webp'), jpg: filesIn('jpg') },
     ...(isHero && { square: { avif: urlOf(smallest, 'avif'), webp: urlOf(smallest, 'webp') } }),
   };
 }

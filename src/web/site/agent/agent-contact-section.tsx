@@ -14,12 +14,12 @@ import { fixedWords } from './fixed-words.ts';
 interface AgentContactSectionProps {
   agent: PublicAgent;
   contact: AgentsContent['contact'];
-  brokerage: Brokerage;
+  brokerageContacts: RenderedMarkup;
   form: RenderedMarkup;
 }
 
 export function AgentContactSection(props: AgentContactSectionProps) {
-  const { agent, contact, brokerage, form } = props;
+  const { agent, contact, brokerageContacts, form } = props;
   return (
     <section id={agentSections.contact}>
       <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-28`}>
@@ -27,7 +27,7 @@ export function AgentContactSection(props: AgentContactSectionProps) {
           <h2 className={`${display} text-hero`}>{fixedWords.contact}</h2>
           <p className="mt-6 max-w-md text-xl">{contact.intro}</p>
           <AgentContacts agent={agent} />
-          <BrokerageContacts brokerage={brokerage} />
+          <div className={ways} dangerouslySetInnerHTML={brokerageContacts} />
         </div>
         <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
@@ -125,10 +125,10 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
  * The brokerage's contacts. They are as large as the agent's contacts, as Georgia's advertising
  * rule requires.
  */
-function BrokerageContacts({ brokerage }: { brokerage: Brokerage }) {
+export function BrokerageContacts({ brokerage }: { brokerage: Brokerage }) {
   const { name, phone, email } = brokerage;
   return (
-    <div className={ways}>
+    <>
       <h3 className={who}>{name}</h3>
       <dl className="mt-4 grid gap-3">
         <Way
@@ -142,6 +142,6 @@ function BrokerageContacts({ brokerage }: { brokerage: Brokerage }) {
       <a href={sitePaths.team} className={`${textLink} ${way} mt-5`}>
         {fixedWords.team}
       </a>
-    </div>
+    </>
   );
 }

@@ -5,7 +5,7 @@ import { renderInquiryForm } from '#web/site/inquiry/inquiry-island-html.tsx';
 import { renderOnce } from '#web/site/page/render-once.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 import { AgentAboutSection, AgentReasons } from './agent-about-section.tsx';
-import { AgentContactSection } from './agent-contact-section.tsx';
+import { AgentContactSection, BrokerageContacts } from './agent-contact-section.tsx';
 import { AgentHeroSection } from './agent-hero-section.tsx';
 import { AgentReviewsSection } from './agent-reviews-section.tsx';
 import { AgentServicesSection } from './agent-services-section.tsx';
@@ -13,6 +13,7 @@ import { AgentServicesSection } from './agent-services-section.tsx';
 /** Renders the parts that are the same on every agent's page. */
 export const renderAgentParts = (content: SiteContent) => ({
   reasons: renderOnce(<AgentReasons {...content} />),
+  brokerageContacts: renderOnce(<BrokerageContacts {...content} />),
   form: renderInquiryForm(content.brokerage, true),
   middle: renderOnce(
     <>
@@ -50,7 +51,7 @@ export function AgentPage({ agent, testimonials, content, parts }: AgentPageProp
       <AgentContactSection
         agent={agent}
         contact={agents.contact}
-        brokerage={brokerage}
+        brokerageContacts={parts.brokerageContacts}
         form={parts.form}
       />
     </>

@@ -10,12 +10,13 @@ function uploaded(portraitId: string): Picture {
   const sources = Object.fromEntries(
     portraitFormats.map((format) => [
       format,
-      Object.fromEntries(
-        portraitWidths.map((width) => [width, sitePaths.portrait(portraitId, width, format)]),
-      ),
+      portraitWidths.map((width) => ({
+        url: sitePaths.portrait(portraitId, width, format),
+        width,
+      })),
     ]),
   ) as Picture['sources'];
-  return { width: 1200, height: 1500, widths: portraitWidths, sources };
+  return { width: 1200, height: 1500, sources };
 }
 
 /** Returns the agent's portrait, or undefined if there is none. */

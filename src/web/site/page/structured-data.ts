@@ -49,8 +49,8 @@ const offers = ({ brokerage, home, neighborhoods }: SiteContent): Node => ({
 });
 
 function imageOf(agent: PublicAgent, origin: string) {
-  const picture = findPortrait(agent)?.picture;
-  return picture && { image: origin + picture.sources.jpg[Math.max(...picture.widths)] };
+  const largest = findPortrait(agent)?.picture.sources.jpg.at(-1);
+  return largest && { image: origin + largest.url };
 }
 
 function person(agent: PublicAgent, origin: string): Node {

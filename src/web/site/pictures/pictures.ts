@@ -6,17 +6,23 @@ const urls = import.meta.glob<string>('./*.{avif,webp,jpg}', {
 
 type Format = 'avif' | 'webp' | 'jpg';
 
+export interface PictureFile {
+  url: string;
+  width: number;
+}
+
 export type Picture = {
   width: number;
   height: number;
-  widths: readonly number[];
-  sources: Record<Format, Record<number, string>>;
+  /** The files of each format, smallest first. */
+  sources: Record<Format, PictureFile[]>;
   /** The URLs of a square crop with sides of 720 pixels, for screens narrower than 48rem. */
   square?: Record<'avif' | 'webp', string>;
 };
 
-const landscape = { width: 1200, height: 900, widths: [400, 800, 1200] };
-const portrait = { width: 960, height: 1200, widths: [400, 800, 1200] };
+const usualWidths = [400, 800, 1200];
+const landscape = { width: 1200, height: 900 };
+const portrait = { width: 960, height: 1200 };
 
 /**
  * The shipped pictures, which are drawings. `scripts/pictures.ts` makes their files from the SVG
@@ -24,7 +30,7 @@ const portrait = { width: 960, height: 1200, widths: [400, 800, 1200] };
  */
 export const pictures = {
   hero: {
-    ...picture('hero', { width: 1600, height: 1000, widths: [1280, 1920] }),
+    ...picture('hero', { width: 1600, height: 1000 }, [1280, 1920]),
     square: { avif: urlOf('hero-square-720.avif'), webp: urlOf('hero-square-720.webp') },
   },
   teamPortrait: picture('team-portrait', portrait),
@@ -39,10 +45,17 @@ export const pictures = {
 
 export const socialCardUrl = urlOf('og-home-1200.jpg');
 
-function picture(name: string, shape: Omit<Picture, 'sources' | 'square'>): Picture {
-  const urlsIn = (format: Format) =>
-    Object.fromEntries(shape.widths.map((width) => [width, urlOf(`${name}-${width}.${format}`)]));
-  return { ...shape, sources: { avif: urlsIn('avif'), webp: urlsIn('webp'), jpg: urlsIn('jpg') } };
+function picture(
+  name: string,
+  size: Pick<Picture, 'width' | 'height'>,
+  widths = usualWidths,
+): Picture {
+  const filesIn = (format: Format) =>
+    widths.map((width) => ({ url: urlOf(`${name}-${width}.${format}`), width }));
+  return {
+    ...size,
+    sources: { avif: filesIn('avif'), webp: filesIn('webp'), jpg: filesIn('jpg') },
+  };
 }
 
 function urlOf(file: string): string {
