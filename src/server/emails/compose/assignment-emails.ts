@@ -1,5 +1,5 @@
 import type { Brokerage } from '#domain/brokerage.ts';
-import type { Inquiry } from '#domain/inquiries/inquiries.ts';
+import type { Inquiry, InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { labeledLines, oneLine, paragraph, writeEmailBody, type EmailBody } from './email-text.ts';
@@ -13,11 +13,15 @@ export interface AssignmentSettings {
   office: Mailbox;
 }
 
+/** The fields of an inquiry that the emails about assignments use. */
+type AssignedInquiry = Omit<InquiryForEmail, 'aboutAgent'> &
+  Pick<Inquiry, 'aboutAgentName' | 'firstResponseAt'>;
+
 /**
  * Converts an inquiry to the form that `inquiryParts` takes. `replyDueAt` is null after the first
  * response, because a reply is then no longer due.
  */
-const describe = (inquiry: Inquiry) => ({
+const describe = (inquiry: AssignedInquiry) => ({
   ...inquiry,
   replyDueAt: inquiry.firstResponseAt === null ? inquiry.replyDueAt : null,
   aboutAgent: inquiry.aboutAgentName === null ? null : { name: inquiry.aboutAgentName },
@@ -28,13 +32,13 @@ const joinParts = (parts: EmailBody[]): EmailBody => ({
   html: parts.map(({ html }) => html).join('\n'),
 });
 
-const client = (inquiry: Inquiry) => visitorName(inquiry) || 'a client';
+const client = (inquiry: AssignedInquiry) => visitorName(inquiry) || 'a client';
 
-const line = (inquiry: Inquiry) =>
+const line = (inquiry: AssignedInquiry) =>
   `${client(inquiry)}, ${serviceLabels[inquiry.service]}, received ${formatOfficeDateTime(inquiry.createdAt)}`;
 
-/** Returns a label and a text that say by when to reply, or that the office has replied already. */
-function replyLine({ firstResponseAt, replyDueAt }: Inquiry): [string, string] {
+/** Returns a label and a text that say by when to reply, or when the office first replied. */
+function replyLine({ firstResponseAt, replyDueAt }: AssignedInquiry): [string, string] {
   if (firstResponseAt !== null) return ['Answered', formatOfficeDateTime(firstResponseAt)];
   return replyDueAt === null
     ? ['Reply by', 'No time was promised']
@@ -42,7 +46,7 @@ function replyLine({ firstResponseAt, replyDueAt }: Inquiry): [string, string] {
 }
 
 /** Describes one of several assigned inquiries, with all that the agent needs to answer it. */
-const listedInquiry = (inquiry: Inquiry): EmailBody =>
+const listedInquiry = (inquiry: AssignedInquiry): EmailBody =>
   joinParts([
     labeledLines([['Received', formatOfficeDateTime(inquiry.createdAt)], replyLine(inquiry)]),
     ...describeInquiry(describe(inquiry)),
@@ -52,13 +56,13 @@ const listedInquiry = (inquiry: Inquiry): EmailBody =>
  * Compares two inquiries by the time at which a reply is due. Inquiries without that time come
  * last.
  */
-const byDueTime = (one: Inquiry, other: Inquiry) =>
+const byDueTime = (one: AssignedInquiry, other: AssignedInquiry) =>
   (describe(one).replyDueAt ?? '9').localeCompare(describe(other).replyDueAt ?? '9');
 
 /** Composes the email that tells an agent which inquiries are now assigned to them. */
 export function composeAssigned(
   agent: Mailbox,
-  inquiries: Inquiry[],
+  inquiries: AssignedInquiry[],
   { brokerage, office }: AssignmentSettings,
 ): NewEmail {
   const [first, ...others] = inquiries.toSorted(byDueTime);
@@ -84,7 +88,7 @@ export function composeAssigned(
 /** Composes the email that tells an agent which inquiries are no longer assigned to them. */
 export function composeUnassigned(
   agent: Mailbox,
-  inquiries: Inquiry[],
+  inquiries: AssignedInquiry[],
   { brokerage, office }: AssignmentSettings,
 ): NewEmail {
   const [first, ...others] = inquiries;

@@ -3,7 +3,7 @@ import type { EmailKind } from '#domain/emails.ts';
 import type { Mailbox } from '#server/emails/mailbox.ts';
 
 /* eslint-disable-next-line no-control-regex -- control characters are the ones to find */
-const controlCharacters = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
+const lineBreaksAndControls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
 /**
  * The characters that embed, override or isolate text of another direction. They can make one
  * address look like another.
@@ -15,7 +15,7 @@ const bidirectionalControls = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
  * controls, and keeps only the first `longest` characters.
  */
 export const oneLine = (text: string, longest = 200): string =>
-  [...text.replaceAll(bidirectionalControls, '').replaceAll(controlCharacters, ' ').trim()]
+  [...text.replaceAll(bidirectionalControls, '').replaceAll(lineBreaksAndControls, ' ').trim()]
     .slice(0, longest)
     .join('');
 

@@ -33,7 +33,7 @@ export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) 
   });
   const { data: splits } = useQuery(splitsQuery(agentId));
   const plans = splits ? plansToCancel(splits.planned) : '';
-  const hasOpenInquiries = open.isError || (open.data !== undefined && open.data.total > 0);
+  const mayHaveOpenInquiries = open.isError || (open.data !== undefined && open.data.total > 0);
   return (
     <div className="mt-4 space-y-4">
       {isPageShown && <p>The public page goes offline.</p>}
@@ -47,7 +47,7 @@ export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) 
           </Button>
         </div>
       )}
-      {hasOpenInquiries && (
+      {mayHaveOpenInquiries && (
         <Field
           label={labelOf(open.data?.total)}
           hint={

@@ -77,7 +77,7 @@ const asOneValue = (changed: ChangedField): ChangedField =>
     ? { ...changed, before: undefined, after: 'changed, but the text is not recorded' }
     : changed;
 
-const valueOf = (fields: AuditFields | null, field: string) =>
+const fieldInWords = (fields: AuditFields | null, field: string) =>
   fields ? valueInWords(field, fields[field]) : undefined;
 
 /**
@@ -94,8 +94,8 @@ export function changedFields({ entity, before, after }: AuditEntry): ChangedFie
       .map((field) => ({
         field,
         label: labelOf(entity, field),
-        before: valueOf(before, field),
-        after: valueOf(after, field),
+        before: fieldInWords(before, field),
+        after: fieldInWords(after, field),
       }))
       .filter((changed) => changed.before || changed.after)
       .map(asOneValue)
