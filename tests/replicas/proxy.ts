@@ -2,7 +2,7 @@
  * Starts Caddy as the reverse proxy in front of several instances, with the health checks and
  * retries of `deploy/Caddyfile`.
  */
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -34,10 +34,36 @@ ${shippedRules()}
 	}
 	handle_errors {
 		header X-Instance {http.reverse_proxy.upstream.hostport}
+		header X-Error "{err.message}"
 		respond "{err.status_code}" {err.status_code}
 	}
 }
 `;
+
+/**
+ * The errors with which Caddy before 2.11.2, such as Debian's, answers a POST or PUT that an instance
+ * refused: it cannot repeat the request (github.com/caddyserver/caddy/issues/7546), and then takes
+ * healthy instances for failed ones for a second. See decision 049.
+ */
+const oldCaddyErrors = ['invalid Read on closed Body', 'no upstreams available'];
+
+/** Tells whether the installed Caddy is older than 2.11.2. It prints "2.6.2" or "v2.11.4 h1:…". */
+function isOldCaddy(): boolean {
+  const printed = execFileSync(requireProgram(caddy), ['version'], { encoding: 'utf8' });
+  const version = /\d+\.\d+\.\d+/.exec(printed)?.[0];
+  if (version === undefined) throw new Error(`Caddy has no version: ${printed}`);
+  return version.localeCompare('2.11.2', 'en', { numeric: true }) < 0;
+}
+
+/**
+ * @returns a function that tells whether an error is a defect of the installed Caddy. Its arguments
+ * are the request's method and the error in the header X-Error.
+ */
+export function findCaddyDefects(): (method: string, error: string) => boolean {
+  const isOld = isOldCaddy();
+  return (method, error) =>
+    isOld && method !== 'GET' && oldCaddyErrors.some((known) => error.includes(known));
+}
 
 /**
  * @param upstreams the instances' addresses, such as "127.0.0.1:3001"

@@ -7,6 +7,7 @@ import { openBrowser } from '#tests/support/http-client.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { addPasskey } from '#tests/support/second-factors.ts';
 import { openBrokerage, post, signIn, upstreamOf, type Brokerage } from './brokerage.ts';
+import { findCaddyDefects } from './proxy.ts';
 import { publishHeading, visitRepeatedly } from './publications.ts';
 import { startTraffic, type Failure } from './traffic.ts';
 
@@ -191,11 +192,13 @@ test('under load, instances are killed and replaced: only the requests that they
 
   const wasInProgress = ({ instance, from, to }: Failure) =>
     kills.some((kill) => kill.instance === instance && from <= kill.to && kill.from <= to);
-  expect(traffic.failures.filter((failure) => !wasInProgress(failure))).toEqual([]);
+  const others = traffic.failures.filter((failure) => !wasInProgress(failure));
+  const isCaddyDefect = findCaddyDefects();
+  expect(others.filter(({ method, error }) => !isCaddyDefect(method, error))).toEqual([]);
   expect(traffic.inquiries.length).toBeGreaterThan(50);
   await expectWritesStored(traffic.inquiries, traffic.agents);
   await expectEmailsSentOnce();
   console.info(
-    `${traffic.requests()} requests, ${traffic.failures.length} of them on ${kills.length} killed instances`,
+    `${traffic.requests()} requests, ${traffic.failures.length} failed after ${kills.length} kills, ${others.length} of them because Caddy is old`,
   );
 }, 240_000);

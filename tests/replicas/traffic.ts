@@ -4,15 +4,19 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inspect } from 'node:util';
 import { agentInput } from '#tests/support/record-samples.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 
 export interface Failure {
-  call: string;
+  method: string;
+  path: string;
   /** The status, or 0 if there was no answer. */
   status: number;
   /** The instance that received the request, such as "127.0.0.1:3001". Null if it is unknown. */
   instance: string | null;
+  /** The error of the proxy or, if there was no answer, of the client. */
+  error: string;
   /** The times of the request (`from`) and of its failure (`to`), in milliseconds since 1970. */
   from: number;
   to: number;
@@ -24,21 +28,32 @@ function createClient(origin: string, cookie: string) {
   let requests = 0;
 
   async function send(method: string, path: string, body?: object, headers = {}) {
-    const from = Date.now();
-    requests++;
-    const answer = await fetch(origin + path, {
+    const failure: Failure = {
       method,
-      headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
-      ...(body && { body: JSON.stringify(body) }),
-    }).catch(() => undefined);
-    const text = await answer?.text().catch(() => undefined);
-    const ok = answer?.ok === true && text !== undefined;
-    if (!ok) {
-      const instance = answer?.headers.get('x-instance') ?? null;
-      const status = answer?.status ?? 0;
-      failures.push({ call: `${method} ${path}`, status, instance, from, to: Date.now() });
+      path,
+      status: 0,
+      instance: null,
+      error: '',
+      from: Date.now(),
+      to: 0,
+    };
+    requests++;
+    try {
+      const answer = await fetch(origin + path, {
+        method,
+        headers: { cookie, ...(body && { 'content-type': 'application/json' }), ...headers },
+        ...(body && { body: JSON.stringify(body) }),
+      });
+      failure.status = answer.status;
+      failure.instance = answer.headers.get('x-instance');
+      const text = await answer.text();
+      if (answer.ok) return { ok: true, text, etag: answer.headers.get('etag') ?? '' };
+      failure.error = answer.headers.get('x-error') ?? text;
+    } catch (error) {
+      failure.error = inspect(error);
     }
-    return { ok, text: text ?? '', etag: answer?.headers.get('etag') ?? '' };
+    failures.push({ ...failure, to: Date.now() });
+    return { ok: false, text: '', etag: '' };
   }
 
   return { send, failures, requests: () => requests };
@@ -54,7 +69,7 @@ async function inquire({ send }: Client, name: string): Promise<string> {
   const email = `visitor${name}@example.com`;
   const key = { 'idempotency-key': randomUUID() };
   const body = { ...inquiry, email };
-  while (!(await send('POST', '/api/contact', body, key)).ok);
+  while (!(await send('POST', '/api/contact', body, key)).ok) await sleep(pauses.inquirers);
   return email;
 }
 
