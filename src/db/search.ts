@@ -47,3 +47,26 @@ export const matchesTyped = (
     }),
     'and',
   );
+
+const searchText = sql.ref<string>('searchText');
+
+/**
+ * Returns the SQL condition that a record's `search_text` contains the typed text as `matchesTyped`
+ * describes.
+ */
+export const matchesSearchText = (db: Database, typed: string) =>
+  matchesTyped(typed, (text) => containsText(db, searchText, text));
+
+/**
+ * Returns the SQL condition that a record's `search_text` and `search_content` together contain the
+ * typed text as `matchesTyped` describes, but its `search_text` alone does not.
+ */
+export function matchesOnlyWithContent(db: Database, typed: string): Expression<SqlBool> {
+  const content = sql.ref<string>('searchContent');
+  const matchesBoth = matchesTyped(
+    typed,
+    (text) =>
+      sql<SqlBool>`(${containsText(db, searchText, text)} or ${containsText(db, content, text)})`,
+  );
+  return sql<SqlBool>`(${matchesBoth} and not ${matchesSearchText(db, typed)})`;
+}

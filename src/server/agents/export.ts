@@ -17,14 +17,14 @@ const columns: CsvColumns<AgentSummary> = [
   ['Id', ({ id }) => id],
 ];
 
-export const exportAgents = (
+export const exportAgents = async (
   context: { db: Database; clock: () => Date },
   request: FastifyRequest,
   reply: FastifyReply,
   query: AgentsQuery,
 ) =>
   sendExport(context, request, reply, {
-    ...agents.find(context.db, query),
+    ...(await agents.find(context.db, query)),
     file: 'agents',
     entity: 'agent',
     counted: 'agents',

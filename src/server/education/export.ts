@@ -17,14 +17,14 @@ const columns: CsvColumns<EducationRecord> = [
   ['Id', ({ id }) => id],
 ];
 
-export const exportEducation = (
+export const exportEducation = async (
   context: { db: Database; clock: () => Date },
   request: FastifyRequest,
   reply: FastifyReply,
   query: EducationQuery,
 ) =>
   sendExport(context, request, reply, {
-    ...educationRecords.find(context.db, query),
+    ...(await educationRecords.find(context.db, query)),
     file: 'continuing-education',
     entity: 'education_record',
     counted: 'records',

@@ -8,7 +8,7 @@ import {
 import {
   agentColumns,
   explainUnknownAgent,
-  isAboutAgent,
+  matchesRecordOrAgent,
 } from '#server/records/agent-reference.ts';
 import { recordTable } from '#server/records/record-table.ts';
 import { refreshingStandings } from '#server/records/refreshing-standings.ts';
@@ -53,7 +53,7 @@ const table = recordTable<EducationRecord, EducationRecord, EducationInput, Educ
     courseType: type,
     isVerified: status && status === 'verified',
   }),
-  alsoFind: isAboutAgent,
+  search: matchesRecordOrAgent,
   explain: explainUnknownAgent,
 });
 

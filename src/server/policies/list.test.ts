@@ -64,6 +64,7 @@ describe.each(engines)('the list of policies on %s', (engine) => {
     ['', ['Café', 'advertising', 'lockboxes']],
     ['talk tables', []],
     ['tables', ['advertising']],
+    ['advertising tables', ['advertising']],
   ])('searched for %j finds by title, category or text: %j', async (typed, expected) => {
     expect(await found(typed)).toEqual(expected);
   });

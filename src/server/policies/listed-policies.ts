@@ -24,9 +24,9 @@ const isStale = (now: Date) => {
     and policies.checksum is distinct from ${newestChecksum}`;
 };
 
-function findPolicies(db: Database, query: PoliciesQuery, now: Date) {
+async function findPolicies(db: Database, query: PoliciesQuery, now: Date) {
   const { publication, readers } = query;
-  const found = policies.find(db, query);
+  const found = await policies.find(db, query);
   const matching = found.matching
     .$if(publication === 'stale', (rows) => rows.where(isStale(now)))
     .$if(readers !== undefined, (rows) =>
@@ -35,8 +35,11 @@ function findPolicies(db: Database, query: PoliciesQuery, now: Date) {
   return { ...found, matching };
 }
 
-export const countPolicies = (db: Database, query: PoliciesQuery, now: Date): Promise<number> =>
-  countRows(findPolicies(db, query, now).matching);
+export const countPolicies = async (
+  db: Database,
+  query: PoliciesQuery,
+  now: Date,
+): Promise<number> => countRows((await findPolicies(db, query, now)).matching);
 
 /**
  * Counts, for each policy, the active agents who were asked to confirm its newest version that is
@@ -96,12 +99,12 @@ async function readPublications(db: Database, ids: string[]) {
 const notPublished = { newestVersion: null, hasUnpublishedChanges: true, asked: 0, open: 0 };
 
 /** Lists policies, each with the facts that `readPublications` reads. */
-export function listPolicies(
+export async function listPolicies(
   db: Database,
   query: PoliciesQuery,
   now: Date,
 ): Promise<Listed<ListedPolicy>> {
-  const { matching, order, readRows } = findPolicies(db, query, now);
+  const { matching, order, readRows } = await findPolicies(db, query, now);
   return readPage({ ...query, ...order, matching }, async (ids) => {
     const publications = await readPublications(db, ids);
     return (await readRows(ids)).map((policy) => ({

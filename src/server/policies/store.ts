@@ -1,7 +1,7 @@
-import { sql, type SqlBool } from 'kysely';
+import { sql, type Expression, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { policyChecksum } from '#db/policies/checksum.ts';
-import { containsText } from '#db/search.ts';
+import { isOneOf, matchesOnlyWithContent, matchesSearchText } from '#db/search.ts';
 import type {
   PoliciesQuery,
   Policy,
@@ -18,21 +18,33 @@ import { recordTable } from '#server/records/record-table.ts';
 const bytesSearched = 2_000_000;
 
 /**
- * Whether a policy's content contains a text, which is in lower case without accents. Looks only at
- * the policies that were changed last, as many as have at most `bytesSearched` bytes together. The
- * index policies_by_change has the number of bytes of each content, so that the database reads only
- * the contents of these policies.
+ * Returns the condition that each word of the typed search text is in a policy's title or category
+ * or, if the policy is among those changed last, in its content. At most `bytesSearched` bytes of
+ * contents are searched. The index policies_by_change has the number of bytes of each content, so
+ * the database reads only the contents that it searches.
  */
-const contentContains = (db: Database, text: string) =>
-  sql<SqlBool>`id in (
-    select id from policies where (updated_at, id) >= (
-      select updated_at, id from (
-        select updated_at, id,
-          sum(octet_length(search_content)) over (order by updated_at desc, id desc) as bytes
-        from policies
-      ) as added where bytes <= ${bytesSearched} order by updated_at, id limit 1
-    ) and ${containsText(db, sql.ref<string>('searchContent'), text)}
-  )`;
+async function searchPolicies(db: Database, typed: string): Promise<Expression<SqlBool>> {
+  const matchesTitle = matchesSearchText(db, typed);
+  // The list counts its policies and reads a page of them. With the ids, the contents are searched
+  // once for both.
+  const found = await db
+    .selectFrom('policies')
+    .where(
+      sql<SqlBool>`(updated_at, id) >= (
+        select updated_at, id from (
+          select updated_at, id,
+            sum(octet_length(search_content)) over (order by updated_at desc, id desc) as bytes
+          from policies
+        ) as added where bytes <= ${bytesSearched} order by updated_at, id limit 1
+      )`,
+    )
+    .where(matchesOnlyWithContent(db, typed))
+    .select('id')
+    .execute();
+  if (found.length === 0) return matchesTitle;
+  const ids = found.map(({ id }) => id);
+  return sql<SqlBool>`(${matchesTitle} or ${isOneOf(db, sql.ref('id'), ids)})`;
+}
 
 export const policies = recordTable<Policy, PolicySummary, PolicyInput, PoliciesQuery>({
   table: 'policies',
@@ -47,6 +59,6 @@ export const policies = recordTable<Policy, PolicySummary, PolicyInput, Policies
     status: 'isActive',
   },
   defaultOrder: 'title',
-  alsoFind: contentContains,
+  search: searchPolicies,
   filter: ({ status }) => ({ isActive: status && status === 'active' }),
 });

@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
-import { containsText } from '#db/search.ts';
+import { containsText, matchesTyped } from '#db/search.ts';
 import { unknownAgent } from '#domain/fields.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
 
@@ -14,11 +14,19 @@ export const agentColumns = [
   sql<boolean>`(select is_active from agents where agents.id = agent_id)`.as('agentIsActive'),
 ] as const;
 
-/** Whether the agent's name contains a text, which is in lower case without accents. */
-export const isAboutAgent = (db: Database, text: string) =>
-  sql<SqlBool>`agent_id in (
-    select id from agents where ${containsText(db, sql.ref<string>('searchName'), text)}
-  )`;
+/**
+ * The condition that each word of the typed search text is in a record's `search_text` or in the
+ * name of its agent.
+ */
+export const matchesRecordOrAgent = (db: Database, typed: string) =>
+  matchesTyped(
+    typed,
+    (
+      text,
+    ) => sql<SqlBool>`(${containsText(db, sql.ref<string>('searchText'), text)} or agent_id in (
+      select id from agents where ${containsText(db, sql.ref<string>('searchName'), text)}
+    ))`,
+  );
 
 export const explainUnknownAgent = (error: unknown) =>
   isForeignKeyViolation(error) ? new InvalidFieldsError({ agentId: [unknownAgent] }) : error;

@@ -7,7 +7,7 @@ import {
   type SqlBool,
 } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { containsText, matchesTyped } from '#db/search.ts';
+import { matchesSearchText } from '#db/search.ts';
 import { countRows, type FirstRows, type ListOrder } from '#db/paging.ts';
 import { readPage, type Listed } from './list.ts';
 
@@ -48,12 +48,10 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   /** Returns the values that a query's filters require, by column. Undefined means any value. */
   filter: (query: Query) => Record<string, unknown>;
   /**
-   * Returns a second condition for finding a record by a text, for example that the name of the
-   * record's agent contains the text. The record is found if its `search_text` contains the text or
-   * if this condition is true. The function is called for each text that `matchesTyped` looks for:
-   * a word, or the digits of a phone number.
+   * Returns the SQL condition that a record matches the typed search text. It may read from the
+   * database first. The default finds a record if its `search_text` contains each typed word.
    */
-  alsoFind?: (db: Database, text: string) => Expression<SqlBool>;
+  search?: (db: Database, typed: string) => Expression<SqlBool> | Promise<Expression<SqlBool>>;
 }
 
 /** The records that a query of a list finds: their ids, their order, and how to read them. */
@@ -70,7 +68,7 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
   orders,
   defaultOrder,
   filter,
-  alsoFind,
+  search = matchesSearchText,
 }: RecordList<Summary, Query>) {
   const sortKeys = new Map(
     Object.entries<string | Expression<unknown>>(orders).map(([name, order]) => [
@@ -78,22 +76,14 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
       typeof order === 'string' ? sql.ref(order) : order,
     ]),
   );
-  const find = (db: Database, query: Query): FoundRecords<Summary> => {
+  const find = async (db: Database, query: Query): Promise<FoundRecords<Summary>> => {
     const { q, dir, sort = defaultOrder } = query;
     const filters = Object.entries(filter(query)).filter(([, value]) => value !== undefined);
+    const matchesSearch = q === '' ? sql<SqlBool>`true` : await search(db, q);
     const matching = untyped(db)
       .selectFrom(table)
       .select('id')
-      .$if(q !== '', (rows) =>
-        rows.where((eb) =>
-          matchesTyped(q, (text) =>
-            eb.or([
-              containsText(db, eb.ref('searchText'), text),
-              ...(alsoFind ? [alsoFind(db, text)] : []),
-            ]),
-          ),
-        ),
-      )
+      .where(matchesSearch)
       // Compare with "=". For an object such as `{ isActive: false }`, Kysely would write "is
       // false", for which SQLite uses no index.
       .where((eb) => eb.and(filters.map(([column, value]) => eb(column, '=', value))));
@@ -112,8 +102,8 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
   return {
     find,
 
-    list: (db: Database, query: Query & FirstRows): Promise<Listed<Summary>> => {
-      const { matching, order, readRows } = find(db, query);
+    list: async (db: Database, query: Query & FirstRows): Promise<Listed<Summary>> => {
+      const { matching, order, readRows } = await find(db, query);
       return readPage<Record<string, AnyRow>, string, Summary>(
         { ...query, ...order, matching },
         readRows,
@@ -121,6 +111,7 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
     },
 
     /** Counts the records on all pages of the list. */
-    count: (db: Database, query: Query): Promise<number> => countRows(find(db, query).matching),
+    count: async (db: Database, query: Query): Promise<number> =>
+      countRows((await find(db, query)).matching),
   };
 }

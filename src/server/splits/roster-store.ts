@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { countRows, type ListOrder } from '#db/paging.ts';
-import { containsText, matchesTyped } from '#db/search.ts';
+import { matchesSearchText } from '#db/search.ts';
 import { rowOn } from '#db/splits/splits.ts';
 import { addDays } from '#domain/calendar.ts';
 import { fullName } from '#domain/full-name.ts';
@@ -32,11 +32,7 @@ export function selectRosterIds(db: Database, { q, planned }: RosterFilters, now
     .selectFrom('agents')
     .select('agents.id')
     .$if(planned !== undefined, (agents) => agents.where('agents.id', 'in', withPlan))
-    .$if(q !== '', (agents) =>
-      agents.where((eb) =>
-        matchesTyped(q, (text) => containsText(db, eb.ref('agents.searchText'), text)),
-      ),
-    );
+    .where(matchesSearchText(db, q));
 }
 
 export const countRoster = (db: Database, filters: RosterFilters, now: Date) =>

@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { Tables } from '#db/tables.ts';
-import { containsText, matchesTyped } from '#db/search.ts';
+import { matchesSearchText } from '#db/search.ts';
 import { addDays } from '#domain/calendar.ts';
 import type { StandingQuery, StandingState } from '#domain/standing/board.ts';
 
@@ -49,7 +49,7 @@ function matchesFilters(
     .select('agentLicenses.agentId')
     .where('licenseType', '=', type ?? null);
   return eb.and([
-    ...(q === '' ? [] : [matchesTyped(q, (text) => containsText(db, eb.ref('searchText'), text))]),
+    matchesSearchText(db, q),
     ...(state ? [eb(stateOn(today), '=', state)] : []),
     ...(type ? [eb('ceStandings.agentId', 'in', ofType)] : []),
     ...(due ? [isDue(due, today)] : []),

@@ -11,7 +11,7 @@ import { ConflictError, InvalidFieldsError } from '#server/errors.ts';
 import {
   agentColumns,
   explainUnknownAgent,
-  isAboutAgent,
+  matchesRecordOrAgent,
 } from '#server/records/agent-reference.ts';
 import { recordTable } from '#server/records/record-table.ts';
 import type { Versioned } from '#server/records/record-version.ts';
@@ -46,7 +46,7 @@ const table = recordTable<Testimonial, Testimonial, TestimonialInput, Testimonia
   },
   defaultOrder: 'added',
   filter: ({ status }) => ({ isShown: status && status === 'shown' }),
-  alsoFind: isAboutAgent,
+  search: matchesRecordOrAgent,
   explain: explainUnknownAgent,
 });
 

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import { containsText, isOneOf, matchesTyped } from '#db/search.ts';
+import { isOneOf, matchesOnlyWithContent, matchesSearchText } from '#db/search.ts';
 import type { Tables } from '#db/tables.ts';
 import { termsOf } from '#domain/search/search-text.ts';
 
@@ -73,19 +73,15 @@ export async function prepareSearch(
   filtered: Inquiries,
   inDateRange: Inquiries,
 ): Promise<InquirySearch> {
-  const inPerson = (text: string) => containsText(db, sql.ref('searchText'), text);
-  const inContent = (text: string) => containsText(db, sql.ref('searchContent'), text);
-  const matchesPerson = matchesTyped(typed, inPerson);
+  const matchesPerson = matchesSearchText(db, typed);
   const personOnly = { matches: matchesPerson, matchesPerson, onlyByContent: 0 };
   const words = termsOf(typed).flatMap((term) => term.words);
   if (words.every((word) => Buffer.byteLength(word) < fewestBytesInContent)) return personOnly;
   const since = await findSearchedSince(db, inDateRange);
   if (since === null) return personOnly;
-  const anywhere = (text: string) => sql<SqlBool>`(${inPerson(text)} or ${inContent(text)})`;
   const found = await filtered
     .where('createdAt', '>=', since)
-    .where(matchesTyped(typed, anywhere))
-    .where(sql<SqlBool>`not ${matchesPerson}`)
+    .where(matchesOnlyWithContent(db, typed))
     .select('id')
     .execute();
   // If no inquiry is found by its message or notes alone, the condition needs no ids. The database

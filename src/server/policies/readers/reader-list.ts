@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { ListOrder } from '#db/paging.ts';
 import { isInState, selectReaders } from '#db/policies/reader-states.ts';
-import { containsText, matchesTyped } from '#db/search.ts';
+import { matchesSearchText } from '#db/search.ts';
 import type { PolicyReader, ReadersQuery } from '#domain/policies/readers.ts';
 import { readPage, type Listed } from '#server/records/list.ts';
 import { readReaders, type ReadersOn } from './reader-rows.ts';
@@ -16,9 +16,7 @@ function selectMatching(
   const readers = db
     .selectFrom(selectReaders(db, { policyIds: [policyId] }, today).as('reader'))
     .select('id')
-    .$if(q !== '', (rows) =>
-      rows.where((eb) => matchesTyped(q, (text) => containsText(db, eb.ref('searchText'), text))),
-    );
+    .where(matchesSearchText(db, q));
   return state ? readers.where(isInState(state)) : readers;
 }
 
