@@ -60,6 +60,22 @@ export async function createSignIn({ db, throttle, passwords, loginLimit }: Sign
   const unknownUserHash = await passwords.hash(randomBytes(32).toString('base64url'));
 
   /**
+   * Checks a password, and replaces an outdated hash. If another request replaces the hash first,
+   * checks the password again.
+   */
+  async function check(login: LoginRequest, knownDevice: LoginAttempt['knownDevice']) {
+    for (;;) {
+      const user = await findAdminUser(db, login.username);
+      const stored = user?.password ?? unknownUserHash;
+      const matches = await passwords.verify(stored, login.password, !knownDevice);
+      if (!user?.isActive || !matches) throw new InvalidCredentialsError();
+      if (!passwords.isOutdated(user.password)) return user;
+      const renewed = await passwords.hash(login.password);
+      if (await renewHash(db, user, renewed)) return { ...user, password: renewed };
+    }
+  }
+
+  /**
    * Counts the attempt, and then checks the username and the password. The caller clears the counts
    * after the whole sign-in, which may need a second factor.
    * @returns the administrator, with the stored hash of the password
@@ -73,14 +89,7 @@ export async function createSignIn({ db, throttle, passwords, loginLimit }: Sign
     const { knownDevice } = attempt;
     if (!knownDevice) passwords.requireRoom();
     await countLoginAttempt(throttle, attempt);
-    const user = await findAdminUser(db, login.username);
-    const stored = user?.password ?? unknownUserHash;
-    const matches = await passwords.verify(stored, login.password, !knownDevice);
-    if (!user?.isActive || !matches) throw new InvalidCredentialsError();
-    if (!passwords.isOutdated(user.password)) return user;
-    const renewed = await passwords.hash(login.password);
-    await renewHash(db, user, renewed);
-    return { ...user, password: renewed };
+    return check(login, knownDevice);
   };
 }
 

@@ -121,20 +121,21 @@ export async function isStillValid(transaction: Database, checked: CheckedUser):
 }
 
 /**
- * Replaces the hash of a password with one of the same password that has stronger parameters,
- * unless the password was changed in the meantime.
+ * Replaces the hash of a password with a stronger hash of the same password. Returns false, and
+ * replaces nothing, if another request has replaced the hash in the meantime.
  */
 export async function renewHash(
   db: Database,
   { id, password }: CheckedUser,
   passwordHash: string,
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('adminUsers')
     .set({ password: passwordHash })
     .where('id', '=', id)
     .where('password', '=', password)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
 }
 
 /**
