@@ -19,7 +19,10 @@ export const locksRows = (db: Database) => isPostgres(db);
 /** A PostgreSQL URL, or the path of an SQLite file. */
 export type DatabaseLocation = { url: string } | { file: string };
 
-/** Called when a statement or a connection fails, but not for constraint violations. */
+/**
+ * Called when a connection fails or a statement fails, but not if `isConstraintViolation` is true for
+ * the error.
+ */
 export type DatabaseErrorListener = () => void;
 
 /** @param connections the maximum number of connections to PostgreSQL; SQLite always has one */

@@ -104,7 +104,10 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return errcode === sqliteForeignKey || code === postgresForeignKey;
 }
 
-/** Returns whether a statement failed because of any constraint of the schema. */
+/**
+ * Returns whether a statement failed because of any constraint of the schema. On SQLite, also
+ * returns true if a trigger refused the change.
+ */
 export const isConstraintViolation = (error: unknown): boolean =>
   hasPrimaryCode(error, sqlite.constraint) || postgresConstraint.test(codesOf(error).code);
 

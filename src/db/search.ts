@@ -52,7 +52,7 @@ const searchText = sql.ref<string>('searchText');
 
 /**
  * Returns the SQL condition that a record's `search_text` contains the typed text as `matchesTyped`
- * describes.
+ * describes. Only one table of the query may have this column.
  */
 export const matchesSearchText = (db: Database, typed: string) =>
   matchesTyped(typed, (text) => containsText(db, searchText, text));

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { caddy, requireProgram } from '#tests/support/machine-programs.ts';
+import type { Failure } from './traffic.ts';
 
 /**
  * Returns the settings in the block `reverse_proxy` of `deploy/Caddyfile`, such as those for health
@@ -41,29 +42,33 @@ ${shippedRules()}
 `;
 
 /**
- * The errors with which Caddy before 2.11.2, such as Debian's, answers a POST or PUT that an instance
- * refused: it cannot repeat the request (github.com/caddyserver/caddy/issues/7546), and then takes
- * healthy instances for failed ones for a second. See decision 049.
+ * Errors with which an older Caddy, such as Debian's 2.6, answers a POST or PUT that a killed instance
+ * refused. It cannot repeat the request (github.com/caddyserver/caddy/issues/7546), and therefore
+ * takes the healthy instance for a failed one. While no instance is available, it does not wait for
+ * one (issue 5838). Decision 049 says what that means for the office.
  */
-const oldCaddyErrors = ['invalid Read on closed Body', 'no upstreams available'];
+const defects = [
+  { status: 502, error: 'invalid Read on closed Body', fixedIn: '2.11.2' },
+  { status: 503, error: 'no upstreams available', fixedIn: '2.7.5' },
+];
 
-/** Tells whether the installed Caddy is older than 2.11.2. It prints "2.6.2" or "v2.11.4 h1:…". */
-function isOldCaddy(): boolean {
+const isOlder = (version: string, other: string) =>
+  version.localeCompare(other, 'en', { numeric: true }) < 0;
+
+/** Returns the defects of the installed Caddy. It prints a version such as "2.6.2" or "v2.11.4 h1:…". */
+function findDefects() {
   const printed = execFileSync(requireProgram(caddy), ['version'], { encoding: 'utf8' });
   const version = /\d+\.\d+\.\d+/.exec(printed)?.[0];
   if (version === undefined) throw new Error(`Caddy has no version: ${printed}`);
-  return version.localeCompare('2.11.2', 'en', { numeric: true }) < 0;
+  return defects.filter(({ fixedIn }) => isOlder(version, fixedIn));
 }
 
-/**
- * @returns a function that tells whether an error is a defect of the installed Caddy. Its arguments
- * are the request's method and the error in the header X-Error.
- */
-export function findCaddyDefects(): (method: string, error: string) => boolean {
-  const isOld = isOldCaddy();
-  return (method, error) =>
-    isOld && method !== 'GET' && oldCaddyErrors.some((known) => error.includes(known));
-}
+/** Returns whether a defect of the installed Caddy explains the failure, which followed a kill. */
+export const isCaddyDefect = (failure: Failure): boolean =>
+  failure.method !== 'GET' &&
+  findDefects().some(
+    ({ status, error }) => failure.status === status && failure.error.includes(error),
+  );
 
 /**
  * @param upstreams the instances' addresses, such as "127.0.0.1:3001"

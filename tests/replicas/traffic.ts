@@ -15,7 +15,7 @@ export interface Failure {
   status: number;
   /** The instance that received the request, such as "127.0.0.1:3001". Null if it is unknown. */
   instance: string | null;
-  /** The error of the proxy or, if there was no answer, of the client. */
+  /** The error of the proxy, the body of the instance's answer, or the error of the client. */
   error: string;
   /** The times of the request (`from`) and of its failure (`to`), in milliseconds since 1970. */
   from: number;
@@ -52,7 +52,8 @@ function createClient(origin: string, cookie: string) {
     } catch (error) {
       failure.error = inspect(error);
     }
-    failures.push({ ...failure, to: Date.now() });
+    failure.to = Date.now();
+    failures.push(failure);
     return { ok: false, text: '', etag: '' };
   }
 
@@ -60,17 +61,23 @@ function createClient(origin: string, cookie: string) {
 }
 type Client = ReturnType<typeof createClient>;
 
+/** How often an inquiry is sent before the test fails. With the pauses this takes 15 seconds. */
+const mostAttempts = 100;
+
 /**
  * Sends an inquiry, and repeats it with the same key until it succeeds. The form also keeps the key
  * when a visitor sends the same inquiry again after a failure.
  * @returns the visitor's email address
  */
-async function inquire({ send }: Client, name: string): Promise<string> {
+async function inquire({ send, failures }: Client, name: string): Promise<string> {
   const email = `visitor${name}@example.com`;
   const key = { 'idempotency-key': randomUUID() };
   const body = { ...inquiry, email };
-  while (!(await send('POST', '/api/contact', body, key)).ok) await sleep(pauses.inquirers);
-  return email;
+  for (let attempt = 0; attempt < mostAttempts; attempt++) {
+    if ((await send('POST', '/api/contact', body, key)).ok) return email;
+    await sleep(pauses.inquirers);
+  }
+  throw new Error(`An inquiry failed ${mostAttempts} times: ${inspect(failures.at(-1))}`);
 }
 
 /**
@@ -93,7 +100,7 @@ async function administer({ send }: Client, name: string): Promise<[string, stri
 
 const crowd = { visitors: 6, inquirers: 4, administrators: 2 };
 /**
- * The pauses of each kind of client, in milliseconds. Without them the clients would keep two cores
+ * The milliseconds between the calls of each kind of client, and before an inquiry is repeated. Without them the clients would keep two cores
  * busy with requests that are alike. The pauses after inquiries are longest, because each inquiry
  * also causes emails.
  */
@@ -127,6 +134,9 @@ export function startTraffic(origin: string, cookie: string, pages: string[]) {
   const clients = (Object.keys(crowd) as (keyof typeof crowd)[]).flatMap((kind) =>
     Array.from({ length: crowd[kind] }, (_, who) => repeat(kind, who)),
   );
+  const ended = Promise.all(clients);
+  // `stop` reports the error of a client.
+  ended.catch(() => undefined);
 
   return {
     ...client,
@@ -136,7 +146,7 @@ export function startTraffic(origin: string, cookie: string, pages: string[]) {
     agents,
     async stop() {
       over.abort();
-      await Promise.all(clients);
+      await ended;
     },
   };
 }

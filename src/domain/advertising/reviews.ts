@@ -144,7 +144,10 @@ export function lastDayOf(
   return until ?? (isClaim ? addMonths(today, longestApproval) : null);
 }
 
-/** The figures, claims and texts of the published website about which the back office warns. */
+/**
+ * What the back office warns about on the published website: old figures, and the numbers of claims
+ * and texts that need another review.
+ */
 export interface WebsiteNotices {
   /** A notice for each neighborhood whose figures are old, will soon be hidden, or are hidden. */
   figures: FiguresNotice[];

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { totalHeader } from '#domain/lists.ts';
 import type { PolicySummary } from '#domain/policies/policies.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { addPolicy } from '#tests/support/record-samples.ts';
@@ -82,6 +83,19 @@ describe.each(engines)('the list of policies on %s', (engine) => {
     expect(await found('needle')).toEqual(['lockboxes']);
     await fill('ab').where('title', '=', last).execute();
     expect(await found('needle')).toEqual([]);
+  });
+
+  test('counts the policies that are found by their titles and by their contents together', async () => {
+    for (let nth = 10; nth < 25; nth++) {
+      await addPolicy(office(), { title: `Keys ${nth}`, content: 'Sign for each.' });
+      await addPolicy(office(), { title: `Signs ${nth}`, content: 'Return all keys.' });
+    }
+    const pages = await Promise.all(
+      [1, 2].map((page) => office().call('GET', `/policies?q=keys&page=${page}`)),
+    );
+    expect(pages.map(({ headers }) => headers[totalHeader])).toEqual(['30', '30']);
+    const ids = pages.flatMap((page) => page.json<PolicySummary[]>().map(({ id }) => id));
+    expect([ids.length, new Set(ids).size]).toEqual([30, 30]);
   });
 
   test('finds a policy by its new values', async () => {

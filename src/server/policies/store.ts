@@ -9,6 +9,7 @@ import type {
   PolicySummary,
 } from '#domain/policies/policies.ts';
 import { policySearch } from '#domain/policies/policies.ts';
+import { termsOf } from '#domain/search/search-text.ts';
 import { recordTable } from '#server/records/record-table.ts';
 
 /**
@@ -18,13 +19,14 @@ import { recordTable } from '#server/records/record-table.ts';
 const bytesSearched = 2_000_000;
 
 /**
- * Returns the condition that each word of the typed search text is in a policy's title or category
- * or, if the policy is among those changed last, in its content. At most `bytesSearched` bytes of
+ * Returns the condition that a policy contains the typed text as `matchesTyped` describes: in its
+ * title and category or, if the policy is among those changed last, also in its content. At most `bytesSearched` bytes of
  * contents are searched. The index policies_by_change has the number of bytes of each content, so
  * the database reads only the contents that it searches.
  */
 async function searchPolicies(db: Database, typed: string): Promise<Expression<SqlBool>> {
-  const matchesTitle = matchesSearchText(db, typed);
+  const matchesTitleOrCategory = matchesSearchText(db, typed);
+  if (termsOf(typed).length === 0) return matchesTitleOrCategory;
   // The list counts its policies and reads a page of them. With the ids, the contents are searched
   // once for both.
   const found = await db
@@ -41,9 +43,9 @@ async function searchPolicies(db: Database, typed: string): Promise<Expression<S
     .where(matchesOnlyWithContent(db, typed))
     .select('id')
     .execute();
-  if (found.length === 0) return matchesTitle;
+  if (found.length === 0) return matchesTitleOrCategory;
   const ids = found.map(({ id }) => id);
-  return sql<SqlBool>`(${matchesTitle} or ${isOneOf(db, sql.ref('id'), ids)})`;
+  return sql<SqlBool>`(${matchesTitleOrCategory} or ${isOneOf(db, sql.ref('id'), ids)})`;
 }
 
 export const policies = recordTable<Policy, PolicySummary, PolicyInput, PoliciesQuery>({

@@ -15,18 +15,17 @@ export const agentColumns = [
 ] as const;
 
 /**
- * The condition that each word of the typed search text is in a record's `search_text` or in the
- * name of its agent.
+ * Returns the condition that a record's `search_text` and the name of its agent contain the typed
+ * text as `matchesTyped` describes.
  */
-export const matchesRecordOrAgent = (db: Database, typed: string) =>
-  matchesTyped(
-    typed,
-    (
-      text,
-    ) => sql<SqlBool>`(${containsText(db, sql.ref<string>('searchText'), text)} or agent_id in (
-      select id from agents where ${containsText(db, sql.ref<string>('searchName'), text)}
-    ))`,
-  );
+export function matchesRecordOrAgent(db: Database, typed: string) {
+  const inRecord = (text: string) => containsText(db, sql.ref<string>('searchText'), text);
+  const inName = (text: string) => containsText(db, sql.ref<string>('searchName'), text);
+  const inEither = (text: string) => sql<SqlBool>`(
+    ${inRecord(text)} or agent_id in (select id from agents where ${inName(text)})
+  )`;
+  return matchesTyped(typed, inEither);
+}
 
 export const explainUnknownAgent = (error: unknown) =>
   isForeignKeyViolation(error) ? new InvalidFieldsError({ agentId: [unknownAgent] }) : error;

@@ -49,7 +49,7 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   filter: (query: Query) => Record<string, unknown>;
   /**
    * Returns the SQL condition that a record matches the typed search text. It may read from the
-   * database first. The default finds a record if its `search_text` contains each typed word.
+   * database first. The default finds a record by its `search_text`, with `matchesSearchText`.
    */
   search?: (db: Database, typed: string) => Expression<SqlBool> | Promise<Expression<SqlBool>>;
 }
@@ -79,7 +79,7 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
   const find = async (db: Database, query: Query): Promise<FoundRecords<Summary>> => {
     const { q, dir, sort = defaultOrder } = query;
     const filters = Object.entries(filter(query)).filter(([, value]) => value !== undefined);
-    const matchesSearch = q === '' ? sql<SqlBool>`true` : await search(db, q);
+    const matchesSearch = await search(db, q);
     const matching = untyped(db)
       .selectFrom(table)
       .select('id')

@@ -9,7 +9,10 @@ import type { ConnectedField } from './fields.tsx';
 /** The form of one record type. `record-pages.tsx` builds the screens from it. */
 export interface FormDefinition<Row extends { id: string }, Input, Values extends FieldValues> {
   type: Omit<RecordType<Row, Input>, 'apiPath' | 'plural'>;
-  /** Present if the form is for a part of a record, such as an agent's license. */
+  /**
+   * Present if the form is for a part of a record that has its own name in the audit trail, such as
+   * an agent's license.
+   */
   part?: RecordPart;
   calls: RecordCalls<Row, Input>;
   /**

@@ -5,7 +5,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
 import { PasskeySetup } from './passkey-setup.tsx';
 
-/** The setup of an app. Its code, which can draw a QR code, is loaded when the user needs it. */
+/**
+ * The setup of an authenticator app. The module is loaded when the user needs it, because it contains
+ * a library that draws QR codes.
+ */
 const AppSetup = lazy(async () => ({ default: (await import('./app-setup.tsx')).AppSetup }));
 
 export interface FactorSetupProps {

@@ -54,7 +54,10 @@ const themes: [Theme, string][] = [
 
 interface ColorSamplesProps {
   name: ColorName;
-  /** The texts of both color fields. A text that is not a color shows the shipped color. */
+  /**
+   * The texts of both color fields. For a text that is not a color, the samples use the shipped
+   * color.
+   */
   colors: Record<ColorName, string>;
 }
 
