@@ -34,11 +34,11 @@ export interface Caller {
   origin: string;
   isRunning: boolean;
   cookie: string;
-  /** The number of answers by status. Status 0 counts connections that were refused or cut off. */
+  /** The number of answers by status. Status 0 counts calls that got no answer. */
   statuses: Map<number, number>;
   /** Descriptions of wrong answers, such as a 500, or a 503 without Retry-After. */
   surprises: string[];
-  /** The errors of the calls that were refused or cut off. */
+  /** The errors of the calls that got no answer, because they were refused, cut off or timed out. */
   cutOff: unknown[];
 }
 

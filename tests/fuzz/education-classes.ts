@@ -1,4 +1,7 @@
-/** The bodies of calls about several education records, and the check of a recorded class. */
+/**
+ * The bodies of the calls that record a class and that verify several education records. Also the
+ * check that recording a class created one record for each attendee.
+ */
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
 import { upToFifty } from './bulk-edit.ts';

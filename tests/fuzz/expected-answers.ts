@@ -6,8 +6,8 @@ import { judgeAll, type Verdict } from './rules.ts';
 import type { Reach, Shape } from './shape.ts';
 
 /**
- * The values of a body as the server reads them (`seen`), and the expected outcome of each field
- * (`verdicts`).
+ * The values of a body after decoding, before the server checks or changes them (`seen`), and the
+ * expected outcome of each field (`verdicts`).
  */
 export interface Reading {
   seen: Record<string, unknown>;

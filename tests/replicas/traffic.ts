@@ -100,9 +100,9 @@ async function administer({ send }: Client, name: string): Promise<[string, stri
 
 const crowd = { visitors: 6, inquirers: 4, administrators: 2 };
 /**
- * The milliseconds between the calls of each kind of client, and before an inquiry is repeated. Without them the clients would keep two cores
- * busy with requests that are alike. The pauses after inquiries are longest, because each inquiry
- * also causes emails.
+ * The milliseconds between the calls of each kind of client, and before an inquiry is repeated.
+ * Without them the clients would keep two cores busy with requests that are alike. The pauses after
+ * inquiries are longest, because each inquiry also causes emails.
  */
 const pauses = { visitors: 40, inquirers: 150, administrators: 40 };
 

@@ -2,7 +2,10 @@ import { v7 as newId } from 'uuid';
 import { unusualTexts } from './hostile-text.ts';
 
 const at = '2026-11-21T15:00:00.123Z';
-/** The link expires in the far future, because a server that starts deletes expired links. */
+/**
+ * The time when the policy link expires. It is in the far future, because the server deletes expired
+ * links when it starts.
+ */
 const farFuture = '2999-01-01T00:00:00.000Z';
 const unusual = unusualTexts.map(([, text]) => text).join(' ');
 

@@ -63,8 +63,8 @@ async function storeFailedEmail({ db, clock }: Office, policyRequestId: string) 
 
 /**
  * Adds a policy.
- * @returns functions that publish the policy, read its list of readers, and store confirmations
- * without the links that agents get by email
+ * @returns the policy, its path in the API, and functions for tests, for example to publish the
+ * policy, to read its list of readers, and to store a confirmation directly in the database
  */
 export async function openReaders(office: Office, overrides: object = {}) {
   const { db, call } = office;

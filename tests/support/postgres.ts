@@ -150,8 +150,8 @@ export async function startPostgresCluster(settings: string[] = []): Promise<Pos
 
 /**
  * Creates a database.
- * @param adminUrl the URL of a server with a user who may create databases @param template the name
- * of the database to copy; without it, the new database is empty
+ * @param adminUrl the URL of a server with a user who may create databases
+ * @param template the name of the database to copy; without it, the new database is empty
  */
 export async function createTestDatabase(
   adminUrl: string,

@@ -29,9 +29,9 @@ export interface Places {
 
 /**
  * Creates a place for a database that several processes can open. On SQLite it is the path of a
- * file that does not exist yet. On PostgreSQL it is the URL of a new database. @param
- * postgresTemplate the name of the PostgreSQL database to copy; without it, the new database is
- * empty
+ * file that does not exist yet. On PostgreSQL it is the URL of a new database.
+ * @param postgresTemplate the name of the PostgreSQL database to copy; without it, the new database
+ * is empty
  */
 export async function createPlace<Kind extends Engine>(
   engine: Kind,

@@ -5,8 +5,8 @@ import * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
 
 /**
- * The names of the database file in a backup: of an SQLite database file, and of a pg_dump archive
- * in custom format.
+ * The name of the database file in a backup, by database engine. For SQLite it is a database file,
+ * for PostgreSQL a pg_dump archive in custom format.
  */
 export const dataFiles = { sqlite: 'database.sqlite', postgres: 'database.dump' };
 

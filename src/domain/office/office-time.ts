@@ -22,7 +22,8 @@ const timestamp = new Intl.DateTimeFormat('en-US', {
 });
 
 /**
- * @param instant ISO 8601 in UTC @returns the office's time, such as "Nov 21, 2026, 3:05:09 PM EST"
+ * @param instant ISO 8601 in UTC
+ * @returns the office's time, such as "Nov 21, 2026, 3:05:09 PM EST"
  */
 export const formatOfficeTimestamp = (instant: string): string =>
   timestamp.format(new Date(instant));

@@ -8,7 +8,7 @@ import type { PolicySummary } from '#domain/policies/policies.ts';
 /** The query parameters of the search that Ctrl+K opens. */
 export const searchQuery = z.object({ q: searchedText });
 
-/** The maximum number of records of each kind in the answer to that search. */
+/** The maximum number of records of each kind in the answer to the search that Ctrl+K opens. */
 export const mostFound = 5;
 
 /** The answer to the search that Ctrl+K opens. */

@@ -14,7 +14,8 @@ export type Measure = (typeof measures.values)[number];
 
 /**
  * The time in which the hours must be taken: the four years up to the renewal date, the time from a
- * year before the first license to the last day of the post-license course, or fixed dates.
+ * year before the first license to the last day on which the post-license course may be completed (a
+ * year after the first license if no course is required), or fixed dates.
  */
 export type RuleSpan = 'renewal_period' | 'first_year' | 'fixed';
 

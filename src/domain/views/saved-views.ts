@@ -27,8 +27,8 @@ export const longestViewName = 40;
 const longestViewSearch = 2500;
 
 /**
- * The body of the call that saves a view: the filters of a list, under a name. Each administrator
- * has their own views.
+ * The body of the call that saves a view: the search, the filters and the sort order of a list,
+ * under a name. Each administrator has their own views.
  */
 export const savedViewInput = z.object({
   list: z.enum(Object.keys(viewListPaths()) as ViewList[], 'Invalid input'),

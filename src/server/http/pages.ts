@@ -15,7 +15,10 @@ import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 const encodings = ['zstd', 'br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A page that is ready to be sent, with its headers. It can be sent to many requests. */
+/**
+ * A page that is ready to be sent, with its headers. It can answer all requests of browsers that
+ * accept its encoding.
+ */
 export interface PreparedPage {
   status: number;
   etag: string;

@@ -52,8 +52,8 @@ async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColum
   if (change.kind === 'done' || change.kind === 'spam') return { status: change.kind };
   if (change.kind === 'not_spam') return { status: 'new' };
   const { assignedAgentId } = change;
-  // Lock the agent before the inquiries. All changes lock in this order, so that they cannot
-  // deadlock.
+  // Lock the agent before the inquiries. All changes that lock both use this order, so that these
+  // two locks cannot cause a deadlock.
   const agentKey = await lockAgentKey(db, assignedAgentId);
   if (assignedAgentId !== null && !(await findActiveAgent(db, assignedAgentId))) return undefined;
   return { assignedAgentId, agentKey };

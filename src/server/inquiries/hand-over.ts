@@ -35,8 +35,8 @@ export async function handOverInquiries(
   actor: Actor,
   now: Date,
 ): Promise<void> {
-  // Lock the agent before the inquiries. All changes lock in this order, so that they cannot
-  // deadlock.
+  // Lock the agent before the inquiries. All changes that lock both use this order, so that these
+  // two locks cannot cause a deadlock.
   const agentKey = await lockAgentKey(db, to);
   if (to !== null && !(await findActiveAgent(db, to))) {
     throw new HttpError(409, 'The open inquiries must go to an active agent. Please choose again.');

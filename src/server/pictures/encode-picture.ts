@@ -102,8 +102,8 @@ async function encodeCrop(
 
 /**
  * Encodes the crops of a picture in the given formats. If `enlarges` is false, crops for which the
- * picture is too small become smaller or are left out. @param crops the regions and sizes, smallest
- * first
+ * picture is too small become smaller or are left out.
+ * @param crops the regions and sizes, smallest first
  */
 export async function encodePicture(
   sharp: SharpModule,

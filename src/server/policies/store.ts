@@ -20,9 +20,9 @@ const bytesSearched = 2_000_000;
 
 /**
  * Returns the condition that a policy contains the typed text as `matchesTyped` describes: in its
- * title and category or, if the policy is among those changed last, also in its content. At most `bytesSearched` bytes of
- * contents are searched. The index policies_by_change has the number of bytes of each content, so
- * the database reads only the contents that it searches.
+ * title and category or, if the policy is among those changed last, also in its content. At most
+ * `bytesSearched` bytes of contents are searched. The index policies_by_change has the number of
+ * bytes of each content, so the database reads only the contents that it searches.
  */
 async function searchPolicies(db: Database, typed: string): Promise<Expression<SqlBool>> {
   const matchesTitleOrCategory = matchesSearchText(db, typed);

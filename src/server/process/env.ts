@@ -131,7 +131,7 @@ const schema = z.object({
 export type Env = ReturnType<typeof parseEnv>;
 
 /**
- * Thrown if settings have wrong values. The message has one line for each problem that was found.
+ * Thrown if settings are missing or wrong. The message has one line for each problem that was found.
  */
 export class EnvError extends Error {}
 

@@ -6,8 +6,8 @@ import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
 /**
- * Deletes a record if it is still the version that was read. If another request changed the record
- * first, the record stays and the result is false.
+ * Deletes a record if it is still the version that was read. If another request changed or deleted
+ * the record first, deletes nothing and returns false.
  */
 export type DeleteStored<Row> = (
   db: Database,

@@ -28,7 +28,7 @@ const toVersioned = <Row>({ version, ...record }: Record<string, unknown>) =>
 
 /**
  * Returns a function that deletes a record permanently. That function returns false, and deletes
- * nothing, if another request changed the record after the caller read it.
+ * nothing, if another request changed or deleted the record after the caller read it.
  */
 const removeFrom =
   (table: string): DeleteStored<{ id: string }> =>

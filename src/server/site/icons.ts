@@ -11,8 +11,8 @@ export type FindIcon = (icon: OwnIcon, pixels: number) => Promise<Buffer | undef
 
 const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
 /**
- * The background color of a transparent mark (logo), because home screens show transparent parts in
- * black.
+ * The background color behind a mark (logo) in an icon. Without a background, home screens would show
+ * the transparent parts of the mark in black.
  */
 const paper = '#faf6ee';
 /**

@@ -45,7 +45,8 @@ export interface Throttle {
 
 /**
  * The time for which this process remembers that a limit has been reached. After this time it asks
- * the database again, because a login on another instance or a command may have cleared the count.
+ * the database again, because the count may have been cleared, for example by a login or a new
+ * password.
  */
 const rememberedMilliseconds = 1000;
 

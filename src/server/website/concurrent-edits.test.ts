@@ -24,7 +24,11 @@ const shippedPair = [shippedContent.home.hero.heading, shippedContent.brokerage.
 describe.each(engines)('several administrators on %s', (engine) => {
   const office = useWebsite(engine);
 
-  /** Saves two parts and publishes them together, as they were saved. */
+  /**
+   * Saves two parts and publishes them in one call. The call names the saved versions, so the server
+   * refuses it if a part has changed in the meantime.
+   * @returns the status of the publish call
+   */
   async function publishPair(pair: string) {
     const { call } = office();
     const contents = { home: homeWith(pair), brokerage: brokerageNamed(pair) };

@@ -15,7 +15,8 @@ import { recordApiPath } from '#domain/paths.ts';
 
 /**
  * The API calls for agents. `remove` deactivates the agent and deletes nothing. The lists of other
- * records show agents' names, so a change of an agent reloads every list.
+ * records show agents' names, so a change of an agent reloads each query whose key begins with
+ * "list".
  */
 export const agents = resource<Agent, AgentInput, ListedAgent>(
   agentType.entity,

@@ -39,8 +39,9 @@ const blank = {
 };
 
 /**
- * The form's values. `inquiriesTo` (the agent who gets the open inquiries) and `commissionReason`
- * are missing unless the form asks for them.
+ * The form's values. `inquiriesTo` (the agent who gets the open inquiries, or null for none) is
+ * missing unless the edit deactivates the agent. `commissionReason` is missing unless the edit changes
+ * the split.
  */
 type AgentValues = typeof blank & Pick<AgentEdit, 'inquiriesTo'> & { commissionReason?: string };
 

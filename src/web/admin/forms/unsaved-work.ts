@@ -47,7 +47,7 @@ function setWork(id: string, work: Work | null) {
 const has = (workState: WorkState) =>
   [...state.works.values()].some((work) => work.state === workState);
 
-/** Returns the work that is not stored yet, and the open question, for the `UnsavedGuard`. */
+/** Returns the work that is not stored yet, and the open question if there is one. */
 export const useGuardedWork = (): GuardedWork => useSyncExternalStore(subscribe, () => state);
 
 /** Returns whether the last question ended with the user leaving the screen for another one. */

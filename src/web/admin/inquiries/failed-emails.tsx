@@ -5,7 +5,7 @@ import { emailStateQuery } from '#web/api/emails.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { counted } from '#web/ui/list/counted.ts';
 
-/** The warning at the top of the list of inquiries that emails have failed. */
+/** The warning above the list of inquiries if emails could not be sent. */
 export function FailedEmails() {
   const { data } = useQuery(emailStateQuery);
   if (!data || data.failed === 0) return null;

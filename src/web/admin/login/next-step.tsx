@@ -15,7 +15,10 @@ interface NextStepProps {
   onStartOver: () => void;
 }
 
-/** The step of signing in that comes after the password. */
+/**
+ * The step of signing in that comes after the password or a sign-in link. It asks for the second
+ * factor, or sets one up.
+ */
 export function NextStep({ step, isAfterLink = false, ...handlers }: NextStepProps) {
   return step.step === 'confirm' ? (
     <ConfirmStep

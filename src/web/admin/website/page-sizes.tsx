@@ -15,8 +15,9 @@ interface PageSizesProps {
 }
 
 /**
- * The compressed size of each page beside its limit, which is the size that arrives in the first
- * round trip. With `phonePictures`, also the size of the home page's pictures on a phone.
+ * The compressed size of each page beside its limit. The limit is the number of bytes that arrive in
+ * the first round trip. The size does not include the headers. With `phonePictures`, also the size of
+ * the home page's pictures on a phone.
  */
 export const PageSizes = ({ sizes, phonePictures }: PageSizesProps) => (
   <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2">

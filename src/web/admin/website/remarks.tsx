@@ -7,7 +7,7 @@ interface RemarksProps {
   title: string;
   remarks: Remark[];
   isProblem?: boolean;
-  /** Called when the user follows a link to a field. */
+  /** Called when the user follows a link to a field or part. */
   onLeave: () => void;
 }
 

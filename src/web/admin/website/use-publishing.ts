@@ -47,7 +47,10 @@ async function replyProblemsOfOthers(chosen: PartId[], { replyHours }: Brokerage
   return others.flatMap(({ record }) => replyProblems(record.part, record.published, replyHours));
 }
 
-/** Collects the facts about one draft. If the preview call failed, they contain no page sizes. */
+/**
+ * Collects what the publish dialog shows about one draft. If the preview call fails, the page sizes,
+ * the problems with sizes, and the advice about other parts are missing.
+ */
 async function readDraft(
   { record }: Versioned<StoredPart>,
   facts: { published: Brokerage; next: Brokerage },
@@ -69,7 +72,8 @@ async function readDraft(
     advice: [
       ...adviceFor(part, content, facts),
       ...figuresAdvice(part, content, new Date()),
-      // New facts can contradict the published texts of other parts.
+      // The preview also returns advice about the published texts of other parts, because new facts
+      // about the brokerage, such as its hours, can contradict them.
       ...(preview?.advice ?? []).filter(
         (remark) => !chosen.includes(remark.part) && !problems.some(isSameRemark(remark)),
       ),
@@ -117,7 +121,7 @@ export function useShowPublication() {
   const client = useQueryClient();
   return async (published: PartId[]) => {
     await refreshWebsite(client);
-    // Ignore a failure. The sidebar then shows the old name or mark until the page is reloaded.
+    // Ignore a failure. The back office then shows the old name or mark until the page is reloaded.
     await showBrand(published).catch(() => undefined);
   };
 }

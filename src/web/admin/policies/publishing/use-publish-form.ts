@@ -40,12 +40,12 @@ export function toInput({ isMinor, asks, dueOn, changeNote }: PublishValues): Pu
 }
 
 const staleMessage =
-  'Another administrator changed the text in the meantime. Close this dialog, open the policy again and read it.';
+  'The policy was changed in the meantime. Close this dialog, open the policy again and read it.';
 
 /**
  * Waits for the answer to a call that publishes a policy or restores a version of it. If the server
- * refuses the call because another administrator changed the text in the meantime, throws an error
- * whose message says so.
+ * refuses the call because the policy was changed after the screen read it, throws an error with a
+ * message for the user.
  */
 export async function explainStaleText<Result>(call: Promise<Result>): Promise<Result> {
   try {

@@ -50,7 +50,10 @@ export function stateWords(reader: PolicyReader): string {
   return state === 'confirmed' ? confirmedWords(reader) : openWords(reader);
 }
 
-/** Returns the state of the last email if it was not sent and the agent still has to answer. */
+/**
+ * Returns words for an email that failed or is waiting to be sent, if the agent still has to answer.
+ * Otherwise returns null.
+ */
 export function emailWords(reader: PolicyReader): string | null {
   const { lastSentAt, emailStatus, emailError } = reader;
   if (!isOpen(reader)) return null;

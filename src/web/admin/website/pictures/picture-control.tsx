@@ -51,7 +51,7 @@ export function PictureControl(props: PartFieldProps<PictureField>) {
           {picture && !canMove(picture) && <Thumbnail picture={picture} />}
         </DropZone>
       </Field>
-      <UploadState upload={upload} isMoving={move.isPending} />
+      <UploadState upload={upload} move={move} />
       {picture && canMove(picture) && (
         <MovableFocus path={path} label={place} picture={picture} move={move} />
       )}
@@ -61,6 +61,7 @@ export function PictureControl(props: PartFieldProps<PictureField>) {
         field={field}
         onChange={(next) => {
           upload.reset();
+          move.reset();
           change(next);
         }}
       />

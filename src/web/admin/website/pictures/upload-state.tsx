@@ -1,14 +1,18 @@
 import { Button } from '#web/ui/button.tsx';
 import type { usePicture } from './use-picture.ts';
 
-interface UploadStateProps {
-  upload: ReturnType<typeof usePicture>['upload'];
-  isMoving: boolean;
-}
-
-/** The progress of an upload and its result, which screen readers announce. */
-export function UploadState({ upload, isMoving }: UploadStateProps) {
-  const { isPending, isSuccess, share, data } = upload;
+/**
+ * Shows the progress and the result of an upload, and the progress of moving the focal point. Screen
+ * readers announce the text in the `output` element.
+ */
+export function UploadState({
+  upload,
+  move,
+}: Pick<ReturnType<typeof usePicture>, 'upload' | 'move'>) {
+  const { isPending, isSuccess, share } = upload;
+  const isMoving = move.isPending;
+  // Moving the focal point makes other files, which may fit although the uploaded ones did not.
+  const note = (move.data ?? upload.data)?.note;
   return (
     <div className="text-sm not-empty:space-y-1">
       {isPending && <progress max={1} value={share < 1 ? share : undefined} className={bar} />}
@@ -24,7 +28,7 @@ export function UploadState({ upload, isMoving }: UploadStateProps) {
           </Button>
         )}
       </div>
-      {isSuccess && data.note !== null && <p className="text-quiet">{data.note}</p>}
+      {note && <p className="text-quiet">{note}</p>}
     </div>
   );
 }
