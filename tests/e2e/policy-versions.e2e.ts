@@ -143,6 +143,6 @@ test('the screens of a policy are accessible, and a policy prints only its text 
   await saveBehind(page, 'policies', policy.id, { content: 'Changed again.' });
   await page.getByLabel('What Changed').fill('All of it.');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByRole('alert')).toContainText('Another administrator changed the text');
+  await expect(page.getByRole('alert')).toContainText('The policy was changed in the meantime');
   await expect(dialog(page)).toHaveCount(0);
 });
