@@ -46,6 +46,11 @@ test('a user uploads, crops, describes and publishes a picture with the keyboard
   await expect(hero.getByText('Uploaded. Visitors see it once it is published.')).toBeVisible();
   await expect(page.getByText('1 picture needs a description.')).toBeVisible();
 
+  await page.route('**/focus', async (route) => {
+    const answer = await route.fetch();
+    const note = 'The crop at this point is too large.';
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), note } });
+  });
   const point = hero.getByRole('slider', { name: 'Focal point: Hero · Picture' });
   await tabTo(page, point);
   await page.keyboard.press('ArrowRight');
@@ -58,6 +63,7 @@ test('a user uploads, crops, describes and publishes a picture with the keyboard
   expect(focus).toEqual({ x: 1, y: 100 });
   await expect(point).toBeFocused();
   await expect(frame(page).locator(`img[src="/pictures/${id}-1280.jpg"]`)).toHaveCount(1);
+  await expect(hero.getByText('The crop at this point is too large.')).toBeVisible();
 
   await button(page, 'Publish…').click();
   await expect(dialog(page)).toContainText('Your picture needs a description');
@@ -68,6 +74,7 @@ test('a user uploads, crops, describes and publishes a picture with the keyboard
   await expectAccessible(page);
   await hero.getByRole('button', { name: 'Remove picture' }).click();
   await expect(button(page, 'Undo')).toBeFocused();
+  await expect(hero.getByText('The crop at this point is too large.')).toHaveCount(0);
   await page.keyboard.press('Enter');
   await expect(point).toBeVisible();
   await button(page, 'Publish…').click();

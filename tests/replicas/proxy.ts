@@ -63,12 +63,18 @@ function findDefects() {
   return defects.filter(({ fixedIn }) => isOlder(version, fixedIn));
 }
 
+let installedDefects: typeof defects | undefined;
+
 /** Returns whether a defect of the installed Caddy explains the failure, which followed a kill. */
-export const isCaddyDefect = (failure: Failure): boolean =>
-  failure.method !== 'GET' &&
-  findDefects().some(
-    ({ status, error }) => failure.status === status && failure.error.includes(error),
+export function isCaddyDefect(failure: Failure): boolean {
+  installedDefects ??= findDefects();
+  return (
+    failure.method !== 'GET' &&
+    installedDefects.some(
+      ({ status, error }) => failure.status === status && failure.error.includes(error),
+    )
   );
+}
 
 /**
  * @param upstreams the instances' addresses, such as "127.0.0.1:3001"

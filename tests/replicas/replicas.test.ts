@@ -208,7 +208,7 @@ test('under load, instances are killed and replaced: only the requests that they
     kills.some((kill) => kill.instance === instance && from <= kill.to && kill.from <= to);
   const others = traffic.failures.filter((failure) => !wasInProgress(failure));
   const followedKill = ({ from, to }: Failure) =>
-    kills.some((kill) => kill.from <= to && from <= kill.replacedAt + 1000);
+    kills.some((kill) => kill.from <= to && from <= kill.replacedAt + 2000);
   expect(others.filter((each) => !(followedKill(each) && isCaddyDefect(each)))).toEqual([]);
   expect(traffic.inquiries.length).toBeGreaterThan(50);
   await expectWritesStored(traffic.inquiries, traffic.agents);

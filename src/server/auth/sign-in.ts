@@ -61,13 +61,13 @@ export async function createSignIn({ db, throttle, passwords, loginLimit }: Sign
 
   /**
    * Checks a password, and replaces an outdated hash. If another request replaces the hash first,
-   * checks the password again.
+   * checks the password again, without the queue for logins from unknown devices.
    */
   async function check(login: LoginRequest, knownDevice: LoginAttempt['knownDevice']) {
-    for (;;) {
+    for (let isStranger = !knownDevice; ; isStranger = false) {
       const user = await findAdminUser(db, login.username);
       const stored = user?.password ?? unknownUserHash;
-      const matches = await passwords.verify(stored, login.password, !knownDevice);
+      const matches = await passwords.verify(stored, login.password, isStranger);
       if (!user?.isActive || !matches) throw new InvalidCredentialsError();
       if (!passwords.isOutdated(user.password)) return user;
       const renewed = await passwords.hash(login.password);

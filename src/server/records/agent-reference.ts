@@ -15,8 +15,8 @@ export const agentColumns = [
 ] as const;
 
 /**
- * Returns the condition that a record's `search_text` and the name of its agent contain the typed
- * text as `matchesTyped` describes.
+ * Returns the condition that a record's `search_text` and the name of its agent together contain the
+ * typed text as `matchesTyped` describes.
  */
 export function matchesRecordOrAgent(db: Database, typed: string) {
   const inRecord = (text: string) => containsText(db, sql.ref<string>('searchText'), text);

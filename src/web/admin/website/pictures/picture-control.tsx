@@ -27,7 +27,7 @@ export function PictureControl(props: PartFieldProps<PictureField>) {
   const { value, ref } = useController({ name: path, control: form.control }).field;
   const id = String(value ?? '');
   const change = (next: string) => form.setValue(path, next, { shouldDirty: true });
-  const { picture, upload, move, error } = usePicture({
+  const { picture, note, upload, move, error } = usePicture({
     shape: field.shape,
     current: () => String(form.getValues(path) ?? ''),
     onChange: change,
@@ -51,7 +51,7 @@ export function PictureControl(props: PartFieldProps<PictureField>) {
           {picture && !canMove(picture) && <Thumbnail picture={picture} />}
         </DropZone>
       </Field>
-      <UploadState upload={upload} move={move} />
+      <UploadState upload={upload} move={move} note={note} />
       {picture && canMove(picture) && (
         <MovableFocus path={path} label={place} picture={picture} move={move} />
       )}
@@ -61,7 +61,6 @@ export function PictureControl(props: PartFieldProps<PictureField>) {
         field={field}
         onChange={(next) => {
           upload.reset();
-          move.reset();
           change(next);
         }}
       />

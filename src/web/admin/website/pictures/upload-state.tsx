@@ -8,11 +8,10 @@ import type { usePicture } from './use-picture.ts';
 export function UploadState({
   upload,
   move,
-}: Pick<ReturnType<typeof usePicture>, 'upload' | 'move'>) {
+  note,
+}: Pick<ReturnType<typeof usePicture>, 'upload' | 'move' | 'note'>) {
   const { isPending, isSuccess, share } = upload;
   const isMoving = move.isPending;
-  // Moving the focal point makes other files, which may fit although the uploaded ones did not.
-  const note = (move.data ?? upload.data)?.note;
   return (
     <div className="text-sm not-empty:space-y-1">
       {isPending && <progress max={1} value={share < 1 ? share : undefined} className={bar} />}

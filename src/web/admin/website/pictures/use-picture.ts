@@ -54,7 +54,9 @@ export interface Move {
 export function usePicture({ shape, current, onChange }: PictureOptions) {
   const client = useQueryClient();
   const query = useQuery(picturesQuery);
+  const [newest, setNewest] = useState<UploadedPicture>();
   const show = (picture: UploadedPicture) => {
+    setNewest(picture);
     client.setQueryData(picturesQuery.queryKey, (all = []) => [picture, ...all]);
     onChange(picture.id);
   };
@@ -69,6 +71,8 @@ export function usePicture({ shape, current, onChange }: PictureOptions) {
   return {
     query,
     picture: query.data?.find(({ id }) => id === current()),
+    /** The server's note about the picture in the field, such as that its files are too large. */
+    note: newest?.id === current() ? newest.note : null,
     upload,
     move,
     error: uploadProblem(upload.error ?? move.error, 'picture'),
