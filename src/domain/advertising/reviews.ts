@@ -145,8 +145,8 @@ export function lastDayOf(
 }
 
 /**
- * What the back office warns about on the published website: old figures, and the numbers of claims
- * and texts that need another review.
+ * The warnings about the published website that the back office shows: old figures, and the numbers
+ * of claims and texts that need another review.
  */
 export interface WebsiteNotices {
   /** A notice for each neighborhood whose figures are old, will soon be hidden, or are hidden. */
