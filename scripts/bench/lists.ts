@@ -28,8 +28,8 @@ async function get({ origin, cookie }: OfficeServer, path: string): Promise<stri
 
 /**
  * Measures the calls, and prints the slowest ones. A new process makes the calls. This process has
- * filled the database, and the garbage collection of so much memory would keep the
- * processors from the server for 10 to 40 milliseconds.
+ * filled the database, and the garbage collection of so much memory would keep the processors from
+ * the server for up to 40 milliseconds.
  */
 export async function measureCalls({ origin, cookie }: OfficeServer, calls: string[]) {
   const visitor = fork(join(import.meta.dirname, 'list-visitor.ts'));
