@@ -6,6 +6,7 @@
  * they always measure this checkout.
  */
 import { benchAgentPages } from './bench/agent-pages.ts';
+import { benchCards } from './bench/attack-cards.ts';
 import { benchInquiryFlood } from './bench/attack-inquiries.ts';
 import { benchLoginFlood } from './bench/attack-logins.ts';
 import { benchRefusedRequests } from './bench/attack-refused.ts';
@@ -28,6 +29,7 @@ const parts = new Map([
   ['server', benchServer],
   ['pages', benchAgentPages],
   ['slow-clients', benchSlowClients],
+  ['attack-cards', benchCards],
   ['attack-refused', benchRefusedRequests],
   ['attack-inquiries', benchInquiryFlood],
   ['attack-logins', benchLoginFlood],

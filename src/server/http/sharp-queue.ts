@@ -1,5 +1,6 @@
 import pLimit from 'p-limit';
 import type sharp from 'sharp';
+import { UnavailableError } from '#server/errors.ts';
 
 export type SharpModule = typeof sharp;
 
@@ -18,3 +19,21 @@ export const withSharp = <Result>(work: (library: SharpModule) => Promise<Result
     library.cache(false);
     return work(library);
   });
+
+/** The maximum number of visitors' drawings that wait. They take about three seconds together. */
+const mostWaiting = 20;
+const visitorsTurn = pLimit(1);
+
+/**
+ * Does the same for a request that any visitor can send. One of these calls at a time enters the
+ * common queue, so that uploads of the office wait for a single one at most.
+ * @throws UnavailableError if `mostWaiting` of these calls are waiting
+ */
+export async function withSharpForVisitor<Result>(
+  work: (library: SharpModule) => Promise<Result>,
+): Promise<Result> {
+  if (visitorsTurn.pendingCount >= mostWaiting) {
+    throw new UnavailableError('Too many pictures are being drawn. Please try again.', 3);
+  }
+  return visitorsTurn(() => withSharp(work));
+}

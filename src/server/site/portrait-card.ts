@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Database } from '#db/connection.ts';
 import { fullName } from '#domain/full-name.ts';
 import type { CompiledSite, DrawnCard } from '#domain/website/site.ts';
-import { withSharp } from '#server/http/sharp-queue.ts';
+import { withSharpForVisitor } from '#server/http/sharp-queue.ts';
 import { drawSharingCard } from './sharing-card.ts';
 
 const findAgent = (db: Database, portraitId: string) =>
@@ -34,6 +34,9 @@ interface PortraitCard {
   colors: DrawnCard['colors'];
 }
 
+/** The size of the cards in memory. A card has about 40 to 100 KB, so this is enough for 300 agents. */
+const mostBytes = 32 * 1024 * 1024;
+
 /**
  * Returns a function that draws a card when it is first requested. The card is drawn again after
  * the agent or the brokerage was renamed, or after the website's colors changed.
@@ -43,12 +46,13 @@ export function createPortraitCards(
   currentSite: () => Pick<CompiledSite, 'brokerage' | 'homeCard'>,
 ): FindPortraitCard {
   const cards = new LRUCache<string, Buffer, PortraitCard>({
-    max: 40,
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => length,
     // If a card is removed from the cache while it is being drawn, the waiting request still gets
     // it.
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { portraitId, names, colors } }) =>
-      withSharp(async (sharp) => {
+      withSharpForVisitor(async (sharp) => {
         const jpeg = await findLargestJpeg(db, portraitId);
         return jpeg && drawSharingCard(sharp, jpeg.bytes, names, colors);
       }),

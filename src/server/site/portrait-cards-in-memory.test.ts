@@ -1,0 +1,67 @@
+import { v7 as newId } from 'uuid';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openAgentDesk } from '#tests/support/agent-pages.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
+import { createPortraitCards, type FindPortraitCard } from './portrait-card.ts';
+import { drawSharingCard } from './sharing-card.ts';
+
+vi.mock('./sharing-card.ts', () => ({ drawSharingCard: vi.fn<() => Promise<Buffer>>() }));
+
+const kilobytes = 1024;
+const drawn = () => vi.mocked(drawSharingCard).mock.calls.length;
+let testApp: TestApp;
+const ids: string[] = [];
+let findCard: FindPortraitCard;
+
+beforeAll(async () => {
+  testApp = await createTestApp('sqlite');
+  const desk = await openAgentDesk(testApp);
+  for (let nth = 0; nth < 100; nth++) {
+    const portraitId = newId();
+    const { id } = await desk.addAgent();
+    const file = { portraitId, width: 400, format: 'jpg', bytes: Buffer.from('a portrait') };
+    await testApp.db.insertInto('agentPortraits').values(file).execute();
+    const pages = testApp.db.updateTable('agentPages').set({ portraitId });
+    await pages.where('agentId', '=', id).execute();
+    ids.push(portraitId);
+  }
+});
+afterAll(() => testApp.close());
+beforeEach(() => {
+  vi.mocked(drawSharingCard).mockClear();
+  findCard = createPortraitCards(testApp.db, testApp.liveSite.current);
+});
+
+/** Requests the cards one after the other, each with this size. */
+async function requestAll(portraits: string[], kilobytesEach: number) {
+  vi.mocked(drawSharingCard).mockImplementation(async () =>
+    Buffer.alloc(kilobytesEach * kilobytes),
+  );
+  for (const id of portraits) await findCard(id);
+}
+
+test('the cards of 100 agents are drawn once', async () => {
+  await requestAll(ids, 100);
+  await requestAll(ids, 100);
+  expect(drawn()).toBe(100);
+});
+
+test('the cards in memory have 32 MB together at most', async () => {
+  await requestAll(ids.slice(0, 30), 1024);
+  expect(drawn()).toBe(30);
+  await requestAll(ids.slice(0, 40), 1024);
+  expect(drawn()).toBe(40);
+  await requestAll(ids.slice(0, 1), 1024);
+  expect(drawn()).toBe(41);
+});
+
+test('simultaneous requests for a card share one drawing, and the 22nd other card is refused', async () => {
+  const [first = '', ...others] = ids;
+  vi.mocked(drawSharingCard).mockImplementation(async () => Buffer.alloc(kilobytes));
+  const same = Array.from({ length: 50 }, () => findCard(first));
+  const results = await Promise.allSettled([...same, ...others.slice(0, 21).map(findCard)]);
+  expect(drawn()).toBe(21);
+  expect(results.filter(({ status }) => status === 'rejected')).toMatchObject([
+    { reason: { status: 503 } },
+  ]);
+});
