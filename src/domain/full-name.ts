@@ -1,6 +1,13 @@
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`;
 
+/**
+ * Returns an administrator's full name with the username after it, or only the username of an
+ * administrator without a full name. The full name is free text, so it does not identify anyone.
+ */
+export const signature = (admin: { fullName: string | null; username: string }) =>
+  admin.fullName === null ? admin.username : `${admin.fullName} (${admin.username})`;
+
 /** Returns an agent's name, with " (inactive)" after it if the agent is inactive. */
 export const markedName = (name: string, isActive: boolean | null) =>
   isActive === false ? `${name} (inactive)` : name;

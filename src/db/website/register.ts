@@ -31,10 +31,11 @@ async function readAgentWords(db: Database): Promise<AgentWords[]> {
 async function readReviews(db: Database): Promise<Map<string, Review[]>> {
   const rows = await db
     .selectFrom('advertisingReviews')
+    .leftJoin('adminUsers', 'adminUsers.id', 'reviewedBy')
     .select(['subject', 'contentHash as checksum', 'decision', 'source', 'validUntil', 'note'])
-    .select(['reviewerName', 'reviewerTitle', 'reviewedAt'])
+    .select(['reviewerName', 'username as reviewerUsername', 'reviewerTitle', 'reviewedAt'])
     .orderBy('reviewedAt', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('advertisingReviews.id', 'desc')
     .execute();
   return Map.groupBy(rows, ({ subject }) => subject);
 }

@@ -10,6 +10,7 @@ const review = (checksum: string, change: Partial<Review> = {}): Review => ({
   validUntil: '2027-11-22',
   note: null,
   reviewerName: 'Margaret Ellis',
+  reviewerUsername: 'margaret',
   reviewerTitle: 'Qualifying Broker',
   reviewedAt: '2026-11-01T15:00:00.000Z',
   ...change,

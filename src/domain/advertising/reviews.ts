@@ -39,6 +39,8 @@ export interface Review {
   validUntil: string | null;
   note: string | null;
   reviewerName: string;
+  /** Null if the account does not exist any more. */
+  reviewerUsername: string | null;
   reviewerTitle: string | null;
   /** ISO 8601 in UTC. */
   reviewedAt: string;

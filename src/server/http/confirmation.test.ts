@@ -21,8 +21,9 @@ test('I30: SECURITY.md lists exactly the calls that need a confirmation', () => 
   expect(new Set(listed)).toEqual(new Set(declared));
 });
 
-test('every CSV file, and every change of second factors and administrators, needs a confirmation', () => {
-  const dangerous = /\.csv$|^(?!GET).*\/admin\/(second-factors|administrators)\b/;
+test('every CSV file, every signature, and every change of second factors and administrators needs a confirmation', () => {
+  const dangerous =
+    /\.csv$|^(?!GET).*\/(reviews|paper|waive|account)$|^(?!GET).*\/admin\/(second-factors|administrators)\b/;
   expect(
     calls.map(nameOf).filter((name) => dangerous.test(name) && !declared.includes(name)),
   ).toEqual([]);

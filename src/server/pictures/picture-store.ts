@@ -55,7 +55,7 @@ const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
 /**
- * @param author the full name or the username of the administrator who uploaded the picture or
+ * @param author the `signature` of the administrator who uploaded the picture or
  * moved its focal point
  */
 export async function insertPicture(

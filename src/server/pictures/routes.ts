@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { focusInput, uploadQuery, type UploadedPicture } from '#domain/website/api.ts';
 import { mostPictures } from '#domain/website/pictures.ts';
+import { signature } from '#domain/full-name.ts';
 import { HttpError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
@@ -63,8 +64,8 @@ const storePicture = (
   commit({ db }, request, async (transaction) => {
     await requireRoom(transaction);
     const now = clock();
-    const { fullName, username } = requireAdministrator(request);
-    const stored = await insertPicture(transaction, made, { author: fullName ?? username, now });
+    const author = signature(requireAdministrator(request));
+    const stored = await insertPicture(transaction, made, { author, now });
     const { id: entityId, shape, focus } = stored;
     const after = { shape, focus: `${focus.x}% ${focus.y}%` };
     const entry = { action: 'create', entity: 'picture', entityId, after } as const;

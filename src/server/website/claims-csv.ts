@@ -12,6 +12,7 @@ const columns: [string, (row: RegisterRow) => string | null | undefined][] = [
   ['Valid until', ({ review }) => review?.validUntil],
   ['Note', ({ review }) => review?.note],
   ['Reviewed by', ({ review }) => review?.reviewerName],
+  ['Username', ({ review }) => review?.reviewerUsername],
   ['Title', ({ review }) => review?.reviewerTitle],
   [
     `Reviewed (${officeTimeZoneName})`,

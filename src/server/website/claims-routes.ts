@@ -96,6 +96,7 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
     apiPaths.websiteReviews,
     {
       schema: { body: reviewRequest },
+      config: { needsConfirmation: true },
       onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request, reply) => {

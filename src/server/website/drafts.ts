@@ -7,14 +7,16 @@ import type { AnyContent } from '#domain/website/fields.ts';
 import { withAnchors, type NeighborhoodsContent } from '#domain/website/neighborhoods.ts';
 import { parts, type PartId } from '#domain/website/parts.ts';
 import { partSchema } from '#domain/website/schema.ts';
+import { signature } from '#domain/full-name.ts';
 import { HttpError, InvalidFieldsError, NotFoundError, type FieldErrors } from '#server/errors.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
 import { usePictures } from '#server/pictures/use-pictures.ts';
 import { commit } from '#server/records/commit.ts';
 import { requireCurrent, type Versioned } from '#server/records/record-version.ts';
 import { auditWebsite } from './audit.ts';
 import { getVersion } from './history.ts';
 import { toEditable } from './part-summary.ts';
-import { getPart, nameOf, updateDraft, type StoredPart } from './store.ts';
+import { getPart, updateDraft, type StoredPart } from './store.ts';
 
 export interface DraftContext {
   db: Database;
@@ -61,7 +63,7 @@ function changeDraft(
     const draft = isDeepStrictEqual(wanted, stored.live) ? null : wanted;
     if (isDeepStrictEqual(draft, stored.draft)) return toEditable(stored);
     const now = clock();
-    const author = { name: nameOf(request), now };
+    const author = { name: signature(requireAdministrator(request)), now };
     // If another request changed the part since it was read above, begin again with the new
     // version.
     if (!(await updateDraft(transaction, stored, draft, author))) return change(transaction);

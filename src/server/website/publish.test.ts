@@ -54,7 +54,11 @@ describe.each(engines)('publishing the website on %s', (engine) => {
     await office().db.updateTable('adminUsers').set(names).execute();
     await publishContent(office(), 'home', homeWith('Homes'));
     expect(await versions()).toMatchObject([
-      { publishedByName: 'Margaret Ellis', publisherTitle: 'Qualifying Broker', note: null },
+      {
+        publishedByName: 'Margaret Ellis (admin)',
+        publisherTitle: 'Qualifying Broker',
+        note: null,
+      },
     ]);
   });
 

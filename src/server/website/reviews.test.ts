@@ -58,6 +58,7 @@ describe.each(engines)('reviews on %s', (engine) => {
           decision: 'approved',
           ...proof,
           reviewerName: 'Margaret Ellis',
+          reviewerUsername: 'admin',
           reviewerTitle: 'Qualifying Broker',
         },
       },
@@ -148,6 +149,21 @@ describe.each(engines)('reviews on %s', (engine) => {
       expect(await rowOf('claim:about.0')).toMatchObject({ state: 'approved' });
     });
 
+    test('an approval needs a recent confirmation, and a publication without one does not', async () => {
+      const { call, clock } = office();
+      await call('PUT', '/website/home', homeClaiming('20+'));
+      const [{ subject, checksum } = { subject: '', checksum: '' }] =
+        await register('?drafts=home');
+      clock.advance(16 * 60);
+      const refused = await publishWith([{ subject, checksum, ...proof }]);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        403,
+        { code: 'confirmation_needed' },
+      ]);
+      expect(await storedReviews()).toEqual([]);
+      expect((await publishWith([])).json()).toEqual({ home: 1 });
+    });
+
     test('changed facts change the texts that name them', async () => {
       await office().call('PUT', '/website/brokerage', brokerageNamed('Coastal Oak Realty'));
       const changed = await register('?drafts=brokerage');
@@ -185,7 +201,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     const lines = answer.body.split('\r\n').filter((line) => line.startsWith('"claim:'));
     expect(lines).toHaveLength((await register()).filter(({ isClaim }) => isClaim).length);
     expect(lines[0]).toMatch(
-      /^"claim:about\.0","Claim","15\+ years of local experience","Home page · About","Approved","'=1\+1","2027-11-22","","Margaret Ellis","Qualifying Broker","2026-11-21 /,
+      /^"claim:about\.0","Claim","15\+ years of local experience","Home page · About","Approved","'=1\+1","2027-11-22","","Margaret Ellis","admin","Qualifying Broker","2026-11-21 /,
     );
   });
 });

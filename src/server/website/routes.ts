@@ -8,6 +8,7 @@ import type { PublishedWebsite } from '#domain/website/site.ts';
 import { publishRequest, restoreRequest, type WebsiteOverview } from '#domain/website/api.ts';
 import { findPartId, type PartId } from '#domain/website/parts.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { requireConfirmation } from '#server/http/confirmation.ts';
 import { requireAdministrator, requireSuperAdmin } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { sendList } from '#server/records/list.ts';
@@ -107,7 +108,13 @@ export function websiteRoutes(app: TypedApp, context: PublishContext): void {
       schema: { body: publishRequest },
       onRequest: async (request) => requireSuperAdmin(request),
     },
-    (request) => publishDrafts(context, request, request.body),
+    async (request) => {
+      // Approvals are signed with the caller's name.
+      if (request.body.reviews.length > 0) {
+        requireConfirmation(requireAdministrator(request), context.clock());
+      }
+      return publishDrafts(context, request, request.body);
+    },
   );
 
   app.post(

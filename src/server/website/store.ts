@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { WebsitePartsTable } from '#db/website/website-tables.ts';
@@ -6,7 +5,6 @@ import { readVersion } from '#db/website/published-website.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { partIds, shippedPart, type PartId } from '#domain/website/parts.ts';
 import { formatOf, readPart } from '#domain/website/upgrades.ts';
-import { requireAdministrator } from '#server/http/guard.ts';
 
 /** A part of the website with its draft and the content that visitors read. */
 export interface StoredPart {
@@ -111,12 +109,6 @@ export async function updatePart(
     .returning('version')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** @returns the caller's full name, or the username of an administrator without one */
-export function nameOf(request: FastifyRequest): string {
-  const { fullName, username } = requireAdministrator(request);
-  return fullName ?? username;
 }
 
 /**

@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { formatOf } from '#domain/website/upgrades.ts';
+import { signature } from '#domain/full-name.ts';
 import { InvalidFieldsError, StaleEditError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import { publishPictures } from '#server/pictures/use-pictures.ts';
 import { auditWebsite } from './audit.ts';
 import { toEditable } from './part-summary.ts';
-import { getPart, nameOf, updatePart, type StoredPart } from './store.ts';
+import { getPart, updatePart, type StoredPart } from './store.ts';
 
 /** New content for a part of the website, which replaces what visitors read. */
 export interface Publication {
@@ -26,7 +27,7 @@ async function insertVersion(
   now: Date,
 ) {
   const json = JSON.stringify(content);
-  const { title } = requireAdministrator(request);
+  const publisher = requireAdministrator(request);
   await db
     .insertInto('websiteVersions')
     .values({
@@ -39,8 +40,8 @@ async function insertVersion(
       contentHash: createHash('sha256').update(json).digest('hex'),
       note: note || null,
       publishedAt: now.toISOString(),
-      publishedByName: nameOf(request),
-      publisherTitle: title,
+      publishedByName: signature(publisher),
+      publisherTitle: publisher.title,
       restoredFrom,
     })
     .execute();

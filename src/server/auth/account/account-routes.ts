@@ -113,10 +113,16 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
     sendRecord(reply, await getAdministrator(db, requireAdministrator(request).id)),
   );
 
-  app.put(apiPaths.account, { schema: { body: accountInput } }, async (request, reply) => {
-    const { id } = requireAdministrator(request);
-    return sendRecord(reply, await editRecord(context, accounts, request, id, () => request.body));
-  });
+  app.put(
+    apiPaths.account,
+    // Reviews of the website's words are signed with this name and title.
+    { schema: { body: accountInput }, ...needsConfirmation },
+    async (request, reply) => {
+      const { id } = requireAdministrator(request);
+      const saved = await editRecord(context, accounts, request, id, () => request.body);
+      return sendRecord(reply, saved);
+    },
+  );
 
   app.put(apiPaths.password, { schema: { body: passwordChange } }, async (request, reply) => {
     const administrator = requireAdministrator(request);

@@ -97,7 +97,7 @@ export function readersRoutes(app: TypedApp, context: ReadersContext): void {
 
   app.post(
     apiPaths.policyPaper(':id', ':agent'),
-    { schema: { body: paperInput } },
+    { schema: { body: paperInput }, config: { needsConfirmation: true } },
     async (request, reply) => {
       await recordPaper(context, request, requireReader(request), request.body);
       return reply.code(204).send();
@@ -108,6 +108,7 @@ export function readersRoutes(app: TypedApp, context: ReadersContext): void {
     apiPaths.policyWaive(':id', ':agent'),
     {
       schema: { body: waiveInput },
+      config: { needsConfirmation: true },
       onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request, reply) => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { signature } from '#domain/full-name.ts';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { alertSentence } from '#domain/standing/alerts.ts';
 import {
@@ -133,7 +134,9 @@ function Foot() {
   return (
     <footer className="mt-5 border-t border-line pt-3 text-sm text-quiet">
       <p>The Commission’s record decides. This page counts what this office has recorded.</p>
-      <p className="hidden print:block">Printed by {account?.fullName ?? user.username}.</p>
+      <p className="hidden print:block">
+        Printed by {account ? signature(account) : user.username}.
+      </p>
     </footer>
   );
 }

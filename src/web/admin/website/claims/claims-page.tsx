@@ -157,7 +157,11 @@ const columns: Columns = [
       review ? (
         <>
           {[review.reviewerName, review.reviewerTitle].filter(Boolean).join(', ')}
-          <span className="block text-quiet">{formatOfficeDate(review.reviewedAt)}</span>
+          <span className="block break-words text-quiet">
+            {[review.reviewerUsername, formatOfficeDate(review.reviewedAt)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
         </>
       ) : (
         '–'
