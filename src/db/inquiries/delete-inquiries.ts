@@ -1,7 +1,9 @@
 import type { Database } from '#db/connection.ts';
+import { deleteViewsAbout } from './delete-views.ts';
 
 /**
- * Deletes inquiries with their notes, calls, emails and idempotency keys. An email about several
+ * Deletes inquiries with their notes, calls, emails and idempotency keys, and the saved views that
+ * contain the name, address or phone number of their senders. An email about several
  * inquiries loses the words about the deleted ones, and is deleted with the last of its inquiries.
  * @returns the ids and creation times of the inquiries that were deleted
  */
@@ -12,7 +14,7 @@ export async function deleteInquiries(
   const deleted = await db
     .deleteFrom('contactSubmissions')
     .where('id', 'in', ids)
-    .returning(['id', 'createdAt'])
+    .returning(['id', 'createdAt', 'firstName', 'lastName', 'email', 'phone'])
     .execute();
   await db
     .deleteFrom('emailMessages')
@@ -20,5 +22,6 @@ export async function deleteInquiries(
     .where('policyRequestId', 'is', null)
     .where('id', 'not in', (eb) => eb.selectFrom('emailInquiries').select('emailId'))
     .execute();
+  await deleteViewsAbout(db, deleted);
   return deleted;
 }
