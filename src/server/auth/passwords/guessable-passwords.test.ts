@@ -81,6 +81,17 @@ const ofTheirKind = lines(`
   newkidsontheblock1
   imsexyandiknowit!
   Supercalifragilisticexpialidocious
+  redhotchilipeppers
+  teenagemutantninjaturtles
+  jonasbrothers4ever
+  onlygodcanjudgeme
+  Only God Can Judge Me 1996
+  backstreetboys4life
+  bulletformyvalentine!
+  i love the walking dead
+  thefastandthefurious7
+  GreenBayPackers#12
+  greysanatomy4ever
 `);
 
 const randomWords = lines(`

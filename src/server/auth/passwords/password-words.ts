@@ -43,7 +43,35 @@ export const guessedWords = (brokerage: Brokerage): string[] => [
 ];
 
 /**
- * Well-known phrases and lines, without spaces and punctuation. They are needed in addition to the
+ * The names of bands, films, series, games and teams, which breached passwords are full of. Names
+ * of one or two common words are left out, because their words count as few guesses already.
+ */
+const famousNames = `
+  american idol, arctic monkeys, atlanta braves, atlanta falcons, avenged sevenfold, back to the future,
+  backstreet boys, baltimore ravens, beauty and the beast, black eyed peas, black veil brides,
+  boston red sox, boyz n the hood, breaking benjamin, bullet for my valentine, call of duty, chicago bulls,
+  chicago cubs, coheed and cambria, creedence clearwater revival, dallas cowboys, dave matthews band,
+  death cab for cutie, desperate housewives, destinys child, dragon ball z, fall out boy, final fantasy,
+  finding nemo, five finger death punch, five nights at freddys, foo fighters, game of thrones,
+  georgia bulldogs, ghost in the shell, grand theft auto, grateful dead, green bay packers, greys anatomy,
+  guns n roses, harry potter, high school musical, how i met your mother, insane clown posse,
+  jonas brothers, kingdom hearts, law and order, league of legends, led zeppelin, legend of zelda,
+  lilo and stitch, linkin park, lord of the rings, los angeles lakers, lynyrd skynyrd, manchester united,
+  metal gear solid, mighty morphin power rangers, mortal kombat, my chemical romance, my little pony,
+  need for speed, neon genesis evangelion, new england patriots, new orleans saints, new york giants,
+  new york yankees, nightmare before christmas, nine inch nails, ninja turtles, one direction,
+  one tree hill, panic at the disco, pink floyd, pirates of the caribbean, pittsburgh steelers,
+  queens of the stone age, rage against the machine, rascal flatts, red hot chili peppers, rolling stones,
+  san francisco giants, scooby doo, simon and garfunkel, sleeping with sirens, sons of anarchy,
+  sonic the hedgehog, spongebob squarepants, stone temple pilots, super mario brothers, super smash bros,
+  system of a down, teenage mutant ninja turtles, the big bang theory, the fast and the furious,
+  the hunger games, the little mermaid, the vampire diaries, the walking dead, thirty seconds to mars,
+  three days grace, toby keith, tokio hotel, transformers, twenty one pilots, velvet revolver,
+  vampire knight, world of warcraft, wu tang clan
+`;
+
+/**
+ * Well-known phrases and lines, and `famousNames`, without spaces and punctuation. They are needed in addition to the
  * library's list of common passwords, most of which are short.
  */
 export const guessedPhrases = `
@@ -73,7 +101,8 @@ export const guessedPhrases = `
   three blind mice, time flies, time is money, tinker tailor, to be or not to be, to infinity and beyond,
   twinkle twinkle little star, violets are blue, we are the champions, we the people,
   welcome home, welcome to, what a wonderful world, winter is coming, yellow submarine,
-  yes we can, you are my sunshine, you only live once
-`
+  yes we can, you are my sunshine, you only live once, believe in yourself, dance like nobodys watching,
+  everything happens for a reason, only god can judge me, what doesnt kill you makes you stronger,
+  ${famousNames}`
   .split(',')
   .map((phrase) => phrase.toLowerCase().replaceAll(/[^a-z]/g, ''));
