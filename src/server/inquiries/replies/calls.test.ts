@@ -33,6 +33,16 @@ describe.each(engines)('calls on %s', (engine) => {
     expect(detail.calls[2]).toEqual(answer.json());
   });
 
+  test('the search finds the notes of calls', async () => {
+    const [id] = [await receive(office()), await receive(office())];
+    await call(id, { outcome: 'voicemail', note: 'Prefers Isle of Hope' });
+    await call(id, { outcome: 'reached', note: 'Budget is fixed' });
+    for (const words of ['isle of hope', 'budget']) {
+      const found = await office().call('GET', `/contacts?page=1&q=${encodeURIComponent(words)}`);
+      expect([words, found.json()]).toMatchObject([words, [{ id }]]);
+    }
+  });
+
   test('writes an audit entry with the outcome and without the note', async () => {
     const id = await receive(office());
     const before = (await inquiriesTrail(office())).length;

@@ -74,6 +74,36 @@ describe.each(engines)('replies on %s', (engine) => {
     expect(await read(id)).toMatchObject(response);
   });
 
+  test('each reply must have seen the newest one, also the third and the fourth', async () => {
+    const id = await receive(office());
+    let seenReplyId: string | null = null;
+    for (let nth = 1; nth <= 4; nth++) {
+      const stale = seenReplyId;
+      office().clock.advance(60);
+      const sent = await reply(id, { seenReplyId });
+      expect([nth, sent.statusCode]).toEqual([nth, 201]);
+      seenReplyId = sent.json<EmailSummary>().id;
+      const refused = await reply(id, { seenReplyId: stale });
+      expect(refused.json()).toMatchObject({ status: 409, current: { id: seenReplyId } });
+    }
+  });
+
+  test.each([
+    ['reply', (id: string) => reply(id)],
+    [
+      'call',
+      (id: string) => office().call('POST', `/contacts/${id}/calls`, { outcome: 'reached' }),
+    ],
+  ])('an edit that was opened before the first %s is refused', async (_what, respond) => {
+    const id = await receive(office());
+    const { headers } = await office().call('GET', `/contacts/${id}`);
+    const opened = { 'if-match': String(headers['etag']) };
+    expect((await respond(id)).statusCode).toBe(201);
+    const edit = { status: 'new', assignedAgentId: null, isAnswered: false };
+    expect((await office().call('PUT', `/contacts/${id}`, edit, opened)).statusCode).toBe(412);
+    expect(await read(id)).toMatchObject({ status: 'in_progress' });
+  });
+
   test('a reply keeps the status "done" and moves an inquiry out of spam', async () => {
     const [done, spam] = [await receive(office()), await receive(office(), { website: 'x' })];
     const edit = { status: 'done', assignedAgentId: null, isAnswered: false };
