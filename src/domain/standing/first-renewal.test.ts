@@ -115,6 +115,8 @@ test('vector 17: an extension moves the deadline, but not the day of the lapse',
   const dayAfter = computeVector({ license, exemptions: [extension], today: '2027-03-11' });
   expect(dayAfter.alerts).toEqual(['no_brokerage']);
   expect(dayAfter.postLicense).toMatchObject({ dueOn: '2027-09-10', lapsesOn: '2027-03-10' });
+  const requirement = dayAfter.requirements.find(({ measure }) => measure === 'post_license');
+  expect(requirement).toMatchObject({ from: '2025-03-10', dueOn: '2027-09-10' });
 });
 
 const hours27 = [course('elective', 24, '2027-02-15'), course('license_law', 3, '2027-02-15')];

@@ -127,6 +127,20 @@ describe.each(engines)('a bulk edit of inquiries on %s', (engine) => {
     expect((await read(ids[0]!)).assignedAgentId).toBeNull();
   });
 
+  test('"Not spam" tells the agents to whom the inquiries were assigned meanwhile', async () => {
+    const agentId = await addInquiryAgent(office());
+    const ids = await receiveMany(2);
+    await edit(ids, spam);
+    await edit(ids, { ...assign(agentId), tellAgent: true });
+    const toAgents = async () =>
+      (await storedEmails(office())).filter(({ kind }) => kind.startsWith('agent_'));
+    expect(await toAgents()).toEqual([]);
+    expect(await edit(ids, notSpam)).toEqual({ changed: ids, failed: [] });
+    expect(await toAgents()).toMatchObject([
+      { kind: 'agent_assigned', recipientAddress: 'eleanor@example.com' },
+    ]);
+  });
+
   test('raises the version, so that an edit of the old version is refused', async () => {
     const [id] = (await receiveMany(1)) as [string];
     const etag = (await office().call('GET', `/contacts/${id}`)).headers.etag ?? '';

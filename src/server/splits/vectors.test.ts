@@ -58,6 +58,48 @@ describe.each(engines)('the history of commission splits on %s', (engine) => {
     ]);
   });
 
+  test.each([
+    ['another split is added', 'create', () => add('82', '2026-10-01')],
+    [
+      'another plan is voided',
+      'voided',
+      async () => voidSplit((await read()).planned.at(-1)?.id ?? ''),
+    ],
+    ['the form changes the split', 'update', () => put({ commissionSplit: '75' })],
+  ])(
+    'a due plan takes effect with an entry if %s before the job has run',
+    async (_what, action, change) => {
+      await goTo('2026-06-15');
+      await add('80', '2026-07-01');
+      await add('85', '2026-09-01');
+      await goTo('2026-07-03');
+      const entries = await recordedDuring(office(), change);
+      expect(entries).toMatchObject([
+        {
+          action: 'took_effect',
+          actor: null,
+          before: { commissionSplit: '70.00' },
+          after: { commissionSplit: '80.00', effectiveOn: '2026-07-01' },
+        },
+        { action, actor: 'admin' },
+      ]);
+      expect(await recordedDuring(office(), runJob)).toEqual([]);
+    },
+  );
+
+  test('the days that a backdated split rewrites do not end at a voided row', async () => {
+    await goTo('2026-06-15');
+    const { id } = (await add('75', '2026-03-01', { confirmBackdated: true })).json<{
+      id: string;
+    }>();
+    expect((await voidSplit(id)).statusCode).toBe(200);
+    const days = { from: '2026-02-01', to: '2026-06-14', days: 134 };
+    expect((await add('80', '2026-02-01')).json()).toMatchObject({ status: 409, current: days });
+    await add('85', '2026-05-01', { confirmBackdated: true });
+    const fewer = { from: '2026-02-01', to: '2026-04-30', days: 89 };
+    expect((await add('80', '2026-02-01')).json()).toMatchObject({ status: 409, current: fewer });
+  });
+
   test('a planned split takes effect at midnight of the office', async () => {
     await goTo('2026-06-15');
     await add('80', '2026-07-01');

@@ -71,6 +71,20 @@ describe.each(engines)('a confirmation on %s', (engine) => {
       expect((await exportAgents()).json()).toMatchObject(refusal);
     });
 
+    test('if the password was replaced while it was checked', async () => {
+      const { passwords, db } = office();
+      const { verify } = passwords;
+      passwords.verify = async (...checked) => {
+        const password = await passwords.hash('another password of the admin');
+        await db.updateTable('adminUsers').set({ password }).execute();
+        return verify.apply(passwords, checked);
+      };
+      const answer = await confirm({ password: adminPassword });
+      passwords.verify = verify;
+      expect([answer.statusCode, answer.cookies]).toEqual([401, []]);
+      expect((await exportAgents()).json()).toMatchObject(refusal);
+    });
+
     test('after five wrong passwords, like a login', async () => {
       for (let attempt = 0; attempt < 5; attempt++) await confirm({ password: 'wrong' });
       const { statusCode, headers } = await confirm({ password: adminPassword });

@@ -143,3 +143,23 @@ describe.each(engines)('answers that administrators record on %s', (engine) => {
     expect((await record(paper)).statusCode).toBe(409);
   });
 });
+
+describe.each(engines)('at eight in the evening, when UTC has the next day, on %s', (engine) => {
+  const office = shareOffice(engine);
+
+  test('a paper of the office’s day is recorded, and one of the next day is refused', async () => {
+    office().clock.advance(10 * 3600);
+    const call = await callsOf(office(), 'admin');
+    const readers = await openReaders({ ...office(), call });
+    const ann = await readers.addAgent({ firstName: 'Ann', lastName: 'Lee' });
+    await readers.publish();
+    const record = (confirmedOn: string) =>
+      call('POST', `${readers.path}/readers/${ann.id}/paper`, { ...paper, confirmedOn });
+    expect((await record('2026-11-22')).json()).toMatchObject({
+      status: 422,
+      errors: { confirmedOn: ['This date is in the future'] },
+    });
+    expect((await record('2026-11-21')).statusCode).toBe(204);
+    expect(await readers.list()).toMatchObject([{ state: 'confirmed', paperOn: '2026-11-21' }]);
+  });
+});
