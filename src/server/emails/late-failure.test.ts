@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { claimEmail, recordFailure, recordSent } from './sending-store.ts';
+
+const failure = { reason: 'The connection broke', isPermanent: true };
+
+describe.each(engines)('the failure of an attempt whose claim expired on %s', (engine) => {
+  const office = shareInquiries(engine);
+
+  /** Claims the acknowledgement of an inquiry, and again six minutes later. */
+  async function claimTwice() {
+    const { db, clock } = office();
+    await receive(office());
+    await db.deleteFrom('emailMessages').where('kind', '!=', 'acknowledgement').execute();
+    const first = await claimEmail(db, clock.read());
+    clock.advance(6 * 60);
+    const second = await claimEmail(db, clock.read());
+    if (!first || !second) throw new Error('The email was not claimed twice');
+    expect([first.attempts, second.attempts]).toEqual([1, 2]);
+    return { first, second };
+  }
+
+  const stored = () =>
+    office()
+      .db.selectFrom('emailMessages')
+      .select(['status', 'attempts', 'lastError', 'nextAttemptAt'])
+      .executeTakeFirst();
+
+  test('does not touch the newer attempt', async () => {
+    const { first, second } = await claimTwice();
+    const before = await stored();
+    expect(before).toMatchObject({ status: 'sending', attempts: 2, lastError: null });
+    await recordFailure(office().db, first, failure, office().clock.read());
+    expect(await stored()).toEqual(before);
+    await recordFailure(office().db, second, failure, office().clock.read());
+    expect(await stored()).toMatchObject({ status: 'failed', lastError: failure.reason });
+  });
+
+  test('does not undo the success of the newer attempt', async () => {
+    const { first, second } = await claimTwice();
+    await recordSent(office().db, second, office().clock.read());
+    await recordFailure(office().db, first, failure, office().clock.read());
+    expect(await stored()).toMatchObject({ status: 'sent', lastError: null });
+  });
+});
