@@ -5,25 +5,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { unique } from '#tests/support/administrators.ts';
-import { administrator, expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import {
+  confirmDialog as dialog,
+  confirmPassword as password,
+  outdateConfirmations,
+} from '#tests/support/confirm-identity.ts';
 import { expectRoomForLargeText } from '#tests/support/large-text.ts';
 import { toast } from '#tests/support/office-screens.ts';
 import { addPasskeyDevice } from '#tests/support/second-factor-steps.ts';
 
-const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Confirm It Is You' });
-const password = (page: Page) => dialog(page).getByLabel('Password *', { exact: true });
 const confirm = (page: Page) => dialog(page).getByRole('button', { name: 'Confirm' });
-
-/**
- * Makes the last confirmations of all sessions 16 minutes old. A confirmation is valid for 15
- * minutes.
- */
-const outdateConfirmations = ({ db }: RunningApp) =>
-  db
-    .updateTable('sessions')
-    .set({ confirmedAt: new Date(Date.now() - 16 * 60_000).toISOString() })
-    .execute();
 
 /**
  * Deletes the second factors, because other tests sign in to the same account with only a password.

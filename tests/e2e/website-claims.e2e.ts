@@ -1,7 +1,8 @@
 /** Test of the register of claims and of its reviews. */
 import type { Page } from '@playwright/test';
-import { expect, test } from '#tests/support/app-fixture.ts';
+import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { confirmPassword, outdateConfirmations } from '#tests/support/confirm-identity.ts';
 import { dialog, heading, rowOf } from '#tests/support/office-screens.ts';
 import type { RegisterRow } from '#domain/advertising/reviews.ts';
 import { apiPaths } from '#domain/api-paths.ts';
@@ -57,6 +58,7 @@ test('an administrator signs a claim on publishing and in the register, which pr
   await expect(years).toContainText('Approved');
   await expect(years).toContainText('Licenses of the agents');
   await expect(years).toContainText('Margaret Ellis, Qualifying Broker');
+  await expect(years).toContainText(`${administrator.username}, `);
 
   // The register refuses a review without a source, and a review of texts that another
   // administrator has changed and published meanwhile.
@@ -65,7 +67,16 @@ test('an administrator signs a claim on publishing and in the register, which pr
   await expect(dialog(page)).toContainText('A claim needs a source');
   await button(page, 'Changes needed').click();
   await text(page, 'Note').fill('Count again');
+  // A signature asks for the password. Canceling keeps the review.
+  await outdateConfirmations(app);
   await button(page, 'Sign').click();
+  await expect(confirmPassword(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toContainText('Please confirm that it is you');
+  await expect(text(page, 'Note')).toHaveValue('Count again');
+  await button(page, 'Sign').click();
+  await confirmPassword(page).fill(administrator.password);
+  await page.keyboard.press('Enter');
   await expect(rowOf(page, '$850M+ in sales volume')).toContainText('Count again');
   await review('Home page · All other texts');
   await publishHeading(page, 'Houses of the coast');
