@@ -48,6 +48,7 @@ const selectDecidingRequests = (db: Database, { policyIds, agentIds }: ReaderSco
       'sentCount',
       'closedAt',
       'closeReason',
+      'closedBy',
     ]);
 
 /**
@@ -86,6 +87,7 @@ export const selectReaders = (db: Database, scope: ReaderScope, today: string) =
       'request.lastSentAt',
       'request.sentCount',
       'request.closeReason',
+      'request.closedBy',
       sql<ReaderState>`case
         when request.id is null then 'not_asked'
         when request.closed_as is not null then request.closed_as

@@ -79,6 +79,8 @@ export interface PolicyReader {
   emailError: string | null;
   /** The reason why a super admin waived the confirmation; null if none did. */
   closeReason: string | null;
+  /** The username of the administrator who closed the request, for example with a waiver. */
+  closedBy: string | null;
 }
 
 export interface ReaderCounts {

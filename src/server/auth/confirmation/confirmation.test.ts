@@ -73,11 +73,11 @@ describe.each(engines)('a confirmation on %s', (engine) => {
 
     test('if the password was replaced while it was checked', async () => {
       const { passwords, db } = office();
-      const { verify } = passwords;
+      const verify = passwords.verify.bind(passwords);
       passwords.verify = async (...checked) => {
         const password = await passwords.hash('another password of the admin');
         await db.updateTable('adminUsers').set({ password }).execute();
-        return verify.apply(passwords, checked);
+        return verify(...checked);
       };
       const answer = await confirm({ password: adminPassword });
       passwords.verify = verify;

@@ -112,8 +112,10 @@ describe.each(engines)('answers that administrators record on %s', (engine) => {
     }
     expect((await waive()).statusCode).toBe(204);
     expect(await readers.list()).toMatchObject([
-      { state: 'waived', closeReason: 'On leave until June' },
+      { state: 'waived', closeReason: 'On leave until June', closedBy: 'admin' },
     ]);
+    const { body } = await office().call('GET', `${readers.path}/readers/export.csv`);
+    expect(body).toContain('"On leave until June","admin",');
     expect(await readers.entries()).toMatchObject([
       { action: 'waived', after: '{"agentName":"Ann Lee"}' },
     ]);

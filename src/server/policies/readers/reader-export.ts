@@ -23,6 +23,7 @@ const columns: CsvColumns<PolicyReader> = [
   ['Status of the last email', ({ emailStatus }) => emailStatus && emailStatusLabels[emailStatus]],
   ['Error of the last email', ({ emailError }) => emailError],
   ['Reason for the waiver', ({ closeReason }) => closeReason],
+  ['Recorded by', ({ closedBy }) => closedBy],
   ['Agent id', ({ id }) => id],
 ];
 

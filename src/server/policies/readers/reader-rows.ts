@@ -64,6 +64,7 @@ export async function readReaders(
       'reader.lastSentAt',
       'reader.sentCount',
       'reader.closeReason',
+      'reader.closedBy',
     ])
     .execute();
   return rows.map(({ firstName, lastName, sentCount, typedName, ...row }) => {

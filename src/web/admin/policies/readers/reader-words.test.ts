@@ -19,6 +19,7 @@ const asked: PolicyReader = {
   emailStatus: 'sent',
   emailError: null,
   closeReason: null,
+  closedBy: null,
 };
 const confirmed = {
   state: 'confirmed',
