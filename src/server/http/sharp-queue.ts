@@ -25,8 +25,8 @@ const mostWaiting = 20;
 const visitorsTurn = pLimit(1);
 
 /**
- * Does the same for a request that any visitor can send. One of these calls at a time enters the
- * common queue, so that uploads of the office wait for a single one at most.
+ * Calls `work` like `withSharp`, for a request that any visitor can send. One of these calls at a
+ * time enters the common queue, so that an upload of the office waits for one of them at most.
  * @throws UnavailableError if `mostWaiting` of these calls are waiting
  */
 export async function withSharpForVisitor<Result>(
