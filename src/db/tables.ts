@@ -14,6 +14,7 @@ import type {
   SortKey,
   Version,
 } from './column-types.ts';
+import type { IdempotencyKeysTable } from './idempotency-keys.ts';
 import type { PolicyTables } from './policies/policy-tables.ts';
 import type { SignInTables } from './sign-in/sign-in-tables.ts';
 import type { CommissionSplitsTable } from './splits/split-tables.ts';
@@ -230,6 +231,7 @@ export interface Tables extends InquiryTables, PolicyTables, SignInTables, Stand
   adminUsers: AdminUsersTable;
   knownDevices: KnownDevicesTable;
   savedViews: SavedViewsTable;
+  idempotencyKeys: IdempotencyKeysTable;
   throttleBuckets: ThrottleBucketsTable;
   auditLog: AuditLogTable;
   websiteParts: WebsitePartsTable;

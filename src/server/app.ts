@@ -43,6 +43,7 @@ import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { publicPictureRoutes } from './pictures/public-routes.ts';
 import { findPictureFile } from './pictures/picture-store.ts';
 import { pictureRoutes } from './pictures/routes.ts';
+import { answerRepeats } from './records/once.ts';
 import { policiesRoutes } from './policies/routes.ts';
 import { policies } from './policies/store.ts';
 import { createHomeCards, type ReadPicture } from './site/home-card.ts';
@@ -140,6 +141,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   const resume = administratorFinder(context, resumeSession);
   guardAdminCalls(app, { find: findAdministrator, resume });
   guardDangerousCalls(app, context.clock);
+  answerRepeats(app, context);
   refuseOtherMethods(app);
 
   const throttle = createThrottle(context.db);

@@ -2,7 +2,7 @@ import { replyFormOf } from './emails/compose/compose-reply.ts';
 import type { Mailbox } from './emails/mailbox.ts';
 import { queueInquiryEmails, queueReply } from './emails/queue-emails.ts';
 import type { SendEmail } from './emails/smtp.ts';
-import { listEmailsFor } from './emails/store.ts';
+import { getEmail, listEmailsFor } from './emails/store.ts';
 import { tellAgents } from './emails/tell-agents.ts';
 import { HttpError } from './errors.ts';
 import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
@@ -41,6 +41,7 @@ export function inquiryEmails(context: InquiryEmailsContext): InquiryEmails {
       return email;
     },
     replyForm: (db, inquiry) => replyFormOf(db, inquiry, settings()),
+    get: getEmail,
     listFor: listEmailsFor,
     wake: context.wakeEmailWorker,
   };

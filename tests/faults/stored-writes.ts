@@ -26,8 +26,12 @@ async function expectInquiries(db: Database, traffic: Traffic) {
   expect(new Set(rows.map(({ message }) => message)).size).toBe(rows.length);
 
   const ids = [...stored.keys()].toSorted();
-  const keys = await db.selectFrom('idempotencyKeys').select('contactSubmissionId').execute();
-  expect(keys.map((key) => key.contactSubmissionId).toSorted()).toEqual(ids);
+  const keys = await db
+    .selectFrom('idempotencyKeys')
+    .select('recordId')
+    .where('caller', '=', 'visitor')
+    .execute();
+  expect(keys.map(({ recordId }) => recordId).toSorted()).toEqual(ids);
   const emails = await db
     .selectFrom('emailMessages')
     .select(['contactSubmissionId', 'kind'])

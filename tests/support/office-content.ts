@@ -36,7 +36,17 @@ const at = '2026-11-21T15:00:00.123Z';
 /** Returns rows for an inquiry's notes, phone calls and idempotency keys, and for saved replies. */
 const replyContent = (contactSubmissionId: string) => ({
   inquiryNotes: [{ id: newId(), contactSubmissionId, author: 'admin', text: '', createdAt: at }],
-  idempotencyKeys: [{ key: newId(), requestHash: 'hash', contactSubmissionId, createdAt: at }],
+  idempotencyKeys: [
+    {
+      caller: 'visitor',
+      route: '/api/contact',
+      key: newId(),
+      requestHash: 'hash',
+      status: 201,
+      recordId: contactSubmissionId,
+      createdAt: at,
+    },
+  ],
   inquiryCalls: callOutcomes.values.map((outcome) => ({
     id: newId(),
     contactSubmissionId,

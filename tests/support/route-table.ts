@@ -5,6 +5,8 @@ export interface Route {
   method: string;
   url: string;
   needsConfirmation: boolean;
+  /** Whether the route takes an idempotency key. */
+  isOnce: boolean;
 }
 
 /**
@@ -17,7 +19,10 @@ export async function collectRoutes<T>(create: () => Promise<T>): Promise<[T, Ro
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url, config }) => {
       const needsConfirmation = config?.needsConfirmation === true;
-      for (const each of [method].flat()) routes.push({ method: each, url, needsConfirmation });
+      const isOnce = config?.once !== undefined;
+      for (const each of [method].flat()) {
+        routes.push({ method: each, url, needsConfirmation, isOnce });
+      }
     });
   };
   subscribe('fastify.initialization', watch);

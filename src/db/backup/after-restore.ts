@@ -2,13 +2,15 @@ import type { Database } from '#db/connection.ts';
 
 /**
  * The tables that a restore empties. Otherwise sessions, unfinished sign-ins, unfinished setups of
- * authenticator apps and passkey challenges that ended after the backup would be valid again.
+ * authenticator apps and passkey challenges that ended after the backup would be valid again, and
+ * an idempotency key would present a record that is missing or older.
  */
 const emptiedTables = [
   'sessions',
   'pending_sign_ins',
   'authenticator_app_setups',
   'passkey_challenges',
+  'idempotency_keys',
 ];
 
 const heldBecause = 'Held: it waited when the backup was made and may have been sent since';

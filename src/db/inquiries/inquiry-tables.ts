@@ -134,23 +134,10 @@ export interface EmailInquiriesTable {
   html: string;
 }
 
-/**
- * The idempotency keys of the last day, with the inquiry that each one created. A repeated request
- * finds its key here and creates no second inquiry.
- */
-export interface IdempotencyKeysTable {
-  key: string;
-  /** The SHA-256 checksum of the submitted fields in hexadecimal. */
-  requestHash: string;
-  contactSubmissionId: string;
-  createdAt: Instant;
-}
-
 export interface InquiryTables {
   contactSubmissions: ContactSubmissionsTable;
   emailInquiries: EmailInquiriesTable;
   emailMessages: EmailMessagesTable;
-  idempotencyKeys: IdempotencyKeysTable;
   inquiryCalls: InquiryCallsTable;
   inquiryNotes: InquiryNotesTable;
   savedReplies: SavedRepliesTable;

@@ -16,6 +16,45 @@ function readStatements(name: string): string[] {
     );
 }
 
+/** The tables whose rows can be the records of idempotency keys. */
+const recordTables = [
+  'admin_users',
+  'agents',
+  'ce_exemptions',
+  'ce_rules',
+  'commission_splits',
+  'contact_submissions',
+  'continuing_education',
+  'email_messages',
+  'inquiry_calls',
+  'inquiry_notes',
+  'policies',
+  'policy_confirmations',
+  'policy_requests',
+  'policy_versions',
+  'saved_replies',
+  'saved_views',
+  'testimonials',
+  'website_pictures',
+];
+
+/** Returns the statements that create the triggers by which a record's keys are deleted with it. */
+function triggersOfKeys(isPostgres: boolean): string[] {
+  const forget = 'delete from idempotency_keys where record_id = old.id;';
+  const name = 'forget_idempotency_keys()';
+  const act = isPostgres ? `execute function ${name}` : `begin ${forget} end`;
+  const triggers = recordTables.map(
+    (table) =>
+      `create trigger ${table}_idempotency_keys after delete on ${table} for each row ${act}`,
+  );
+  if (!isPostgres) return triggers;
+  const body = `begin ${forget} return null; end`;
+  return [
+    `create function ${name} returns trigger language plpgsql as $$ ${body} $$`,
+    ...triggers,
+  ];
+}
+
 /**
  * Creates all tables with their indexes, and then the triggers of the engine. The type
  * `folded_text` in the files is for text in lower case without accents. On PostgreSQL it has the
@@ -25,7 +64,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
   const foldedText = isPostgres ? 'text collate "C"' : 'text';
   const triggers = isPostgres ? 'postgresql-triggers' : 'sqlite-triggers';
-  for (const statement of [...readStatements('tables'), ...readStatements(triggers)]) {
+  const statements = [
+    ...readStatements('tables'),
+    ...readStatements(triggers),
+    ...triggersOfKeys(isPostgres),
+  ];
+  for (const statement of statements) {
     await sql.raw(statement.replaceAll('folded_text', foldedText)).execute(db);
   }
 }

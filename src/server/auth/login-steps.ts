@@ -123,6 +123,7 @@ const enrollment = (context: AuthContext): FactorOwner => ({
     return { ...pending, boundTo: tokenHash };
   },
   needsConfirmation: false,
+  start: (_request, write) => write(context.db),
   /**
    * Stores the factor and the new session in one transaction. The administrator's other sessions
    * and pending sign-ins end.

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Database } from '#db/connection.ts';
 import { educationType, type EducationRecord } from '#domain/education.ts';
 import type { ClassInput, RecordedClass } from '#domain/education-classes.ts';
 import { InvalidFieldsError } from '#server/errors.ts';
@@ -12,12 +13,12 @@ import { educationRecords } from './store.ts';
  * attendee.
  * @throws InvalidFieldsError if an attendee's id belongs to no agent; then nothing is recorded
  */
-export function recordClass(
+export async function recordClass(
   context: RecordContext,
   request: FastifyRequest,
   { attendees, ...course }: ClassInput,
 ): Promise<RecordedClass> {
-  return commit(context, request, async (transaction) => {
+  const { created: all } = await commit(context, request, async (transaction) => {
     const now = context.clock();
     const byAgent = new Map<string, EducationRecord>();
     // Lock the agents always in the order of their ids, so that two classes do not deadlock.
@@ -39,8 +40,32 @@ export function recordClass(
       after: auditedFields(record),
     }));
     await recordAudits(transaction, actorOf(request), entries, now);
-    return { created };
+    return { record: created[0], created };
   });
+  return { created: all };
+}
+
+/**
+ * Reads the records of a class that still exist, in the order of the attendees. The records of a
+ * class have the same time of creation.
+ * @param id the id of the first attendee's record
+ */
+export async function readClass(
+  db: Database,
+  id: string,
+  { attendees }: ClassInput,
+): Promise<RecordedClass> {
+  const { createdAt } = (await educationRecords.get(db, id)).record;
+  const rows = await db
+    .selectFrom('continuingEducation')
+    .select(['id', 'agentId'])
+    .where('createdAt', '=', createdAt)
+    .execute();
+  const ids = attendees.flatMap(
+    ({ agentId }) => rows.find((row) => row.agentId === agentId)?.id ?? [],
+  );
+  const records = await Promise.all(ids.map((each) => educationRecords.get(db, each)));
+  return { created: records.map(({ record }) => record) };
 }
 
 /**

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
-import { classInput, verification } from '#domain/education-classes.ts';
+import { classInput, verification, type ClassInput } from '#domain/education-classes.ts';
 import { educationQuery, educationType } from '#domain/education.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
+import type { Once } from '#server/records/once.ts';
 import { exportOptions } from '#server/records/export.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
-import { recordClass } from './classes.ts';
+import { readClass, recordClass } from './classes.ts';
 import { creditRoutes } from './credit-routes.ts';
 import { exportEducation } from './export.ts';
 import { educationRecords } from './store.ts';
@@ -17,8 +18,16 @@ const exportQuery = z.omit(educationQuery, { page: true });
 export function educationRoutes(app: TypedApp, context: RecordContext): void {
   recordRoutes(app, context, educationType, { ...educationRecords, query: educationQuery });
 
-  app.post(apiPaths.educationOfMany, { schema: { body: classInput } }, async (request, reply) =>
-    reply.code(201).send(await recordClass(context, request, request.body)),
+  const present: Once['present'] = ({ body }, _reply, id) =>
+    readClass(context.db, id, body as ClassInput);
+  app.post(
+    apiPaths.educationOfMany,
+    {
+      schema: { body: classInput },
+      config: { once: { present } },
+    },
+    async (request, reply) =>
+      reply.code(201).send(await recordClass(context, request, request.body)),
   );
 
   app.post(apiPaths.educationVerify, { schema: { body: verification } }, async (request) =>

@@ -3,6 +3,7 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { sendList } from '#server/records/list.ts';
+import type { Once } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { countWaiting } from './outbox-size.ts';
@@ -30,7 +31,9 @@ export function emailRoutes(app: TypedApp, context: EmailContext): void {
 
   app.get(apiPaths.email(':id'), async (request) => getEmail(db, requireRecordId(request.params)));
 
-  app.post(apiPaths.emailSendAgain(':id'), async (request) => {
+  const present: Once['present'] = (_request, _reply, id) => getEmail(db, id);
+  const once = { status: 200, present };
+  app.post(apiPaths.emailSendAgain(':id'), { config: { once } }, async (request) => {
     const id = requireRecordId(request.params);
     const email = await commit(context, request, (transaction) =>
       sendEmailAgain(transaction, id, actorOf(request), clock()),

@@ -17,6 +17,7 @@ import { actorOf } from '#server/records/audit-trail.ts';
 import { exportOptions } from '#server/records/export.ts';
 import { commit } from '#server/records/commit.ts';
 import { sendList } from '#server/records/list.ts';
+import { findRecord, type Once } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import { editInquiries } from './bulk-edit.ts';
@@ -24,7 +25,7 @@ import { erasePersonalData } from './erase.ts';
 import { countTabs } from './list/counts.ts';
 import { exportInquiries } from './list/export.ts';
 import { listInquiries } from './list/list-store.ts';
-import { addNote } from './notes.ts';
+import { addNote, listNotes } from './notes.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { replyRoutes } from './replies/routes.ts';
 import { listUnread, markRead } from './store.ts';
@@ -92,9 +93,11 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
     return reply.code(204).send();
   });
 
+  const presentNote: Once['present'] = async ({ params }, _reply, id) =>
+    findRecord(await listNotes(db, requireRecordId(params)), id);
   app.post(
     apiPaths.inquiryNotes(':id'),
-    { schema: { body: noteInput } },
+    { schema: { body: noteInput }, config: { once: { present: presentNote } } },
     async (request, reply) => {
       const { username } = requireAdministrator(request);
       const note = { inquiryId: requireRecordId(request.params), author: username };

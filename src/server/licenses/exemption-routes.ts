@@ -10,6 +10,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { getAgentName } from '#server/records/agent-name.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
+import { findRecord, type Once } from '#server/records/once.ts';
 import { isRecordId, requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { endExemption, insertExemption, listExemptions } from './exemption-store.ts';
@@ -24,9 +25,12 @@ export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
     return listExemptions(db, agentId);
   });
 
+  const present: Once['present'] = async ({ params }, _reply, id) =>
+    findRecord(await listExemptions(db, requireRecordId(params)), id);
+
   app.post(
     apiPaths.agentExemptions(':id'),
-    { schema: { body: exemptionInput } },
+    { schema: { body: exemptionInput }, config: { once: { present } } },
     async (request, reply) => {
       const agentId = requireRecordId(request.params);
       const now = clock();
@@ -44,7 +48,7 @@ export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
 
   app.post(
     apiPaths.agentExemptionEnd(':id', ':exemptionId'),
-    { schema: { body: exemptionEndInput } },
+    { schema: { body: exemptionEndInput }, config: { once: { status: 200, present } } },
     async (request) => {
       const agentId = requireRecordId(request.params);
       const exemptionId = requireExemptionId(request);

@@ -9,6 +9,7 @@ import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
+import type { Once } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { Throttle } from '#server/throttling/throttle.ts';
 import { acceptPictureBodies } from './accept-picture-bodies.ts';
@@ -55,6 +56,13 @@ async function requireRoom(db: Database) {
   );
 }
 
+const presentPicture =
+  (db: Database): Once['present'] =>
+  async (_request, _reply, id): Promise<UploadedPicture> => ({
+    ...(await getPicture(db, id)),
+    note: null,
+  });
+
 /** Stores a picture with its audit entry. */
 const storePicture = (
   { db, clock }: PictureContext,
@@ -81,7 +89,11 @@ function uploadRoute(app: TypedApp, context: PictureContext) {
   acceptPictureBodies(app);
   app.put(
     apiPaths.websitePictures,
-    { schema: { querystring: uploadQuery }, onRequest: (request) => admitUpload(context, request) },
+    {
+      schema: { querystring: uploadQuery },
+      config: { once: { present: presentPicture(context.db) } },
+      onRequest: (request) => admitUpload(context, request),
+    },
     async (request, reply) => {
       await requireRoom(context.db);
       const { shape, focus } = request.query;
@@ -110,7 +122,11 @@ export function pictureRoutes(app: TypedApp, context: PictureContext): void {
 
   app.put(
     apiPaths.websitePictureFocus(':id'),
-    { schema: { body: focusInput }, onRequest: (request) => admitUpload(context, request) },
+    {
+      schema: { body: focusInput },
+      config: { once: { present: presentPicture(db) } },
+      onRequest: (request) => admitUpload(context, request),
+    },
     async (request, reply) => {
       const { id, shape } = await getPicture(db, requireRecordId(request.params));
       const master = await findMaster(db, id);

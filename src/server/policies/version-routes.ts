@@ -8,6 +8,7 @@ import { NotFoundError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { commit } from '#server/records/commit.ts';
 import { editInTransaction } from '#server/records/edit-record.ts';
+import { findRecord, type Once } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { sendRecord, type Versioned } from '#server/records/record-version.ts';
@@ -67,9 +68,13 @@ export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
     return version;
   });
 
+  const presentVersion: Once['present'] = async ({ params }, _reply, id) => {
+    const { number } = findRecord(await listVersions(db, requireRecordId(params)), id);
+    return findVersion(db, requireRecordId(params), number);
+  };
   app.post(
     apiPaths.policyPublish(':id'),
-    { schema: { body: publishInput } },
+    { schema: { body: publishInput }, config: { once: { present: presentVersion } } },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       const version = await publishPolicy(context, request, id, request.body);
@@ -78,9 +83,14 @@ export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
     },
   );
 
+  const presentPolicy: Once['present'] = async (_request, reply, id) =>
+    sendRecord(reply, await policies.get(db, id));
   app.post(
     apiPaths.policyRestore(':id'),
-    { schema: { body: restoreInput } },
+    {
+      schema: { body: restoreInput },
+      config: { once: { status: 200, present: presentPolicy } },
+    },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       return sendRecord(reply, await restoreVersion(context, request, id, request.body.number));

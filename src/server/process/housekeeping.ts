@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import { keysExpiredBefore } from '#db/idempotency-keys.ts';
 import { truncateWal } from '#db/sqlite/wal.ts';
 import { pendingSince } from '#server/auth/pending-sign-ins.ts';
 import { forgottenSince } from '#server/auth/known-devices.ts';
@@ -7,7 +8,6 @@ import { eraseOldInquiries } from '#server/inquiries/erase.ts';
 import { deleteUnusedPictures } from '#server/pictures/unused-pictures.ts';
 
 const minute = 60_000;
-const day = 24 * 60 * minute;
 
 export interface HousekeepingContext {
   db: Database;
@@ -36,7 +36,7 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
     .execute();
   await deleteOldSignIns(db, now);
   await db.deleteFrom('knownDevices').where('lastLoginAt', '<', forgottenSince(now)).execute();
-  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', ago(day)).execute();
+  await db.deleteFrom('idempotencyKeys').where('createdAt', '<', keysExpiredBefore(now)).execute();
   await db.deleteFrom('policyLinks').where('expiresAt', '<=', ago(0)).execute();
   if (retentionDays !== undefined) await eraseOldInquiries(db, retentionDays, now);
   await deleteUnusedPictures(db, now);

@@ -1,28 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { v7 as newId } from 'uuid';
 import type { Tables } from '#db/tables.ts';
-import type { Database } from '#db/connection.ts';
 import { createSession } from '#server/auth/session-store.ts';
-import { insertPasskey } from '#server/auth/second-factors/passkeys/passkey-store.ts';
 import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { changes, picture, superAdminChanges } from '#tests/support/every-change.ts';
+import { addEveryRecord } from '#tests/support/every-record.ts';
 import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
-import { insertExemption } from '#tests/support/standings.ts';
-import {
-  addAgent,
-  addEducationRecord,
-  addPolicy,
-  addTestimonial,
-  addSavedReply,
-  policyInput,
-  publishPolicy,
-} from '#tests/support/record-samples.ts';
-import { storePicture } from '#tests/support/pictures.ts';
 import { collectRoutes } from '#tests/support/route-table.ts';
-import { receive } from '#tests/support/stored-inquiries.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { brokerageNamed } from '#tests/support/website.ts';
 
 const allChanges = Object.keys(changes(''));
 const pattern = (route: string) => route.replace(/\?.*/, '').replaceAll(/:\w+/g, ':id');
@@ -81,67 +66,11 @@ test('the changes of this test are all unsafe routes of the back office', async 
   expect(tested.map(pattern).toSorted()).toEqual([...new Set(unsafe.map(pattern))].toSorted());
 });
 
-/**
- * Adds an authenticator app and a passkey to an administrator.
- * @returns the passkey's id
- */
-async function insertFactors(db: Database, adminUserId: string) {
-  const now = new Date('2026-11-21T15:00:00.000Z');
-  const app = { adminUserId, sealedKey: 'sealed', lastStep: 0, createdAt: now.toISOString() };
-  await db.insertInto('authenticatorApps').values(app).execute();
-  const made = { credentialId: newId(), publicKey: 'key', counter: 0, transports: null };
-  const passkey = { adminUserId, ...made, isSynced: true, rpId: 'localhost', name: 'Phone' };
-  return (await insertPasskey(db, passkey, now)).id;
-}
-
 describe.each(engines)('A02: no change on %s takes effect', (engine) => {
   const office = shareOffice(engine);
-  const part = 'brokerage';
   let ids: Record<string, string>;
   beforeEach(async () => {
-    const { db } = office();
-    await office().addAdministrator('mallory');
-    await office().addAdministrator('clerk', 'admin');
-    const { id: agent } = await addAgent(office());
-    const { id: policy } = await addPolicy(office());
-    await publishPolicy(office(), policy);
-    await office().call('PUT', `/policies/${policy}`, policyInput({ title: 'Lockboxes' }));
-    const { id: education } = await addEducationRecord(office(), { agentId: agent });
-    const { id: testimonial } = await addTestimonial(office());
-    const inquiry = await receive(office());
-    const savedReply = await addSavedReply(office());
-    await db.updateTable('emailMessages').set({ status: 'failed' }).execute();
-    await db.updateTable('contactSubmissions').set({ status: 'spam' }).execute();
-    const email = await db.selectFrom('emailMessages').select('id').executeTakeFirstOrThrow();
-    const draft = JSON.stringify(brokerageNamed('Coastal Oak Realty'));
-    await db.deleteFrom('websiteParts').execute();
-    await db.insertInto('websiteParts').values({ part, draft, draftFormat: 1 }).execute();
-    const clerk = (await findAdminUser(db, 'clerk'))?.id ?? '';
-    const mark = await storePicture(office(), 'mark');
-    await db.updateTable('websitePictures').set({ master: picture }).execute();
-    const records = { agent, policy, education, testimonial, inquiry, picture: mark.id };
-    const own = { list: 'agent' as const, name: 'Own', search: '' };
-    const adminUserId = (await findAdminUser(db, 'mallory'))?.id ?? '';
-    const view = { id: newId(), adminUserId, ...own, createdAt: '2026-11-21T15:00:00.000Z' };
-    await db.deleteFrom('savedViews').execute();
-    await db.insertInto('savedViews').values(view).execute();
-    const passkey = await insertFactors(db, adminUserId);
-    const exemption = await insertExemption(db, agent);
-    const { id: split } = await db
-      .selectFrom('commissionSplits')
-      .select('id')
-      .executeTakeFirstOrThrow();
-    ids = {
-      ...records,
-      passkey,
-      exemption,
-      split,
-      savedReply,
-      mail: email.id,
-      clerk,
-      part,
-      view: view.id,
-    };
+    ids = await addEveryRecord(office(), 'mallory');
   });
 
   async function stored() {

@@ -3,6 +3,7 @@ import { locksRows, type Database } from '#db/connection.ts';
 import type { Role } from '#domain/auth.ts';
 import { ForbiddenError, NotSignedInError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
+import { writeOnce } from './once.ts';
 
 export interface CommitContext {
   db: Database;
@@ -66,7 +67,7 @@ export async function commit<Result>(
 ): Promise<Result> {
   const result = await db.transaction().execute(async (transaction) => {
     await requireStillAllowed(transaction, request, requiredRole);
-    return write(transaction);
+    return writeOnce(transaction, request, () => write(transaction));
   });
   afterCommit?.();
   return result;

@@ -16,6 +16,7 @@ import { ConflictError, InvalidFieldsError, NotFoundError } from '#server/errors
 import { requireAdministrator } from '#server/http/guard.ts';
 import { getAgentName } from '#server/records/agent-name.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
+import { findRecord } from '#server/records/once.ts';
 import { settleDueSplits } from '#server/records/settle-due-splits.ts';
 
 const firstDay = '1990-01-01';
@@ -87,10 +88,16 @@ async function finishChange(
     after: { commissionSplit: row.split, effectiveOn: row.effectiveOn },
   };
   await recordAudit(db, actorOf(request), entry, now);
-  const { planned, history } = agentSplitsOf(await readSplits(db, agentId), officeDay(now));
-  const shown = [...planned, ...history].find(({ id }) => id === row.id);
-  if (!shown) throw new NotFoundError();
-  return shown;
+  return findSplit(await readSplits(db, agentId), row.id, now);
+}
+
+/**
+ * Returns a row as the API shows it.
+ * @throws NotFoundError
+ */
+export function findSplit(rows: StoredSplit[], id: string, now: Date): SplitRow {
+  const { planned, history } = agentSplitsOf(rows, officeDay(now));
+  return findRecord([...planned, ...history], id);
 }
 
 /**

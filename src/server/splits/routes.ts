@@ -7,9 +7,10 @@ import { NotFoundError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { getAgentName } from '#server/records/agent-name.ts';
 import { commit } from '#server/records/commit.ts';
+import type { Once } from '#server/records/once.ts';
 import { isRecordId, requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
-import { addSplit, voidSplit } from './changes.ts';
+import { addSplit, findSplit, voidSplit } from './changes.ts';
 import { rosterRoutes } from './roster-routes.ts';
 
 /** @throws NotFoundError */
@@ -39,9 +40,11 @@ export function splitsRoutes(app: TypedApp, context: RecordContext): void {
     },
   );
 
+  const present: Once['present'] = async ({ params }, _reply, id) =>
+    findSplit(await readSplits(db, requireRecordId(params)), id, clock());
   app.post(
     apiPaths.agentSplits(':id'),
-    { schema: { body: splitInput } },
+    { schema: { body: splitInput }, config: { once: { present } } },
     async (request, reply) => {
       const agentId = requireRecordId(request.params);
       const added = await commit(context, request, (transaction) =>
@@ -53,7 +56,7 @@ export function splitsRoutes(app: TypedApp, context: RecordContext): void {
 
   app.post(
     apiPaths.agentSplitVoid(':id', ':splitId'),
-    { schema: { body: splitVoidInput } },
+    { schema: { body: splitVoidInput }, config: { once: { status: 200, present } } },
     async (request) => {
       const agentId = requireRecordId(request.params);
       const splitId = requireSplitId(request.params);

@@ -11,6 +11,7 @@ import { requireAdministrator, requireSuperAdmin } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf, auditedFields, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
+import { findRecord, type Once } from '#server/records/once.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 
 /** @throws InvalidFieldsError */
@@ -57,10 +58,13 @@ async function applyRules({ db, clock }: RecordContext) {
 export function rulesRoutes(app: TypedApp, context: RecordContext): void {
   app.get(apiPaths.ceRules, () => readRules(context.db));
 
+  const present: Once['present'] = async (_request, _reply, id) =>
+    findRecord(await readRules(context.db), id);
   app.post(
     apiPaths.ceRules,
     {
       schema: { body: ruleInput },
+      config: { once: { present } },
       onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request, reply) => {

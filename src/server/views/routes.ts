@@ -3,6 +3,7 @@ import { savedViewInput } from '#domain/views/saved-views.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { commit, type CommitContext } from '#server/records/commit.ts';
+import { findRecord, type Once } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { deleteView, insertView, listViews } from './store.ts';
 
@@ -17,13 +18,19 @@ interface ViewsContext extends CommitContext {
 export function viewsRoutes(app: TypedApp, context: ViewsContext): void {
   app.get(apiPaths.views, (request) => listViews(context.db, requireAdministrator(request).id));
 
-  app.post(apiPaths.views, { schema: { body: savedViewInput } }, async (request, reply) => {
-    const { id } = requireAdministrator(request);
-    const view = await commit(context, request, (transaction) =>
-      insertView(transaction, id, request.body, context.clock()),
-    );
-    return reply.code(201).send(view);
-  });
+  const present: Once['present'] = async (request, _reply, viewId) =>
+    findRecord(await listViews(context.db, requireAdministrator(request).id), viewId);
+  app.post(
+    apiPaths.views,
+    { schema: { body: savedViewInput }, config: { once: { present } } },
+    async (request, reply) => {
+      const { id } = requireAdministrator(request);
+      const view = await commit(context, request, (transaction) =>
+        insertView(transaction, id, request.body, context.clock()),
+      );
+      return reply.code(201).send(view);
+    },
+  );
 
   app.delete(apiPaths.view(':id'), async (request, reply) => {
     const viewId = requireRecordId(request.params);

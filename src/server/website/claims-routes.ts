@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#db/connection.ts';
 import { readRegister } from '#db/website/register.ts';
@@ -6,6 +7,7 @@ import { figuresNotices } from '#domain/advertising/figures.ts';
 import {
   reviewRequest,
   type RegisterRow,
+  type ReviewRequest,
   type ReviewState,
   type WebsiteNotices,
 } from '#domain/advertising/reviews.ts';
@@ -92,20 +94,22 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
 
   app.get(apiPaths.websiteNotices, () => readNotices(context));
 
+  const readReviewed = async ({ body }: FastifyRequest) => {
+    const register = await readLiveRegister(context);
+    return register.find(({ subject }) => subject === (body as ReviewRequest).subject);
+  };
   app.post(
     apiPaths.websiteReviews,
     {
       schema: { body: reviewRequest },
-      config: { needsConfirmation: true },
+      config: { needsConfirmation: true, once: { present: readReviewed } },
       onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request, reply) => {
       await commit({ db, requiredRole: 'super_admin' }, request, (transaction) =>
         writeReviews(transaction, request, [request.body], clock()),
       );
-      const register = await readLiveRegister(context);
-      const row = register.find(({ subject }) => subject === request.body.subject);
-      return reply.code(201).send(row);
+      return reply.code(201).send(await readReviewed(request));
     },
   );
 }

@@ -29,6 +29,9 @@ export interface PublishContext {
   measure: Measure;
 }
 
+/** Ends the transaction of a publication if another one came first. */
+class OldSizesError extends Error {}
+
 /**
  * Publishes parts in one transaction.
  * @param read reads the publications, in the order of `partIds`, and checks their versions
@@ -49,23 +52,22 @@ async function publish(
   requirePromisedReplies(content);
   const pictures = await readNamedPictures(db, content);
   await requireSmallPages(measure, live, { ...live, content, pictures });
-  const isPublished = await commit(
-    { db, requiredRole: 'super_admin' },
-    request,
-    async (writing) => {
+  try {
+    await commit({ db, requiredRole: 'super_admin' }, request, async (writing) => {
       // `commit` lets only one super admin write at a time. If another publication came first, the
       // pages no longer have the sizes that were measured above, so they must be measured again.
       const numbers = await readPublishedNumbers(writing);
-      if (!isDeepStrictEqual(numbers, live.numbers)) return false;
+      if (!isDeepStrictEqual(numbers, live.numbers)) throw new OldSizesError();
       const now = clock();
       for (const publication of publications) {
         await writePublication(writing, request, publication, now);
       }
       await approveWords(writing, request, approvals, now);
-      return true;
-    },
-  );
-  if (!isPublished) return publish(context, request, read, approvals);
+    });
+  } catch (error) {
+    if (!(error instanceof OldSizesError)) throw error;
+    return publish(context, request, read, approvals);
+  }
   // The publication is stored, so the call succeeds even if this instance cannot read it yet. The
   // instance tries again within half a second.
   await context.liveSite.reload().catch((err: unknown) => {

@@ -5,13 +5,20 @@ import { pageNumber } from '#domain/lists.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { readPublishedWebsite, type PublishedNumbers } from '#db/website/published-website.ts';
 import type { PublishedWebsite } from '#domain/website/site.ts';
-import { publishRequest, restoreRequest, type WebsiteOverview } from '#domain/website/api.ts';
+import {
+  publishRequest,
+  restoreRequest,
+  type Published,
+  type PublishRequest,
+  type WebsiteOverview,
+} from '#domain/website/api.ts';
 import { findPartId, type PartId } from '#domain/website/parts.ts';
 import { NotFoundError } from '#server/errors.ts';
 import { requireConfirmation } from '#server/http/confirmation.ts';
 import { requireAdministrator, requireSuperAdmin } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { sendList } from '#server/records/list.ts';
+import type { Once } from '#server/records/once.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import { discardDraft, requireContent, restoreAsDraft, saveDraft } from './drafts.ts';
 import { getVersion, listVersions } from './history.ts';
@@ -102,10 +109,16 @@ export function websiteRoutes(app: TypedApp, context: PublishContext): void {
     sendRecord(reply, await discardDraft(context, request, requirePart(request))),
   );
 
+  const presentPublished: Once['present'] = async ({ body }) => {
+    const chosen = Object.keys((body as PublishRequest).parts) as PartId[];
+    const stored = await Promise.all(chosen.map((part) => getPart(db, part)));
+    return Object.fromEntries(stored.map(({ part, number }) => [part, number])) as Published;
+  };
   app.post(
     apiPaths.websitePublish,
     {
       schema: { body: publishRequest },
+      config: { once: { status: 200, present: presentPublished } },
       onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request) => {
@@ -117,9 +130,11 @@ export function websiteRoutes(app: TypedApp, context: PublishContext): void {
     },
   );
 
+  const presentPart: Once['present'] = async (request, reply) =>
+    sendRecord(reply, toEditable(await getPart(db, requirePart(request))));
   app.post(
     apiPaths.websiteRestore(':part'),
-    { schema: { body: restoreRequest } },
+    { schema: { body: restoreRequest }, config: { once: { status: 200, present: presentPart } } },
     async (request, reply) => {
       const part = requirePart(request);
       if (!request.body.publish) {

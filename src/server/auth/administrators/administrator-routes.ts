@@ -17,6 +17,7 @@ import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireAdministrator, requireSuperAdmin } from '#server/http/guard.ts';
+import { returnsSecret } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordStore } from '#server/records/record-store.ts';
 import { sendRecord } from '#server/records/record-version.ts';
@@ -67,7 +68,7 @@ async function createAdministrator(
 ) {
   const { passwords, publicOrigin } = context;
   const unusableHash = await hashUnusablePassword(passwords);
-  return commit(context, request, async (transaction) => {
+  const { record, link } = await commit(context, request, async (transaction) => {
     const now = context.clock();
     const user = { username, passwordHash: unusableHash, role };
     if (!(await insertAdminUser(transaction, user, now))) {
@@ -78,9 +79,10 @@ async function createAdministrator(
     const after = { username, role, isActive: true };
     await audit(transaction, request, { action: 'create', administrator, after }, now);
     const wanted = { administrator, unusableHash, publicOrigin };
-    const link = await makeSignInLink(transaction, actorOf(request), wanted, now);
-    return { administrator, ...link };
+    const made = await makeSignInLink(transaction, actorOf(request), wanted, now);
+    return { record: administrator, link: made };
   });
+  return { administrator: record, ...link };
 }
 
 /** @throws InvalidFieldsError if no active super admin would be left */
@@ -165,7 +167,10 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
 
   app.post(
     apiPaths.administrators,
-    { schema: { body: administratorInput }, config: { needsConfirmation: true } },
+    {
+      schema: { body: administratorInput },
+      config: { needsConfirmation: true, once: returnsSecret },
+    },
     async (request, reply) =>
       reply.code(201).send(await createAdministrator(context, request, request.body)),
   );
@@ -184,7 +189,7 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
 
   app.post(
     apiPaths.administratorSignInLink(':id'),
-    { schema: { body: linkRequest }, config: { needsConfirmation: true } },
+    { schema: { body: linkRequest }, config: { needsConfirmation: true, once: returnsSecret } },
     async (request) => makeLinkFor(context, request, requireRecordId(request.params), request.body),
   );
 

@@ -4,6 +4,7 @@ import { secondFactorPaths } from '#domain/api-paths.ts';
 import { appCode, newPasskey } from '#domain/factor-requests.ts';
 import type { AddedFactor } from '#domain/second-factors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
+import { returnsSecret } from '#server/records/once.ts';
 import { confirmApp, startApp } from './apps.ts';
 import { auditFactor } from './factor-audit.ts';
 import type { FactorContext, FactorSubject } from './factor-context.ts';
@@ -34,6 +35,11 @@ export interface FactorOwner {
    * was just checked or set.
    */
   needsConfirmation: boolean;
+  /** Runs the change that begins a setup. */
+  start: <Result>(
+    request: FastifyRequest,
+    write: (db: Database) => Promise<Result>,
+  ) => Promise<Result>;
   /**
    * Runs a change of factors in one transaction with its effects on sessions.
    * @param proven the kind of the proven factor that `write` adds. Undefined if it adds none.
@@ -75,7 +81,7 @@ export function factorRoutes(
   app: TypedApp,
   context: FactorContext,
   prefix: string,
-  { subjectOf, needsConfirmation, change }: FactorOwner,
+  { subjectOf, needsConfirmation, start, change }: FactorOwner,
 ): void {
   const { clock, publicOrigin } = context;
   const config = { needsConfirmation };
@@ -102,9 +108,10 @@ export function factorRoutes(
     return reply.code(201).send(added);
   });
 
-  app.post(paths.app, { config }, async (request) =>
-    startApp(context, await subjectOf(request), clock()),
-  );
+  app.post(paths.app, { config: { ...config, once: returnsSecret } }, async (request) => {
+    const subject = await subjectOf(request);
+    return start(request, (db) => startApp({ ...context, db }, subject, clock()));
+  });
 
   app.post(paths.appConfirm, { schema: { body: appCode }, config }, async (request, reply) => {
     const call = { request, reply, subject: await subjectOf(request) };

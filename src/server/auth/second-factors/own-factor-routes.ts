@@ -7,6 +7,7 @@ import { HttpError, NotFoundError } from '#server/errors.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { commit } from '#server/records/commit.ts';
+import { returnsSecret } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { setSessionCookie } from '#server/auth/session-cookie.ts';
 import { endSessionsOf, renewToken, strengthenSession } from '#server/auth/session-store.ts';
@@ -36,6 +37,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply): FactorCall => ({
 const sessionOwner = (context: FactorContext): FactorOwner => ({
   subjectOf,
   needsConfirmation: true,
+  start: (request, write) => commit(context, request, write),
   async change({ request, reply, subject }, write, proven) {
     const { adminUserId, boundTo } = subject;
     const { result, token } = await commit(context, request, async (transaction) => {
@@ -137,7 +139,7 @@ export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
     });
   });
 
-  app.post(paths.recoveryCodes, { config }, (request, reply) =>
+  app.post(paths.recoveryCodes, { config: { ...config, once: returnsSecret } }, (request, reply) =>
     replaceRecoveryCodes(context, callOf(request, reply)),
   );
 }

@@ -40,6 +40,8 @@ export interface InquiryEmails {
     now: Date,
   ) => Promise<EmailSummary>;
   replyForm: (db: Database, inquiry: Inquiry) => Promise<ReplyForm>;
+  /** @throws NotFoundError */
+  get: (db: Database, id: string) => Promise<EmailSummary>;
   listFor: (db: Database, inquiryId: string) => Promise<EmailSummary[]>;
   /**
    * Lets the email worker send without waiting for its next poll. Call this after the transaction.

@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { v7 as newId } from 'uuid';
 import { lockAgentKey } from '#db/agent-keys.ts';
 import type { Database } from '#db/connection.ts';
+import { claimCall } from '#db/idempotency-keys.ts';
+import { inquiryFormPath } from '#domain/api-paths.ts';
 import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { fullName } from '#domain/full-name.ts';
 import type { AgentInquiryInput, InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
 import type { SpamReason } from '#domain/inquiries/inquiries.ts';
-import { InvalidFieldsError } from '#server/errors.ts';
-
-const keyLifetimeMilliseconds = 24 * 3600 * 1000;
+import { hashKey, requireSameRequest } from '#server/records/once.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
@@ -32,9 +32,8 @@ export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
 
 /**
  * Stores the idempotency key, and returns the id for a new inquiry. If the key was already used in
- * the last 24 hours, returns the id and the time of that earlier inquiry. If several requests use
- * the same key at the same time, the first one stores it, and the others wait for the end of its
- * transaction. Without a key, the inquiry is always new.
+ * the last 24 hours, returns the id and the time of that earlier inquiry. Without a key, the
+ * inquiry is always new.
  * @throws InvalidFieldsError if the key was used for another inquiry
  */
 export async function claimInquiryId(
@@ -46,44 +45,14 @@ export async function claimInquiryId(
   const id = newId();
   const claimed = { id, isNew: true, receivedAt: now };
   if (idempotencyKey === undefined) return claimed;
-  const key = sha256(JSON.stringify([idempotencyKey]));
   const requestHash = contentHash(request);
-  if (await insertKey(db, { key, requestHash, contactSubmissionId: id }, now)) return claimed;
-  const existing = await db
-    .selectFrom('idempotencyKeys')
-    .select(['contactSubmissionId', 'requestHash', 'createdAt'])
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  if (existing.requestHash === requestHash) {
-    const { contactSubmissionId, createdAt } = existing;
-    return { id: contactSubmissionId, isNew: false, receivedAt: new Date(createdAt) };
-  }
-  throw new InvalidFieldsError({
-    'Idempotency-Key': ['This key was used for another message within the last day'],
-  });
-}
-
-interface NewKey {
-  key: string;
-  requestHash: string;
-  contactSubmissionId: string;
-}
-
-/** @returns false if the key is in use */
-async function insertKey(db: Database, row: NewKey, now: Date): Promise<boolean> {
-  const expired = new Date(now.getTime() - keyLifetimeMilliseconds).toISOString();
-  await db
-    .deleteFrom('idempotencyKeys')
-    .where('key', '=', row.key)
-    .where('createdAt', '<', expired)
-    .execute();
-  const inserted = await db
-    .insertInto('idempotencyKeys')
-    .values({ ...row, createdAt: now.toISOString() })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return inserted !== undefined;
+  const call = { caller: 'visitor', route: inquiryFormPath, key: hashKey(idempotencyKey) };
+  const made = { requestHash, status: 201, recordId: id };
+  const earlier = await claimCall(db, { ...call, ...made }, now);
+  if (!earlier) return claimed;
+  requireSameRequest(earlier, requestHash, 'message');
+  const { recordId, createdAt } = earlier;
+  return { id: recordId ?? id, isNew: false, receivedAt: new Date(createdAt) };
 }
 
 /** Finds an agent who may receive inquiries. Returns null if the agent is inactive or unknown. */

@@ -81,7 +81,7 @@ export const recordPaper = (
   request: FastifyRequest,
   { policyId, agentId }: Reader,
   { confirmedOn, typedName, note }: PaperInput,
-): Promise<void> =>
+): Promise<{ id: string }> =>
   commit(context, request, async (transaction) => {
     const now = context.clock();
     const recordedBy = requireAdministrator(request).username;
@@ -99,10 +99,11 @@ export const recordPaper = (
     const closing = { as: 'confirmed' as const, by: recordedBy };
     const requestId = await closeRequestOf(transaction, { policy, agentId }, closing, now);
     const brokerage = context.brokerage().name;
+    const id = newId();
     await transaction
       .insertInto('policyConfirmations')
       .values({
-        id: newId(),
+        id,
         requestId,
         versionId,
         agentId,
@@ -118,6 +119,7 @@ export const recordPaper = (
       .execute();
     const after = { method: 'paper', version: version.number, paperOn: confirmedOn };
     await auditAnswer(transaction, request, { policy, agentId, action: 'confirmed', after }, now);
+    return { id };
   });
 
 /** Waives an agent's confirmation. Only super admins may do this. */
@@ -126,7 +128,7 @@ export const waiveConfirmation = (
   request: FastifyRequest,
   { policyId, agentId }: Reader,
   { reason }: z.output<typeof waiveInput>,
-): Promise<void> =>
+): Promise<{ id: string }> =>
   commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
     const now = context.clock();
     const policy = await lockPublishedPolicy(transaction, policyId);
@@ -134,8 +136,9 @@ export const waiveConfirmation = (
     await getAgentName(transaction, agentId);
     const by = requireAdministrator(request).username;
     const closing = { as: 'waived' as const, reason, by };
-    await closeRequestOf(transaction, { policy, agentId }, closing, now);
+    const id = await closeRequestOf(transaction, { policy, agentId }, closing, now);
     await auditAnswer(transaction, request, { policy, agentId, action: 'waived' }, now);
+    return { id };
   });
 
 interface Answer {

@@ -17,6 +17,7 @@ import { requireSuperAdmin } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { sendList } from '#server/records/list.ts';
 import { exportOptions } from '#server/records/export.ts';
+import { answersNothing } from '#server/records/once.ts';
 import { isRecordId, requireRecordId } from '#server/records/record-id.ts';
 import { listAgentPolicies } from './agent-policies.ts';
 import { recordPaper, waiveConfirmation } from './answers.ts';
@@ -97,7 +98,7 @@ export function readersRoutes(app: TypedApp, context: ReadersContext): void {
 
   app.post(
     apiPaths.policyPaper(':id', ':agent'),
-    { schema: { body: paperInput }, config: { needsConfirmation: true } },
+    { schema: { body: paperInput }, config: { needsConfirmation: true, once: answersNothing } },
     async (request, reply) => {
       await recordPaper(context, request, requireReader(request), request.body);
       return reply.code(204).send();
@@ -108,7 +109,7 @@ export function readersRoutes(app: TypedApp, context: ReadersContext): void {
     apiPaths.policyWaive(':id', ':agent'),
     {
       schema: { body: waiveInput },
-      config: { needsConfirmation: true },
+      config: { needsConfirmation: true, once: answersNothing },
       onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request, reply) => {

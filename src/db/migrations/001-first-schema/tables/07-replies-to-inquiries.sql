@@ -1,17 +1,3 @@
--- The idempotency keys of the last day, with the inquiry that each one created. A request that is
--- sent again finds its key here and creates no second inquiry.
-create table idempotency_keys (
-  key text primary key,
-  request_hash text not null,
-  contact_submission_id uuid not null,
-  created_at timestamptz not null,
-  -- This constraint is checked at the end of the transaction, because the key is inserted before
-  -- its inquiry.
-  constraint idempotency_keys_contact_submission
-    foreign key (contact_submission_id) references contact_submissions (id)
-    on delete cascade deferrable initially deferred
-);
-
 create table inquiry_notes (
   id uuid primary key,
   contact_submission_id uuid not null references contact_submissions (id) on delete cascade,

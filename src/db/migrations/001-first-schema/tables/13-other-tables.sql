@@ -8,6 +8,21 @@ create table throttle_buckets (
 
 create index throttle_buckets_expiry on throttle_buckets (expires_at);
 
+-- The calls of the last day that had an idempotency key and created something. A call that is made
+-- again finds its row here and creates nothing. Triggers delete a row with its record.
+create table idempotency_keys (
+  caller text not null,
+  route text not null,
+  key text not null,
+  request_hash text not null,
+  status integer not null,
+  record_id uuid,
+  created_at timestamptz not null,
+  constraint idempotency_keys_key primary key (caller, route, key)
+);
+
+create index idempotency_keys_record on idempotency_keys (record_id);
+
 -- The records of the sample office, until an administrator removes or keeps them.
 create table demo_records (
   entity text not null,

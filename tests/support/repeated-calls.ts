@@ -1,0 +1,27 @@
+/**
+ * The POST calls of the back office that take no idempotency key, each with the reason why a repeat
+ * does no harm. All others are answered with the record of the first call.
+ */
+export const harmlessRepeats: Record<string, string> = {
+  'POST /logout': 'A session ends once.',
+  'POST /session/confirmation': 'A repeat only moves the end of the confirmation.',
+  'POST /session/confirmation/passkey/options': 'Each challenge works once, and old ones expire.',
+  'POST /second-factors/passkeys': 'The challenge in the passkey works once.',
+  'POST /second-factors/passkeys/options': 'Each challenge works once, and old ones expire.',
+  'POST /second-factors/app/confirm': 'The setup that the code confirms works once.',
+  'POST /contacts/bulk': 'A repeat sets what is set already, and names it as unchanged.',
+  'POST /contacts/erase': 'A repeat finds nothing left to erase.',
+  'POST /contacts/:id/not-spam': 'A repeat finds an inquiry that is not spam.',
+  'POST /contacts/:id/read': 'An inquiry is marked as read once.',
+  'POST /continuing-education/verify': 'A repeat names the records as verified already.',
+  'POST /demo/removal': 'The samples can be removed once. A repeat is refused.',
+  'POST /mails/send-again': 'The emails of the first call wait, so a repeat finds no failed ones.',
+  'POST /mails/test': 'Each call is a new attempt, and only its own answer has the result.',
+  'POST /policies/:id/ask': 'A repeat skips the agents who have been asked.',
+  'POST /policies/:id/remind': 'A repeat skips the agents who were reminded in the last hours.',
+  'POST /testimonials/:id/withdraw': 'A testimonial keeps the time of its first withdrawal.',
+  'POST /website/preview': 'A preview stores nothing.',
+};
+
+/** A sign-in has no caller yet. Its password, code, passkey or link is checked at each call. */
+export const isSignIn = (route: string) => /^POST \/login(\/|$)/.test(route);
