@@ -1,4 +1,5 @@
-import { confirmationNeeded } from '#domain/auth.ts';
+import { otherAdministrator } from '#domain/acting-as.ts';
+import { confirmationNeeded, type Session } from '#domain/auth.ts';
 
 /** Error messages for the user, by the name or path of the wrong field. */
 export type FieldErrors = Record<string, string[]>;
@@ -121,6 +122,18 @@ export class ConflictError extends HttpError {
   constructor(message: string, current: object) {
     super(409, message);
     this.current = current;
+  }
+}
+
+/**
+ * Thrown if the caller's tab shows another administrator than the one who is signed in now. The
+ * answer contains the session of the latter.
+ */
+export class OtherAdministratorError extends ConflictError {
+  readonly code = otherAdministrator;
+
+  constructor(session: Session) {
+    super(`${session.user.username} is signed in now. Nothing was changed.`, session);
   }
 }
 

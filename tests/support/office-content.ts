@@ -184,6 +184,7 @@ export const emptiedRows = {
   pending_sign_ins: 0,
   authenticator_app_setups: 0,
   passkey_challenges: 0,
+  idempotency_keys: 0,
 };
 
 /** Returns the schema's version of a database and the row count of each table. */

@@ -3,7 +3,7 @@ import { loginRequest } from '#domain/auth.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { NotSignedInError } from '#server/errors.ts';
 import { recordAudit } from '#server/records/audit-trail.ts';
-import { requireAdministrator } from '#server/http/guard.ts';
+import { requireAdministrator, requireShownAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { administratorRoutes } from './administrators/administrator-routes.ts';
@@ -24,7 +24,9 @@ const loggedOut = { action: 'logout', entity: 'session' } as const;
 async function stopSession({ db, clock }: AuthContext, request: FastifyRequest, token: string) {
   await db.transaction().execute(async (transaction) => {
     const user = await endSession(transaction, token);
-    if (user) await recordAudit(transaction, actorFor(user, request), loggedOut, clock());
+    if (!user) return;
+    requireShownAdministrator(request, user);
+    await recordAudit(transaction, actorFor(user, request), loggedOut, clock());
   });
 }
 

@@ -127,7 +127,7 @@ export async function endSession(db: Database, token: string) {
   if (!ended) return undefined;
   return db
     .selectFrom('adminUsers')
-    .select(['id', 'username'])
+    .select(['id', 'username', 'role'])
     .where('id', '=', ended.adminUserId)
     .executeTakeFirstOrThrow();
 }

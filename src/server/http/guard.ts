@@ -1,8 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { actingAs } from '#domain/acting-as.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { Role } from '#domain/auth.ts';
 import type { SignInMethod } from '#domain/second-factors.ts';
-import { ForbiddenError, NotSignedInError } from '#server/errors.ts';
+import { ForbiddenError, NotSignedInError, OtherAdministratorError } from '#server/errors.ts';
 
 /** The signed-in administrator, with facts about the session. */
 export interface Administrator {
@@ -71,12 +72,31 @@ function isAdminCall({ url, routeOptions }: FastifyRequest): boolean {
   return underAdmin.test(routeOptions.url ?? '') || underAdmin.test(path);
 }
 
+/**
+ * Refuses the call of a tab that shows another administrator, because a different person has signed
+ * in in the same browser since the tab was opened. A call that names no administrator is accepted.
+ * @throws OtherAdministratorError
+ */
+export function requireShownAdministrator(
+  { headers, query }: FastifyRequest,
+  { username, role }: Pick<Administrator, 'username' | 'role'>,
+): void {
+  const inHeader = headers[actingAs.header];
+  const inQuery = Object(query) as Record<string, unknown>;
+  const isShown =
+    inHeader === undefined
+      ? [undefined, username].includes(inQuery[actingAs.parameter] as string | undefined)
+      : inHeader === encodeURIComponent(username);
+  if (!isShown) throw new OtherAdministratorError({ user: { username, role } });
+}
+
 /** Returns the signed-in administrator of a request, or undefined without an active session. */
 type FindAdministrator = (request: FastifyRequest) => Promise<Administrator | undefined>;
 
 /**
  * Refuses calls under /api/admin without a session, even if the route does not exist. Calls that
- * `isOpen` allows are not refused. Because the guard checks the path's prefix, it also covers new
+ * `isOpen` allows are not refused. Also refuses calls of a tab that shows another administrator.
+ * Because the guard checks the path's prefix, it also covers new
  * routes.
  * @param finders `resume` keeps the session from becoming idle, and `find` does not
  */
@@ -91,10 +111,15 @@ export function guardAdminCalls(
     const call = `${request.method} ${request.routeOptions.url}`;
     if (isOpen(call, request.routeOptions.url)) return done();
     const findAdministrator = automaticCalls.has(call) ? find : resume;
-    findAdministrator(request).then((administrator) => {
-      request.administrator = administrator ?? null;
-      done(administrator ? undefined : new NotSignedInError());
-    }, done);
+    findAdministrator(request)
+      .then((administrator) => {
+        if (!administrator) throw new NotSignedInError();
+        // This call tells a tab which administrator is signed in now.
+        if (call !== `GET ${apiPaths.session}`) requireShownAdministrator(request, administrator);
+        request.administrator = administrator;
+        done();
+      })
+      .catch(done);
   });
 }
 

@@ -3,12 +3,17 @@ import { RouterProvider } from '@tanstack/react-router';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { actingAsHeaders } from '#web/api/acting-as.ts';
+import { takeKey } from '#web/api/idempotency-keys.ts';
 import { createQueryClient } from '#web/api/query-client.ts';
+import { prepareCallsWith } from '#web/api/request.ts';
 import { sessionQuery } from '#web/api/sign-in/session.ts';
 import './admin.css';
 import { hasEarlyLogin } from './login/early-login.ts';
 import { createAdminRouter } from './router.tsx';
 import { endSession } from './session/session.ts';
+import { watchSignIns } from './session/shown-person.ts';
+import { askIfOther } from './session/sign-in-again.ts';
 
 // Radix locks scrolling with a <style> element, for which the CSP requires a nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
@@ -18,6 +23,18 @@ const queryClient = createQueryClient(
   ({ meta }) => void endSession(queryClient, router, meta?.staysOnScreen),
 );
 const router = createAdminRouter(queryClient);
+
+prepareCallsWith((method, path, body) => {
+  const keyed = takeKey(method, path, body);
+  return {
+    headers: { ...actingAsHeaders(), ...keyed?.headers },
+    onAnswer(error) {
+      keyed?.onAnswer(error);
+      askIfOther(error);
+    },
+  };
+});
+watchSignIns();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('The document of the back office lacks #root');

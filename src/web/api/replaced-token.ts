@@ -4,7 +4,7 @@
  * 401 to a call that was sent with the old token. Queries and saves make such a call again before
  * the session counts as ended.
  */
-import { hasStatus } from './request.ts';
+import { type ApiError, hasStatus } from './request.ts';
 
 /**
  * The pause before a call that was answered with 401 is made again. In this time, the answer that
@@ -20,6 +20,9 @@ export function noteSignInAgain() {
   signedInAgainAt = performance.now();
 }
 
+/** Returns whether the user has signed in again since a refused call was sent. */
+export const isOlderThanSignIn = (error: ApiError): boolean => error.sentAt < signedInAgainAt;
+
 /**
  * Returns whether a failed call must be made again because it may have had an old token. This is so
  * for a 401 at the first attempt, and for a later 401 if the user has signed in again since that
@@ -27,7 +30,7 @@ export function noteSignInAgain() {
  * @param earlierFailures the number of attempts that failed before this one
  */
 export const mayHaveOldToken = (earlierFailures: number, error: unknown): boolean =>
-  hasStatus(error, 401) && (earlierFailures === 0 || error.sentAt < signedInAgainAt);
+  hasStatus(error, 401) && (earlierFailures === 0 || isOlderThanSignIn(error));
 
 /** Makes a call, and makes it again as long as `mayHaveOldToken` is true for its error. */
 export async function repeatWithNewToken<T>(

@@ -1,3 +1,5 @@
+import { otherAdministrator } from '#domain/acting-as.ts';
+
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
@@ -32,9 +34,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Returns whether the server answered with one of these statuses. */
+/** Returns whether the server refused a call because another person has signed in. */
+export const isForOther = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === otherAdministrator;
+
+/**
+ * Returns whether the server answered with one of these statuses about the call itself, and did not
+ * refuse it because another person has signed in.
+ */
 export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
-  error instanceof ApiError && statuses.includes(error.status);
+  error instanceof ApiError && !isForOther(error) && statuses.includes(error.status);
 
 /** Returns the server's messages by field name. */
 export const fieldErrorsOf = (error: unknown): Record<string, string[]> =>
@@ -46,6 +55,24 @@ interface Problem {
   errors?: Record<string, string[]>;
   current?: unknown;
 }
+
+interface PreparedCall {
+  headers: Record<string, string>;
+  /** Called with the answer: with the error for a status outside 2xx, otherwise without one. */
+  onAnswer: (error?: ApiError) => void;
+}
+
+/** Returns the headers to add to a call. */
+type PrepareCall = (method: Method, path: string, body: unknown) => PreparedCall;
+
+let prepare: PrepareCall = () => ({ headers: {}, onAnswer: () => undefined });
+
+/** Sets the function that prepares all calls. The public pages set none, and add nothing. */
+export const prepareCallsWith = (chosen: PrepareCall) => {
+  prepare = chosen;
+};
+
+export const prepareCall: PrepareCall = (...call) => prepare(...call);
 
 /** The body and the headers of an answer. */
 export interface Answer<T> {
@@ -77,12 +104,14 @@ export async function requestAnswer<T>(
   signal?: AbortSignal,
 ): Promise<Answer<T>> {
   const sentAt = performance.now();
+  const prepared = prepareCall(method, path, body);
   const response = await send(path, {
     method,
     credentials: 'include',
     headers: {
       accept: 'application/json',
       ...(body !== undefined && { 'content-type': contentTypeOf(body) }),
+      ...prepared.headers,
       ...headers,
     },
     ...(body !== undefined && bodyOf(body)),
@@ -91,10 +120,14 @@ export async function requestAnswer<T>(
   const text = await response.text();
   const type = response.headers.get('content-type') ?? '';
   if (response.ok) {
+    prepared.onAnswer();
     const json = type.includes('json') && text !== '';
     return { body: (json ? JSON.parse(text) : undefined) as T, headers: response.headers };
   }
-  throw new ApiError(response.status, text || response.statusText, toProblem(type, text), sentAt);
+  const problem = toProblem(type, text);
+  const error = new ApiError(response.status, text || response.statusText, problem, sentAt);
+  prepared.onAnswer(error);
+  throw error;
 }
 
 /**

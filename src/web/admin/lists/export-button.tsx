@@ -3,6 +3,7 @@ import { Download } from 'lucide-react';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { confirmIdentity } from '#web/admin/session/confirm-identity.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { asShownUser } from '#web/api/acting-as.ts';
 import { getConfirmation } from '#web/api/sign-in/confirmation.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.tsx';
@@ -16,7 +17,7 @@ interface ExportButtonProps {
 /** Lets the browser save a file from a URL, without loading the file into the page's memory. */
 function download(href: string) {
   const link = document.createElement('a');
-  link.href = href;
+  link.href = asShownUser(href);
   link.download = '';
   link.click();
 }

@@ -1,9 +1,11 @@
 import { type QueryClient, skipToken, useQuery } from '@tanstack/react-query';
 import { type AnyRouter, getRouteApi, redirect } from '@tanstack/react-router';
 import type { Session } from '#domain/auth.ts';
+import { showUsername } from '#web/api/acting-as.ts';
 import { sessionQuery } from '#web/api/sign-in/session.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { toast } from '#web/ui/toast.tsx';
+import { showPerson } from './shown-person.ts';
 import { isSavingWork, isSigningInAgain, signInAgain } from './sign-in-again.ts';
 import { hasUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 
@@ -18,6 +20,7 @@ export async function requireSession(
 ): Promise<{ session: Session }> {
   const session = await queryClient.ensureQueryData(sessionQuery);
   if (!session) throw redirect({ to: adminPaths.login, search: { next: href }, replace: true });
+  showPerson(queryClient, session.user.username);
   return { session };
 }
 
@@ -40,6 +43,7 @@ export const hasSession = (queryClient: QueryClient): Promise<boolean> =>
 export async function forgetSession(queryClient: QueryClient, leave: () => Promise<void>) {
   queryClient.setQueryData(sessionQuery.queryKey, null);
   await leave();
+  showUsername(undefined);
   const [session] = sessionQuery.queryKey;
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== session });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type FormEvent, useEffect, useId, useRef } from 'react';
+import type { Session } from '#domain/auth.ts';
 import { adminPaths } from '#domain/paths.ts';
 import type { LoginStep } from '#domain/second-factors.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
@@ -11,7 +12,7 @@ import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordField } from './password-field.tsx';
 import { useSession } from './session.ts';
-import { endSignInAgain, useIsSigningInAgain } from './sign-in-again.ts';
+import { endSignInAgain, useIsSigningInAgain, useOtherSession } from './sign-in-again.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
 /**
@@ -21,16 +22,17 @@ import { useSignInAgain } from './use-sign-in-again.ts';
 export function SignInAgain() {
   const isOpen = useIsSigningInAgain();
   const { user } = useSession();
+  const other = useOtherSession();
   const formId = useId();
-  const { signIn, step, goOn, startOver } = useSignInAgain(user.username, () =>
+  const { signIn, step, goOn, goOnAs, startOver } = useSignInAgain(user.username, () =>
     focusPassword(formId),
   );
   const offersPasskeys = useOffersPasskeys(isOpen);
   return (
     <AlertDialog
       isOpen={isOpen}
-      title={step?.step === 'confirm' ? 'Confirm It Is You' : 'Your session has ended'}
-      description={descriptionOf(step, user.username)}
+      title={titleOf(step, other)}
+      description={descriptionOf(step, user.username, other?.user.username)}
       onOpened={(event) => {
         event.preventDefault();
         focusPassword(formId);
@@ -44,6 +46,11 @@ export function SignInAgain() {
           <AlertDialogCancel asChild>
             <Button look="secondary">Cancel</Button>
           </AlertDialogCancel>
+          {!step && other && (
+            <Button look="secondary" onClick={() => void goOnAs(other)}>
+              Go On as {other.user.username}
+            </Button>
+          )}
           {!step && (
             <Button type="submit" form={formId} pending={signIn.isPending && 'Signing in...'}>
               Sign In
@@ -90,11 +97,19 @@ const focusPassword = (formId: string) =>
 const useOffersPasskeys = (isOpen: boolean): boolean =>
   useQuery({ ...loginOptionsQuery, enabled: isOpen && canUsePasskeys() }).data?.passkeys ?? false;
 
-function descriptionOf(step: LoginStep | null, username: string): string {
+function titleOf(step: LoginStep | null, other: Session | undefined): string {
+  if (step?.step === 'confirm') return 'Confirm It Is You';
+  return other ? 'Another person signed in' : 'Your session has ended';
+}
+
+function descriptionOf(step: LoginStep | null, username: string, other?: string): string {
   if (step?.step === 'enroll') {
     return 'Your office now asks for a second factor. Set it up in another tab, then come back: nothing you typed is lost.';
   }
   if (step) return 'Your password is correct. One more step keeps others out.';
+  if (other) {
+    return `${other} is signed in in this browser now, and this tab is still open as ${username}. Nothing is saved until you choose: sign in again as ${username}, or go on as ${other}. Nothing you typed is lost.`;
+  }
   return `Sign in again as ${username} to continue. Nothing you typed is lost.`;
 }
 

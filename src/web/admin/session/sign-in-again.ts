@@ -1,5 +1,7 @@
-import { repeatWithNewToken } from '#web/api/replaced-token.ts';
-import { hasStatus } from '#web/api/request.ts';
+import type { Session } from '#domain/auth.ts';
+import { isOlderThanSignIn, repeatWithNewToken } from '#web/api/replaced-token.ts';
+import { hasStatus, isForOther } from '#web/api/request.ts';
+import { shownUsername } from '#web/api/acting-as.ts';
 import { withConfirmation } from './confirm-identity.ts';
 import { createDialogWait } from './dialog-wait.ts';
 
@@ -9,13 +11,30 @@ let savesUnderWay = 0;
 export const {
   isWaiting: isSigningInAgain,
   useIsWaiting: useIsSigningInAgain,
+  useCause: useOtherSession,
   wait: signInAgain,
   end: endSignInAgain,
-} = createDialogWait();
+} = createDialogWait<Session>();
+
+/** Asks the user to sign in again if the server refused a call because of another person. */
+export function askIfOther(error: unknown) {
+  if (!isForOther(error) || isOlderThanSignIn(error)) return;
+  const session = error.current as Session;
+  if (session.user.username !== shownUsername()) void signInAgain(session);
+}
+
+/** Waits until the user has signed in again as the person whom the tab shows. */
+async function mayRepeat(error: unknown): Promise<boolean> {
+  if (hasStatus(error, 401)) return signInAgain();
+  if (!isForOther(error)) return false;
+  if (isOlderThanSignIn(error)) return true;
+  const session = error.current as Session;
+  return session.user.username !== shownUsername() && signInAgain(session);
+}
 
 /**
  * Makes an API call that needs a session, such as one that saves the user's work. If the session
- * has ended, asks the user to sign in again and repeats the call, so that nothing typed is lost. If
+ * has ended or belongs to another person, asks the user to sign in again and repeats the call, so that nothing typed is lost. If
  * the server requires that the user confirms their identity, asks for this and repeats the call.
  */
 export async function withSession<T>(call: () => Promise<T>): Promise<T> {
@@ -23,7 +42,7 @@ export async function withSession<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await withConfirmation(() => repeatWithNewToken(call));
   } catch (error) {
-    if (!hasStatus(error, 401) || !(await signInAgain())) throw error;
+    if (!(await mayRepeat(error))) throw error;
     return await withSession(call);
   } finally {
     savesUnderWay--;

@@ -3,10 +3,10 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { Session } from '#domain/auth.ts';
-import { adminPaths } from '#domain/paths.ts';
 import type { LoginStep } from '#domain/second-factors.ts';
 import { noteSignInAgain } from '#web/api/replaced-token.ts';
 import { login, sessionQuery } from '#web/api/sign-in/session.ts';
+import { announceSignIn } from './shown-person.ts';
 import { endSignInAgain } from './sign-in-again.ts';
 
 const hasFailed = {
@@ -22,17 +22,18 @@ export function useSignInAgain(username: string, focusForm: () => void) {
   const queryClient = useQueryClient();
   const router = useRouter();
   const [step, setStep] = useState<LoginStep | null>(null);
+  /** Shows another person, who is signed in now. The work that waits is not saved in their name. */
+  const goOnAs = async (session: Session) => {
+    queryClient.setQueryData(sessionQuery.queryKey, session);
+    await router.invalidate();
+    endSignInAgain(false);
+  };
   const goOn = (session: Session) => {
     setStep(null);
-    if (session.user.username !== username) {
-      // The passkey of another administrator signed in. Do not save the work in their name.
-      endSignInAgain(false);
-      queryClient.clear();
-      void router.navigate({ to: adminPaths.dashboard, ignoreBlocker: true });
-      return;
-    }
+    if (session.user.username !== username) return void goOnAs(session);
     queryClient.setQueryData(sessionQuery.queryKey, session);
     noteSignInAgain();
+    announceSignIn(username);
     endSignInAgain(true);
     void queryClient.refetchQueries(hasFailed);
   };
@@ -45,5 +46,5 @@ export function useSignInAgain(username: string, focusForm: () => void) {
     signIn.reset();
     focusForm();
   };
-  return { signIn, step, goOn, startOver };
+  return { signIn, step, goOn, goOnAs, startOver };
 }

@@ -1,4 +1,4 @@
-import { ApiError, toProblem } from '#web/api/request.ts';
+import { ApiError, prepareCall, toProblem } from '#web/api/request.ts';
 
 interface UploadOptions {
   /** Cancels the upload. */
@@ -16,20 +16,28 @@ interface UploadOptions {
 export const upload = <T>(path: string, file: Blob, { signal, onProgress }: UploadOptions) =>
   new Promise<T>((resolve, reject) => {
     const sentAt = performance.now();
+    const prepared = prepareCall('PUT', path, file);
     const call = new XMLHttpRequest();
     const fail = () => reject(new Error(''));
     const settle = () => {
       const { status, responseText, statusText } = call;
-      if (status >= 200 && status < 300) resolve(JSON.parse(responseText) as T);
-      else {
+      if (status >= 200 && status < 300) {
+        prepared.onAnswer();
+        resolve(JSON.parse(responseText) as T);
+      } else {
         const type = call.getResponseHeader('content-type') ?? '';
         const problem = toProblem(type, responseText);
-        reject(new ApiError(status, responseText || statusText, problem, sentAt));
+        const error = new ApiError(status, responseText || statusText, problem, sentAt);
+        prepared.onAnswer(error);
+        reject(error);
       }
     };
     call.open('PUT', path);
     call.setRequestHeader('accept', 'application/json');
     call.setRequestHeader('content-type', 'application/octet-stream');
+    for (const [name, value] of Object.entries(prepared.headers)) {
+      call.setRequestHeader(name, value);
+    }
     call.upload.addEventListener('progress', ({ loaded, total }) => onProgress(loaded / total));
     call.addEventListener('load', settle);
     call.addEventListener('error', fail);

@@ -1,0 +1,53 @@
+/**
+ * Keeps the person whom this tab shows and the person who is signed in the same. All tabs of a
+ * browser share one session, so another tab can change the latter.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import { showUsername, shownUsername } from '#web/api/acting-as.ts';
+import { read } from '#web/api/query-client.ts';
+import { apiPaths } from '#domain/api-paths.ts';
+import type { Session } from '#domain/auth.ts';
+import { signInAgain } from './sign-in-again.ts';
+
+const signIns = new BroadcastChannel('sign-ins');
+
+/** Tells the other tabs of this browser who has signed in. */
+export const announceSignIn = (username: string) => signIns.postMessage(username);
+
+/** Lets this tab ask the user as soon as another person has signed in in another tab. */
+export function watchSignIns() {
+  signIns.addEventListener('message', ({ data }) => {
+    if (shownUsername() !== undefined && data !== shownUsername()) void askWhoGoesOn();
+  });
+}
+
+async function askWhoGoesOn() {
+  const session = await read<Session>(apiPaths.session, 'return-null')().catch(() => null);
+  if (session && session.user.username !== shownUsername()) await signInAgain(session);
+}
+
+/** The beginnings of the keys of queries whose data belongs to one administrator. */
+const personal = new Set([
+  'account',
+  'new-sign-ins',
+  'recovery-codes-left',
+  'saved-views',
+  'second-factors',
+  'sessions',
+]);
+
+/**
+ * Called when the tab is about to show this administrator. If it showed another one before, drops
+ * that person's data and loads all other data of the screen again. Typed text stays.
+ */
+export function showPerson(queryClient: QueryClient, username: string) {
+  const before = shownUsername();
+  if (before === username) return;
+  showUsername(username);
+  announceSignIn(username);
+  if (before === undefined) return;
+  const isData = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
+  queryClient.removeQueries({ type: 'inactive', predicate: isData });
+  void queryClient.resetQueries({ predicate: ({ queryKey }) => personal.has(String(queryKey[0])) });
+  void queryClient.invalidateQueries({ predicate: isData });
+}
