@@ -28,7 +28,7 @@ test.each([409, 422])('a call that was refused with %s has a new key', (status) 
 });
 
 test('another body or path has another key, and each key is made once', () => {
-  const keys = [keyOf(), keyOf({ text: 'Other' }), keyOf(undefined), keyOf({}, '/api/admin/y')];
+  const keys = [keyOf(), keyOf({ text: 'Other' }), keyOf(null), keyOf({}, '/api/admin/y')];
   const files = ['a.jpg', 'b.jpg'].map((name) => new File(['x'], name, { lastModified: 5 }));
   const pictures = files.map(
     (file) => takeKey('PUT', '/api/admin/website/pictures?shape=mark', file)?.headers,

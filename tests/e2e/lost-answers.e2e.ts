@@ -1,0 +1,74 @@
+/** Tests that a form whose answer was lost can be sent again, and creates its record once. */
+import type { Page } from '@playwright/test';
+import type { Tables } from '#db/tables.ts';
+import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
+import { unique } from '#tests/support/administrators.ts';
+import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+
+/** Lets the first POST call reach the server, and loses its answer. */
+async function loseFirstAnswer(page: Page) {
+  let isFirst = true;
+  await page.unrouteAll();
+  await page.route('**/api/admin/**', async (route) => {
+    const request = route.request();
+    const isCreating = request.method() === 'POST' && !request.url().endsWith('/read');
+    if (!isCreating || !isFirst) return route.fallback();
+    isFirst = false;
+    await route.fetch();
+    return route.abort('connectionreset');
+  });
+}
+
+const countRows = async ({ db }: RunningApp, table: keyof Tables) =>
+  (await db.selectFrom(table).selectAll().execute()).length;
+
+test('an education record, a policy, a note and an administrator are created once', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, [{ firstName: 'Amelia' }]);
+  await app.db.deleteFrom('inquiryNotes').execute();
+  await signIn(page);
+  await addAgent(page);
+  const sendTwice = async (name: string, failure: string, success: string) => {
+    await loseFirstAnswer(page);
+    const button = page.getByRole('button', { name, exact: true }).last();
+    await button.click();
+    await expect(page.getByText(failure).first()).toBeVisible();
+    await button.click();
+    await expect(page.getByText(success).first()).toBeVisible();
+  };
+
+  await page.goto('/admin/continuing-education/new');
+  await page.getByLabel('Agent').selectOption('Jane Doe');
+  await page.getByLabel('Course Title').fill('Fair Housing');
+  await page.getByLabel('Provider').fill('Coastal School');
+  await page.getByLabel('Hours Completed').fill('3');
+  await page.getByLabel('Completion Date').fill('2026-05-20');
+  await sendTwice('Create Record', 'Failed to create record', 'Record created successfully');
+
+  await page.goto('/admin/policies/new');
+  await page.getByLabel('Title').fill('Keys');
+  await page.getByLabel('Content').fill('Sign them out.');
+  await sendTwice('Create Policy', 'Failed to create policy', 'Policy created successfully');
+
+  const { id } = await app.db
+    .selectFrom('contactSubmissions')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  await page.goto(`/admin/contacts/${id}`);
+  await page.getByLabel('New note').fill('Called back.');
+  await sendTwice('Add note', 'Failed to add note', 'Note added');
+
+  await page.goto('/admin/administrators');
+  await page.getByRole('button', { name: 'Add Administrator' }).click();
+  const username = unique('ann');
+  await page.getByLabel('Username').fill(username);
+  await sendTwice('Create Administrator', 'The server did not answer', 'Already made. Revoke it');
+
+  for (const table of ['continuingEducation', 'policies', 'inquiryNotes'] as const) {
+    expect([table, await countRows(app, table)]).toEqual([table, 1]);
+  }
+});
