@@ -16,27 +16,11 @@ function readStatements(name: string): string[] {
     );
 }
 
-/** The tables whose rows can be the records of idempotency keys. */
-const recordTables = [
-  'admin_users',
-  'agents',
-  'ce_exemptions',
-  'ce_rules',
-  'commission_splits',
-  'contact_submissions',
-  'continuing_education',
-  'email_messages',
-  'inquiry_calls',
-  'inquiry_notes',
-  'policies',
-  'policy_confirmations',
-  'policy_requests',
-  'policy_versions',
-  'saved_replies',
-  'saved_views',
-  'testimonials',
-  'website_pictures',
-];
+/** The tables whose rows can be the records of idempotency keys and can be deleted. */
+const recordTables =
+  `agents ce_exemptions commission_splits contact_submissions continuing_education
+  email_messages inquiry_calls inquiry_notes policies policy_confirmations policy_requests
+  policy_versions saved_replies saved_views website_pictures`.split(/\s+/);
 
 /** Returns the statements that create the triggers by which a record's keys are deleted with it. */
 function triggersOfKeys(isPostgres: boolean): string[] {
@@ -49,10 +33,7 @@ function triggersOfKeys(isPostgres: boolean): string[] {
   );
   if (!isPostgres) return triggers;
   const body = `begin ${forget} return null; end`;
-  return [
-    `create function ${name} returns trigger language plpgsql as $$ ${body} $$`,
-    ...triggers,
-  ];
+  return [`create function ${name} returns trigger language plpgsql as $$ ${body} $$`, ...triggers];
 }
 
 /**

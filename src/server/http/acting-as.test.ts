@@ -25,7 +25,10 @@ describe('a call that names an administrator', () => {
     const answer = await office().call(method, path, body, as('mallory'));
     expect([answer.statusCode, answer.json()]).toMatchObject([
       409,
-      { code: 'other_administrator', current: { user: { username: 'admin', role: 'super_admin' } } },
+      {
+        code: 'other_administrator',
+        current: { user: { username: 'admin', role: 'super_admin' } },
+      },
     ]);
     expect(await stored()).toEqual(before);
   });
@@ -41,7 +44,10 @@ describe('a call that names an administrator', () => {
 
   test('is told who is signed in by the call for the session', async () => {
     const answer = await office().call('GET', '/session', undefined, as('mallory'));
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { user: { username: 'admin' } }]);
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { user: { username: 'admin' } },
+    ]);
   });
 
   test('answers 401 without a session', async () => {

@@ -17,7 +17,7 @@ import { actorOf } from '#server/records/audit-trail.ts';
 import { exportOptions } from '#server/records/export.ts';
 import { commit } from '#server/records/commit.ts';
 import { sendList } from '#server/records/list.ts';
-import { findRecord, type Once } from '#server/records/once.ts';
+import { presentIn } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { sendRecord } from '#server/records/record-version.ts';
 import { editInquiries } from './bulk-edit.ts';
@@ -93,8 +93,7 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
     return reply.code(204).send();
   });
 
-  const presentNote: Once['present'] = async ({ params }, _reply, id) =>
-    findRecord(await listNotes(db, requireRecordId(params)), id);
+  const presentNote = presentIn(({ params }) => listNotes(db, requireRecordId(params)));
   app.post(
     apiPaths.inquiryNotes(':id'),
     { schema: { body: noteInput }, config: { once: { present: presentNote } } },

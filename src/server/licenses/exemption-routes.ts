@@ -10,7 +10,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import { getAgentName } from '#server/records/agent-name.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
-import { findRecord, type Once } from '#server/records/once.ts';
+import { presentIn } from '#server/records/once.ts';
 import { isRecordId, requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { endExemption, insertExemption, listExemptions } from './exemption-store.ts';
@@ -25,8 +25,7 @@ export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
     return listExemptions(db, agentId);
   });
 
-  const present: Once['present'] = async ({ params }, _reply, id) =>
-    findRecord(await listExemptions(db, requireRecordId(params)), id);
+  const present = presentIn(({ params }) => listExemptions(db, requireRecordId(params)));
 
   app.post(
     apiPaths.agentExemptions(':id'),

@@ -12,7 +12,7 @@ import { requireNoProblems } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { getAgentName } from '#server/records/agent-name.ts';
 import { editRecord } from '#server/records/edit-record.ts';
-import type { Once } from '#server/records/once.ts';
+import { presentVersioned } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext, RecordStore } from '#server/records/record-store.ts';
 import { sendRecord } from '#server/records/record-version.ts';
@@ -63,8 +63,7 @@ export function licensesRoutes(app: TypedApp, context: RecordContext): void {
     },
   );
 
-  const present: Once['present'] = async (_request, reply, id) =>
-    sendRecord(reply, await getLicense(db, id));
+  const present = presentVersioned((id) => getLicense(db, id));
   app.post(
     apiPaths.agentRenewals(':id'),
     { schema: { body: renewalInput }, config: { once: { status: 200, present } } },

@@ -8,7 +8,7 @@ import { NotFoundError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { commit } from '#server/records/commit.ts';
 import { editInTransaction } from '#server/records/edit-record.ts';
-import { findRecord, type Once } from '#server/records/once.ts';
+import { findRecord, presentVersioned, type Once } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { sendRecord, type Versioned } from '#server/records/record-version.ts';
@@ -83,8 +83,7 @@ export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
     },
   );
 
-  const presentPolicy: Once['present'] = async (_request, reply, id) =>
-    sendRecord(reply, await policies.get(db, id));
+  const presentPolicy = presentVersioned((id) => policies.get(db, id));
   app.post(
     apiPaths.policyRestore(':id'),
     {

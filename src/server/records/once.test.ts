@@ -61,7 +61,9 @@ test('each POST call of the back office takes a key, or a repeat of it does no h
   const named = routes
     .filter(({ url }) => url.startsWith('/api/admin/'))
     .map((route) => ({ ...route, name: pattern(`${route.method} ${route.url.slice(10)}`) }));
-  const keyed = named.filter(({ isOnce, name }) => isOnce && !isSignIn(name)).map(({ name }) => name);
+  const keyed = named
+    .filter(({ isOnce, name }) => isOnce && !isSignIn(name))
+    .map(({ name }) => name);
   expect(keyed.toSorted()).toEqual([...creating, ...secret].map(pattern).toSorted());
   const others = named
     .filter(({ method, isOnce, name }) => method === 'POST' && !isOnce && !isSignIn(name))
@@ -117,7 +119,9 @@ async function makeTwice(office: Office, name: string, ids: Record<string, strin
   const body = await bodyOf(name, office, ids);
   const headers = { ...key, ...(body === picture && { 'content-type': 'image/jpeg' }) };
   const first = await office.call(method, path, body, headers);
-  const cookie = first.cookies[0] && { cookie: `${first.cookies[0].name}=${first.cookies[0].value}` };
+  const cookie = first.cookies[0] && {
+    cookie: `${first.cookies[0].name}=${first.cookies[0].value}`,
+  };
   const before = await stored(office);
   office.clock.advance(1);
   const again = await office.call(method, path, body, { ...headers, ...cookie });
@@ -178,7 +182,8 @@ describe.each(engines)('a call of the back office made again on %s', (engine) =>
   });
 
   test('after the record was deleted makes it again', async () => {
-    const save = () => office().call('POST', '/views', { list: 'agent', name: 'A', search: '' }, key);
+    const save = () =>
+      office().call('POST', '/views', { list: 'agent', name: 'A', search: '' }, key);
     const { id } = (await save()).json<{ id: string }>();
     expect(await storedKeys(office())).toMatchObject([{ recordId: id }]);
     await office().call('DELETE', `/views/${id}`);

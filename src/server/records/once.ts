@@ -8,6 +8,7 @@ import {
   type EarlierCall,
 } from '#db/idempotency-keys.ts';
 import { HttpError, InvalidFieldsError, NotFoundError } from '#server/errors.ts';
+import { sendRecord, type Versioned } from './record-version.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,6 +27,13 @@ export interface Once {
   present: (request: FastifyRequest, reply: FastifyReply, id: string) => unknown;
 }
 
+/** @throws NotFoundError if the record was deleted in the meantime */
+export function findRecord<Row extends { id: string }>(rows: Row[], id: string): Row {
+  const found = rows.find((row) => row.id === id);
+  if (!found) throw new NotFoundError();
+  return found;
+}
+
 /** For a route that returns a secret, of which only a hash is stored. */
 export const returnsSecret: Once = {
   present() {
@@ -33,15 +41,20 @@ export const returnsSecret: Once = {
   },
 };
 
+/** Presents a record with its ETag. */
+export const presentVersioned =
+  (get: (id: string) => Promise<Versioned<object>>): Once['present'] =>
+  async (_request, reply, id) =>
+    sendRecord(reply, await get(id));
+
+/** Presents the row of a list. */
+export const presentIn =
+  (list: (request: FastifyRequest) => Promise<{ id: string }[]>): Once['present'] =>
+  async (request, _reply, id) =>
+    findRecord(await list(request), id);
+
 /** For a route whose answer has no body. */
 export const answersNothing: Once = { status: 204, present: (_request, reply) => reply.send() };
-
-/** @throws NotFoundError if the record was deleted in the meantime */
-export function findRecord<Row extends { id: string }>(rows: Row[], id: string): Row {
-  const found = rows.find((row) => row.id === id);
-  if (!found) throw new NotFoundError();
-  return found;
-}
 
 const sha256 = (data: string | Buffer) => hash('sha256', data);
 

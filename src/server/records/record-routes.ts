@@ -7,7 +7,7 @@ import { createRecord, type InsertRecord } from './create-record.ts';
 import { deleteRecord, type DeleteStored } from './delete-record.ts';
 import { editRecord } from './edit-record.ts';
 import { sendList, type Listed } from './list.ts';
-import type { Once } from './once.ts';
+import { presentVersioned } from './once.ts';
 import { requireRecordId } from './record-id.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';
 import { sendRecord } from './record-version.ts';
@@ -75,8 +75,7 @@ export function recordRoutes<
     sendRecord(reply, await store.get(context.db, requireRecordId(request.params))),
   );
 
-  const present: Once['present'] = async (_request, reply, id) =>
-    sendRecord(reply, await store.get(context.db, id));
+  const present = presentVersioned((id) => store.get(context.db, id));
   app.post(path, { ...write, config: { once: { present } } }, async (request, reply) => {
     const input = request.body as Input;
     const created = await createRecord(context, store, store.insert, request, input);

@@ -11,7 +11,7 @@ import { requireAdministrator, requireSuperAdmin } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf, auditedFields, recordAudit } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
-import { findRecord, type Once } from '#server/records/once.ts';
+import { presentIn } from '#server/records/once.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 
 /** @throws InvalidFieldsError */
@@ -58,8 +58,7 @@ async function applyRules({ db, clock }: RecordContext) {
 export function rulesRoutes(app: TypedApp, context: RecordContext): void {
   app.get(apiPaths.ceRules, () => readRules(context.db));
 
-  const present: Once['present'] = async (_request, _reply, id) =>
-    findRecord(await readRules(context.db), id);
+  const present = presentIn(() => readRules(context.db));
   app.post(
     apiPaths.ceRules,
     {

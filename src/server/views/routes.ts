@@ -3,7 +3,7 @@ import { savedViewInput } from '#domain/views/saved-views.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { commit, type CommitContext } from '#server/records/commit.ts';
-import { findRecord, type Once } from '#server/records/once.ts';
+import { presentIn } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { deleteView, insertView, listViews } from './store.ts';
 
@@ -18,8 +18,7 @@ interface ViewsContext extends CommitContext {
 export function viewsRoutes(app: TypedApp, context: ViewsContext): void {
   app.get(apiPaths.views, (request) => listViews(context.db, requireAdministrator(request).id));
 
-  const present: Once['present'] = async (request, _reply, viewId) =>
-    findRecord(await listViews(context.db, requireAdministrator(request).id), viewId);
+  const present = presentIn((request) => listViews(context.db, requireAdministrator(request).id));
   app.post(
     apiPaths.views,
     { schema: { body: savedViewInput }, config: { once: { present } } },

@@ -34,8 +34,7 @@ function keyOf(call: string): string {
  * Returns whether an answer ends an attempt. After all other answers nothing was created, or the
  * user can make the same call again once they have signed in.
  */
-const isFinal = (error: ApiError | undefined): boolean =>
-  !error || hasStatus(error, 409, 422);
+const isFinal = (error: ApiError | undefined): boolean => !error || hasStatus(error, 409, 422);
 
 /**
  * Returns the idempotency key for a call that may create something, and a function that takes the

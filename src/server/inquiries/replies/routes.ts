@@ -6,7 +6,7 @@ import type { TypedApp } from '#server/http/typed-app.ts';
 import type { AdminInquiriesContext } from '#server/inquiries/admin-routes.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
-import { findRecord, type Once } from '#server/records/once.ts';
+import { presentIn, type Once } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { listCalls, logCall } from './calls.ts';
 import { savedReplyRoutes } from './saved-replies.ts';
@@ -16,8 +16,7 @@ import { queueReply } from './send-reply.ts';
 export function replyRoutes(app: TypedApp, context: AdminInquiriesContext): void {
   const { db, emails } = context;
   const presentReply: Once['present'] = (_request, _reply, id) => emails.get(db, id);
-  const presentCall: Once['present'] = async ({ params }, _reply, id) =>
-    findRecord(await listCalls(db, requireRecordId(params)), id);
+  const presentCall = presentIn(({ params }) => listCalls(db, requireRecordId(params)));
 
   app.post(
     apiPaths.inquiryReplies(':id'),
