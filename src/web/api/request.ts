@@ -43,7 +43,7 @@ export const isForOther = (error: unknown): error is ApiError =>
  * refuse it because another person has signed in.
  */
 export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
-  error instanceof ApiError && !isForOther(error) && statuses.includes(error.status);
+  error instanceof ApiError && error.code !== otherAdministrator && statuses.includes(error.status);
 
 /** Returns the server's messages by field name. */
 export const fieldErrorsOf = (error: unknown): Record<string, string[]> =>
