@@ -31,7 +31,7 @@ async function expectInquiries(db: Database, traffic: Traffic) {
     .select('recordId')
     .where('caller', '=', 'visitor')
     .execute();
-  expect(keys.map(({ recordId }) => recordId).toSorted()).toEqual(ids);
+  expect(keys.map(({ recordId }) => recordId ?? '').toSorted()).toEqual(ids);
   const emails = await db
     .selectFrom('emailMessages')
     .select(['contactSubmissionId', 'kind'])

@@ -109,10 +109,10 @@ export function websiteRoutes(app: TypedApp, context: PublishContext): void {
     sendRecord(reply, await discardDraft(context, request, requirePart(request))),
   );
 
-  const presentPublished: Once['present'] = async ({ body }) => {
+  const presentPublished = async ({ body }: FastifyRequest): Promise<Published> => {
     const chosen = Object.keys((body as PublishRequest).parts) as PartId[];
     const stored = await Promise.all(chosen.map((part) => getPart(db, part)));
-    return Object.fromEntries(stored.map(({ part, number }) => [part, number])) as Published;
+    return Object.fromEntries(stored.map(({ part, number }) => [part, number]));
   };
   app.post(
     apiPaths.websitePublish,

@@ -12,7 +12,10 @@ import { signInAgain } from './sign-in-again.ts';
 const signIns = new BroadcastChannel('sign-ins');
 
 /** Tells the other tabs of this browser who has signed in. */
-export const announceSignIn = (username: string) => signIns.postMessage(username);
+export function announceSignIn(username: string) {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- A channel has none.
+  signIns.postMessage(username);
+}
 
 /** Lets this tab ask the user as soon as another person has signed in in another tab. */
 export function watchSignIns() {
@@ -36,6 +39,8 @@ const personal = new Set([
   'sessions',
 ]);
 
+const isData = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
+
 /**
  * Called when the tab is about to show this administrator. If it showed another one before, drops
  * that person's data and loads all other data of the screen again. Typed text stays.
@@ -46,7 +51,6 @@ export function showPerson(queryClient: QueryClient, username: string) {
   showUsername(username);
   announceSignIn(username);
   if (before === undefined) return;
-  const isData = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] !== 'session';
   queryClient.removeQueries({ type: 'inactive', predicate: isData });
   void queryClient.resetQueries({ predicate: ({ queryKey }) => personal.has(String(queryKey[0])) });
   void queryClient.invalidateQueries({ predicate: isData });

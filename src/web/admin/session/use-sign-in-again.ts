@@ -30,7 +30,10 @@ export function useSignInAgain(username: string, focusForm: () => void) {
   };
   const goOn = (session: Session) => {
     setStep(null);
-    if (session.user.username !== username) return void goOnAs(session);
+    if (session.user.username !== username) {
+      void goOnAs(session);
+      return;
+    }
     queryClient.setQueryData(sessionQuery.queryKey, session);
     noteSignInAgain();
     announceSignIn(username);
