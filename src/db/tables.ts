@@ -143,6 +143,8 @@ export interface AdminUsersTable {
   isActive: Generated<boolean>;
   createdAt: Instant;
   lastLogin: Instant | null;
+  /** The last time that the administrator opened the list of spam; null if never. */
+  spamSeenAt: Instant | null;
   fullName: string | null;
   /** The administrator's title at the brokerage, such as "Qualifying Broker". */
   title: string | null;

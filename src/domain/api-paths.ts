@@ -90,6 +90,7 @@ export const apiPaths = {
   inquiriesExport: '/api/admin/contacts/export.csv',
   inquiryCounts: '/api/admin/contacts/counts',
   inquiriesBulk: '/api/admin/contacts/bulk',
+  inquiriesSpamSeen: '/api/admin/contacts/spam-seen',
   inquiriesErase: '/api/admin/contacts/erase',
   inquiry: (id: string) => `/api/admin/contacts/${id}`,
   inquiryRead: (id: string) => `/api/admin/contacts/${id}/read`,

@@ -23,7 +23,11 @@ export const emailKindLabels: Record<EmailKind, string> = {
   policy_request: 'Policy to confirm',
 };
 
-export const emailStatuses = ['queued', 'sending', 'sent', 'failed'] as const;
+/**
+ * The email "may have been delivered" if an attempt ended after the mail server got the whole text
+ * and before its answer. It is not sent again by itself.
+ */
+export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'maybe_delivered'] as const;
 export type EmailStatus = (typeof emailStatuses)[number];
 
 export const emailStatusLabels: Record<EmailStatus, string> = {
@@ -31,6 +35,7 @@ export const emailStatusLabels: Record<EmailStatus, string> = {
   sending: 'Sending',
   sent: 'Sent',
   failed: 'Failed',
+  maybe_delivered: 'May have been delivered',
 };
 
 /** An email in the outbox, without its text. All instants are ISO 8601 in UTC. */
@@ -70,7 +75,7 @@ export interface ListedEmail extends EmailSummary {
   policyId: string | null;
   /**
    * Whether the email is still worth sending:
-   * - a reply, always;
+   * - a reply, always, or while its inquiry is open if it may have been delivered;
    * - an acknowledgement, for one day while its inquiry is open;
    * - any other email about inquiries, while at least one of them is open;
    * - an email about a policy, while its link exists, its request is open and the policy is active.

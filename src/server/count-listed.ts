@@ -11,6 +11,7 @@ import type { AttentionContext } from './attention/routes.ts';
 import { educationRecords } from './education/store.ts';
 import { countListedEmails } from './emails/store.ts';
 import { countInquiries } from './inquiries/list/counts.ts';
+import { countNewSpam } from './inquiries/list/new-spam.ts';
 import { countPolicies } from './policies/listed-policies.ts';
 import { countRoster } from './splits/roster-store.ts';
 import { countBoard } from './standing/board-store.ts';
@@ -18,10 +19,12 @@ import { countBoard } from './standing/board-store.ts';
 /**
  * The functions that count the records which the dashboard reports as needing attention. Each uses
  * the condition of the list that the dashboard links to, so that the count and the list agree. The
- * exception is `requirements`, whose list has no filters: it counts the rules to check again.
+ * exceptions are `requirements`, whose list has no filters: it counts the rules to check again; and
+ * `newSpam`, which counts the newest part of its list.
  */
 export const countListed: AttentionContext['count'] = {
   inquiries: (db, search, now) => countInquiries(db, inquiriesQuery.parse(search), now),
+  newSpam: (db, _search, _now, administratorId) => countNewSpam(db, administratorId),
   education: (db, search) => educationRecords.count(db, educationQuery.parse(search)),
   standing: (db, search, now) => countBoard(db, standingQuery.parse(search), officeDay(now)),
   requirements: async (db, _, now) =>

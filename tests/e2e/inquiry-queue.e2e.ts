@@ -99,7 +99,7 @@ test('an inquiry shows its emails and links to the person’s other inquiries', 
 });
 
 test('a spam inquiry shows why it is spam, and can be released', async ({ page }) => {
-  await send(page, { website: 'https://spam.example' });
+  await send(page, { leaveEmpty: 'https://spam.example' });
   await page.goto('/admin/contacts?status=spam');
   await page.getByRole('link', { name: 'Amelia Carter' }).click();
   await expect(page.getByText('A hidden field was filled in')).toBeVisible();

@@ -127,9 +127,9 @@ test('an inquiry that is sent again after its answer was lost is stored once', a
 
 test('the field for programs is hidden from people, and marks spam', async ({ page, app }) => {
   await test.step('neither Tab nor a screen reader reaches the field', async () => {
-    await expect(page.locator('[name=website]')).toBeAttached();
+    await expect(page.locator('[name=leaveEmpty]')).toBeAttached();
     await expect(page.getByRole('textbox', { name: 'Leave this field empty' })).toHaveCount(0);
-    await expect(page.locator('[name=website]')).not.toBeInViewport();
+    await expect(page.locator('[name=leaveEmpty]')).not.toBeInViewport();
 
     const visited: (string | null)[] = [];
     await inquiryFields(page).firstName.focus();
@@ -147,7 +147,7 @@ test('the field for programs is hidden from people, and marks spam', async ({ pa
   await test.step('an inquiry with this field filled in is stored as spam', async () => {
     const words = newInquiry();
     await fillInquiry(page, words);
-    await page.locator('[name=website]').evaluate((input: HTMLInputElement) => {
+    await page.locator('[name=leaveEmpty]').evaluate((input: HTMLInputElement) => {
       input.value = 'https://spam.example';
     });
     await sendButton(page).click();

@@ -71,6 +71,7 @@ export const inquiryEndpoints: Endpoint[] = [
     check: keptBulkEdit,
     share: 100,
   }),
+  write('POST', `${admin}/contacts/spam-seen`, { success: [204], changes: ['adminUsers'] }),
   write('POST', `${admin}/contacts/erase`, {
     body: people.person,
     changes: [
@@ -90,7 +91,7 @@ export const inquiryEndpoints: Endpoint[] = [
   get(`${admin}/mails/:id`, { segment: among(knownIds.emails) }),
   write('POST', `${admin}/mails/:id/send-again`, {
     segment: among(knownIds.emails),
-    changes: ['emailMessages'],
+    changes: ['emailMessages', 'throttleBuckets'],
   }),
   get(`${admin}/search`, { query: queries.searchQuery, share: 50 }),
   get(`${admin}/audit/:id`, { segment: among(knownIds.auditEntries) }),

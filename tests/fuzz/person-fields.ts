@@ -52,7 +52,7 @@ export const inquiry: Fields = {
       return typeof value === 'string' && lengthOf(value) <= 100 ? kept(value) : refused;
     },
   },
-  website: {
+  leaveEmpty: {
     good: fc.constantFrom(undefined, ''),
     near: oddText,
     judge: (value) =>

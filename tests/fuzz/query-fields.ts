@@ -119,7 +119,7 @@ export const boardQuery: Fields = {
 const { page: _boardPage, ...boardExportQuery } = boardQuery;
 export { boardExportQuery };
 export const emailsQuery: Fields = {
-  status: optional(oneOf(['queued', 'sending', 'sent', 'failed'])),
+  status: optional(oneOf(['queued', 'sending', 'sent', 'failed', 'maybe_delivered'])),
   wanted: optional(oneOf(['yes'])),
   page,
 };

@@ -131,7 +131,7 @@ const broken: Record<string, string[]> = {
       'kind',
       'office_notice agent_notice acknowledgement agent_assigned agent_unassigned reply',
     ),
-    isNoneOf('status', 'queued sending sent failed'),
+    isNoneOf('status', 'queued sending sent failed maybe_delivered'),
   ],
   admin_users: [
     isBlank('username'),

@@ -7,6 +7,8 @@ export const sampleInquiry: InquiryForEmail = {
   createdAt: '2026-11-21T15:00:00.000Z',
   replyDueAt: '2026-11-21T17:00:00.000Z',
   id: '00000000-0000-7000-8000-000000000000',
+  status: 'new',
+  spamReason: null,
   firstName: 'Amelia',
   lastName: 'Carter',
   email: 'amelia@example.com',

@@ -45,7 +45,7 @@ export async function startEmailServer() {
   /** All emails whose content was received, including those that were then refused. */
   const offered: ReceivedEmail[] = [];
   const sockets = new Map<number, Socket>();
-  const rules: { data: Verdict; recipient: (address: string) => void } = {
+  const rules: { data: Verdict; recipient: (address: string, drop: () => void) => void } = {
     data: () => undefined,
     recipient: () => undefined,
   };
@@ -67,9 +67,9 @@ export async function startEmailServer() {
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     logger: false,
-    onRcptTo({ address }, _session, done) {
+    onRcptTo({ address }, session, done) {
       try {
-        rules.recipient(address);
+        rules.recipient(address, () => sockets.get(session.remotePort)?.destroy());
         done();
       } catch (error) {
         done(error as Error);

@@ -11,19 +11,26 @@ export const sender = { name: 'Marsh & Square Realty', address: 'site@example.co
 /** Options for `vi.waitFor`, in milliseconds. The timeout is long enough for a busy machine. */
 export const patience = { timeout: 50_000, interval: 20 };
 
+/** Times in milliseconds that replace the worker's. */
+interface Limits {
+  answer?: number;
+  slow?: number;
+}
+
 /**
  * Starts an email worker like the server's. The worker is stopped after the test, unless the test
  * has already stopped it.
  */
-function runEmailWorker(db: Database, url: string, clock: () => Date) {
+function runEmailWorker(db: Database, url: string, clock: () => Date, limits: Limits = {}) {
   const log = {
     warn: vi.fn<(...line: unknown[]) => void>(),
     error: vi.fn<(...line: unknown[]) => void>(),
   };
   const worker: EmailWorker = startEmailWorker({
     db,
-    send: smtpSender(url, () => sender),
+    send: smtpSender(url, () => sender, { text: 180_000, answer: limits.answer ?? 600_000 }),
     clock,
+    ...(limits.slow !== undefined && { slowAfter: limits.slow }),
     log,
   });
   let stopped: Promise<void> | undefined;
@@ -55,8 +62,11 @@ export function shareEmailOffice(engine: Engine) {
   return {
     office,
     server: getServer,
-    startWorker: (url = getServer().url): EmailWorker & { log: { warn: Mock } } => {
-      const worker = runEmailWorker(office().db, url, office().clock.read);
+    startWorker: (
+      url = getServer().url,
+      limits: Limits = {},
+    ): EmailWorker & { log: { warn: Mock } } => {
+      const worker = runEmailWorker(office().db, url, office().clock.read, limits);
       wake = worker.wake;
       return worker;
     },

@@ -54,6 +54,7 @@ const inquiryChanges = {
   'POST /contacts/:inquiry/not-spam': undefined,
   'POST /contacts/:inquiry/read': undefined,
   'POST /contacts/:inquiry/notes': { text: 'Called back.' },
+  'POST /contacts/spam-seen': undefined,
   'POST /contacts/bulk': { ids: [newId()], change: { kind: 'done' } },
   'POST /contacts/:inquiry/replies': { subject: 'Re', message: 'Yes.', seenReplyId: null },
   'POST /contacts/:inquiry/calls': { outcome: 'reached', note: null },

@@ -114,9 +114,15 @@ export interface EmailMessagesTable {
   attempts: Generated<number>;
   /**
    * The time of the next attempt to send the email. While the email is being sent, it is the time
-   * from which any instance may try again, because the sending process must have ended.
+   * from which the sending process must have ended. Any instance may then try again, unless the
+   * text was given.
    */
   nextAttemptAt: Instant;
+  /**
+   * The time just before the mail server got the end of the text, in the attempt that is being
+   * made. From then on the email may have been delivered. Null before that, and for another attempt.
+   */
+  textGivenAt: Instant | null;
   lastError: string | null;
   createdAt: Instant;
   sentAt: Instant | null;

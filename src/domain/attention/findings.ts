@@ -5,6 +5,7 @@ import { plannedDays } from '#domain/splits/splits.ts';
 /** A list whose records the dashboard counts, to show what needs attention. */
 export type CountedList =
   | 'inquiries'
+  | 'newSpam'
   | 'education'
   | 'standing'
   | 'requirements'
@@ -17,7 +18,8 @@ interface Definition {
   /**
    * The URL parameters that filter the list to the counted records. Some also sort it. The
    * dashboard's count and its link to the list use the same filters, so that they agree. The list
-   * of requirements has no filters, so its link shows all requirements.
+   * of requirements has no filters, so its link shows all requirements. The link to new spam shows
+   * all spam, newest first.
    */
   search: Record<string, string>;
   one: string;
@@ -54,6 +56,12 @@ const definitions = {
     one: 'open inquiry of an inactive agent',
     many: 'open inquiries of inactive agents',
   },
+  new_spam: {
+    list: 'newSpam',
+    search: { status: 'spam' },
+    one: 'inquiry in spam since you last opened it',
+    many: 'inquiries in spam since you last opened it',
+  },
   certificates: {
     list: 'education',
     search: { status: 'pending' },
@@ -72,6 +80,12 @@ const definitions = {
     search: { status: 'failed', wanted: 'yes' },
     one: 'failed email',
     many: 'failed emails',
+  },
+  maybe_delivered_emails: {
+    list: 'emails',
+    search: { status: 'maybe_delivered', wanted: 'yes' },
+    one: 'email that may have been delivered',
+    many: 'emails that may have been delivered',
   },
   overdue_standings: {
     list: 'standing',
@@ -154,6 +168,7 @@ export interface Finding {
 
 const paths = {
   inquiries: adminPaths.inquiries,
+  newSpam: adminPaths.inquiries,
   education: adminPaths.education,
   standing: adminPaths.standing,
   requirements: adminPaths.standingRules,

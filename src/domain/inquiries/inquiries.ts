@@ -43,7 +43,10 @@ export interface Inquiry {
   service: Service;
   message: string | null;
   status: InquiryStatus;
-  /** The rule that marked the inquiry as spam when it came in; null if no rule did. */
+  /**
+   * The rule by which the inquiry looked like spam when it came in. Null if there is none, or after
+   * an administrator decided that the inquiry is not spam (see `isMaybeSpam`).
+   */
   spamReason: SpamReason | null;
   /**
    * The id of the agent whose page showed the form; null if there is none, as for the form on the
@@ -74,6 +77,19 @@ export interface Inquiry {
 }
 
 /**
+ * Whether a rule took a new inquiry for spam, but the inquiry probably comes from a person. Only an
+ * administrator moves it to spam.
+ */
+export const isMaybeSpam = ({ status, spamReason }: Pick<Inquiry, 'status' | 'spamReason'>) =>
+  spamReason !== null && status !== 'spam';
+
+/** Returns a text such as "Maybe spam: too many links". */
+export const maybeSpamWords = (reason: SpamReason) => {
+  const label = spamReasonLabels[reason];
+  return `Maybe spam: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+};
+
+/**
  * Returns the inquiry's name in the audit trail. It contains the time of arrival instead of the
  * visitor's name, which may have to be erased.
  */
@@ -82,6 +98,8 @@ export const inquiryAuditName = ({ createdAt }: Pick<Inquiry, 'createdAt'>) =>
 
 type DescribedFields =
   | 'id'
+  | 'status'
+  | 'spamReason'
   | 'firstName'
   | 'lastName'
   | 'email'

@@ -32,7 +32,8 @@ const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : u
 /**
  * The body of POST /api/contact: the visitor's fields, and
  * - `agentId`, the id of the agent whose page shows the form, missing on the home page;
- * - `website`, a field that people do not see and only spam programs fill in;
+ * - `leaveEmpty`, a field that people do not see and only spam programs fill in. No program that
+ *   fills in forms for people has a value for a field of this name;
  * - `fillMilliseconds`, the time from opening the page to sending, which is short for spam
  *   programs, and which forms without JavaScript leave out;
  * - `consentVersion`, the version of the consent that the form showed. Any value is accepted.
@@ -40,7 +41,7 @@ const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : u
 export const inquiryRequest = z
   .extend(agentInquiryInput, {
     agentId: z.optional(z.string().check(z.maxLength(100))),
-    website: z._default(z.string(), ''),
+    leaveEmpty: z._default(z.string(), ''),
     fillMilliseconds: z.optional(z.coerce.number().check(z.gte(0))),
     consentVersion: z.optional(z.pipe(z.unknown(), z.transform(textOrNothing))),
   })

@@ -17,6 +17,7 @@ import { recordApiPath } from '#domain/paths.ts';
 
 const lists = {
   inquiries: apiPaths.inquiries,
+  newSpam: apiPaths.inquiries,
   education: recordApiPath('education_record'),
   standing: apiPaths.standing,
   requirements: apiPaths.ceRules,
@@ -25,11 +26,12 @@ const lists = {
   emails: apiPaths.emails,
 };
 /**
- * The codes of all findings except the one about old requirements. The shipped requirements were
- * checked less than a year before the time of the test's clock, so that finding has no records.
+ * The codes of all findings except the one about old requirements, and the one about new spam,
+ * which maybe-spam.test.ts shows. The shipped requirements were checked less than a year before the
+ * time of the test's clock, so that finding has no records.
  */
 const codes = (Object.keys(findingDefinitions) as FindingCode[]).filter(
-  (code) => code !== 'old_requirements',
+  (code) => code !== 'old_requirements' && code !== 'new_spam',
 );
 const day = 24 * 3600;
 
@@ -120,6 +122,15 @@ describe.each(engines)('what needs attention on %s', (engine) => {
     await addInquiryAgent(office(), 'New');
     const emails = db.updateTable('emailMessages').set({ status: 'failed' });
     await emails.where('kind', '=', 'acknowledgement').execute();
+    const { id } = await db
+      .selectFrom('emailMessages')
+      .innerJoin('contactSubmissions', 'contactSubmissions.id', 'contactSubmissionId')
+      .select('emailMessages.id')
+      .where('emailMessages.kind', '=', 'office_notice')
+      .where('contactSubmissions.status', '=', 'new')
+      .executeTakeFirstOrThrow();
+    const uncertain = db.updateTable('emailMessages').set({ status: 'maybe_delivered' });
+    await uncertain.where('id', '=', id).execute();
   }
 
   test('has for each finding the number of records in its list', async () => {
@@ -146,7 +157,8 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       unpublished_policies: 1,
       overdue_confirmations: 1,
       agents_not_asked: 2,
-      emails_on_hold: 7,
+      emails_on_hold: 6,
+      maybe_delivered_emails: 1,
       // Seven acknowledgements failed. The two of inquiries that are done or spam are not counted,
       // because they are no longer worth sending.
       failed_emails: 5,

@@ -7,17 +7,20 @@ import {
   findingDefinitions,
 } from '#domain/attention/findings.ts';
 import { apiPaths } from '#domain/api-paths.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 
 /**
  * Counts the records of a list that need attention.
  * @param search the URL parameters that filter the list to these records; empty for a list without
  * filters
+ * @param administratorId the id of the caller, who may have seen some of the records
  */
 export type CountListed = (
   db: Database,
   search: Record<string, string>,
   now: Date,
+  administratorId: string,
 ) => Promise<number>;
 
 export interface AttentionContext {
@@ -30,10 +33,16 @@ export interface AttentionContext {
 
 /** Adds the route for the dashboard's list "Needs attention". */
 export function attentionRoutes(app: TypedApp, context: AttentionContext): void {
-  app.get(apiPaths.attention, (request) => findAll(context, request.log));
+  app.get(apiPaths.attention, (request) =>
+    findAll(context, requireAdministrator(request).id, request.log),
+  );
 }
 
-async function findAll(context: AttentionContext, log: FastifyBaseLogger): Promise<Finding[]> {
+async function findAll(
+  context: AttentionContext,
+  administratorId: string,
+  log: FastifyBaseLogger,
+): Promise<Finding[]> {
   const { db, clock, sendEmail, count } = context;
   const now = clock();
   const codes = (Object.keys(findingDefinitions) as FindingCode[]).filter(
@@ -43,7 +52,7 @@ async function findAll(context: AttentionContext, log: FastifyBaseLogger): Promi
     codes.map(async (code): Promise<Finding> => {
       const { list, search } = findingDefinitions[code];
       try {
-        return { code, count: await count[list](db, search, now) };
+        return { code, count: await count[list](db, search, now, administratorId) };
       } catch (error) {
         log.error({ err: error, finding: code }, 'a finding could not be counted');
         return { code, count: null };

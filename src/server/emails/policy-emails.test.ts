@@ -59,7 +59,8 @@ describe.each(engines)('the link of an email about a policy on %s', (engine) => 
   test('is not kept with a refusal of the mail server that repeats it', async () => {
     const { ofAnn } = await links.publishForTwo();
     const reason = `554 listed URL http://localhost:3000/read/${ofAnn}`;
-    await recordFailure(shared().db, await claim(), { reason, isPermanent: true }, time());
+    const failure = { reason, isPermanent: true, isUncertain: false };
+    await recordFailure(shared().db, await claim(), failure, time());
     const errors = (await emails()).map(({ lastError }) => lastError);
     expect(errors).toContain('554 listed URL http://localhost:3000/read/…');
   });
@@ -105,7 +106,7 @@ describe.each(engines)('the link of an email about a policy on %s', (engine) => 
     await recordFailure(
       shared().db,
       claimed,
-      { reason: 'mailbox unavailable', isPermanent: true },
+      { reason: 'mailbox unavailable', isPermanent: true, isUncertain: false },
       time(),
     );
     const list = (await shared().call('GET', '/mails')).json<ListedEmail[]>();

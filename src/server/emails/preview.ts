@@ -5,6 +5,8 @@ import { paragraph } from './compose/email-text.ts';
 
 const visitor: InquiryForEmail = {
   id: '018f0000-0000-7000-8000-000000000001',
+  status: 'new',
+  spamReason: null,
   firstName: 'Amelia',
   lastName: 'Carter',
   email: 'amelia.carter@example.com',

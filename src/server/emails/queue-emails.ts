@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
-import type { EmailSummary } from '#domain/emails.ts';
-import type { Inquiry, InquiryForEmail } from '#domain/inquiries/inquiries.ts';
+import type { EmailKind, EmailSummary } from '#domain/emails.ts';
+import { isMaybeSpam, type Inquiry, type InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { countAttempt, type Limit } from '#server/throttling/limits.ts';
 import { composeAcknowledgement } from './compose/acknowledgement.ts';
@@ -25,8 +25,9 @@ export interface EmailSettings {
 /**
  * Adds the emails about an inquiry that is new, or that was taken for spam, to the outbox, in the
  * caller's transaction: the notice to the office; the notice to the agent whose page had the form,
- * unless the agent has the office's address; and the acknowledgement to the visitor, unless its
- * limits are exceeded.
+ * unless the agent has the office's address; and the acknowledgement to the visitor, unless the
+ * inquiry may be spam or the limits of acknowledgements are exceeded.
+ * @param has the kinds of emails that the inquiry already has. They are left out.
  * @returns the number of emails that were added
  */
 export async function queueInquiryEmails(
@@ -34,11 +35,11 @@ export async function queueInquiryEmails(
   inquiry: InquiryForEmail,
   settings: EmailSettings,
   now: Date,
+  has: readonly EmailKind[] = [],
 ): Promise<number> {
-  const emails = (await composeAll(db, inquiry, settings, now)).map((email) => ({
-    ...email,
-    about: inquiry.id,
-  }));
+  const emails = (await composeAll(db, inquiry, settings, now))
+    .filter(({ kind }) => !has.includes(kind))
+    .map((email) => ({ ...email, about: inquiry.id }));
   return (await insertEmails(db, emails, settings.publicOrigin, now)).length;
 }
 
@@ -70,7 +71,7 @@ async function composeAll(
   if (agent && agent.email.toLowerCase() !== office.address.toLowerCase()) {
     emails.push(composeAgentNotice(inquiry, agent, brokerage));
   }
-  if (await mayAcknowledge(db, inquiry.email, now)) {
+  if (!isMaybeSpam(inquiry) && (await mayAcknowledge(db, inquiry.email, now))) {
     emails.push(composeAcknowledgement(inquiry, brokerage, office));
   }
   return emails;

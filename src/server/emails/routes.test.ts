@@ -142,5 +142,55 @@ describe.each(engines)('emails on %s', (engine) => {
         emails: [{ status: 'sending' }, { status: 'sending' }],
       });
     });
+
+    test('that were sent are sent again at most once in ten minutes', async () => {
+      startWorker();
+      await receive(office());
+      await settled('sent', 'sent');
+      const [one, other] = await storedEmails(office());
+      const again = (id = '') => office().call('POST', `/mails/${id}/send-again`);
+      const answers = await Promise.all(Array.from({ length: 5 }, () => again(one?.id)));
+      await settled('sent', 'sent');
+      expect(server().accepted.length).toBe(3);
+      answers.push(await again(one?.id));
+      const refused = answers.filter(({ statusCode }) => statusCode === 429);
+      expect(answers.filter(({ statusCode }) => statusCode === 200).length).toBeGreaterThan(0);
+      expect(refused.at(-1)?.headers['retry-after']).toBe('600');
+      expect(refused.at(-1)?.json()).toMatchObject({
+        detail: 'This email was sent again already. Please wait 10 minutes before you repeat that.',
+      });
+      expect((await again(other?.id)).statusCode).toBe(200);
+      office().clock.advance(600);
+      expect((await again(one?.id)).statusCode).toBe(200);
+      await settled('sent', 'sent');
+      expect(server().accepted).toHaveLength(5);
+    });
+
+    test('that may have been delivered are also sent again at most once in ten minutes', async () => {
+      await receive(office());
+      const [email] = await storedEmails(office());
+      const statusCodes: number[] = [];
+      for (let time = 0; time < 2; time++) {
+        await office().db.updateTable('emailMessages').set({ status: 'maybe_delivered' }).execute();
+        const answer = await office().call('POST', `/mails/${email?.id}/send-again`);
+        statusCodes.push(answer.statusCode);
+      }
+      expect(statusCodes).toEqual([200, 429]);
+    });
+
+    test.each(['/mails/send-again', '/mails/:id/send-again'])(
+      'are queued again by %s together with the audit entry or not at all',
+      async (path) => {
+        await receive(office());
+        await office().db.updateTable('emailMessages').set({ status: 'failed' }).execute();
+        const [email] = await storedEmails(office());
+        const { schema } = office().db;
+        await schema.alterTable('audit_log').renameTo('lost_audit_log').execute();
+        const answer = await office().call('POST', path.replace(':id', email?.id ?? ''));
+        await schema.alterTable('lost_audit_log').renameTo('audit_log').execute();
+        expect(answer.statusCode).toBe(500);
+        expect(await statuses()).toEqual(['failed', 'failed']);
+      },
+    );
   });
 });

@@ -2,15 +2,21 @@ import type { Database } from '#db/connection.ts';
 import { emailKindLabels, type Email } from '#domain/emails.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { HttpError } from '#server/errors.ts';
+import { countOrThrow, inMinutes } from '#server/throttling/throttle.ts';
 import { getEmail, hasLink, requeueEmail, requeueWantedFailures } from './store.ts';
 
 const linkIsGone =
   'The link of this email was deleted. To send a new link, remind the agent in the list of the policy’s readers.';
 
+/** The refusal of a second repetition within ten minutes of an email that the recipient may have. */
+const refusal = (seconds: number) =>
+  `This email was sent again already. Please wait ${inMinutes(seconds)} before you repeat that.`;
+
 /**
  * Queues an email again, unless it is being sent, and adds an audit entry. Call this in a
  * transaction.
- * @throws NotFoundError, HttpError 409 if the email had a link that was deleted
+ * @throws NotFoundError, HttpError 409 if the email had a link that was deleted, ThrottledError if
+ * the email was sent, and sent again in the last ten minutes
  */
 export async function sendEmailAgain(
   transaction: Database,
@@ -18,9 +24,14 @@ export async function sendEmailAgain(
   actor: Actor,
   now: Date,
 ): Promise<Email> {
-  const { kind } = await getEmail(transaction, id);
+  const email = await getEmail(transaction, id);
+  const { kind, status } = email;
   if (kind === 'policy_request' && !(await hasLink(transaction, id))) {
     throw new HttpError(409, linkIsGone);
+  }
+  if (status === 'sent' || status === 'maybe_delivered') {
+    const limits = [{ key: `send-again:${id}`, limit: 1, windowSeconds: 600 }];
+    await countOrThrow(transaction, { limits, now, refusal });
   }
   const entry = {
     action: 'sent_again' as const,
@@ -28,7 +39,7 @@ export async function sendEmailAgain(
     entityId: id,
     entityName: emailKindLabels[kind],
   };
-  if (await requeueEmail(transaction, id, now)) {
+  if (await requeueEmail(transaction, email, now)) {
     await recordAudit(transaction, actor, entry, now);
   }
   return getEmail(transaction, id);

@@ -6,13 +6,21 @@ import { oneLine } from './compose/email-text.ts';
 import { withInquiryWords } from './insert-emails.ts';
 import { withoutSecret, withSecretLink } from './compose/secret-links.ts';
 
-export type ClaimedEmail = Selectable<EmailMessagesTable>;
+export interface ClaimedEmail extends Selectable<EmailMessagesTable> {
+  /**
+   * For a reply, the Message-IDs of the emails to the client that came before it in the
+   * conversation, oldest first.
+   */
+  references?: string[];
+}
 
 /**
- * The duration of a claim. It is longer than any attempt takes, so that no other attempt to send
- * the same email begins while one is running.
+ * The duration of a claim, and its new duration when the text was given. Both are longer than that
+ * part of an attempt takes (see `patience` in smtp.ts), so that no other attempt to send the same
+ * email begins while one is running.
  */
 const leaseMinutes = 5;
+const answerLeaseMinutes = 12;
 
 /**
  * The pauses after the first failure, the second and so on; about a day in total. After the failure
@@ -22,6 +30,7 @@ const pausesInMinutes = [1, 5, 15, 60, 120, 240, 480, 540];
 
 const candidatesAtOnce = 20;
 const longestError = 500;
+const answerMissing = 'The mail server got the whole text, but its answer is missing';
 const day = 24 * 3600 * 1000;
 
 const minutesAfter = (now: Date, minutes: number) =>
@@ -33,7 +42,7 @@ const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'emailMessages'>)
 const listDue = (db: Database, now: Date, isAboutPolicy: boolean) =>
   db
     .selectFrom('emailMessages')
-    .select('id')
+    .select(['id', 'textGivenAt'])
     .where(whereDue(now))
     .where('policyRequestId', isAboutPolicy ? 'is not' : 'is', null)
     .orderBy('nextAttemptAt')
@@ -53,11 +62,16 @@ async function listCandidates(db: Database, now: Date) {
 /**
  * Claims one due email for sending. The update checks again that the email is due, so that it is
  * claimed only once, even if several calls or instances try it at the same time. The claim of a
- * process that died expires, and the email is due again.
+ * process that died expires, and the email is due again, unless its text was given.
  */
 export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail | undefined> {
   let hasGivenUp = false;
-  for (const { id } of await listCandidates(db, now)) {
+  for (const { id, textGivenAt } of await listCandidates(db, now)) {
+    if (textGivenAt !== null) {
+      await recordLostAnswer(db, id, now);
+      hasGivenUp = true;
+      continue;
+    }
     const claimed = await db
       .updateTable('emailMessages')
       .set((eb) => ({
@@ -66,16 +80,64 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
         nextAttemptAt: minutesAfter(now, leaseMinutes),
       }))
       .where('id', '=', id)
+      .where('textGivenAt', 'is', null)
       .where(whereDue(now))
       .returningAll()
       .executeTakeFirst();
     if (!claimed) continue;
+    if (claimed.kind === 'reply') return withReferences(db, claimed);
     if (claimed.policyRequestId === null) return withInquiryWords(db, claimed);
     const email = await withSecretLink(db, claimed, now);
     if (email) return email;
     hasGivenUp = true;
   }
   return hasGivenUp ? claimEmail(db, now) : undefined;
+}
+
+/** Adds the Message-IDs of the acknowledgement and the replies that the client got before a reply. */
+async function withReferences(db: Database, reply: ClaimedEmail): Promise<ClaimedEmail> {
+  const earlier = await db
+    .selectFrom('emailMessages')
+    .select('messageId')
+    .where('contactSubmissionId', '=', reply.contactSubmissionId)
+    .where('kind', 'in', ['acknowledgement', 'reply'])
+    .where('status', 'in', ['sent', 'maybe_delivered'])
+    .where('id', '<', reply.id)
+    .orderBy('id')
+    .execute();
+  return { ...reply, references: earlier.map(({ messageId }) => messageId) };
+}
+
+/** Records that the process ended which waited for the mail server's answer to a whole text. */
+async function recordLostAnswer(db: Database, id: string, now: Date) {
+  await db
+    .updateTable('emailMessages')
+    .set({ status: 'maybe_delivered', lastError: `${answerMissing}: the server was stopped` })
+    .where('id', '=', id)
+    .where('textGivenAt', 'is not', null)
+    .where(whereDue(now))
+    .execute();
+}
+
+/**
+ * Records that the mail server is about to get the end of the text, and renews the claim. After
+ * that, the email may have been delivered, even if this process dies.
+ * @throws Error if the claim has ended or the email was deleted
+ */
+export async function recordTextGiven(
+  db: Database,
+  { id, attempts }: ClaimedEmail,
+  now: Date,
+): Promise<void> {
+  const claim = await db
+    .updateTable('emailMessages')
+    .set({ textGivenAt: now.toISOString(), nextAttemptAt: minutesAfter(now, answerLeaseMinutes) })
+    .where('id', '=', id)
+    .where('status', '=', 'sending')
+    .where('attempts', '=', attempts)
+    .returning('id')
+    .executeTakeFirst();
+  if (!claim) throw new Error('The claim of this email has ended');
 }
 
 /**
@@ -103,6 +165,11 @@ export interface DeliveryFailure {
   code?: string | number | undefined;
   /** Whether another attempt would fail too, so that none is made. */
   isPermanent: boolean;
+  /**
+   * Whether the mail server got the whole text and did not refuse it, so that the email may have
+   * been delivered.
+   */
+  isUncertain: boolean;
 }
 
 /**
@@ -112,16 +179,19 @@ export interface DeliveryFailure {
 export async function recordFailure(
   db: Database,
   email: ClaimedEmail,
-  { reason, isPermanent }: DeliveryFailure,
+  { reason, isPermanent, isUncertain }: DeliveryFailure,
   now: Date,
 ): Promise<void> {
   const pause = isPermanent ? undefined : pausesInMinutes[email.attempts - 1];
+  const words = isUncertain ? `${answerMissing}: ${reason}` : reason;
+  const status = pause === undefined ? 'failed' : 'queued';
   await db
     .updateTable('emailMessages')
     .set({
-      status: pause === undefined ? 'failed' : 'queued',
-      lastError: oneLine(withoutSecret(reason.toWellFormed(), email), longestError),
+      status: isUncertain ? 'maybe_delivered' : status,
+      lastError: oneLine(withoutSecret(words.toWellFormed(), email), longestError),
       nextAttemptAt: minutesAfter(now, pause ?? 0),
+      textGivenAt: null,
     })
     .where('id', '=', email.id)
     .where('status', '=', 'sending')

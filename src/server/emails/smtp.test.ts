@@ -23,6 +23,7 @@ const email: ClaimedEmail = {
   status: 'sending',
   attempts: 1,
   nextAttemptAt: '2026-11-21T15:00:00.000Z',
+  textGivenAt: null,
   lastError: null,
   createdAt: '2026-11-21T15:00:00.000Z',
   sentAt: null,

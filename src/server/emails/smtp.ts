@@ -1,4 +1,5 @@
-import { createTransport } from 'nodemailer';
+import { Transform } from 'node:stream';
+import { createTransport, type PluginFunction, type SendMailOptions } from 'nodemailer';
 import { isLoopback } from '#db/loopback.ts';
 import type { EmailKind } from '#domain/emails.ts';
 import type { ClaimedEmail, DeliveryFailure } from './sending-store.ts';
@@ -16,20 +17,29 @@ type OutgoingEmail = Pick<
   | 'text'
   | 'html'
   | 'createdAt'
+  | 'references'
 > & { kind: EmailKind | 'test' };
 
 /**
  * Passes one email to the mail server. If that fails, rejects with an error for `explainFailure`.
+ * @param beforeEnd called when the mail server has got the whole text except the sign of its end.
+ * If this rejects, the mail server does not get the end, and so no email.
  */
-export type SendEmail = (email: OutgoingEmail, signal: AbortSignal) => Promise<void>;
+export type SendEmail = (
+  email: OutgoingEmail,
+  signal: AbortSignal,
+  beforeEnd?: () => Promise<void>,
+) => Promise<void>;
 
 const second = 1000;
 
 /**
- * The longest time in milliseconds that an attempt takes. It is shorter than `leaseMinutes` in
+ * The longest times in milliseconds that an attempt takes until the text was given, and that the
+ * mail server then takes to answer. RFC 5321, section 4.5.3.2.6, asks for ten minutes, because a
+ * client that gives up earlier sends the email twice. Both are shorter than the claims in
  * sending-store.ts, so that no other instance sends the email again during the attempt.
  */
-const longestAttempt = 180 * second;
+const patience = { text: 180 * second, answer: 600 * second };
 
 /**
  * Returns a function that passes emails to the mail server. It requires TLS for a mail server on
@@ -40,19 +50,27 @@ const longestAttempt = 180 * second;
  * sending without encryption.
  * @param from returns the sender of the emails
  */
-export function smtpSender(url: string, from: () => Mailbox): SendEmail {
+export function smtpSender(
+  url: string,
+  from: () => Mailbox,
+  { text, answer }: typeof patience = patience,
+): SendEmail {
   const transport = createTransport({
     url,
     requireTLS: !isLoopback(new URL(url).hostname),
     dnsTimeout: 10 * second,
     connectionTimeout: 10 * second,
     greetingTimeout: 10 * second,
-    socketTimeout: 60 * second,
+    socketTimeout: answer,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const send: SendEmail = async (email, signal) => {
-    await transport.sendMail({
+  transport.use('stream', holdEnd);
+  const send: SendEmail = async (email, signal, beforeEnd) => {
+    const late = new AbortController();
+    let timer = setTimeout(() => late.abort(), text);
+    const attempt = AbortSignal.any([signal, late.signal]);
+    const message: HeldMessage = {
       from: from(),
       to: { name: email.recipientName, address: email.recipientAddress },
       ...(email.replyToAddress && {
@@ -63,17 +81,46 @@ export function smtpSender(url: string, from: () => Mailbox): SendEmail {
       html: email.html,
       messageId: email.messageId,
       date: new Date(email.createdAt),
-      headers: {
-        'Auto-Submitted': email.kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated',
+      ...conversationHeaders(email),
+      signal: attempt,
+      async beforeEnd() {
+        await beforeEnd?.();
+        attempt.throwIfAborted();
+        clearTimeout(timer);
+        timer = setTimeout(() => late.abort(), answer);
       },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(longestAttempt)]),
-    });
+    };
+    await transport.sendMail(message).finally(() => clearTimeout(timer));
   };
-  return (email, signal) =>
-    send(email, signal).catch((error: unknown) => {
+  return (...attempt) =>
+    send(...attempt).catch((error: unknown) => {
       throw withoutPassword(error, new URL(url));
     });
 }
+
+/**
+ * Returns the headers that mark an email as automatic, or that put a reply, which a person wrote,
+ * into its conversation.
+ */
+function conversationHeaders({ kind, references = [] }: OutgoingEmail) {
+  if (kind === 'reply') return { inReplyTo: references.at(-1), references };
+  const automatic = kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated';
+  return { headers: { 'Auto-Submitted': automatic } };
+}
+
+type HeldMessage = SendMailOptions & { beforeEnd: () => Promise<void> };
+
+/** Lets the end of a message wait for its `beforeEnd`. */
+const holdEnd: PluginFunction = ({ data, message }, done) => {
+  const { beforeEnd } = data as HeldMessage;
+  message.transform(
+    new Transform({
+      transform: (chunk, _encoding, passOn) => passOn(null, chunk),
+      flush: (end) => void beforeEnd().then(() => end(), end),
+    }),
+  );
+  done();
+};
 
 /**
  * Replaces the password with an ellipsis in an error's message and in the mail server's answer,
@@ -100,12 +147,14 @@ function withoutPassword(error: unknown, { username, password }: URL): unknown {
  */
 const emailErrors = new Set(['EENVELOPE', 'EMESSAGE']);
 
-export function explainFailure(error: unknown): DeliveryFailure {
+/** @param isTextGiven whether the mail server may have got the whole text */
+export function explainFailure(error: unknown, isTextGiven = false): DeliveryFailure {
   const { code, responseCode } = Object(error) as { code?: string; responseCode?: number };
   const isEmailError = emailErrors.has(code ?? '');
   return {
     reason: error instanceof Error ? error.message : String(error),
     code: responseCode ?? code,
     isPermanent: isEmailError && (responseCode === undefined || responseCode >= 500),
+    isUncertain: isTextGiven && !(responseCode !== undefined && responseCode >= 400),
   };
 }

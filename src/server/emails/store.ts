@@ -15,7 +15,9 @@ const day = 24 * 3600 * 1000;
  * argument of `coalesce` is null for an email about several inquiries, and `exists` then decides.
  * An email about a policy is not wanted after its link was deleted, because it cannot be sent.
  */
-const isWanted = (now: Date) => sql<boolean | number>`(email_messages.kind = 'reply' or (
+const isWanted = (now: Date) => sql<boolean | number>`((
+  email_messages.kind = 'reply' and email_messages.status <> 'maybe_delivered'
+) or (
   email_messages.secret_link is not null and exists (
     select 1 from policy_requests
     inner join policies on policies.id = policy_requests.policy_id
@@ -145,16 +147,29 @@ export async function hasLink(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
+const queuedAgain = (now: Date) => ({
+  status: 'queued' as const,
+  attempts: 0,
+  nextAttemptAt: now.toISOString(),
+  textGivenAt: null,
+});
+
 /**
- * Queues an email again with the same Message-ID, unless it is being sent.
+ * Queues an email again with the same Message-ID, unless it is being sent or no longer has the
+ * status that was read.
  * @returns whether it was queued
  */
-export async function requeueEmail(db: Database, id: string, now: Date): Promise<boolean> {
+export async function requeueEmail(
+  db: Database,
+  { id, status }: Pick<Email, 'id' | 'status'>,
+  now: Date,
+): Promise<boolean> {
+  if (status === 'sending') return false;
   const again = await db
     .updateTable('emailMessages')
-    .set({ status: 'queued', attempts: 0, nextAttemptAt: now.toISOString() })
+    .set(queuedAgain(now))
     .where('id', '=', id)
-    .where('status', '!=', 'sending')
+    .where('status', '=', status)
     .returning('id')
     .executeTakeFirst();
   return again !== undefined;
@@ -167,7 +182,7 @@ export async function requeueEmail(db: Database, id: string, now: Date): Promise
 export async function requeueWantedFailures(db: Database, now: Date): Promise<number> {
   const again = await db
     .updateTable('emailMessages')
-    .set({ status: 'queued', attempts: 0, nextAttemptAt: now.toISOString() })
+    .set(queuedAgain(now))
     .where('id', 'in', wantedFailures(db, now).select('emailMessages.id'))
     .returning('id')
     .execute();
@@ -206,6 +221,7 @@ type EmailSummaryRow = Omit<
   | 'html'
   | 'policyRequestId'
   | 'secretLink'
+  | 'textGivenAt'
 >;
 
 function toEmailSummary(row: EmailSummaryRow): EmailSummary {

@@ -134,7 +134,7 @@ describe.each(engines)('the emails about assignments on %s', (engine) => {
 
   test('an agent who got the inquiry while it was spam is told when it no longer is', async () => {
     const ada = await addInquiryAgent(office(), 'Ada');
-    const id = await receive(office(), { website: 'https://spam.example' });
+    const id = await receive(office(), { leaveEmpty: 'https://spam.example' });
     await save(id, { assignedAgentId: ada, status: 'spam' });
     expect(await sent()).toEqual([]);
     expect((await office().call('POST', `/contacts/${id}/not-spam`)).statusCode).toBe(200);

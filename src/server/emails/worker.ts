@@ -8,6 +8,7 @@ import {
   dropStaleAcknowledgements,
   recordFailure,
   recordSent,
+  recordTextGiven,
   type ClaimedEmail,
 } from './sending-store.ts';
 import { explainFailure, type SendEmail } from './smtp.ts';
@@ -17,6 +18,8 @@ export interface EmailWorkerContext {
   send: SendEmail;
   clock: () => Date;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Milliseconds after which an email counts as slow. The default is ten seconds. */
+  slowAfter?: number;
 }
 
 export interface EmailWorker {
@@ -27,10 +30,12 @@ export interface EmailWorker {
 }
 
 /**
- * The number of emails that one worker can send at the same time. There are several, so that one
- * slow email does not delay all others.
+ * The number of emails that one worker sends at the same time, not counting slow ones. A mail
+ * server may take ten minutes to answer, and other emails do not wait for that.
  */
 const lanes = 4;
+/** The maximum number of emails that one worker sends at the same time, with slow ones. */
+const mostConnections = 16;
 /**
  * The pause between two checks for due emails, unless a call of `wake` ends it early. Checks
  * without such a call find emails that are due for another attempt, and emails that another
@@ -40,16 +45,28 @@ const pollMilliseconds = 15_000;
 const shutdownMilliseconds = 5000;
 
 /**
- * Starts to send the emails of the outbox. An email may be sent twice if the mail server accepts
- * it, but the process dies, or the connection fails, before the acceptance is known and recorded.
+ * Starts to send the emails of the outbox. If the mail server got the whole text of an email, but
+ * the process dies, or the connection fails, before its answer is known, the email is not sent
+ * again by itself, because it may have been delivered.
  */
 export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
-  const { db, clock } = context;
+  const { db, clock, slowAfter = 10_000 } = context;
   const stopping = new AbortController();
   const cutOff = new AbortController();
   const logFailure = createFailureLog(context.log);
   const deliver = createDelivery(context, cutOff.signal, logFailure);
+  const running = new Set<Promise<void>>();
   let wakeup = new AbortController();
+
+  /** Sends an email. Returns before it is sent if it is slow and there are connections left. */
+  async function deliverUnlessSlow(email: ClaimedEmail) {
+    const delivery = deliver(email)
+      .catch((err: unknown) => logFailure(err, 'the result of sending an email was not recorded'))
+      .finally(() => running.delete(delivery));
+    running.add(delivery);
+    const isFull = running.size >= mostConnections;
+    await Promise.race(isFull ? running : [delivery, sleep(slowAfter, undefined, { ref: false })]);
+  }
 
   function wake() {
     wakeup.abort();
@@ -63,7 +80,7 @@ export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
       const { signal } = wakeup;
       try {
         const email = await claimEmail(db, clock());
-        if (email) await deliver(email);
+        if (email) await deliverUnlessSlow(email);
         else await waitForWakeup(signal);
       } catch (err) {
         if (stopping.signal.aborted) return;
@@ -76,7 +93,8 @@ export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
   const start = dropStaleAcknowledgements(db, clock()).catch((err: unknown) =>
     logFailure(err, 'old acknowledgements could not be dropped'),
   );
-  const running = start.then(() => Promise.all(Array.from({ length: lanes }, runLane)));
+  const lanesEnd = start.then(() => Promise.all(Array.from({ length: lanes }, runLane)));
+  const end = lanesEnd.then(() => Promise.all(running));
 
   return {
     wake,
@@ -85,10 +103,10 @@ export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
       wake();
       const timer = new AbortController();
       const timeout = sleep(shutdownMilliseconds, undefined, { signal: timer.signal });
-      await Promise.race([running, timeout]);
+      await Promise.race([end, timeout]);
       timer.abort();
       cutOff.abort();
-      await running;
+      await end;
     },
   };
 }
@@ -105,8 +123,8 @@ function createDelivery(
   logFailure: LogFailure,
 ) {
   /**
-   * Records that an email was sent, and tries again until that succeeds or the process must end. An
-   * email without this record would be sent a second time.
+   * Records that an email was sent, and tries again until that succeeds or the process must end.
+   * Without this record, users would read that the email may have been delivered.
    */
   async function keepSent(email: ClaimedEmail) {
     while (!cutOff.aborted) {
@@ -120,13 +138,14 @@ function createDelivery(
   }
 
   return async function deliver(email: ClaimedEmail) {
+    let isTextGiven = false;
     try {
-      await send(email, cutOff);
+      await send(email, cutOff, async () => {
+        await recordTextGiven(db, email, clock());
+        isTextGiven = true;
+      });
     } catch (error) {
-      // Record no failure, because the mail server may have accepted the email. When its claim
-      // expires, the email is due again.
-      if (cutOff.aborted) return;
-      const failure = explainFailure(error);
+      const failure = explainFailure(error, isTextGiven);
       const { code, isPermanent } = failure;
       const details = { email: email.id, attempt: email.attempts, code, isPermanent };
       log.warn(details, 'an email could not be sent');

@@ -25,6 +25,7 @@ import { erasePersonalData } from './erase.ts';
 import { countTabs } from './list/counts.ts';
 import { exportInquiries } from './list/export.ts';
 import { listInquiries } from './list/list-store.ts';
+import { markSpamSeen } from './list/new-spam.ts';
 import { addNote, listNotes } from './notes.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { replyRoutes } from './replies/routes.ts';
@@ -55,6 +56,12 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
     reply.header('etag', etag);
     if (request.headers['if-none-match'] === etag) return reply.code(304).send();
     return reply.send({ unread } satisfies UnreadInquiries);
+  });
+
+  app.post(apiPaths.inquiriesSpamSeen, async (request, reply) => {
+    const { id } = requireAdministrator(request);
+    await commit(context, request, (transaction) => markSpamSeen(transaction, id, clock()));
+    return reply.code(204).send();
   });
 
   app.get(

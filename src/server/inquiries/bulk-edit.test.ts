@@ -76,7 +76,7 @@ describe.each(engines)('a bulk edit of inquiries on %s', (engine) => {
   });
 
   test('sends the held emails of inquiries that are not spam', async () => {
-    const ids = await receiveMany(2, { website: 'x' });
+    const ids = await receiveMany(2, { leaveEmpty: 'x' });
     expect(await storedEmails(office())).toEqual([]);
     await edit(ids, notSpam);
     const emails = await storedEmails(office());

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { lockAgentKey } from '#db/agent-keys.ts';
 import { locksRows, type Database } from '#db/connection.ts';
 import type { BulkChange, BulkEdit, BulkFailure, BulkResult } from '#domain/inquiries/bulk-edit.ts';
-import type { Inquiry } from '#domain/inquiries/inquiries.ts';
+import { isMaybeSpam, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { readInOrder } from '#server/records/list.ts';
@@ -49,8 +49,9 @@ export async function editInquiries(
  * agent
  */
 async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColumns | undefined> {
-  if (change.kind === 'done' || change.kind === 'spam') return { status: change.kind };
-  if (change.kind === 'not_spam') return { status: 'new' };
+  if (change.kind === 'spam') return { status: 'spam' };
+  if (change.kind === 'done') return { status: 'done', spamReason: null };
+  if (change.kind === 'not_spam') return { status: 'new', spamReason: null };
   const { assignedAgentId } = change;
   // Lock the agent before the inquiries. All changes that lock both use this order, so that these
   // two locks cannot cause a deadlock.
@@ -75,9 +76,11 @@ async function lockInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
   return readInOrder(ids, (each) => readInquiries(db, each));
 }
 
-function isUnchangedBy({ status, assignedAgentId }: Inquiry, change: BulkChange): boolean {
+function isUnchangedBy(inquiry: Inquiry, change: BulkChange): boolean {
+  const { status, assignedAgentId } = inquiry;
   if (change.kind === 'assign') return assignedAgentId === change.assignedAgentId;
-  return change.kind === 'not_spam' ? status !== 'spam' : status === change.kind;
+  if (change.kind !== 'not_spam') return status === change.kind;
+  return status !== 'spam' && !isMaybeSpam(inquiry);
 }
 
 function findFailures(
@@ -107,9 +110,7 @@ async function changeInquiries(
   const now = clock();
   const changes = await updateInquiries(db, stored, columns, actorOf(request), now);
   for (const { inquiry, before } of changes) {
-    if (before.status === 'spam' && inquiry.status !== 'spam') {
-      await queueHeldEmails(db, inquiry, emails, now);
-    }
+    await queueHeldEmails(db, before, inquiry, emails, now);
   }
   if (tellAgent) await emails.tellAgents(db, changes.map(toMove), now);
 }

@@ -24,7 +24,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
       { message: 'http://a.example https://b.example www.c.example [url=d]' },
     ],
     ['a link for a name', 'links', { lastName: 'Win at https://spam.example' }],
-    ['a filled hidden field', 'hidden_field', { website: 'x' }],
+    ['a filled hidden field', 'hidden_field', { leaveEmpty: 'x' }],
     ['no time to fill it in', 'fill_time', { fillMilliseconds: 5 }],
   ])(
     'with %s is stored as spam because of its %s, without emails',
@@ -42,7 +42,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
 
   test('that is marked as not spam sends its emails once', async () => {
     const agentId = await addInquiryAgent(office());
-    const id = await receive(office(), { website: 'x', agentId });
+    const id = await receive(office(), { leaveEmpty: 'x', agentId });
     for (let time = 0; time < 2; time++) {
       const answer = await office().call('POST', `/contacts/${id}/not-spam`);
       expect([answer.statusCode, answer.json<Inquiry>().status]).toEqual([200, 'new']);
@@ -55,7 +55,7 @@ describe.each(engines)('an inquiry on %s', (engine) => {
   });
 
   test('that an edit takes out of spam sends its emails', async () => {
-    const id = await receive(office(), { website: 'x' });
+    const id = await receive(office(), { leaveEmpty: 'x' });
     await save(id);
     expect((await read(id)).emails).toHaveLength(2);
   });

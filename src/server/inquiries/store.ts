@@ -8,6 +8,7 @@ import {
   mostFromSamePerson,
   type Inquiry,
   type InquiryStatus,
+  type SpamReason,
 } from '#domain/inquiries/inquiries.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';
@@ -15,6 +16,7 @@ import type { Versioned } from '#server/records/record-version.ts';
 /** The columns of an inquiry that an administrator's edit changes. */
 export interface Triage {
   status: InquiryStatus;
+  spamReason: SpamReason | null;
   assignedAgentId: string | null;
   firstResponseAt: string | null;
   responseMinutes: number | null;

@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts';
 import { consentTexts } from '#domain/inquiries/inquiry-words.ts';
 import {
   inquiryAuditName,
+  isOpenStatus,
   type Inquiry,
   type InquiryDetail,
   type InquiryEdit,
@@ -46,9 +47,10 @@ export async function getInquiryDetail(
 }
 
 /**
- * Saves the status, the assigned agent and whether the visitor was answered. If the visitor was
- * already answered, the time of the first answer is kept, unless the edit says that the visitor was
- * not answered.
+ * Saves the status, the assigned agent and whether the visitor was answered. A new status other
+ * than spam removes the reason why the inquiry looked like spam. If the visitor was already
+ * answered, the time of the first answer is kept, unless the edit says that the visitor was not
+ * answered.
  */
 export async function triageInquiry(
   context: TriageContext,
@@ -57,6 +59,7 @@ export async function triageInquiry(
 ): Promise<Versioned<Inquiry>> {
   const triage = (inquiry: Inquiry) => ({
     status,
+    spamReason: status === inquiry.status || status === 'spam' ? inquiry.spamReason : null,
     assignedAgentId,
     ...(isAnswered ? responseOf(inquiry, context) : noResponse),
   });
@@ -68,6 +71,7 @@ const noResponse = { firstResponseAt: null, responseMinutes: null };
 export const releaseFromSpam = (context: TriageContext, request: FastifyRequest) =>
   editTriage(context, request, ({ status, assignedAgentId, firstResponseAt, responseMinutes }) => ({
     status: status === 'spam' ? 'new' : status,
+    spamReason: null,
     assignedAgentId,
     firstResponseAt,
     responseMinutes,
@@ -95,7 +99,7 @@ const inquiryType = (emails: InquiryEmails, tellAgent: boolean): RecordStore<Inq
     if (!updated) return undefined;
     const wasSpam = stored.record.status === 'spam';
     const inquiry = updated.record;
-    if (wasSpam && inquiry.status !== 'spam') await queueHeldEmails(db, inquiry, emails, now);
+    await queueHeldEmails(db, stored.record, inquiry, emails, now);
     // While the inquiry was spam, its agent got no emails about it. With null here, `tellAgents`
     // can tell the agent who has the inquiry now, even if the same agent had it before, and tells
     // no agent of a loss.
@@ -107,17 +111,20 @@ const inquiryType = (emails: InquiryEmails, tellAgent: boolean): RecordStore<Inq
 });
 
 /**
- * Queues the emails of an inquiry whose status was spam until an administrator changed it, unless
- * the inquiry already has emails.
+ * Queues the emails that were held because an inquiry was or may be spam, if an administrator
+ * decided that it is not spam and the office still works on it.
  */
 export async function queueHeldEmails(
   db: Database,
+  before: Inquiry,
   inquiry: Inquiry,
   emails: InquiryEmails,
   now: Date,
 ) {
-  if ((await emails.listFor(db, inquiry.id)).length > 0) return;
+  const isReleased = before.spamReason !== null && inquiry.spamReason === null;
+  if (!isReleased || !isOpenStatus(inquiry.status)) return;
   const { aboutAgentId } = inquiry;
   const aboutAgent = aboutAgentId && (await findActiveAgent(db, aboutAgentId));
-  await emails.queue(db, { ...inquiry, aboutAgent: aboutAgent || null }, now);
+  const has = (await emails.listFor(db, inquiry.id)).map(({ kind }) => kind);
+  await emails.queue(db, { ...inquiry, aboutAgent: aboutAgent || null }, now, has);
 }

@@ -6,7 +6,7 @@ import { readInquiries } from './store.ts';
 
 /** The columns that one change of many inquiries sets. Each inquiry gets the same values. */
 export type ChangedColumns =
-  | { status: InquiryStatus }
+  | { status: InquiryStatus; spamReason?: null }
   | { assignedAgentId: string | null; agentKey: string };
 
 export interface ChangedInquiry {

@@ -74,7 +74,7 @@ describe.each(engines)('the metrics on %s', (engine) => {
     const headers = { 'idempotency-key': 'once' };
     await sendInquiry(office(), inquiry, { headers });
     await sendInquiry(office(), inquiry, { headers });
-    await sendInquiry(office(), { ...inquiry, website: 'https://example.com' });
+    await sendInquiry(office(), { ...inquiry, leaveEmpty: 'https://example.com' });
     await sendInquiry(office(), { ...inquiry, email: 'wrong' });
     expect(await risen('marsh_inquiries_total')).toEqual({
       'marsh_inquiries_total{outcome="stored"}': 1,

@@ -11,6 +11,11 @@ export interface Attempt {
   refusal: (seconds: number) => string;
 }
 
+export function inMinutes(seconds: number) {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+}
+
 function throwIfReached(reached: ReachedLimit[], { now, refusal }: Attempt) {
   if (reached.length === 0) return;
   const end = Math.max(...reached.map(({ endsAt }) => Date.parse(endsAt)));

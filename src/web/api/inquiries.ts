@@ -95,6 +95,7 @@ export const inquiryCountsQuery = queryOptions({
 export const editInquiries = (ids: string[], change: BulkChange) =>
   request<BulkResult>('POST', apiPaths.inquiriesBulk, { ids, change });
 
+export const markSpamSeen = () => request<void>('POST', apiPaths.inquiriesSpamSeen);
 export const markRead = (id: string) => request<void>('POST', apiPaths.inquiryRead(id));
 export const releaseFromSpam = (id: string) =>
   request<unknown>('POST', apiPaths.inquiryNotSpam(id));

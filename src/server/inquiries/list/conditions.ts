@@ -26,7 +26,7 @@ type Condition = Expression<SqlBool>;
  * such an index only if the query contains its condition word for word.
  */
 const isOpen = sql<SqlBool>`status in ('new', 'in_progress')`;
-const isSpam = sql<SqlBool>`status = 'spam'`;
+export const isSpam = sql<SqlBool>`status = 'spam'`;
 
 function hasStatus(eb: Builder, status: InquiryStatusFilter): Condition {
   if (status === 'open') return isOpen;

@@ -33,7 +33,7 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
       await sendInquiry(testApp(), {
         ...inquiry,
         message,
-        website: message === 'noon' ? 'bot' : '',
+        leaveEmpty: message === 'noon' ? 'bot' : '',
       });
     }
     const rows = (await list()).json<{ message: string; status: string }[]>();

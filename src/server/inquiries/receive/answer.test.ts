@@ -20,7 +20,7 @@ describe.each(engines)('the answer to an inquiry on %s', (engine) => {
       reply: expect.stringMatching(/^We will reply by \d+:\d\d [AP]M today\.$/),
       hours: '9 AM to 6 PM, 7 days a week, Eastern Time',
     });
-    expect(await answerTo({ website: 'https://spam.example' })).toEqual(answer);
+    expect(await answerTo({ leaveEmpty: 'https://spam.example' })).toEqual(answer);
   });
 
   test('names the agent whose page showed the form while that page is public', async () => {

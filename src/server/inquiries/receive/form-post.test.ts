@@ -35,7 +35,7 @@ describe.each(engines)('a form post on %s', (engine) => {
   const typed = new URLSearchParams(inquiry).toString();
 
   test('is stored, and redirects to a page that can be reloaded', async () => {
-    const answer = await sendForm(testApp(), { ...inquiry, website: '' });
+    const answer = await sendForm(testApp(), { ...inquiry, leaveEmpty: '' });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/sent']);
     expect(await storedInquiries(testApp())).toMatchObject([{ ...inquiry, status: 'new' }]);
     const page = await testApp().app.inject('/contact/sent');
@@ -167,7 +167,7 @@ describe.each(engines)('a form post on %s', (engine) => {
   });
 
   test('with the hidden field filled in is stored as spam', async () => {
-    expect((await sendForm(testApp(), { ...inquiry, website: 'x' })).statusCode).toBe(303);
+    expect((await sendForm(testApp(), { ...inquiry, leaveEmpty: 'x' })).statusCode).toBe(303);
     expect(await storedInquiries(testApp())).toMatchObject([{ status: 'spam' }]);
   });
 

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { countAttempt, networkLimits, type Limit } from '#server/throttling/limits.ts';
-import type { Attempt } from '#server/throttling/throttle.ts';
+import { inMinutes, type Attempt } from '#server/throttling/throttle.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -28,24 +28,23 @@ export const inquiryAttempt = (
     `We have received several messages from you already. Please try again in ${inMinutes(seconds)}, or call us at ${phone.shown}.`,
 });
 
-function inMinutes(seconds: number) {
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? '1 minute' : `${minutes} minutes`;
+async function isWithin(db: Database, { key, limit }: Omit<Limit, 'windowSeconds'>, now: Date) {
+  return (await countAttempt(db, [{ key, limit, windowSeconds: hour }], now)).length === 0;
 }
 
 /**
- * Returns the limit of the inquiries from all clients together in an hour. Spam does not count.
+ * Adds an inquiry that is not spam to the count of the inquiries from all clients together in an
+ * hour.
  * @param limit the maximum number of inquiries in ten minutes from one IPv4 address or /64 network
- */
-const floodLimit = (limit: number): Limit => ({
-  key: 'contact:all',
-  limit: 30 * limit,
-  windowSeconds: hour,
-});
-
-/**
- * Adds an inquiry that does not look like spam to the count of the limit for all clients together.
- * @returns whether the limit is exceeded. The caller then treats the inquiry as spam.
+ * @returns whether there are too many, so that the inquiry may be part of an attack
  */
 export const isFlood = async (db: Database, limit: number, now: Date): Promise<boolean> =>
-  (await countAttempt(db, [floodLimit(limit)], now)).length > 0;
+  !(await isWithin(db, { key: 'contact:all', limit: 30 * limit }, now));
+
+/**
+ * Counts an inquiry that probably comes from a person and arrived during a flood. The limit keeps
+ * an attacker who imitates such inquiries from filling the office's mailbox.
+ * @returns whether emails about it may be sent
+ */
+export const mayTellInFlood = (db: Database, limit: number, now: Date): Promise<boolean> =>
+  isWithin(db, { key: 'contact:flood', limit: 3 * limit }, now);

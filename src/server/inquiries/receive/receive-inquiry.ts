@@ -3,13 +3,14 @@ import { isForeignKeyViolation } from '#db/errors.ts';
 import { toStoredConsent, type InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
 import type { Inquiry, InquiryForEmail, SpamReason } from '#domain/inquiries/inquiries.ts';
 import type { ReplyForm } from '#domain/inquiries/replies.ts';
-import type { EmailSummary } from '#domain/emails.ts';
+import type { EmailKind, EmailSummary } from '#domain/emails.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { replyDueAt } from '#domain/office/office-hours.ts';
 import { countOrThrow, type Throttle } from '#server/throttling/throttle.ts';
 import { isRecordId } from '#server/records/record-id.ts';
-import { inquiryAttempt, isFlood } from './inquiry-limits.ts';
+import { inquiryAttempt, isFlood, mayTellInFlood } from './inquiry-limits.ts';
 import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.ts';
+import { findSpamReason, isLikelyFromPerson } from './spam-rules.ts';
 
 /**
  * The functions for emails that the code for inquiries calls. app.ts passes them in, because the
@@ -17,10 +18,16 @@ import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.
  */
 export interface InquiryEmails {
   /**
-   * Queues an inquiry's emails. Call this in the transaction that stores the inquiry, or that
-   * changes its status from spam to another one.
+   * Queues an inquiry's emails. Call this in the transaction that stores the inquiry, or in which an
+   * administrator decides that it is not spam.
+   * @param has the kinds of emails that the inquiry already has. They are not queued again.
    */
-  queue: (db: Database, inquiry: InquiryForEmail, now: Date) => Promise<void>;
+  queue: (
+    db: Database,
+    inquiry: InquiryForEmail,
+    now: Date,
+    has?: readonly EmailKind[],
+  ) => Promise<void>;
   /**
    * Queues the emails that tell agents which inquiries they got or lost. Call this in the
    * transaction that changes the inquiries.
@@ -74,7 +81,8 @@ interface ReceivingContext {
 /**
  * Stores an inquiry and queues its emails in one transaction. An inquiry that is sent again with
  * the same key within a day is not stored again. Spam is stored too, but no emails are queued for
- * it. Nothing of a refused inquiry is stored, not even its key.
+ * it. If an inquiry only may be spam, the brokerage is told and the visitor gets no
+ * acknowledgement. Nothing of a refused inquiry is stored, not even its key.
  * @throws ThrottledError, or InvalidFieldsError if the key was used for another inquiry
  */
 export async function receiveInquiry(
@@ -90,16 +98,10 @@ export async function receiveInquiry(
       const { isNew, ...claimed } = await claimInquiryId(transaction, request, idempotencyKey, now);
       if (!isNew) return { ...claimed, outcome: 'repeated' as const };
       await countOrThrow(transaction, attempt);
-      const spamReason =
-        findSpamReason(request) ??
-        ((await isFlood(transaction, inquiryLimit, now)) ? 'flood' : null);
-      const outcome = await storeInquiry(
-        transaction,
-        arrival,
-        { id: claimed.id, spamReason },
-        context,
-      );
-      return { ...claimed, outcome };
+      const verdict = await judge(transaction, request, inquiryLimit, now);
+      const { id } = claimed;
+      await storeInquiry(transaction, arrival, { id, ...verdict }, context);
+      return { ...claimed, outcome: verdict.outcome };
     });
   const received = await receive().catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error;
@@ -111,45 +113,48 @@ export async function receiveInquiry(
   return received;
 }
 
+interface Verdict {
+  status: 'new' | 'spam';
+  spamReason: SpamReason | null;
+  outcome: InquiryOutcome;
+  /** Whether emails about the inquiry are sent. */
+  isTold: boolean;
+}
+
+/**
+ * Decides whether an inquiry is new, spam, or both new and maybe spam. Only inquiries about which
+ * emails may be sent count towards the limit of all clients together.
+ */
+async function judge(
+  db: Database,
+  request: InquiryRequest,
+  limit: number,
+  now: Date,
+): Promise<Verdict> {
+  const reason = findSpamReason(request);
+  const status = isLikelyFromPerson(request) ? 'new' : 'spam';
+  if (reason && status === 'spam') {
+    return { status, spamReason: reason, outcome: 'spam', isTold: false };
+  }
+  if (!(await isFlood(db, limit, now))) {
+    return { status: 'new', spamReason: reason, outcome: 'stored', isTold: true };
+  }
+  const isTold = status === 'new' && (await mayTellInFlood(db, limit, now));
+  return { status, spamReason: reason ?? 'flood', outcome: 'flood', isTold };
+}
+
 async function storeInquiry(
   db: Database,
   { request, now }: Arrival,
-  { id, spamReason }: { id: string; spamReason: SpamReason | null },
+  { id, status, spamReason, isTold }: Verdict & { id: string },
   { brokerage, emails }: ReceivingContext,
-): Promise<InquiryOutcome> {
+): Promise<void> {
   const { agentId } = request;
   const agent = agentId && isRecordId(agentId) ? await findActiveAgent(db, agentId) : null;
   const consentVersion = toStoredConsent(request.consentVersion);
   const createdAt = now.toISOString();
   const dueAt = replyDueAt(createdAt, brokerage());
-  const inquiry = { ...request, id, spamReason, consentVersion, replyDueAt: dueAt };
+  const inquiry = { ...request, id, status, spamReason, consentVersion, replyDueAt: dueAt };
   await insertInquiry(db, { ...inquiry, agentId: agent?.id ?? null }, now);
-  if (spamReason) return spamReason === 'flood' ? 'flood' : 'spam';
-  await emails.queue(db, { ...inquiry, createdAt, aboutAgent: agent }, now);
-  return 'stored';
-}
-
-/**
- * The shortest time in which a person can fill in the four required fields. A form that was sent
- * sooner is spam.
- */
-const shortestFillMilliseconds = 2000;
-
-/**
- * The maximum number of links in a message that is not spam. A visitor may link to a few listings.
- */
-const mostLinks = 3;
-
-const link = /https?:\/\/|\bwww\.|\[url\b|<a\b/gi;
-
-const countLinks = (text: string) => text.match(link)?.length ?? 0;
-
-function findSpamReason(request: InquiryRequest): SpamReason | null {
-  const { website, fillMilliseconds, firstName, lastName, message } = request;
-  if (website !== '') return 'hidden_field';
-  if (fillMilliseconds !== undefined && fillMilliseconds < shortestFillMilliseconds) {
-    return 'fill_time';
-  }
-  const hasLinkInName = countLinks(`${firstName} ${lastName}`) > 0;
-  return hasLinkInName || countLinks(message ?? '') > mostLinks ? 'links' : null;
+  if (isTold) await emails.queue(db, { ...inquiry, createdAt, aboutAgent: agent }, now);
 }

@@ -68,6 +68,7 @@ export async function findActiveAgent(db: Database, id: string) {
 
 export interface NewInquiry extends AgentInquiryInput {
   id: string;
+  status: 'new' | 'spam';
   spamReason: SpamReason | null;
   /**
    * The id of the active agent whose page had the form. The inquiry is at first assigned to this
@@ -90,7 +91,7 @@ export async function insertInquiry(db: Database, inquiry: NewInquiry, now: Date
       phone,
       service,
       message,
-      status: spamReason ? 'spam' : 'new',
+      status: inquiry.status,
       spamReason,
       aboutAgentId: agentId,
       assignedAgentId: agentId,

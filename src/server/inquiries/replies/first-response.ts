@@ -44,7 +44,8 @@ export async function lockInquiry(transaction: Database, id: string): Promise<Ve
 
 /**
  * Stores that an inquiry, which `lockInquiry` returned, was answered. The time of an earlier first
- * response is kept. The status "new" or "spam" becomes "in_progress".
+ * response is kept. The status "new" or "spam" becomes "in_progress", and it is no longer maybe
+ * spam.
  * @returns the old and new values of the changed fields, for the audit entry; an empty object if
  * nothing changed
  */
@@ -54,7 +55,7 @@ export async function recordResponse(
   context: ResponseContext,
 ) {
   const status = record.status === 'done' ? ('done' as const) : ('in_progress' as const);
-  const change = { ...responseOf(record, context), status };
+  const change = { ...responseOf(record, context), status, spamReason: null };
   const changed = differences(record, { ...record, ...change });
   if (changed.isEmpty) return {};
   await transaction

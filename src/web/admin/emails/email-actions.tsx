@@ -11,10 +11,10 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export function EmailActions({ email }: { email: ListedEmail }) {
   const { id, kind, status, lastError, recipientAddress, isWanted } = email;
   const [isOpen, setOpen] = useState(false);
-  // Only an email that has failed, or is queued after a failed attempt, can be sent again here. A
-  // sent email can be sent again on its inquiry's screen. An email about a policy cannot be sent
+  // Only an email that has failed, may have been delivered, or is queued after a failed attempt, can
+  // be sent again here. A sent email can be sent again on its inquiry's screen. An email about a policy cannot be sent
   // again if its link is no longer valid.
-  const isStuck = status === 'failed' || (status === 'queued' && lastError !== null);
+  const isStuck = status !== 'sending' && status !== 'sent' && lastError !== null;
   const hasNoLink = kind === 'policy_request' && !isWanted;
   const canSend = useIsSendingEmail() && isStuck && !hasNoLink;
   const again = useRecordChange({

@@ -25,7 +25,7 @@ const route = getRouteApi(`/signed-in${adminPaths.emails}`);
  * The statuses to filter by. The status "sending" is left out, because an email has it only
  * briefly.
  */
-const statuses = ['failed', 'queued', 'sent'] as const satisfies EmailStatus[];
+const statuses = ['failed', 'maybe_delivered', 'queued', 'sent'] as const satisfies EmailStatus[];
 const statusOptions = statuses.map((value) => ({ value, label: emailStatusLabels[value] }));
 
 /** The screen that lists all emails of the outbox with their statuses. */

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Inbox, SearchX } from 'lucide-react';
 import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { useState } from 'react';
-import type { Inquiry } from '#domain/inquiries/inquiries.ts';
+import { isMaybeSpam, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { NewInquiriesBar } from '#web/admin/frame/new-inquiries-bar.tsx';
@@ -38,6 +38,7 @@ import {
 import { InquiryTabs } from './queue/inquiry-tabs.tsx';
 import { inquiryPageQuery } from './queue/neighbors.ts';
 import { useBulkEdit } from './queue/use-bulk-edit.ts';
+import { useMarkSpamSeen } from './use-mark-spam-seen.ts';
 
 const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
 
@@ -54,6 +55,7 @@ export function InquiriesPage() {
   const bulk = useBulkEdit(rowsOnPage);
   const isWithoutSpam = search.status === 'all';
   const { shown, menu } = useColumns('contact_submission', columns);
+  useMarkSpamSeen(search.status === 'spam');
   return (
     <Screen
       title="Contact Submissions"
@@ -120,7 +122,12 @@ export function InquiriesPage() {
         }
       </QueryView>
       <NewInquiriesBar loadedAt={query.dataUpdatedAt} />
-      <BulkBar bulk={bulk} emailing={emailing} isSpam={search.status === 'spam'} />
+      <BulkBar
+        bulk={bulk}
+        emailing={emailing}
+        isSpam={search.status === 'spam'}
+        hasMaybeSpam={rowsOnPage.some(isMaybeSpam)}
+      />
     </Screen>
   );
 }

@@ -1,7 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { fullName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
-import { inquiryStatuses, type InquiryStatus, type Inquiry } from '#domain/inquiries/inquiries.ts';
+import {
+  inquiryStatuses,
+  isMaybeSpam,
+  type InquiryStatus,
+  type Inquiry,
+} from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime, formatOfficeDayTime } from '#domain/office/office-time.ts';
 import type { ListSearch } from '#web/admin/lists/use-list.ts';
 import { SampleMark } from '#web/admin/screen/sample-mark.tsx';
@@ -127,7 +132,7 @@ function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
           {fullName(inquiry)}
           {isUnread && <span className="sr-only"> (unread)</span>}
         </Link>{' '}
-        <SampleMark id={id} />
+        {isMaybeSpam(inquiry) && <Badge>Maybe spam</Badge>} <SampleMark id={id} />
       </div>
       <div className="gap-x-2 table-screen:flex">
         {phone && (

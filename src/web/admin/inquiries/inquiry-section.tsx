@@ -38,7 +38,7 @@ export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
         <Fact name="Received">
           <time dateTime={createdAt}>{formatOfficeDateTime(createdAt)}</time>
         </Fact>
-        {spamReason && <Fact name="Why it looked like spam">{spamReasonLabels[spamReason]}</Fact>}
+        {spamReason && <Fact name="Why it looks like spam">{spamReasonLabels[spamReason]}</Fact>}
       </dl>
       {inquiry.consentVersion && <Consent inquiry={inquiry} />}
       <AnswerBar inquiry={inquiry} />

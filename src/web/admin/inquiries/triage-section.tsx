@@ -5,6 +5,8 @@ import {
   type InquiryEdit,
   inquiryStatuses,
   type InquiryStatus,
+  isMaybeSpam,
+  maybeSpamWords,
 } from '#domain/inquiries/inquiries.ts';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
@@ -39,6 +41,9 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
     <Panel title="Status and owner">
       <p className="mb-4 flex flex-wrap items-center gap-2">
         <Badge tone={reply.tone}>{reply.words}</Badge>
+        {inquiry.spamReason && isMaybeSpam(inquiry) && (
+          <Badge>{maybeSpamWords(inquiry.spamReason)}</Badge>
+        )}
       </p>
       <div className="space-y-4">
         <Field label="Status">
@@ -81,10 +86,14 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
         )}
         {isUnsaved ? (
           <Unsaved onSave={() => save({})} onUndo={triage.undo} />
-        ) : inquiry.status === 'spam' ? (
-          <NotSpam id={inquiry.id} />
         ) : (
-          <AnswerButton shown={shown} isSaving={isSaving} onSave={save} />
+          <div className="flex flex-wrap gap-2">
+            {inquiry.status !== 'spam' && (
+              <AnswerButton shown={shown} isSaving={isSaving} onSave={save} />
+            )}
+            {inquiry.status === 'spam' && <NotSpam id={inquiry.id} look="primary" />}
+            {isMaybeSpam(inquiry) && <NotSpam id={inquiry.id} look="secondary" />}
+          </div>
         )}
       </div>
       <ConflictDialog {...triage.conflictDialog} />
@@ -145,13 +154,13 @@ const Unsaved = ({ onSave, onUndo }: { onSave: () => void; onUndo: () => void })
   </div>
 );
 
-function NotSpam({ id }: { id: string }) {
+function NotSpam({ id, look }: { id: string; look: 'primary' | 'secondary' }) {
   const release = useInquiryChange(() => releaseFromSpam(id), {
-    success: 'Inquiry moved out of spam',
-    failure: 'Failed to move the inquiry out of spam',
+    success: 'The inquiry is not spam',
+    failure: 'Failed to mark the inquiry as not spam',
   });
   return (
-    <Button pending={release.isPending && 'Moving...'} onClick={() => release.mutate()}>
+    <Button look={look} pending={release.isPending && 'Moving...'} onClick={() => release.mutate()}>
       Not spam
     </Button>
   );

@@ -1,9 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { refreshInquiries } from '#web/api/inquiries.ts';
+import { hasStatus } from '#web/api/request.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/** Returns a mutation that changes an inquiry, shows a toast and reloads the inquiries. */
+/**
+ * Returns a mutation that changes an inquiry, shows a toast and reloads the inquiries. If the server
+ * asks the user to wait, the toast has the server's words.
+ */
 export function useInquiryChange<Input = void>(
   change: (input: Input) => Promise<unknown>,
   words: { success: string; failure: string },
@@ -15,8 +19,9 @@ export function useInquiryChange<Input = void>(
       toast({ title: words.success });
       return refreshInquiries(client);
     },
-    onError: () => {
-      toast({ title: 'Error', description: words.failure, destructive: true });
+    onError: (error) => {
+      const wait = hasStatus(error, 429) ? error.detail : undefined;
+      toast({ title: 'Error', description: wait ?? words.failure, destructive: true });
     },
   });
 }

@@ -4,7 +4,13 @@ import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { emailQuery } from '#web/api/emails.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-const tones = { queued: 'plain', sending: 'plain', sent: 'oak', failed: 'brick' } as const;
+const tones = {
+  queued: 'plain',
+  sending: 'plain',
+  sent: 'oak',
+  failed: 'brick',
+  maybe_delivered: 'brick',
+} as const;
 
 export const EmailStatusBadge = ({ status }: { status: EmailStatus }) => (
   <Badge tone={tones[status]}>{emailStatusLabels[status]}</Badge>

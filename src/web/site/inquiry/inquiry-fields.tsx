@@ -143,15 +143,25 @@ function MessageBox({ placeholder, text }: MessageBoxProps) {
 }
 
 /**
- * A field that only programs fill in, because it is off-screen, outside the tab order and hidden
- * from screen readers. Its label is for text browsers, which show it.
+ * A field that only spam programs fill in, because it is one pixel large, off-screen, outside the
+ * tab order and hidden from screen readers. The data attributes tell password managers not to fill
+ * it. Its label is for text browsers, which show it.
  */
 function Honeypot() {
   return (
-    <div aria-hidden className="absolute -left-[200vw]">
+    <div aria-hidden className="absolute -left-[200vw] size-px overflow-hidden">
       <label>
         Leave this field empty
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input
+          name="leaveEmpty"
+          tabIndex={-1}
+          autoComplete="off"
+          className="size-px"
+          data-1p-ignore
+          data-bwignore
+          data-form-type="other"
+          data-lpignore="true"
+        />
       </label>
     </div>
   );

@@ -8,7 +8,7 @@ const values = {
   phone: '',
   service: 'buying',
   message: '',
-  website: '',
+  leaveEmpty: '',
 };
 
 const sent = { outcome: 'sent', answer: undefined };

@@ -61,7 +61,7 @@ create index contact_submissions_by_status on contact_submissions (
 create index contact_submissions_open on contact_submissions (assigned_agent_id)
 where status in ('new', 'in_progress');
 
-create index contact_submissions_spam on contact_submissions (created_at, id)
+create index contact_submissions_spam on contact_submissions (created_at, id, spam_reason)
 where status = 'spam';
 
 -- The first column of this index is the due time, or the year 9999 for inquiries that are closed,

@@ -22,9 +22,11 @@ create table email_messages (
   secret_link text,
   status text not null default 'queued',
   attempts integer not null default 0,
-  -- The time of the next attempt. While the email is being sent, it is the time from which any
-  -- instance may claim the email again.
+  -- The time of the next attempt. While the email is being sent, it is the time from which the
+  -- sending process must have ended.
   next_attempt_at timestamptz not null,
+  -- The time just before the mail server got the end of the text, in the attempt that is being made.
+  text_given_at timestamptz,
   last_error text,
   created_at timestamptz not null,
   sent_at timestamptz

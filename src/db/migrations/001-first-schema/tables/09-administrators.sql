@@ -9,6 +9,8 @@ create table admin_users (
   title text,
   created_at timestamptz not null,
   last_login timestamptz,
+  -- The last time that the administrator opened the list of spam.
+  spam_seen_at timestamptz,
   version integer not null default 1
 );
 

@@ -18,14 +18,17 @@ const assignees = (names: AgentName[]) => [
 interface BulkBarProps {
   bulk: BulkEditing;
   emailing: EmailingAgents;
+  /** Whether only spam is listed. */
   isSpam: boolean;
+  /** Whether a listed inquiry is maybe spam. */
+  hasMaybeSpam: boolean;
 }
 
 /**
  * The bar with the actions for the selected inquiries. The bar is shown while inquiries are
  * selected or failures of the last change are listed.
  */
-export function BulkBar({ bulk, emailing, isSpam }: BulkBarProps) {
+export function BulkBar({ bulk, emailing, isSpam, hasMaybeSpam }: BulkBarProps) {
   const { count, isPending, edit, failures } = bulk;
   const action = (label: string, kind: Exclude<BulkChange['kind'], 'assign'>) => (
     <Button look="secondary" onClick={() => !isPending && edit({ kind })}>
@@ -43,12 +46,15 @@ export function BulkBar({ bulk, emailing, isSpam }: BulkBarProps) {
       <AssignMany bulk={bulk} emailing={emailing} />
       {!isSpam && action('Done', 'done')}
       {!isSpam && action('Spam', 'spam')}
-      {isSpam && action('Not spam', 'not_spam')}
+      {(isSpam || hasMaybeSpam) && action('Not spam', 'not_spam')}
     </SelectionBar>
   );
 }
 
-function AssignMany({ bulk: { isPending, edit }, emailing }: Omit<BulkBarProps, 'isSpam'>) {
+function AssignMany({
+  bulk: { isPending, edit },
+  emailing,
+}: Pick<BulkBarProps, 'bulk' | 'emailing'>) {
   const { data = [unassign] } = useQuery({ ...agentNamesQuery, select: assignees });
   const [chosen, setChosen] = useState('');
   const select = useRef<HTMLSelectElement>(null);

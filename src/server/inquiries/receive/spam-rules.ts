@@ -1,0 +1,67 @@
+import type { InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
+import type { SpamReason } from '#domain/inquiries/inquiries.ts';
+
+/**
+ * The shortest time in which a person can fill in the four required fields. A form that was sent
+ * sooner looks like spam.
+ */
+const shortestFillMilliseconds = 2000;
+
+/**
+ * The maximum number of addresses in a message that does not look like spam. A visitor may link to
+ * a few listings.
+ */
+const mostAddresses = 3;
+
+const start = String.raw`(?:https?:\/\/|(?<![\w@.-])www\.)`;
+/** An address ends before a space, a quotation mark or bracket, and before a listed next address. */
+const address = String.raw`${start}(?:(?![,;|]+${start})[^\s<>"“”[\]])+`;
+/** The beginning of a link in HTML or BBCode, unless an address follows. */
+const markup = String.raw`<a\b(?![^>]{0,200}?${start})|\[url\b(?!=?\]?["']?${start})`;
+const addresses = new RegExp(`${address}|${markup}`, 'gi');
+
+/** Returns what different spellings of one address have in common. */
+const withoutSpelling = (found: string) =>
+  found
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/[\p{P}\p{S}]+$/u, '')
+    .replace(/^([^/?#]*):(?:80|443)(?=$|[/?#])/, '$1');
+
+/**
+ * Counts the addresses of websites in a text. An address that is repeated counts once, also with
+ * and without "https://" and "www.". Links whose address is not recognized count one each.
+ */
+export function countAddresses(text: string): number {
+  const found = (text.match(addresses) ?? []).map(withoutSpelling);
+  const isMarkup = (each: string) => each === '<a' || each === '[url';
+  const known = new Set(found.filter((each) => !isMarkup(each) && each !== ''));
+  return known.size + found.filter(isMarkup).length;
+}
+
+/** Returns the rule by which an inquiry looks like spam, or null if it does not. */
+export function findSpamReason(request: InquiryRequest): SpamReason | null {
+  const { leaveEmpty, fillMilliseconds, firstName, lastName, message } = request;
+  if (leaveEmpty !== '') return 'hidden_field';
+  if (fillMilliseconds !== undefined && fillMilliseconds < shortestFillMilliseconds) {
+    return 'fill_time';
+  }
+  const isLinkInName = countAddresses(`${firstName} ${lastName}`) > 0;
+  return isLinkInName || countAddresses(message ?? '') > mostAddresses ? 'links' : null;
+}
+
+const fewestDigits = 7;
+const fewestWords = 10;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
+
+/**
+ * Whether an inquiry has a phone number, and a message of at least ten words without the addresses.
+ * A person loses much if such an inquiry is not read, so no rule moves it to spam by itself.
+ */
+export function isLikelyFromPerson({ phone, message }: InquiryRequest): boolean {
+  if ((phone?.match(/\p{Nd}/gu)?.length ?? 0) < fewestDigits) return false;
+  const words = segmenter.segment((message ?? '').replaceAll(addresses, ' '));
+  return [...words].filter(({ isWordLike }) => isWordLike).length >= fewestWords;
+}
