@@ -28,8 +28,8 @@ export function inquiryEmails(context: InquiryEmailsContext): InquiryEmails {
   });
   const count = (emails: number) => context.metrics?.countEmails('queued', emails);
   return {
-    async queue(db, inquiry, now, has) {
-      count(await queueInquiryEmails(db, inquiry, settings(), now, has));
+    async queue(db, inquiry, now) {
+      count(await queueInquiryEmails(db, inquiry, settings(), now));
     },
     async tellAgents(db, moves, now) {
       count(await tellAgents(db, moves, settings(), now));

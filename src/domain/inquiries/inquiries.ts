@@ -45,7 +45,7 @@ export interface Inquiry {
   status: InquiryStatus;
   /**
    * The rule by which the inquiry looked like spam when it came in. Null if there is none, or after
-   * an administrator decided that the inquiry is not spam (see `isMaybeSpam`).
+   * an administrator decided that the inquiry is not spam (see `maybeSpam`).
    */
   spamReason: SpamReason | null;
   /**
@@ -77,17 +77,11 @@ export interface Inquiry {
 }
 
 /**
- * Whether a rule took a new inquiry for spam, but the inquiry probably comes from a person. Only an
- * administrator moves it to spam.
+ * Returns words such as "Maybe spam: too many links" if a rule took an inquiry for spam, but it
+ * probably comes from a person, so that only an administrator moves it to spam.
  */
-export const isMaybeSpam = ({ status, spamReason }: Pick<Inquiry, 'status' | 'spamReason'>) =>
-  spamReason !== null && status !== 'spam';
-
-/** Returns a text such as "Maybe spam: too many links". */
-export const maybeSpamWords = (reason: SpamReason) => {
-  const label = spamReasonLabels[reason];
-  return `Maybe spam: ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
-};
+export const maybeSpam = ({ status, spamReason }: Pick<Inquiry, 'status' | 'spamReason'>) =>
+  spamReason && status !== 'spam' && `Maybe spam: ${spamReasonLabels[spamReason].toLowerCase()}`;
 
 /**
  * Returns the inquiry's name in the audit trail. It contains the time of arrival instead of the

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
-import type { EmailKind, EmailSummary } from '#domain/emails.ts';
-import { isMaybeSpam, type Inquiry, type InquiryForEmail } from '#domain/inquiries/inquiries.ts';
+import type { EmailSummary } from '#domain/emails.ts';
+import { maybeSpam, type Inquiry, type InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { countAttempt, type Limit } from '#server/throttling/limits.ts';
 import { composeAcknowledgement } from './compose/acknowledgement.ts';
@@ -10,7 +10,7 @@ import type { ComposedEmail } from './compose/email-text.ts';
 import { insertEmails } from './insert-emails.ts';
 import type { Mailbox } from './mailbox.ts';
 import { composeAgentNotice, composeOfficeNotice } from './compose/notices.ts';
-import { getEmail } from './store.ts';
+import { getEmail, listEmailsFor } from './store.ts';
 
 export interface EmailSettings {
   brokerage: Brokerage;
@@ -26,8 +26,8 @@ export interface EmailSettings {
  * Adds the emails about an inquiry that is new, or that was taken for spam, to the outbox, in the
  * caller's transaction: the notice to the office; the notice to the agent whose page had the form,
  * unless the agent has the office's address; and the acknowledgement to the visitor, unless the
- * inquiry may be spam or the limits of acknowledgements are exceeded.
- * @param has the kinds of emails that the inquiry already has. They are left out.
+ * inquiry may be spam or the limits of acknowledgements are exceeded. Emails of the kinds that the
+ * inquiry already has are left out.
  * @returns the number of emails that were added
  */
 export async function queueInquiryEmails(
@@ -35,8 +35,8 @@ export async function queueInquiryEmails(
   inquiry: InquiryForEmail,
   settings: EmailSettings,
   now: Date,
-  has: readonly EmailKind[] = [],
 ): Promise<number> {
+  const has = (await listEmailsFor(db, inquiry.id)).map(({ kind }) => kind);
   const emails = (await composeAll(db, inquiry, settings, now))
     .filter(({ kind }) => !has.includes(kind))
     .map((email) => ({ ...email, about: inquiry.id }));
@@ -71,7 +71,7 @@ async function composeAll(
   if (agent && agent.email.toLowerCase() !== office.address.toLowerCase()) {
     emails.push(composeAgentNotice(inquiry, agent, brokerage));
   }
-  if (!isMaybeSpam(inquiry) && (await mayAcknowledge(db, inquiry.email, now))) {
+  if (!maybeSpam(inquiry) && (await mayAcknowledge(db, inquiry.email, now))) {
     emails.push(composeAcknowledgement(inquiry, brokerage, office));
   }
   return emails;

@@ -30,7 +30,8 @@ const pausesInMinutes = [1, 5, 15, 60, 120, 240, 480, 540];
 
 const candidatesAtOnce = 20;
 const longestError = 500;
-const answerMissing = 'The mail server got the whole text, but its answer is missing';
+/** The failure of an attempt whose process ended after the text was given. */
+const lostAnswer = { reason: 'the server was stopped', isPermanent: false, isUncertain: true };
 const day = 24 * 3600 * 1000;
 
 const minutesAfter = (now: Date, minutes: number) =>
@@ -67,24 +68,23 @@ async function listCandidates(db: Database, now: Date) {
 export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail | undefined> {
   let hasGivenUp = false;
   for (const { id, textGivenAt } of await listCandidates(db, now)) {
-    if (textGivenAt !== null) {
-      await recordLostAnswer(db, id, now);
-      hasGivenUp = true;
-      continue;
-    }
     const claimed = await db
       .updateTable('emailMessages')
       .set((eb) => ({
         status: 'sending',
-        attempts: eb('attempts', '+', 1),
+        attempts: eb('attempts', '+', textGivenAt === null ? 1 : 0),
         nextAttemptAt: minutesAfter(now, leaseMinutes),
       }))
       .where('id', '=', id)
-      .where('textGivenAt', 'is', null)
       .where(whereDue(now))
       .returningAll()
       .executeTakeFirst();
     if (!claimed) continue;
+    if (claimed.textGivenAt !== null) {
+      await recordFailure(db, claimed, lostAnswer, now);
+      hasGivenUp = true;
+      continue;
+    }
     if (claimed.kind === 'reply') return withReferences(db, claimed);
     if (claimed.policyRequestId === null) return withInquiryWords(db, claimed);
     const email = await withSecretLink(db, claimed, now);
@@ -94,7 +94,6 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
   return hasGivenUp ? claimEmail(db, now) : undefined;
 }
 
-/** Adds the Message-IDs of the acknowledgement and the replies that the client got before a reply. */
 async function withReferences(db: Database, reply: ClaimedEmail): Promise<ClaimedEmail> {
   const earlier = await db
     .selectFrom('emailMessages')
@@ -106,17 +105,6 @@ async function withReferences(db: Database, reply: ClaimedEmail): Promise<Claime
     .orderBy('id')
     .execute();
   return { ...reply, references: earlier.map(({ messageId }) => messageId) };
-}
-
-/** Records that the process ended which waited for the mail server's answer to a whole text. */
-async function recordLostAnswer(db: Database, id: string, now: Date) {
-  await db
-    .updateTable('emailMessages')
-    .set({ status: 'maybe_delivered', lastError: `${answerMissing}: the server was stopped` })
-    .where('id', '=', id)
-    .where('textGivenAt', 'is not', null)
-    .where(whereDue(now))
-    .execute();
 }
 
 /**
@@ -183,7 +171,9 @@ export async function recordFailure(
   now: Date,
 ): Promise<void> {
   const pause = isPermanent ? undefined : pausesInMinutes[email.attempts - 1];
-  const words = isUncertain ? `${answerMissing}: ${reason}` : reason;
+  const words = isUncertain
+    ? `The mail server got the whole text, but its answer is missing: ${reason}`
+    : reason;
   const status = pause === undefined ? 'failed' : 'queued';
   await db
     .updateTable('emailMessages')

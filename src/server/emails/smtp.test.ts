@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { sender } from '#tests/support/email-worker.ts';
+import { sender as from } from '#tests/support/email-worker.ts';
 import type { ClaimedEmail } from './sending-store.ts';
 import { smtpSender } from './smtp.ts';
 
@@ -35,6 +35,8 @@ const otherHost = '0.0.0.0';
 interface Received {
   passwords: { password: string | null | undefined; isEncrypted: boolean }[];
   texts: string[];
+  /** The number of texts whose end was received. */
+  ends: number;
 }
 
 /**
@@ -42,7 +44,7 @@ interface Received {
  * has the passwords and the texts of the emails that it gets.
  */
 async function startServer(options: SMTPServerOptions) {
-  const received: Received = { passwords: [], texts: [] };
+  const received: Received = { passwords: [], texts: [], ends: 0 };
   const server = new SMTPServer({
     authOptional: true,
     allowInsecureAuth: true,
@@ -55,7 +57,10 @@ async function startServer(options: SMTPServerOptions) {
     onData(stream, _session, done) {
       stream.setEncoding('utf8');
       stream.on('data', (text: string) => received.texts.push(text));
-      stream.on('end', () => done());
+      stream.on('end', () => {
+        received.ends += 1;
+        done();
+      });
     },
     ...options,
   });
@@ -70,18 +75,18 @@ async function startServer(options: SMTPServerOptions) {
 const withoutTls = { disabledCommands: ['STARTTLS'] };
 
 const send = (url: string, part: object = {}) =>
-  smtpSender(url, () => sender)({ ...email, ...part }, new AbortController().signal);
+  smtpSender(url, () => from)({ ...email, ...part }, new AbortController().signal);
 
 test('a server on another host that offers no TLS gets no password and no email', async () => {
   const { port, received } = await startServer(withoutTls);
   await expect(send(`smtp://user:secret@${otherHost}:${port}`)).rejects.toThrow(/STARTTLS/);
-  expect(received).toEqual({ passwords: [], texts: [] });
+  expect(received).toEqual({ passwords: [], texts: [], ends: 0 });
 });
 
 test('a server on another host whose certificate is not trusted gets no password and no email', async () => {
   const { port, received } = await startServer({});
   await expect(send(`smtp://user:secret@${otherHost}:${port}`)).rejects.toThrow(/certificate/);
-  expect(received).toEqual({ passwords: [], texts: [] });
+  expect(received).toEqual({ passwords: [], texts: [], ends: 0 });
 });
 
 test('a server on another host gets the password encrypted', async () => {
@@ -110,4 +115,32 @@ test('an email’s text is never read from a file or a URL', async () => {
   await expect(send(url, { html: { href: 'http://127.0.0.1:1/' } })).rejects.toThrow(
     'Url access rejected',
   );
+});
+
+describe('the end of the text', () => {
+  test('waits, and is not sent if the wait ends with an error', async () => {
+    const { port, received } = await startServer(withoutTls);
+    const url = `smtp://127.0.0.1:${port}`;
+    const { signal } = new AbortController();
+    const sender = smtpSender(url, () => from);
+    let hasWaited = false;
+    const wait = async () => {
+      await vi.waitFor(() => expect(received.texts.join('')).toContain('The visitor wrote'));
+      hasWaited = true;
+      throw new Error('not recorded');
+    };
+    await expect(sender(email, signal, wait)).rejects.toThrow('not recorded');
+    expect([hasWaited, received.ends]).toEqual([true, 0]);
+    await sender(email, signal, async () => undefined);
+    expect(received.ends).toBe(1);
+  });
+
+  test('is not sent after the attempt took too long', async () => {
+    const { port, received } = await startServer(withoutTls);
+    const limits = { text: 200, answer: 1000 };
+    const sender = smtpSender(`smtp://127.0.0.1:${port}`, () => from, limits);
+    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 400));
+    await expect(sender(email, new AbortController().signal, slow)).rejects.toThrow(/abort/i);
+    expect(received.ends).toBe(0);
+  });
 });

@@ -35,9 +35,8 @@ const second = 1000;
 
 /**
  * The longest times in milliseconds that an attempt takes until the text was given, and that the
- * mail server then takes to answer. RFC 5321, section 4.5.3.2.6, asks for ten minutes, because a
- * client that gives up earlier sends the email twice. Both are shorter than the claims in
- * sending-store.ts, so that no other instance sends the email again during the attempt.
+ * mail server then takes to answer (RFC 5321, section 4.5.3.2.6). They are shorter than the leases
+ * in sending-store.ts, so that no other instance sends the email again during the attempt.
  */
 const patience = { text: 180 * second, answer: 600 * second };
 
@@ -98,10 +97,7 @@ export function smtpSender(
     });
 }
 
-/**
- * Returns the headers that mark an email as automatic, or that put a reply, which a person wrote,
- * into its conversation.
- */
+/** Marks an email as automatic, or puts a reply, which a person wrote, into its conversation. */
 function conversationHeaders({ kind, references = [] }: OutgoingEmail) {
   if (kind === 'reply') return { inReplyTo: references.at(-1), references };
   const automatic = kind === 'acknowledgement' ? 'auto-replied' : 'auto-generated';

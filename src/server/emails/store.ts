@@ -159,11 +159,7 @@ const queuedAgain = (now: Date) => ({
  * status that was read.
  * @returns whether it was queued
  */
-export async function requeueEmail(
-  db: Database,
-  { id, status }: Pick<Email, 'id' | 'status'>,
-  now: Date,
-): Promise<boolean> {
+export async function requeueEmail(db: Database, { id, status }: Email, now: Date) {
   if (status === 'sending') return false;
   const again = await db
     .updateTable('emailMessages')

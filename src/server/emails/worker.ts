@@ -29,13 +29,9 @@ export interface EmailWorker {
   stop: () => Promise<void>;
 }
 
-/**
- * The number of emails that one worker sends at the same time, not counting slow ones. A mail
- * server may take ten minutes to answer, and other emails do not wait for that.
- */
-const lanes = 4;
-/** The maximum number of emails that one worker sends at the same time, with slow ones. */
+/** The number of emails that one worker sends at the same time: all, and without slow ones. */
 const mostConnections = 16;
+const lanes = 4;
 /**
  * The pause between two checks for due emails, unless a call of `wake` ends it early. Checks
  * without such a call find emails that are due for another attempt, and emails that another

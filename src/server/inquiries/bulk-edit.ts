@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { lockAgentKey } from '#db/agent-keys.ts';
 import { locksRows, type Database } from '#db/connection.ts';
 import type { BulkChange, BulkEdit, BulkFailure, BulkResult } from '#domain/inquiries/bulk-edit.ts';
-import { isMaybeSpam, type Inquiry } from '#domain/inquiries/inquiries.ts';
+import { maybeSpam, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { readInOrder } from '#server/records/list.ts';
@@ -80,7 +80,7 @@ function isUnchangedBy(inquiry: Inquiry, change: BulkChange): boolean {
   const { status, assignedAgentId } = inquiry;
   if (change.kind === 'assign') return assignedAgentId === change.assignedAgentId;
   if (change.kind !== 'not_spam') return status === change.kind;
-  return status !== 'spam' && !isMaybeSpam(inquiry);
+  return status !== 'spam' && !maybeSpam(inquiry);
 }
 
 function findFailures(

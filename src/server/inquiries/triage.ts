@@ -125,6 +125,5 @@ export async function queueHeldEmails(
   if (!isReleased || !isOpenStatus(inquiry.status)) return;
   const { aboutAgentId } = inquiry;
   const aboutAgent = aboutAgentId && (await findActiveAgent(db, aboutAgentId));
-  const has = (await emails.listFor(db, inquiry.id)).map(({ kind }) => kind);
-  await emails.queue(db, { ...inquiry, aboutAgent: aboutAgent || null }, now, has);
+  await emails.queue(db, { ...inquiry, aboutAgent: aboutAgent || null }, now);
 }

@@ -1,12 +1,7 @@
 import type { Brokerage } from '#domain/brokerage.ts';
 import { fullName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
-import {
-  isMaybeSpam,
-  maybeSpamWords,
-  type Inquiry,
-  type InquiryForEmail,
-} from '#domain/inquiries/inquiries.ts';
+import { maybeSpam, type Inquiry, type InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
 import {
@@ -41,7 +36,7 @@ function phoneLink(phone: string): string | Link {
 
 function noticeSubject(inquiry: InquiryForEmail) {
   const name = visitorName(inquiry);
-  const words = isMaybeSpam(inquiry) ? 'Maybe spam: new inquiry' : 'New inquiry';
+  const words = maybeSpam(inquiry) ? 'Maybe spam: new inquiry' : 'New inquiry';
   return `${words}${name && ` from ${name}`}: ${serviceLabels[inquiry.service]}`;
 }
 
@@ -54,8 +49,8 @@ type DescribedInquiry = Omit<InquiryForEmail, 'aboutAgent'> & {
  * them: the notice to the office, the notice to an agent, and the email about one assigned inquiry.
  */
 export const inquiryParts = (inquiry: DescribedInquiry): EmailBody[] => [
-  ...(inquiry.spamReason && isMaybeSpam(inquiry)
-    ? [paragraph(`${maybeSpamWords(inquiry.spamReason)}. The client got no automatic reply.`)]
+  ...(maybeSpam(inquiry)
+    ? [paragraph(`${maybeSpam(inquiry)}. The client got no automatic reply.`)]
     : []),
   paragraph(
     `${inquiry.replyDueAt === null ? '' : `Please reply by ${formatOfficeDateTime(inquiry.replyDueAt)} (office time). `}Reply to this email to write to the client.`,

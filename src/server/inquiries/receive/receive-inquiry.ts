@@ -1,9 +1,9 @@
 import type { Database } from '#db/connection.ts';
 import { isForeignKeyViolation } from '#db/errors.ts';
 import { toStoredConsent, type InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
-import type { Inquiry, InquiryForEmail, SpamReason } from '#domain/inquiries/inquiries.ts';
+import type { Inquiry, InquiryForEmail } from '#domain/inquiries/inquiries.ts';
 import type { ReplyForm } from '#domain/inquiries/replies.ts';
-import type { EmailKind, EmailSummary } from '#domain/emails.ts';
+import type { EmailSummary } from '#domain/emails.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { replyDueAt } from '#domain/office/office-hours.ts';
 import { countOrThrow, type Throttle } from '#server/throttling/throttle.ts';
@@ -18,16 +18,10 @@ import { findSpamReason, isLikelyFromPerson } from './spam-rules.ts';
  */
 export interface InquiryEmails {
   /**
-   * Queues an inquiry's emails. Call this in the transaction that stores the inquiry, or in which an
-   * administrator decides that it is not spam.
-   * @param has the kinds of emails that the inquiry already has. They are not queued again.
+   * Queues the emails that an inquiry does not have yet. Call this in the transaction that stores the
+   * inquiry, or in which an administrator decides that it is not spam.
    */
-  queue: (
-    db: Database,
-    inquiry: InquiryForEmail,
-    now: Date,
-    has?: readonly EmailKind[],
-  ) => Promise<void>;
+  queue: (db: Database, inquiry: InquiryForEmail, now: Date) => Promise<void>;
   /**
    * Queues the emails that tell agents which inquiries they got or lost. Call this in the
    * transaction that changes the inquiries.
@@ -113,40 +107,27 @@ export async function receiveInquiry(
   return received;
 }
 
-interface Verdict {
-  status: 'new' | 'spam';
-  spamReason: SpamReason | null;
-  outcome: InquiryOutcome;
-  /** Whether emails about the inquiry are sent. */
-  isTold: boolean;
-}
-
 /**
  * Decides whether an inquiry is new, spam, or both new and maybe spam. Only inquiries about which
  * emails may be sent count towards the limit of all clients together.
  */
-async function judge(
-  db: Database,
-  request: InquiryRequest,
-  limit: number,
-  now: Date,
-): Promise<Verdict> {
-  const reason = findSpamReason(request);
-  const status = isLikelyFromPerson(request) ? 'new' : 'spam';
-  if (reason && status === 'spam') {
-    return { status, spamReason: reason, outcome: 'spam', isTold: false };
+async function judge(db: Database, request: InquiryRequest, limit: number, now: Date) {
+  const spamReason = findSpamReason(request);
+  const status = isLikelyFromPerson(request) ? ('new' as const) : ('spam' as const);
+  if (spamReason && status === 'spam') {
+    return { status, spamReason, outcome: 'spam' as const, isTold: false };
   }
   if (!(await isFlood(db, limit, now))) {
-    return { status: 'new', spamReason: reason, outcome: 'stored', isTold: true };
+    return { status: 'new' as const, spamReason, outcome: 'stored' as const, isTold: true };
   }
   const isTold = status === 'new' && (await mayTellInFlood(db, limit, now));
-  return { status, spamReason: reason ?? 'flood', outcome: 'flood', isTold };
+  return { status, spamReason: spamReason ?? 'flood', outcome: 'flood' as const, isTold };
 }
 
 async function storeInquiry(
   db: Database,
   { request, now }: Arrival,
-  { id, status, spamReason, isTold }: Verdict & { id: string },
+  { id, status, spamReason, isTold }: Awaited<ReturnType<typeof judge>> & { id: string },
   { brokerage, emails }: ReceivingContext,
 ): Promise<void> {
   const { agentId } = request;

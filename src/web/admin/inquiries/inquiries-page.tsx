@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Inbox, SearchX } from 'lucide-react';
 import { ExportButton } from '#web/admin/lists/export-button.tsx';
 import { useState } from 'react';
-import { isMaybeSpam, type Inquiry } from '#domain/inquiries/inquiries.ts';
+import { maybeSpam, type Inquiry } from '#domain/inquiries/inquiries.ts';
 import { longestSearch } from '#domain/lists.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { NewInquiriesBar } from '#web/admin/frame/new-inquiries-bar.tsx';
@@ -126,7 +126,7 @@ export function InquiriesPage() {
         bulk={bulk}
         emailing={emailing}
         isSpam={search.status === 'spam'}
-        hasMaybeSpam={rowsOnPage.some(isMaybeSpam)}
+        hasMaybeSpam={rowsOnPage.some(maybeSpam)}
       />
     </Screen>
   );

@@ -3,7 +3,7 @@ import { fullName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
 import {
   inquiryStatuses,
-  isMaybeSpam,
+  maybeSpam,
   type InquiryStatus,
   type Inquiry,
 } from '#domain/inquiries/inquiries.ts';
@@ -132,7 +132,7 @@ function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
           {fullName(inquiry)}
           {isUnread && <span className="sr-only"> (unread)</span>}
         </Link>{' '}
-        {isMaybeSpam(inquiry) && <Badge>Maybe spam</Badge>} <SampleMark id={id} />
+        {maybeSpam(inquiry) && <Badge>Maybe spam</Badge>} <SampleMark id={id} />
       </div>
       <div className="gap-x-2 table-screen:flex">
         {phone && (

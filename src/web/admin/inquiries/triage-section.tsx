@@ -5,8 +5,7 @@ import {
   type InquiryEdit,
   inquiryStatuses,
   type InquiryStatus,
-  isMaybeSpam,
-  maybeSpamWords,
+  maybeSpam,
 } from '#domain/inquiries/inquiries.ts';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
@@ -41,9 +40,7 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
     <Panel title="Status and owner">
       <p className="mb-4 flex flex-wrap items-center gap-2">
         <Badge tone={reply.tone}>{reply.words}</Badge>
-        {inquiry.spamReason && isMaybeSpam(inquiry) && (
-          <Badge>{maybeSpamWords(inquiry.spamReason)}</Badge>
-        )}
+        {maybeSpam(inquiry) && <Badge>{maybeSpam(inquiry)}</Badge>}
       </p>
       <div className="space-y-4">
         <Field label="Status">
@@ -92,7 +89,7 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
               <AnswerButton shown={shown} isSaving={isSaving} onSave={save} />
             )}
             {inquiry.status === 'spam' && <NotSpam id={inquiry.id} look="primary" />}
-            {isMaybeSpam(inquiry) && <NotSpam id={inquiry.id} look="secondary" />}
+            {maybeSpam(inquiry) && <NotSpam id={inquiry.id} look="secondary" />}
           </div>
         )}
       </div>

@@ -4,10 +4,7 @@ import { refreshInquiries } from '#web/api/inquiries.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { toast } from '#web/ui/toast.tsx';
 
-/**
- * Returns a mutation that changes an inquiry, shows a toast and reloads the inquiries. If the server
- * asks the user to wait, the toast has the server's words.
- */
+/** Returns a mutation that changes an inquiry, shows a toast and reloads the inquiries. */
 export function useInquiryChange<Input = void>(
   change: (input: Input) => Promise<unknown>,
   words: { success: string; failure: string },
@@ -20,8 +17,8 @@ export function useInquiryChange<Input = void>(
       return refreshInquiries(client);
     },
     onError: (error) => {
-      const wait = hasStatus(error, 429) ? error.detail : undefined;
-      toast({ title: 'Error', description: wait ?? words.failure, destructive: true });
+      const description = (hasStatus(error, 429) && error.detail) || words.failure;
+      toast({ title: 'Error', description, destructive: true });
     },
   });
 }

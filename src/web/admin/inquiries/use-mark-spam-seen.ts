@@ -3,15 +3,13 @@ import { useEffect } from 'react';
 import { markSpamSeen } from '#web/api/inquiries.ts';
 
 /**
- * Tells the server that the user opened the list of spam, so that the dashboard counts only newer
- * spam. The list loads after that, so that spam which arrives in between is counted again instead of
- * never.
+ * Tells the server when the user opens the list of spam. The list loads after that, so that spam
+ * which arrives in between is counted as new once more instead of never.
  */
 export function useMarkSpamSeen(isSpamShown: boolean) {
   const client = useQueryClient();
   useEffect(() => {
     if (!isSpamShown) return;
-    // Ignore a failure, because the dashboard then shows the same count again.
     markSpamSeen().then(
       () => client.invalidateQueries({ queryKey: ['list', 'inquiries'] }),
       () => undefined,

@@ -11,8 +11,7 @@ interface RecordChange<Row> {
 }
 
 /**
- * Returns a mutation that changes one row of a list and shows a toast. If the server asks the user
- * to wait, the toast has the server's words. After a success, the
+ * Returns a mutation that changes one row of a list and shows a toast. After a success, the
  * mutation stays pending until the list has reloaded.
  */
 export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
@@ -24,8 +23,8 @@ export function useRecordChange<Row>({ change, refresh, success, failure }: Reco
       return refresh(queryClient);
     },
     onError: (error) => {
-      const wait = hasStatus(error, 429) ? error.detail : undefined;
-      toast({ title: 'Error', description: wait ?? failure, destructive: true });
+      const description = (hasStatus(error, 429) && error.detail) || failure;
+      toast({ title: 'Error', description, destructive: true });
       // Another administrator may have changed or removed the record first, so reload the list to
       // show their change.
       return hasStatus(error, 404, 409, 412) ? refresh(queryClient) : undefined;

@@ -12,10 +12,7 @@ interface EmailEntryProps {
   children: ReactNode;
 }
 
-/**
- * An email in the timeline: one line, which opens the text. An email that failed or may have been
- * delivered is open at first.
- */
+/** An email in the timeline: one line, which opens the text. One with a problem is open at first. */
 export function EmailEntry({ email, children }: EmailEntryProps) {
   const { id, kind, status, recipientAddress } = email;
   const [isOpen, setOpen] = useState(status === 'failed' || status === 'maybe_delivered');
