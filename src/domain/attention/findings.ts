@@ -59,8 +59,8 @@ const definitions = {
   new_spam: {
     list: 'newSpam',
     search: { status: 'spam' },
-    one: 'inquiry in spam since you last opened it',
-    many: 'inquiries in spam since you last opened it',
+    one: 'inquiry moved to spam since you last opened that tab',
+    many: 'inquiries moved to spam since you last opened that tab',
   },
   certificates: {
     list: 'education',

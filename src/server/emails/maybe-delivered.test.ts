@@ -29,7 +29,8 @@ describe.each(engines)('an email whose text was given on %s', (engine) => {
       await settled('maybe_delivered', 'maybe_delivered');
       server().rules.data = () => undefined;
       office().clock.advance(25 * 60 * minute);
-      worker.wake();
+      await worker.stop();
+      startWorker();
       await receive(office(), { email: 'ruth@example.com' });
       await settled('maybe_delivered', 'maybe_delivered', 'sent', 'sent');
       expect(server().offered).toHaveLength(4);
