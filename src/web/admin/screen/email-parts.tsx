@@ -53,8 +53,8 @@ export function EmailText({ id }: { id: string }) {
   if (!data) return <output className="block text-quiet">Loading email...</output>;
   return (
     <div className="border border-line bg-ground p-3 text-sm">
-      <p className="mb-2 font-semibold break-words">{data.subject}</p>
-      <p className="break-words whitespace-pre-wrap">{data.text}</p>
+      <p className="mb-2 font-semibold wrap-anywhere">{data.subject}</p>
+      <p className="wrap-anywhere whitespace-pre-wrap">{data.text}</p>
     </div>
   );
 }
