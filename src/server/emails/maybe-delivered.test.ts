@@ -125,5 +125,6 @@ describe.each(engines)('a slow mail server on %s', (engine) => {
     startWorker(server().url, { slow: 100 });
     for (let nth = 0; nth < 6; nth++) await receive(office(), { email: `v${nth}@example.com` });
     await settled(...Array.from({ length: 12 }, (_, nth) => (nth % 2 ? 'sent' : 'sending')));
+    expect(server().accepted).toHaveLength(6);
   });
 });

@@ -36,9 +36,9 @@ export async function queueInquiryEmails(
   settings: EmailSettings,
   now: Date,
 ): Promise<number> {
-  const has = (await listEmailsFor(db, inquiry.id)).map(({ kind }) => kind);
+  const has = new Set((await listEmailsFor(db, inquiry.id)).map(({ kind }) => kind));
   const emails = (await composeAll(db, inquiry, settings, now))
-    .filter(({ kind }) => !has.includes(kind))
+    .filter(({ kind }) => !has.has(kind))
     .map((email) => ({ ...email, about: inquiry.id }));
   return (await insertEmails(db, emails, settings.publicOrigin, now)).length;
 }

@@ -3,7 +3,7 @@ import { emailKindLabels, type Email } from '#domain/emails.ts';
 import { recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { HttpError } from '#server/errors.ts';
 import { countOrThrow, inMinutes } from '#server/throttling/throttle.ts';
-import { getEmail, hasLink, requeueEmail, requeueWantedFailures } from './store.ts';
+import { getEmail, hasLink, queuedAgain, requeueWantedFailures } from './store.ts';
 
 const linkIsGone =
   'The link of this email was deleted. To send a new link, remind the agent in the list of the policy’s readers.';
@@ -11,6 +11,23 @@ const linkIsGone =
 /** The refusal of a second repetition within ten minutes of an email that the recipient may have. */
 const refusal = (seconds: number) =>
   `This email was sent again already. Please wait ${inMinutes(seconds)} before you repeat that.`;
+
+/**
+ * Queues an email again with the same Message-ID, unless it is being sent or no longer has the
+ * status that was read.
+ * @returns whether it was queued
+ */
+async function requeueEmail(db: Database, { id, status }: Email, now: Date) {
+  if (status === 'sending') return false;
+  const again = await db
+    .updateTable('emailMessages')
+    .set(queuedAgain(now))
+    .where('id', '=', id)
+    .where('status', '=', status)
+    .returning('id')
+    .executeTakeFirst();
+  return again !== undefined;
+}
 
 /**
  * Queues an email again, unless it is being sent, and adds an audit entry. Call this in a

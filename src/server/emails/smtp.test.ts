@@ -117,6 +117,8 @@ test('an email’s text is never read from a file or a URL', async () => {
   );
 });
 
+const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 400));
+
 describe('the end of the text', () => {
   test('waits, and is not sent if the wait ends with an error', async () => {
     const { port, received } = await startServer(withoutTls);
@@ -139,7 +141,6 @@ describe('the end of the text', () => {
     const { port, received } = await startServer(withoutTls);
     const limits = { text: 200, answer: 1000 };
     const sender = smtpSender(`smtp://127.0.0.1:${port}`, () => from, limits);
-    const slow = () => new Promise<void>((resolve) => setTimeout(resolve, 400));
     await expect(sender(email, new AbortController().signal, slow)).rejects.toThrow(/abort/i);
     expect(received.ends).toBe(0);
   });

@@ -147,29 +147,13 @@ export async function hasLink(db: Database, id: string): Promise<boolean> {
   return row !== undefined;
 }
 
-const queuedAgain = (now: Date) => ({
+/** The columns of an email that is queued for a new first attempt. */
+export const queuedAgain = (now: Date) => ({
   status: 'queued' as const,
   attempts: 0,
   nextAttemptAt: now.toISOString(),
   textGivenAt: null,
 });
-
-/**
- * Queues an email again with the same Message-ID, unless it is being sent or no longer has the
- * status that was read.
- * @returns whether it was queued
- */
-export async function requeueEmail(db: Database, { id, status }: Email, now: Date) {
-  if (status === 'sending') return false;
-  const again = await db
-    .updateTable('emailMessages')
-    .set(queuedAgain(now))
-    .where('id', '=', id)
-    .where('status', '=', status)
-    .returning('id')
-    .executeTakeFirst();
-  return again !== undefined;
-}
 
 /**
  * Queues again all failed emails that are still worth sending (see `isWanted` in domain/emails.ts).

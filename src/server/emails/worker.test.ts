@@ -65,6 +65,7 @@ describe.each(engines)('the email worker on %s', (engine) => {
     office().clock.advance(5 * minute);
     worker.wake();
     await settled('sent', 'sent', 'sent', 'sent');
+    expect(server().offered).toHaveLength(4);
   });
 
   test('sends notices that waited for a day, and no acknowledgements', async () => {

@@ -58,11 +58,9 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
     return reply.send({ unread } satisfies UnreadInquiries);
   });
 
-  app.post(apiPaths.inquiriesSpamSeen, async (request, reply) => {
-    const { id } = requireAdministrator(request);
-    await commit(context, request, (transaction) => markSpamSeen(transaction, id, clock()));
-    return reply.code(204).send();
-  });
+  app.post(apiPaths.inquiriesSpamSeen, async (request, reply) =>
+    markSpamSeen(context, request).then(() => reply.code(204).send()),
+  );
 
   app.get(
     apiPaths.inquiriesExport,

@@ -1,4 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
+import { commit, type CommitContext } from '#server/records/commit.ts';
 import { isSpam } from './conditions.ts';
 
 /**
@@ -21,10 +24,13 @@ export async function countNewSpam(db: Database, administratorId: string): Promi
   return count;
 }
 
-export async function markSpamSeen(db: Database, administratorId: string, now: Date) {
-  await db
-    .updateTable('adminUsers')
-    .set({ spamSeenAt: now.toISOString() })
-    .where('id', '=', administratorId)
-    .execute();
+export function markSpamSeen(
+  context: CommitContext & { clock: () => Date },
+  request: FastifyRequest,
+) {
+  const { id } = requireAdministrator(request);
+  const spamSeenAt = context.clock().toISOString();
+  return commit(context, request, (transaction) =>
+    transaction.updateTable('adminUsers').set({ spamSeenAt }).where('id', '=', id).execute(),
+  );
 }
