@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { longestUsername, passwordText, roles, type Role } from './auth.ts';
 import type { SignInLink, SignInMethod } from './second-factors.ts';
-import { optionalLine, requiredLine, storable } from './fields.ts';
+import { boundedText, optionalLine, requiredLine, storable } from './fields.ts';
 
 const role = z.enum(roles, 'Invalid input');
 const newPassword = passwordText.check(z.minLength(1, 'Required'));
@@ -12,14 +12,11 @@ const fullName = requiredLine(2, 100);
  * letters a to z, digits, and . _ - @ are allowed, because invisible characters, and letters of
  * other scripts that look like these, could make the audit trail misleading.
  */
-export const newUsername = z
-  .string('Required')
-  .check(
-    z.toLowerCase(),
-    z.minLength(1, { error: 'Required', abort: true }),
-    z.maxLength(longestUsername, `Please use at most ${longestUsername} characters`),
-    z.regex(/^[a-z0-9._@-]+$/, 'Please use only the letters a to z, digits, and . _ - @'),
-  );
+export const newUsername = boundedText(longestUsername, 'Required').check(
+  z.toLowerCase(),
+  z.minLength(1, { error: 'Required', abort: true }),
+  z.regex(/^[a-z0-9._@-]+$/, 'Please use only the letters a to z, digits, and . _ - @'),
+);
 
 export const administratorInput = z.object({
   username: newUsername,
@@ -45,7 +42,7 @@ export const linkRequest = z.object({
 export type LinkRequest = z.output<typeof linkRequest>;
 
 /** The token of a sign-in link. */
-const link = z.string('Invalid input').check(z.maxLength(200, 'Invalid input'), storable);
+const link = boundedText(200, 'Invalid input', 'Invalid input').check(storable);
 export const linkToken = z.object({ link });
 
 /**

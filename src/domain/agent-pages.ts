@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { flag, optionalText, storable } from './fields.ts';
+import { boundedText, flag, optionalText, storable, trimmedText } from './fields.ts';
 
 const agentPageLimits = {
   slug: 80,
@@ -10,13 +10,10 @@ const agentPageLimits = {
 
 const slugMessage = 'Use lowercase letters, digits and single hyphens';
 
-const slug = z
-  .string('Required')
-  .check(
-    z.minLength(1, { error: 'Required', abort: true }),
-    z.maxLength(agentPageLimits.slug, `Please use at most ${agentPageLimits.slug} characters`),
-    z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugMessage),
-  );
+const slug = boundedText(agentPageLimits.slug, 'Required').check(
+  z.minLength(1, { error: 'Required', abort: true }),
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugMessage),
+);
 
 /** Makes a text field optional. A missing, empty or null value becomes null. */
 const optional = (text: z.ZodMiniType<string, string>) =>
@@ -25,12 +22,11 @@ const optional = (text: z.ZodMiniType<string, string>) =>
     z.transform((value: string | null | undefined) => value || null),
   );
 
+const whatsappMessage = 'Enter the number with its country code, digits only, such as 19125550142';
+
 const whatsapp = optional(
-  z.string('Please enter text').check(
-    z.regex(
-      /^\+?[1-9]\d{7,14}$/,
-      'Enter the number with its country code, digits only, such as 19125550142',
-    ),
+  boundedText(16, undefined, whatsappMessage).check(
+    z.regex(/^\+?[1-9]\d{7,14}$/, whatsappMessage),
     z.overwrite((value) => value.replace('+', '')),
   ),
 );
@@ -51,9 +47,7 @@ export function isLinkTo(host: string, text: string) {
 
 const linkTo = (host: string) =>
   optional(
-    z.string('Please enter text').check(
-      z.trim(),
-      z.maxLength(agentPageLimits.link, `Please use at most ${agentPageLimits.link} characters`),
+    trimmedText(agentPageLimits.link).check(
       storable,
       z.refine(
         (text) => isLinkTo(host, text),

@@ -5,7 +5,7 @@ import {
   flag,
   optionalReason,
   optionalText,
-  recordIdPattern,
+  recordId,
   requiredText,
   type StoredRecord,
 } from './fields.ts';
@@ -75,9 +75,7 @@ export const agentType: RecordType<AgentSummary, AgentInput> = {
  * The id of the active agent who gets the open inquiries of the agent who is deactivated; null to
  * unassign the inquiries.
  */
-const inquiriesTo = z.nullable(
-  z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
-);
+const inquiriesTo = z.nullable(recordId('Please choose an agent'));
 
 /**
  * The optional body of the call that deactivates an agent. Without a body the open inquiries stay

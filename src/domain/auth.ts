@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storable } from './fields.ts';
+import { boundedText, storable } from './fields.ts';
 
 /**
  * The maximum size of a password in bytes of UTF-8. Longer passwords are refused before hashing.
@@ -9,17 +9,20 @@ const passwordMaxBytes = 1024;
 /** The maximum number of characters in a username. */
 export const longestUsername = 100;
 
-const username = z
-  .string('Username is required')
-  .check(z.toLowerCase(), z.maxLength(longestUsername), storable);
-export const passwordText = z
-  .string('Password is required')
-  .check(
-    z.refine(
-      (value) => new TextEncoder().encode(value).length <= passwordMaxBytes,
-      'Password is too long',
-    ),
-  );
+const username = boundedText(longestUsername, 'Username is required').check(
+  z.toLowerCase(),
+  storable,
+);
+export const passwordText = boundedText(
+  passwordMaxBytes,
+  'Password is required',
+  'Password is too long',
+).check(
+  z.refine(
+    (value) => new TextEncoder().encode(value).length <= passwordMaxBytes,
+    'Password is too long',
+  ),
+);
 
 /**
  * The body of a login call. An empty username or password is valid here. The login then fails in

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { educationInput, educationLimits, type EducationRecord } from './education.ts';
-import { agentReference, optionalText, recordIdPattern } from './fields.ts';
+import { agentReference, optionalText, recordId } from './fields.ts';
 
 /** The maximum number of agents whose attendance of a class is recorded at once. */
 const mostAttendees = 100;
@@ -42,9 +42,7 @@ const mostVerified = 50;
 export const verification = z.object({
   ids: z
     .array(
-      z
-        .string('Must be the id of a record')
-        .check(z.regex(recordIdPattern, 'Must be the id of a record')),
+      recordId('Must be the id of a record', 'Must be the id of a record'),
       'Must be a list of ids',
     )
     .check(

@@ -7,7 +7,7 @@ import {
   decimal,
   flag,
   optionalText,
-  recordIdPattern,
+  recordId,
   requiredText,
   type StoredRecord,
 } from './fields.ts';
@@ -92,7 +92,7 @@ const educationSorts = ['agent', 'course', 'provider', 'type', 'hours', 'date', 
 
 /** The query parameters of the list of education records. */
 export const educationQuery = z.extend(listQuery(educationSorts), {
-  agent: z.optional(z.string().check(z.regex(recordIdPattern, 'Must be the id of an agent'))),
+  agent: z.optional(recordId('Must be the id of an agent')),
   type: choiceFilter(courseTypes.values),
   status: z.optional(z.enum(['verified', 'pending'], 'Must be verified or pending')),
 });

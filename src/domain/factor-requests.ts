@@ -4,12 +4,11 @@
  */
 import * as z from 'zod/mini';
 import { passwordText } from './auth.ts';
-import { requiredLine } from './fields.ts';
+import { boundedText, requiredLine } from './fields.ts';
 
 /** A code that the user types. It is converted to lower case, without white space and hyphens. */
 const code = (pattern: RegExp, message: string) =>
-  z.string('Please enter a code').check(
-    z.maxLength(100, { error: message, abort: true }),
+  boundedText(100, 'Please enter a code', message).check(
     z.overwrite((text) => text.replaceAll(/[\s-]/g, '').toLowerCase()),
     z.minLength(1, { error: 'Please enter a code', abort: true }),
     z.regex(pattern, message),
@@ -45,9 +44,7 @@ const characters = (bytes: number) => Math.ceil((bytes * 4) / 3);
 const unreadable = 'The passkey could not be read';
 
 const base64url = (maxBytes: number) =>
-  z
-    .string(unreadable)
-    .check(z.maxLength(characters(maxBytes), unreadable), z.regex(/^[\w-]+$/, unreadable));
+  boundedText(characters(maxBytes), unreadable, unreadable).check(z.regex(/^[\w-]+$/, unreadable));
 
 /** The id of a passkey. WebAuthn limits it to 1023 bytes. */
 const credentialId = base64url(1023);
@@ -108,7 +105,10 @@ const registrationResponse = z.object(
         attestationObject: base64url(16 * 1024),
         transports: z.optional(
           z
-            .array(z.string(unreadable).check(z.regex(/^[a-z-]{1,20}$/, unreadable)), unreadable)
+            .array(
+              boundedText(20, unreadable, unreadable).check(z.regex(/^[a-z-]+$/, unreadable)),
+              unreadable,
+            )
             .check(z.maxLength(8, unreadable)),
         ),
       },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { addressPattern, readAddress, withAsciiDomain } from './email-address.ts';
 
 /**
  * Matches more than 30 combining marks in a row. Unicode's Stream-Safe Text Format (UAX #15) allows
@@ -18,27 +19,42 @@ export const storable = z.refine<string>(
   { error: cannotBeShown, abort: true },
 );
 
-const limits = (max: number) => [
-  z.maxLength(max, `Please use at most ${max} characters`),
-  storable,
-];
+const atMost = (max: number) => `Please use at most ${max} characters`;
+
+/**
+ * A text of at most `max` characters. All schemas of texts are made from this one. It refuses a
+ * longer text before anything else looks at it, because a check of a long text can block the
+ * server.
+ */
+export const boundedText = (
+  max: number,
+  message = 'Please enter text',
+  tooLong: string = atMost(max),
+) => z.string(message).check(z.maxLength(max, { error: tooLong, abort: true }));
+
+/** The maximum number of further characters that are removed from the ends of a text. */
+const longestEnds = 1000;
+
+/** A text of at most `max` characters, without the white space around them. */
+export const trimmedText = (max: number, message?: string) =>
+  boundedText(max + longestEnds, message, atMost(max)).check(
+    z.trim(),
+    z.maxLength(max, { error: atMost(max), abort: true }),
+  );
 
 /** Text with at least one character other than white space. It is kept exactly as typed. */
 export const requiredText = (max: number, message: string) =>
-  z.string(message).check(z.regex(/\S/, { error: message, abort: true }), ...limits(max));
+  boundedText(max, message).check(z.regex(/\S/, { error: message, abort: true }), storable);
 
 const tooShort = 'Please use at least 3 characters';
 
 /** The reason for a change: at least 3 characters, without the white space around them. */
 export const reasonText = (max: number) =>
-  z
-    .string('Required')
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Required', abort: true }),
-      z.minLength(3, tooShort),
-      ...limits(max),
-    );
+  trimmedText(max, 'Required').check(
+    z.minLength(1, { error: 'Required', abort: true }),
+    z.minLength(3, tooShort),
+    storable,
+  );
 
 /**
  * An optional reason of at least 3 characters, without the white space around them. A missing or
@@ -47,10 +63,9 @@ export const reasonText = (max: number) =>
 export const optionalReason = (max: number) =>
   z.pipe(
     z.optional(
-      z.string('Please enter text').check(
-        z.trim(),
+      trimmedText(max).check(
         z.refine((text) => text === '' || text.length >= 3, tooShort),
-        ...limits(max),
+        storable,
       ),
     ),
     z.transform((value: string | undefined) => value || undefined),
@@ -59,7 +74,7 @@ export const optionalReason = (max: number) =>
 /** Optional text. A missing or empty value becomes null. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.nullish(z.string('Please enter text').check(...limits(max))),
+    z.nullish(boundedText(max).check(storable)),
     z.transform((value: string | null | undefined) => value || null),
   );
 
@@ -75,59 +90,34 @@ export const oneLine = z.refine<string>(
   'Please use one line without characters that cannot be shown',
 );
 
-const lineLimit = (max: number) => z.maxLength(max, `Please use at most ${max} characters`);
-
 /** One line of `min` to `max` characters, without the white space around them. */
 export const requiredLine = (min: number, max: number) =>
-  z
-    .string('Required')
-    .check(
-      z.trim(),
-      z.minLength(1, { error: 'Required', abort: true }),
-      z.minLength(min, `Please use at least ${min} characters`),
-      lineLimit(max),
-      oneLine,
-    );
+  trimmedText(max, 'Required').check(
+    z.minLength(1, { error: 'Required', abort: true }),
+    z.minLength(min, `Please use at least ${min} characters`),
+    oneLine,
+  );
 
 /** One optional line, without the white space around it. A missing or empty value becomes null. */
 export const optionalLine = (max: number) =>
   z.pipe(
-    z.nullish(z.string('Please enter text').check(z.trim(), lineLimit(max), oneLine)),
+    z.nullish(trimmedText(max).check(oneLine)),
     z.transform((value: string | null | undefined) => value || null),
   );
 
 /**
- * Matches the email addresses that zod's own pattern matches, and those with a top-level domain
- * such as "xn--p1ai".
+ * An email address of at most `max` characters. Invisible characters, and a name, brackets or
+ * punctuation around the address, are removed.
  */
-const addressPattern =
-  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;
-
-export const isEmailAddress = (text: string): boolean => addressPattern.test(text);
-
-/**
- * Converts a domain with letters outside ASCII to its ASCII form ("bücher.example" to
- * "xn--bcher-kva.example"), as browsers and mail servers do. Both spellings of a domain are then
- * stored alike, and every mail server accepts the domain. The part before the @ is not converted.
- * `addressPattern` refuses letters outside ASCII there, because many mail servers do not accept
- * them.
- */
-function withAsciiDomain(address: string) {
-  const [, local, domain] = /^([^@]+)@([\p{L}\p{M}\p{N}.-]+)$/u.exec(address) ?? [];
-  const url = `http://${domain}`;
-  if (!domain || /^[\w.-]+$/.test(domain) || !URL.canParse(url)) return address;
-  return `${local}@${new URL(url).hostname}`;
-}
-
 export const emailAddress = (max: number, message: string) =>
-  z
-    .string(message)
-    .check(
-      z.trim(),
-      z.overwrite(withAsciiDomain),
-      z.email({ pattern: addressPattern, error: message }),
-      ...limits(max),
-    );
+  boundedText(max + longestEnds, message, atMost(max)).check(
+    z.overwrite(readAddress),
+    z.maxLength(max, { error: atMost(max), abort: true }),
+    z.overwrite(withAsciiDomain),
+    z.regex(addressPattern, { error: message, abort: true }),
+    z.maxLength(max, atMost(max)),
+    storable,
+  );
 
 /**
  * A number from 0 to `most` with at most two decimal places, as text or as a JSON number. The
@@ -145,10 +135,16 @@ export function decimal(
   const isValid = (value: string | number) =>
     pattern.test(String(value)) && Number(value) <= most && rule(Number(value));
   return z.pipe(
-    z.union([z.string(message), z.number(message)], message).check(z.refine(isValid, message)),
+    z
+      .union([boundedText(10, message), z.number(message)], message)
+      .check(z.refine(isValid, message)),
     z.transform((value: string | number) => Number(value).toFixed(2)),
   );
 }
+
+/** A number in a query or a form post, where it is a text. */
+export const numberText = (message?: string) =>
+  z.pipe(boundedText(30, message, message), z.pipe(z.transform(Number), z.number(message)));
 
 function isCalendarDate(text: string) {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
@@ -158,25 +154,28 @@ function isCalendarDate(text: string) {
 
 /** A date of the years 1900 to 2099, "YYYY-MM-DD", without time or time zone. */
 export const calendarDate = () =>
-  z
-    .string('Required')
-    .check(
-      z.minLength(1, { error: 'Required', abort: true }),
-      z.refine(isCalendarDate, 'Invalid date'),
-    );
+  boundedText(10, 'Required', 'Invalid date').check(
+    z.minLength(1, { error: 'Required', abort: true }),
+    z.refine(isCalendarDate, 'Invalid date'),
+  );
 
 /** Matches the id of a record: a UUID in lower case. */
 export const recordIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/**
+ * The id of a record.
+ * @param wrong the message for a text that is not an id
+ */
+export const recordId = (wrong: string, message = 'Invalid input') =>
+  boundedText(36, message, wrong).check(z.regex(recordIdPattern, wrong));
+
 export const unknownAgent = 'This agent does not exist';
 
 /** The id of an agent. A foreign key in the database refuses an id that no agent has. */
-export const agentReference = z
-  .string('Required')
-  .check(
-    z.minLength(1, { error: 'Required', abort: true }),
-    z.regex(recordIdPattern, unknownAgent),
-  );
+export const agentReference = boundedText(36, 'Required', unknownAgent).check(
+  z.minLength(1, { error: 'Required', abort: true }),
+  z.regex(recordIdPattern, unknownAgent),
+);
 
 /** Returns the possible values of a field that is chosen from a list, with their labels. */
 export function choices<const Value extends string>(labels: Record<Value, string>) {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { storable } from './fields.ts';
+import { numberText, storable, trimmedText } from './fields.ts';
 
 export const pageSize = 25;
 
@@ -12,14 +12,12 @@ export const totalHeader = 'x-total-count';
 /** The maximum number of characters in the text that the user searches for. */
 export const longestSearch = 200;
 
-export const pageNumber = z.coerce
-  .number('Must be a whole number')
-  .check(
-    z.refine(
-      (value) => Number.isInteger(value) && value >= 1 && value <= 1_000_000,
-      'Must be a whole number from 1',
-    ),
-  );
+export const pageNumber = numberText('Must be a whole number').check(
+  z.refine(
+    (value) => Number.isInteger(value) && value >= 1 && value <= 1_000_000,
+    'Must be a whole number from 1',
+  ),
+);
 
 /** A query parameter that is one of several values, or missing. */
 export const choiceFilter = <const Value extends string>(values: readonly Value[]) =>
@@ -29,16 +27,7 @@ export const choiceFilter = <const Value extends string>(values: readonly Value[
  * The text that the user searches for. An empty text does not limit a list, and the search that
  * Ctrl+K opens finds no records for it.
  */
-export const searchedText = z._default(
-  z
-    .string()
-    .check(
-      z.trim(),
-      z.maxLength(longestSearch, `Please use at most ${longestSearch} characters`),
-      storable,
-    ),
-  '',
-);
+export const searchedText = z._default(trimmedText(longestSearch).check(storable), '');
 
 /**
  * The query parameters that most lists of the back office have. With `page`, the answer has one

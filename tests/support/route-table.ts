@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifySchema } from 'fastify';
 
 export interface Route {
   method: string;
@@ -7,6 +7,7 @@ export interface Route {
   needsConfirmation: boolean;
   /** Whether the route takes an idempotency key. */
   isOnce: boolean;
+  schema: FastifySchema | undefined;
 }
 
 /**
@@ -17,11 +18,11 @@ export async function collectRoutes<T>(create: () => Promise<T>): Promise<[T, Ro
   const routes: Route[] = [];
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url, config }) => {
+    fastify.addHook('onRoute', ({ method, url, config, schema }) => {
       const needsConfirmation = config?.needsConfirmation === true;
-      const isOnce = config?.once !== undefined;
-      for (const each of [method].flat()) {
-        routes.push({ method: each, url, needsConfirmation, isOnce });
+        const isOnce = config?.once !== undefined;
+        for (const each of [method].flat()) {
+          routes.push({ method: each, url, needsConfirmation, isOnce, schema });
       }
     });
   };

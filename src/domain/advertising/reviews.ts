@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addMonths } from '#domain/calendar.ts';
-import { calendarDate, choices, optionalLine } from '#domain/fields.ts';
+import { boundedText, calendarDate, choices, optionalLine } from '#domain/fields.ts';
 import type { FiguresNotice } from './figures.ts';
 import type { Subject } from './subjects.ts';
 
@@ -84,8 +84,10 @@ const validUntil = z.pipe(
 );
 
 const words = {
-  subject: z.string('Required').check(z.maxLength(100, 'Must be a subject of the register')),
-  checksum: z.string('Required').check(z.regex(/^[0-9a-f]{64}$/, 'Must be a checksum')),
+  subject: boundedText(100, 'Required', 'Must be a subject of the register'),
+  checksum: boundedText(64, 'Required', 'Must be a checksum').check(
+    z.regex(/^[0-9a-f]{64}$/, 'Must be a checksum'),
+  ),
 };
 
 /** The maximum number of characters in the source and in the note of a review. */

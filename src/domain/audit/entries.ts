@@ -3,7 +3,7 @@ import { callOutcomes } from '#domain/inquiries/calls.ts';
 import { exemptionLabels } from '#domain/standing/exemptions.ts';
 import { licenseLabels, licenseTypes } from '#domain/standing/licenses.ts';
 import { inquiryStatuses } from '#domain/inquiries/inquiries.ts';
-import { storable } from '#domain/fields.ts';
+import { boundedText, storable } from '#domain/fields.ts';
 import { pageNumber } from '#domain/lists.ts';
 import { type AuditAction, auditActions } from './actions.ts';
 import { type RecordEntity, recordListPaths } from '#domain/paths.ts';
@@ -169,9 +169,7 @@ export interface AuditEntry {
 
 const longestName = 100;
 
-const name = z
-  .string()
-  .check(z.maxLength(longestName, `Please use at most ${longestName} characters`), storable);
+const name = boundedText(longestName).check(storable);
 
 /** The query parameters of the audit trail. */
 export const auditQuery = z.object({

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordIdPattern } from '#domain/fields.ts';
+import { recordId } from '#domain/fields.ts';
 
 /** The kinds of records of the sample office, by their names in the audit trail. */
 export const sampleKinds = ['agent', 'policy', 'education_record', 'contact_submission'] as const;
@@ -28,7 +28,7 @@ export interface SampleOffice {
   records: SampleRecord[];
 }
 
-const ids = z.array(z.string('Invalid input').check(z.regex(recordIdPattern, 'Must be an id')));
+const ids = z.array(recordId('Must be an id'));
 
 /** The body of a call that removes the sample office. */
 export const removalRequest = z.object({

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import { recordIdPattern, unknownAgent } from '#domain/fields.ts';
+import { recordId, unknownAgent } from '#domain/fields.ts';
 
 /** The maximum number of inquiries that one call can change. */
 const mostInBulk = 50;
 
-const inquiryId = z
-  .string('Must be the id of an inquiry')
-  .check(z.regex(recordIdPattern, 'Must be the id of an inquiry'));
+const wrongId = 'Must be the id of an inquiry';
+const inquiryId = recordId(wrongId, wrongId);
 
 /** The body of the call that makes one change to several inquiries. */
 export const bulkEdit = z.object({
@@ -22,9 +21,7 @@ export const bulkEdit = z.object({
       z.object({
         kind: z.literal('assign'),
         /** An agent's id, or null to unassign the inquiries. */
-        assignedAgentId: z.nullable(
-          z.string('Must be an agent or null').check(z.regex(recordIdPattern, unknownAgent)),
-        ),
+        assignedAgentId: z.nullable(recordId(unknownAgent, 'Must be an agent or null')),
         /** Whether the agents who get or lose the inquiries are told by email. */
         tellAgent: z.boolean('Must be true or false'),
       }),

@@ -6,6 +6,8 @@ import {
   calendarDate,
   choices,
   emailAddress,
+  boundedText,
+  recordId,
   recordIdPattern,
   requiredText,
 } from '#domain/fields.ts';
@@ -147,6 +149,7 @@ export type DueFilter = (typeof dueFilters)[number];
  * "inactive" those that are assigned to an inactive agent.
  */
 const agentFilters = new Set(['none', 'inactive']);
+const unknownFilter = 'Must be the id of an agent';
 
 /** The query parameters of the list of inquiries. The dates are days in the office's time zone. */
 export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
@@ -154,14 +157,9 @@ export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
   due: choiceFilter(dueFilters),
   /** An agent's id, "none" or "inactive" (see `agentFilters`). */
   agent: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => agentFilters.has(text) || recordIdPattern.test(text),
-          'Must be the id of an agent',
-        ),
-      ),
+    boundedText(36, unknownFilter, unknownFilter).check(
+      z.refine((text) => agentFilters.has(text) || recordIdPattern.test(text), unknownFilter),
+    ),
   ),
   service: choiceFilter(agentServices),
   from: z.optional(calendarDate()),
@@ -175,9 +173,7 @@ export type InquiriesQuery = z.output<typeof inquiriesQuery>;
  */
 export const inquiryEdit = z.object({
   status: z.enum(inquiryStatuses.values, 'Invalid input'),
-  assignedAgentId: z.nullable(
-    z.string('Invalid input').check(z.regex(recordIdPattern, 'Please choose an agent')),
-  ),
+  assignedAgentId: z.nullable(recordId('Please choose an agent')),
   /**
    * Whether the visitor was answered. The server stores the time of the first answer, and deletes
    * it if this is false.

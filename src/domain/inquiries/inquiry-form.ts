@@ -1,5 +1,11 @@
 import * as z from 'zod/mini';
-import { emailAddress, optionalText, requiredText } from '#domain/fields.ts';
+import {
+  boundedText,
+  emailAddress,
+  numberText,
+  optionalText,
+  requiredText,
+} from '#domain/fields.ts';
 import { agentServices, consentTexts, services } from './inquiry-words.ts';
 
 /** The maximum number of characters of each text field. */
@@ -27,7 +33,13 @@ export type AgentInquiryInput = z.output<typeof agentInquiryInput>;
 
 const homePageServices: readonly string[] = services;
 
-const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : undefined);
+const longestVersion = 100;
+
+const textOrNothing = (value: unknown) =>
+  typeof value === 'string' ? value.slice(0, longestVersion) : undefined;
+
+/** A number, as a text in a form post. */
+const milliseconds = z.union([z.number(), numberText()]).check(z.gte(0));
 
 /**
  * The body of POST /api/contact: the visitor's fields, and
@@ -40,9 +52,9 @@ const textOrNothing = (value: unknown) => (typeof value === 'string' ? value : u
  */
 export const inquiryRequest = z
   .extend(agentInquiryInput, {
-    agentId: z.optional(z.string().check(z.maxLength(100))),
-    leaveEmpty: z._default(z.string(), ''),
-    fillMilliseconds: z.optional(z.coerce.number().check(z.gte(0))),
+    agentId: z.optional(boundedText(100)),
+    leaveEmpty: z._default(boundedText(64 * 1024), ''),
+    fillMilliseconds: z.optional(milliseconds),
     consentVersion: z.optional(z.pipe(z.unknown(), z.transform(textOrNothing))),
   })
   .check(

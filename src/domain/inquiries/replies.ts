@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recordIdPattern, requiredLine, requiredText, type StoredRecord } from '#domain/fields.ts';
+import { recordId, requiredLine, requiredText, type StoredRecord } from '#domain/fields.ts';
 import { listQuery } from '#domain/lists.ts';
 
 /**
@@ -17,7 +17,7 @@ export const replyInput = z.extend(replyWords, {
    * newer reply, this one is refused, so that two users do not answer the same client without
    * knowing it. The user can then send it again with the newer id.
    */
-  seenReplyId: z.nullable(z.string('Invalid input').check(z.regex(recordIdPattern, 'Invalid id'))),
+  seenReplyId: z.nullable(recordId('Invalid id')),
 });
 export type ReplyInput = z.output<typeof replyInput>;
 

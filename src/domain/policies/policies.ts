@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { choiceField, choices, flag, requiredText, type StoredRecord } from '#domain/fields.ts';
 import { choiceFilter, listQuery, statusFilter } from '#domain/lists.ts';
 import type { RecordType } from '#domain/record-type.ts';
+import { countBlocks } from './formatted-text.ts';
 import { searchTextOf } from '#domain/search/search-text.ts';
 import { recordApiPath } from '#domain/paths.ts';
 
@@ -12,12 +13,21 @@ export const policyCategories = choices({
 });
 export type PolicyCategory = (typeof policyCategories.values)[number];
 
-export const policyLimits = { title: 200, content: 200_000, contentBytes: 256 * 1024 };
+export const policyLimits = {
+  title: 200,
+  content: 200_000,
+  contentBytes: 256 * 1024,
+  blocks: 5000,
+};
 
 const content = requiredText(policyLimits.content, 'Required').check(
+  z.refine((text) => new TextEncoder().encode(text).length <= policyLimits.contentBytes, {
+    error: 'Please use at most 256 KB of text',
+    abort: true,
+  }),
   z.refine(
-    (text) => new TextEncoder().encode(text).length <= policyLimits.contentBytes,
-    'Please use at most 256 KB of text',
+    (text) => countBlocks(text) <= policyLimits.blocks,
+    'Please use at most 5,000 headings, paragraphs and list items',
   ),
 );
 

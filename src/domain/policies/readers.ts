@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  calendarDate,
-  reasonText,
-  recordIdPattern,
-  requiredLine,
-  requiredText,
-} from '#domain/fields.ts';
+import { calendarDate, reasonText, recordId, requiredLine, requiredText } from '#domain/fields.ts';
 import { choiceFilter, listQuery, pageNumber } from '#domain/lists.ts';
 import type { EmailStatus } from '#domain/emails.ts';
 import type { ConfirmationMethod } from './confirmations.ts';
@@ -95,7 +89,7 @@ export interface ReaderCounts {
   states: Record<ReaderState, number>;
 }
 
-const recordId = z.string('Invalid input').check(z.regex(recordIdPattern, 'Must be an id'));
+const readerId = recordId('Must be an id');
 
 /**
  * The agents that a call is about: either the agents with the listed ids, or all agents in a state.
@@ -104,7 +98,7 @@ const someAgents = <const State extends ReaderState>(states: readonly State[]) =
   z
     .object({
       agentIds: z.optional(
-        z.array(recordId, 'Must be a list of ids').check(z.minLength(1), z.maxLength(500)),
+        z.array(readerId, 'Must be a list of ids').check(z.minLength(1), z.maxLength(500)),
       ),
       state: choiceFilter(states),
     })

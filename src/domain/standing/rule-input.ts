@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { calendarDate, decimal, requiredText } from '#domain/fields.ts';
+import { boundedText, calendarDate, decimal, requiredText } from '#domain/fields.ts';
 import { optional } from './licenses.ts';
 import { ruleStrengths, type CeRule } from './rules.ts';
 import { shippedRules } from './shipped-rules.ts';
 
-const isWebAddress = (text: string) =>
-  /^https?:\/\/[^\s\\]+$/i.test(text) && text.length <= 500 && URL.canParse(text);
+const isWebAddress = (text: string) => /^https?:\/\/[^\s\\]+$/i.test(text) && URL.canParse(text);
+
+const webAddressMessage = 'Enter a full address, such as https://grec.state.ga.us';
 
 const isInOrder = (from: string | null, to: string | null) =>
   from === null || to === null || from <= to;
@@ -25,9 +26,9 @@ const hasFixedDates = (code: string) => findShippedRule(code)?.span === 'fixed';
  */
 export const ruleInput = z
   .object({
-    code: z
-      .string('Required')
-      .check(z.refine((code) => findShippedRule(code) !== undefined, 'Choose a requirement')),
+    code: boundedText(100, 'Required', 'Choose a requirement').check(
+      z.refine((code) => findShippedRule(code) !== undefined, 'Choose a requirement'),
+    ),
     hours: decimal('Enter hours from 0 to 999.99', 999.99),
     strength: z.enum(ruleStrengths.values, 'Required'),
     dueFrom: optional(calendarDate()),
@@ -36,9 +37,9 @@ export const ruleInput = z
     spanTo: optional(calendarDate()),
     source: requiredText(300, 'Required'),
     sourceUrl: optional(
-      z
-        .string()
-        .check(z.refine(isWebAddress, 'Enter a full address, such as https://grec.state.ga.us')),
+      boundedText(500, undefined, webAddressMessage).check(
+        z.refine(isWebAddress, webAddressMessage),
+      ),
     ),
     checkedOn: calendarDate(),
     note: requiredText(1000, 'Required'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { requiredLine, storable } from '#domain/fields.ts';
+import { boundedText, requiredLine, storable } from '#domain/fields.ts';
 import { adminPaths, recordListPaths } from '#domain/paths.ts';
 
 /**
@@ -37,12 +37,7 @@ export const savedViewInput = z.object({
    * The query of the list's URL, such as "?status=active". It may contain parameters that the list
    * does not have, because the list ignores them.
    */
-  search: z
-    .string('Invalid input')
-    .check(
-      z.maxLength(longestViewSearch, `Please use at most ${longestViewSearch} characters`),
-      storable,
-    ),
+  search: boundedText(longestViewSearch, 'Invalid input').check(storable),
 });
 export type SavedViewInput = z.output<typeof savedViewInput>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { approvalRequest } from '#domain/advertising/reviews.ts';
-import { oneLine } from '#domain/fields.ts';
+import { boundedText, oneLine, trimmedText } from '#domain/fields.ts';
 import type { AnyContent } from './fields.ts';
 import { partIds, type PartId } from './parts.ts';
 import { pictureShapeNames, type WebsitePicture } from './pictures.ts';
@@ -106,13 +106,7 @@ export interface Preview {
 /** The maximum number of characters in the note of a publication. */
 export const longestPublishNote = 200;
 
-const note = z
-  .string('Please enter text')
-  .check(
-    z.trim(),
-    z.maxLength(longestPublishNote, `Please use at most ${longestPublishNote} characters`),
-    oneLine,
-  );
+const note = trimmedText(longestPublishNote).check(oneLine);
 
 /**
  * The body of a publish call. `parts` contains the version of each part to publish, as the caller
@@ -183,7 +177,7 @@ export const uploadQuery = z.object({
   shape: z.enum(pictureShapeNames, 'Must be a shape of the website'),
   focus: z.optional(
     z.pipe(
-      z.string().check(z.regex(/^(\d{1,2}|100),(\d{1,2}|100)$/, percent)),
+      boundedText(7, percent, percent).check(z.regex(/^(\d{1,2}|100),(\d{1,2}|100)$/, percent)),
       z.transform((text) => {
         const [x = 50, y = 50] = text.split(',').map(Number);
         return { x, y };

@@ -1,5 +1,5 @@
 import { isLinkTo } from '#domain/agent-pages.ts';
-import { isEmailAddress } from '#domain/fields.ts';
+import { isEmailAddress } from '#domain/email-address.ts';
 import { clockTime, timeOf } from '#domain/office/office-hours-words.ts';
 import { choice, group, line, number, shown, type ContentOf } from './fields.ts';
 

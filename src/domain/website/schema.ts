@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cannotBeShown, storable } from '#domain/fields.ts';
+import { boundedText, cannotBeShown, recordId, storable } from '#domain/fields.ts';
 import type { AnyContent, Field, Groups, ItemField, TextField } from './fields.ts';
 import { findUnknownToken } from './tokens.ts';
 
@@ -38,10 +38,9 @@ const plain = (value: string) =>
     .trim();
 
 const textSchema = (field: TextField) =>
-  z.string('Please enter text').check(
-    // Check three times the limit here, because a letter and its accents can be several characters
-    // until the text is normalized. `textProblem` checks the limit itself.
-    z.maxLength(3 * field.limit, { error: tooLong(field), abort: true }),
+  // Check three times the limit here, because a letter and its accents can be several characters
+  // until the text is normalized. `textProblem` checks the limit itself.
+  boundedText(3 * field.limit, undefined, tooLong(field)).check(
     storable,
     z.overwrite(plain),
     // Check the combining marks again, because normalization can turn one mark into two.
@@ -54,11 +53,13 @@ const textSchema = (field: TextField) =>
 
 const nothing = z.literal('');
 
-const pictureSchema = z.union([nothing, z.uuid()], 'Choose a picture');
+const pictureSchema = z.union([nothing, recordId('Choose a picture')], 'Choose a picture');
 
-const colorSchema = z
-  .string('Choose a color')
-  .check(z.toLowerCase(), z.regex(/^(#[\da-f]{6})?$/, 'Enter a color such as #2f4a3a'));
+const colorMessage = 'Enter a color such as #2f4a3a';
+const colorSchema = boundedText(7, 'Choose a color', colorMessage).check(
+  z.toLowerCase(),
+  z.regex(/^(#[\da-f]{6})?$/, colorMessage),
+);
 
 function itemSchema(field: ItemField): z.ZodMiniType {
   if (field.kind === 'picture') return pictureSchema;

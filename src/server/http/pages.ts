@@ -160,19 +160,23 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, page: Pre
 
 /**
  * Compresses and sends a page for one visitor. Use this for a page that is so long that compressing
- * it saves time.
+ * it saves time. Another thread compresses it.
  */
-export const sendLongPrivatePage = (
+export async function sendLongPrivatePage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
   status: number,
-) =>
-  sendDocument(
-    request,
-    reply.code(status).headers({ ...headersOf(page), 'cache-control': 'no-store' }),
-    page.html,
+) {
+  reply.code(status).headers({ ...headersOf(page), 'cache-control': 'no-store' });
+  if (!acceptedEncodings(request).includes('br')) return sendDocument(request, reply, page.html);
+  const body = Buffer.from(page.html);
+  const compressed = await promisify(brotliCompress)(
+    body,
+    brotliOptions(body, brotliQuality.oneRequest),
   );
+  return reply.headers({ vary: 'accept-encoding', 'content-encoding': 'br' }).send(compressed);
+}
 
 /**
  * Sends a page for one visitor, such as a form with their values. It is not compressed, because

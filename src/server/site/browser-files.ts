@@ -1,4 +1,5 @@
 import staticFiles from '@fastify/static';
+import { emailHref } from '#domain/email-address.ts';
 import { adminPaths, manifestPath, sitePaths } from '#domain/paths.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { SiteIcon } from '#domain/website/site.ts';
@@ -51,7 +52,7 @@ const dayMilliseconds = 86_400_000;
 function securityText({ brokerage, publicOrigin, clock }: BrowserFilesContext) {
   const expires = new Date(clock().getTime() + securityTextDays * dayMilliseconds);
   return [
-    `Contact: mailto:${brokerage().email}`,
+    `Contact: ${emailHref(brokerage().email)}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${publicOrigin}${sitePaths.securityText}`,

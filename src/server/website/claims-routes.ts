@@ -11,6 +11,7 @@ import {
   type ReviewState,
   type WebsiteNotices,
 } from '#domain/advertising/reviews.ts';
+import { boundedText } from '#domain/fields.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { partIds, type WebsiteContent } from '#domain/website/parts.ts';
@@ -29,7 +30,7 @@ interface ClaimsContext {
 
 /** A query parameter: the parts of the website whose drafts to include, separated by commas. */
 const drafts = z.pipe(
-  z.string().check(z.maxLength(200)),
+  boundedText(200),
   z.pipe(
     z.transform((names: string) => names.split(',')),
     z.array(z.enum(partIds, 'Must be a part of the website')),

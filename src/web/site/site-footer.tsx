@@ -1,4 +1,5 @@
 import type { Brokerage } from '#domain/brokerage.ts';
+import { emailHref } from '#domain/email-address.ts';
 import { homeSectionPath, sitePaths } from '#domain/paths.ts';
 import type { RenderedMarkup } from './page/render-once.ts';
 import { column, display } from './page/page-styles.ts';
@@ -95,7 +96,7 @@ function ContactInfo({ brokerage }: { brokerage: Brokerage }) {
       <address className="mt-3 not-italic">
         <FooterLink name={phone.shown} href={`tel:${phone.e164}`} />
         <br />
-        <FooterLink name={brokerage.email} href={`mailto:${brokerage.email}`} />
+        <FooterLink name={brokerage.email} href={emailHref(brokerage.email)} />
         <p className="py-1">
           {street}
           <br />

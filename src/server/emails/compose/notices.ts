@@ -1,4 +1,5 @@
 import type { Brokerage } from '#domain/brokerage.ts';
+import { emailHref } from '#domain/email-address.ts';
 import { fullName } from '#domain/full-name.ts';
 import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
 import { maybeSpam, type Inquiry, type InquiryForEmail } from '#domain/inquiries/inquiries.ts';
@@ -22,7 +23,7 @@ export const visitor = (inquiry: Pick<Inquiry, 'firstName' | 'lastName' | 'email
   address: inquiry.email,
 });
 
-const mailtoLink = (address: string): Link => ({ words: address, href: `mailto:${address}` });
+const mailtoLink = (address: string): Link => ({ words: address, href: emailHref(address) });
 
 /**
  * Returns the visitor's phone number as a link, or as plain text if the visitor wrote anything

@@ -67,14 +67,14 @@ const tooManyFailures =
   'There were too many mistakes. Please try again in ten minutes, or call us.';
 
 /**
- * The maximum number of failed form posts from one IPv4 address or /64 network in ten minutes that
- * are answered with a page.
+ * The maximum number of refused inquiries from one IPv4 address or /64 network in ten minutes that
+ * are answered with their errors.
  */
 const mostFailures = 30;
 
 /**
- * Counts failed form posts, because rendering a page for each one would take much time. The counts
- * are in memory, so counting does not need the database.
+ * Counts refused inquiries, because checking and answering each one takes time. The counts are in
+ * memory, so counting does not need the database.
  * @returns a function that counts one failure, and returns whether the address had too many
  */
 function createFailureLimit() {
@@ -92,17 +92,18 @@ function createFailureLimit() {
 
 /**
  * Returns the error handler of POST /api/contact. It answers a failed form post with a page that
- * has the form, the visitor's values and the errors, or, if the address had too many failures, with
- * one plain sentence.
+ * has the form, the visitor's values and the errors, and other requests with JSON. If the address
+ * had too many failures, the answer is one plain sentence.
  */
 export function handleFormPostError({ db, liveSite, publicOrigin }: FormPostContext) {
   const isOneTooMany = createFailureLimit();
   return async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (!isFormPost(request)) return handleError(thrown, request, reply);
-    if (isOneTooMany(throttleAddress(request.ip))) {
+    const error = toHttpError(thrown, request);
+    const isCounted = isFormPost(request) || error.status < 500;
+    if (isCounted && isOneTooMany(throttleAddress(request.ip))) {
       return handleError(new ThrottledError(tooManyFailures, 600), request, reply);
     }
-    const error = toHttpError(thrown, request);
+    if (!isFormPost(request)) return handleError(error, request, reply);
     setRetryAfter(reply, error);
     // If the database failed, send the page without the agent.
     const agent = await findFormAgent(db, request.body).catch(() => undefined);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { emailHref, phoneHref, replyHref } from './contact-hrefs.ts';
+import { emailHref } from '#domain/email-address.ts';
+import { phoneHref, replyHref } from './contact-hrefs.ts';
 
 test.each([
   ['(912) 555-0142', 'tel:9125550142'],
@@ -21,10 +22,41 @@ test('an email address stays readable and cannot add a subject', () => {
   );
 });
 
-test('an email with words escapes them and shortens a long text', () => {
-  expect(replyHref('a@example.com', 'Re: 1 & 2', 'Hi\n?x=1')).toBe(
-    'mailto:a@example.com?subject=Re%3A%201%20%26%202&body=Hi%0D%0A%3Fx%3D1',
-  );
-  expect(replyHref('a@example.com', '', 'x'.repeat(9000)).length).toBeLessThan(1600);
-  expect(replyHref('a@example.com', '', `${'x'.repeat(1499)}🏡`)).toContain('%EF%BF%BD');
+const signature = 'Marsh & Square\n(912) 555-0142\n12 Bull Street, Savannah, GA 31401';
+const replyTo = (message: string, quoted = 'On November 21, you wrote to us:\n\n> Hello') =>
+  replyHref('a@example.com', 'Re: 1 & 2', message, `${signature}\n\n${quoted}`);
+const bodyOf = ({ href }: { href: string }) =>
+  decodeURIComponent(href.split('&body=')[1] ?? '').replaceAll('\r\n', '\n');
+
+test('an email with words escapes them and has the whole text', () => {
+  const { href, isShortened } = replyTo('Hi\n?x=1');
+  expect(href).toContain('mailto:a@example.com?subject=Re%3A%201%20%26%202&body=Hi%0D%0A%3Fx%3D1');
+  expect(bodyOf({ href })).toContain(`${signature}\n\nOn November 21, you wrote to us:\n\n> Hello`);
+  expect(isShortened).toBe(false);
+});
+
+test.each([
+  ['English', 'The house on Jones Street is open on Saturday. '],
+  ['Spanish', 'Mañana podemos visitar la casa más bonita de aquí. '],
+  ['Chinese', '我们星期六可以看房子。'],
+  ['families', '👨‍👩‍👧‍👦 '],
+  ['lone surrogates', '\uD83C'],
+])('F11: a long text in %s keeps the URL short and ends whole', (_language, sentence) => {
+  const message = sentence.repeat(500);
+  const reply = replyTo(message);
+  expect(reply.href.length).toBeLessThanOrEqual(2000);
+  expect(reply.href.length).toBeGreaterThan(1700);
+  expect(reply.isShortened).toBe(true);
+  const [words = ''] = bodyOf(reply).split(`\n\n${signature}`);
+  expect(words.endsWith('…')).toBe(true);
+  expect(bodyOf(reply)).toContain(signature);
+  expect(message.toWellFormed().startsWith(words.slice(0, -1))).toBe(true);
+  if (sentence.endsWith(' ')) expect(message.charAt(words.length - 1)).toBe(' ');
+});
+
+test('F11: a long inquiry is shortened before the message', () => {
+  const reply = replyTo('We are open on Saturday.', '> My question is long. '.repeat(300));
+  expect(reply.href.length).toBeLessThanOrEqual(2000);
+  expect(bodyOf(reply)).toMatch(/^We are open on Saturday\.\n\nMarsh[^]*> My question[^]*…$/);
+  expect(reply.isShortened).toBe(true);
 });

@@ -1,27 +1,46 @@
-/**
- * @returns a mailto URL. Characters that could add header fields to the email, such as a subject,
- * are escaped.
- */
-export const emailHref = (email: string): string =>
-  `mailto:${encodeURIComponent(email).replaceAll('%40', '@').replaceAll('%2B', '+')}`;
+import { emailHref } from '#domain/email-address.ts';
 
 /**
- * The maximum number of characters of a text in a mailto URL. Some email programs ignore a longer
- * URL.
+ * The maximum number of characters of a mailto URL. Outlook on Windows does not open an email for a
+ * longer URL.
  */
-const longestBody = 1500;
+const longestHref = 2000;
+
+const encode = (text: string) =>
+  encodeURIComponent(text.toWellFormed().replaceAll(/\r?\n/g, '\r\n'));
 
 /**
- * @returns a mailto URL of an email with a subject and a text. A longer text is cut after
- * `longestBody` characters
+ * Shortens a text so that it has at most `room` characters in a URL. It ends with a whole word, or
+ * with a whole character if its last word is long.
  */
-export const replyHref = (email: string, subject: string, text: string): string => {
-  const body = text.length > longestBody ? `${text.slice(0, longestBody)}…` : text;
-  const words = [subject, body.replaceAll('\n', '\r\n')].map((part) =>
-    encodeURIComponent(part.toWellFormed()),
-  );
-  return `${emailHref(email)}?subject=${words[0]}&body=${words[1]}`;
-};
+function shorten(text: string, room: number): string {
+  if (encode(text).length <= room) return text;
+  let left = room - encode('…').length;
+  let kept = '';
+  for (const { segment } of new Intl.Segmenter().segment(text)) {
+    left -= encode(segment).length;
+    if (left < 0) break;
+    kept += segment;
+  }
+  return kept === '' ? '' : `${kept.replace(/\s+\S{0,40}$/, '')}…`;
+}
+
+/**
+ * @param ending the signature, an empty line, and the quoted inquiry
+ * @returns a mailto URL of an email with a subject and a text. If the URL would be too long, the
+ * quoted inquiry is shortened, and then the message; the signature is kept.
+ */
+export function replyHref(email: string, subject: string, message: string, ending: string) {
+  const [signature = '', ...quoted] = ending.split('\n\n');
+  const start = `${emailHref(email)}?subject=${encode(shorten(subject, 500))}&body=`;
+  const gap = '\n\n';
+  const room = longestHref - start.length - encode(gap + signature + gap).length;
+  const words = shorten(message, room);
+  const quote = shorten(quoted.join(gap), room - encode(words).length);
+  const body = [words, signature, quote].join(gap).trimEnd();
+  const isShortened = body !== [message, ending].join(gap).trimEnd();
+  return { href: start + encode(body), isShortened };
+}
 
 /**
  * @returns a tel URL without the extension, or null if the number without the extension has fewer

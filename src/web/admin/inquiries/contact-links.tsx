@@ -1,5 +1,6 @@
 import { EmailAddress } from '#web/ui/email-address.tsx';
-import { emailHref, phoneHref } from './contact-hrefs.ts';
+import { emailHref } from '#domain/email-address.ts';
+import { phoneHref } from './contact-hrefs.ts';
 
 export const EmailLink = ({ email }: { email: string }) => (
   // The label keeps screen readers from reading a space where the address wraps.

@@ -35,7 +35,10 @@ const longestColumn = 800;
 
 function Biography({ text }: { text: string | null }) {
   if (!text) return null;
-  const paragraphs = text.split(/\s*\n\s*\n\s*/).filter(Boolean);
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
   const columns = text.length > longestColumn ? 'gap-12 lg:columns-2' : '';
   return (
     <div className={`mt-5 ${columns}`}>

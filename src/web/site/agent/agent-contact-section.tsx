@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PublicAgent } from '#domain/agent-pages.ts';
+import { emailHref } from '#domain/email-address.ts';
 import { agentSections, sitePaths } from '#domain/paths.ts';
 import { InquiredAgent } from '#web/site/inquiry/inquiry-form.tsx';
 import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
@@ -76,7 +77,7 @@ function Email({ address }: { address: string }) {
       {host}
     </>
   );
-  return <Way name={fixedWords.email} shown={shown} href={`mailto:${address}`} />;
+  return <Way name={fixedWords.email} shown={shown} href={emailHref(address)} />;
 }
 
 const phoneClasses = `${display} ${way} text-title`;

@@ -1,6 +1,7 @@
 import { homeSections } from '#domain/paths.ts';
 import { InquiryIsland, renderInquiryForm } from '#web/site/inquiry/inquiry-island-html.tsx';
 import type { Brokerage } from '#domain/brokerage.ts';
+import { emailHref } from '#domain/email-address.ts';
 import type { HomeContent } from '#domain/website/home.ts';
 import { availability } from '#domain/office/office-hours-words.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
@@ -42,7 +43,7 @@ function ContactInformation({ brokerage }: { brokerage: Brokerage }) {
         <dt className="text-sm text-quiet">{fixedWords.email}</dt>
         <dd>
           <a
-            href={`mailto:${brokerage.email}`}
+            href={emailHref(brokerage.email)}
             className={`${textLink} inline-block py-1 text-[min(1.25rem,6vw)]/[1.4]`}
           >
             {brokerage.email}

@@ -6,10 +6,10 @@ import {
   formatOfficeDateTime,
 } from '#domain/office/office-time.ts';
 import type { OpenPolicy, PolicyReading, RefusedConfirmation } from '#domain/policies/reading.ts';
-import { FormattedText } from '#web/ui/formatted-text.tsx';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { display, textLink } from '#web/site/page/page-styles.ts';
 import { ConfirmationErrors, ConfirmationForm } from './confirmation-form.tsx';
+import { PolicyText } from './policy-text.tsx';
 
 export interface PolicyView {
   /** Undefined for a link that does not work. */
@@ -34,11 +34,7 @@ export function PolicyPage({ reading, refused, brokerage }: PolicyPageProps) {
       {version.changeNote !== null && <p className="mt-3">What changed: {version.changeNote}</p>}
       {refused && <ConfirmationErrors refused={refused} number={number} />}
       <Notice>{noticeOf(reading)}</Notice>
-      {state !== 'withdrawn' && (
-        <div className="mt-8 border-t border-line pt-8">
-          <FormattedText text={version.content} headingLevel={2} />
-        </div>
-      )}
+      {state !== 'withdrawn' && <PolicyText text={version.content} />}
       {state === 'open' && (
         <ConfirmationForm version={version} brokerage={brokerage} refused={refused} />
       )}

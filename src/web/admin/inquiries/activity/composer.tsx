@@ -87,10 +87,18 @@ function OwnProgram({
   inquiry: InquiryDetail;
 }) {
   const { subject, message } = useWatch({ control: form.control });
-  const href = replyHref(email, subject ?? '', `${message ?? ''}\n\n${replyForm.ending}`);
+  const { href, isShortened } = replyHref(email, subject ?? '', message ?? '', replyForm.ending);
   return (
-    <a href={href} className={buttonClasses('primary')}>
-      Open in email program
-    </a>
+    <>
+      {isShortened && (
+        <p className="w-full text-sm text-quiet">
+          Your email program gets a shortened text, because a link cannot hold all of it. Copy the
+          rest from here.
+        </p>
+      )}
+      <a href={href} className={buttonClasses('primary')}>
+        Open in email program
+      </a>
+    </>
   );
 }
