@@ -20,8 +20,8 @@ export const toHalfWidth = (text: string): string =>
     String.fromCharCode(sign.charCodeAt(0) - 0xff01 + 0x21),
   );
 
-const opening = new Set(' \t\r\n"“”„«([<');
-const closing = new Set(' \t\r\n"“”»)]>.,;:!?');
+const opening = /[\s"“”„«([<]/;
+const closing = /[\s"“”»)\]>.,;:!?]/;
 
 /**
  * Returns the address in "Ann Lee <ann@example.com>". Returns the text as it is if it could contain
@@ -29,16 +29,16 @@ const closing = new Set(' \t\r\n"“”»)]>.,;:!?');
  */
 function inBrackets(text: string): string {
   const start = text.lastIndexOf('<') + 1;
-  const end = text.indexOf('>', start);
-  const [name, address] = [text.slice(0, start), text.slice(start, end)];
+  const [address = '', rest = ''] = text.slice(start).split('>', 2);
+  const name = text.slice(0, start);
   const isOne = !name.includes('@') || name.includes(address);
-  return start > 0 && end > 0 && isOne && !text.includes('@', end) ? address : text;
+  return start > 0 && isOne && !rest.includes('@') ? address : text;
 }
 
 function withoutEnds(text: string): string {
   let [start, end] = [0, text.length];
-  while (opening.has(text.charAt(start))) start++;
-  while (end > start && closing.has(text.charAt(end - 1))) end--;
+  while (opening.test(text.charAt(start))) start++;
+  while (end > start && closing.test(text.charAt(end - 1))) end--;
   return text.slice(start, end);
 }
 

@@ -21,6 +21,20 @@ describe.each(engines)('the fields of a policy on %s', (engine) => {
   });
 
   test.each([
+    ['headings', '# A\n'],
+    ['paragraphs', 'a\n\n'],
+    ['list items', '- a\n'],
+    ['paragraphs and items', 'a\n- b\n\n', 2],
+  ])('N11: at most 5,000 %s are accepted', async (_what, text, count = 1) => {
+    expect((await create({ content: text.repeat(5000 / count) })).statusCode).toBe(201);
+    const refused = await create({ content: text.repeat(5000 / count + 1) });
+    expect(refusalOf(refused)).toEqual({
+      status: 422,
+      errors: { content: ['Please use at most 5,000 headings, paragraphs and list items'] },
+    });
+  });
+
+  test.each([
     ['title', '', 'Required'],
     ['title', ' \t\n', 'Required'],
     ['title', null, 'Required'],

@@ -14,6 +14,15 @@ describe.each(engines)('A34: on %s', (engine) => {
     return sent;
   };
 
+  const sendRawInquiry = (payload: string, type: string, remoteAddress: string) =>
+    testApp().app.inject({
+      method: 'POST',
+      remoteAddress,
+      url: '/api/contact',
+      headers: { 'content-type': type },
+      payload,
+    });
+
   test('the eleventh inquiry from one address in ten minutes is refused', async () => {
     expect(await statuses(10)).toEqual(Array<number>(10).fill(201));
     testApp().clock.advance(60);
@@ -45,6 +54,25 @@ describe.each(engines)('A34: on %s', (engine) => {
   test('invalid inquiries are not counted', async () => {
     for (let time = 0; time < 15; time++) await sendInquiry(testApp(), { ...inquiry, email: '' });
     expect(await statuses(1, '127.0.0.1')).toEqual([201]);
+  });
+
+  test.each([
+    ['invalid fields', '{"email":"ann"}', 'application/json', 422, '192.0.2.11'],
+    ['no JSON', '{', 'application/json', 400, '192.0.2.12'],
+    ['another type', 'ann', 'text/css', 415, '192.0.2.13'],
+  ])('N1: %s: thirty refusals, then a sentence', async (_what, body, type, status, address) => {
+    const sent = [];
+    for (let nth = 0; nth < 31; nth++) sent.push(await sendRawInquiry(body, type, address));
+    expect(sent.map(({ statusCode }) => statusCode)).toEqual([
+      ...Array<number>(30).fill(status),
+      429,
+    ]);
+    expect(sent[30]?.headers).toMatchObject({
+      'retry-after': '600',
+      'content-type': 'text/plain; charset=utf-8',
+    });
+    expect((await sendForm(testApp(), {}, { remoteAddress: address })).statusCode).toBe(429);
+    expect(await statuses(1, address)).toEqual([201]);
   });
 
   test('JSON and form posts share the count', async () => {

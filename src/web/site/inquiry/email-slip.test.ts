@@ -15,6 +15,9 @@ test.each([
   ['ann@outlok.com', 'outlook.com'],
   ['ann@iclould.com', 'icloud.com'],
   ['ann@bellsoth.net', 'bellsouth.net'],
+  ['Ann Lee <ann@gmial.com>', 'gmail.com'],
+  ['mailto:ann@gmial.com.', 'gmail.com'],
+  ['ann@gmial.com\u200B', 'gmail.com'],
 ])('%s probably means %s', (email, domain) => {
   expect(findMeantDomain(email)).toBe(domain);
 });

@@ -1,3 +1,5 @@
+import { readAddress } from '#domain/email-address.ts';
+
 /**
  * Common email domains. Short ones, such as aol.com, are left out, because another existing domain
  * may differ from them by one letter.
@@ -41,7 +43,7 @@ function isOneSlipAway(typed: string, meant: string): boolean {
  * recognized
  */
 export function findMeantDomain(email: string, isTyping = false): string {
-  const domain = email.trim().toLowerCase().split('@')[1] ?? '';
+  const domain = readAddress(email).toLowerCase().split('@')[1] ?? '';
   if (commonDomains.includes(domain) || lookalikes.has(domain)) return '';
   const meant = commonDomains.find((common) => isOneSlipAway(domain, common)) ?? '';
   return isTyping && meant.startsWith(domain) ? '' : meant;
