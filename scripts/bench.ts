@@ -10,6 +10,7 @@ import { benchCards } from './bench/attack-cards.ts';
 import { benchInquiryFlood } from './bench/attack-inquiries.ts';
 import { benchLoginFlood } from './bench/attack-logins.ts';
 import { benchRefusedRequests } from './bench/attack-refused.ts';
+import { benchLongTexts } from './bench/attack-texts.ts';
 import { benchBoard } from './bench/board.ts';
 import { benchDesk } from './bench/desk.ts';
 import { benchExport } from './bench/export.ts';
@@ -31,6 +32,7 @@ const parts = new Map([
   ['slow-clients', benchSlowClients],
   ['attack-cards', benchCards],
   ['attack-refused', benchRefusedRequests],
+  ['attack-texts', benchLongTexts],
   ['attack-inquiries', benchInquiryFlood],
   ['attack-logins', benchLoginFlood],
   ['second-factors', benchSecondFactors],

@@ -11,7 +11,8 @@ import {
   requiredText,
   type StoredRecord,
 } from './fields.ts';
-import { choiceFilter, foldText, listQuery } from './lists.ts';
+import { foldText } from './fold-text.ts';
+import { choiceFilter, listQuery } from './lists.ts';
 import type { RecordType } from './record-type.ts';
 import { searchTextOf } from './search/search-text.ts';
 import type { Credit } from './standing/standing.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { numberText, storable, trimmedText } from './fields.ts';
+import { foldText } from './fold-text.ts';
 
 export const pageSize = 25;
 
@@ -47,14 +48,6 @@ export type ActivityStatus = (typeof activityStatuses)[number];
 
 export const statusFilter = z.optional(z.enum(activityStatuses, 'Must be active or inactive'));
 
-/**
- * Converts text to lower case without accents, so that SQLite and PostgreSQL both sort "Jose" and
- * "José" next to each other. NFD also splits Korean letters, and `normalize('NFC')` joins them
- * again.
- */
-export const foldText = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
-
 /** Returns the key by which lists of people are sorted. It begins with the last name. */
 export const nameKeyOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  foldText(`${lastName} ${firstName}`);
+  `${foldText(lastName)} ${foldText(firstName)}`;

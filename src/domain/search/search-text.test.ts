@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { nameKeyOf } from '#domain/lists.ts';
 import { searchTextOf, termsOf } from './search-text.ts';
 
 /**
@@ -32,6 +33,39 @@ describe('a search for', () => {
     ['2026 notice', 'Notice of 2025 and 2026'],
     ['2026-03', 'Revised 2026-03-01'],
     ['GA-31', 'GA-312345'],
+    ['100%', '100% of it'],
+    ['lukasz walesa', 'Łukasz Wałęsa'],
+    ['soren odegard', 'Søren Ødegård'],
+    ['duc do', 'Đức Đỗ'],
+    ['jurgen gross', 'Jürgen Groß'],
+    ['JÜRGEN GROẞ', 'Jurgen Gross'],
+    ['aegir thorsson', 'Ægir Þórsson'],
+    ['isil yildiz', 'Işıl Yıldız'],
+    ['IŞIL', 'ışıl'],
+    ['Istanbul', 'İstanbul'],
+    ['gudrun', 'Guðrún'],
+    ['hassan', 'Ħassan'],
+    ['coeur', 'Cœur'],
+    ['ngugi', 'Ŋgũgĩ'],
+    ['smith', 'Ｓｍｉｔｈ'],
+    ['am\u00ADelia', 'Ame\u200Blia'],
+    ['Reyes, Amelia', 'Amelia Reyes'],
+    ['Reyes,Amelia', 'Amelia Reyes'],
+    ['Reyes; Amelia', 'Amelia Reyes'],
+    ['reyes amelia', 'Amelia Reyes'],
+    ['"Amelia Reyes" <amelia@example.com>', 'Amelia Reyes amelia@example.com'],
+    ['To: Amelia Reyes <amelia@example.com>;', 'Amelia Reyes amelia@example.com'],
+    ['amelia@example.com,', 'amelia@example.com'],
+    ['amelia@example.com;', 'amelia@example.com'],
+    ['<amelia@example.com>', 'amelia@example.com'],
+    ['mailto:amelia@example.com', 'amelia@example.com'],
+    ['mailto:amelia@example.com?subject=House', 'amelia@example.com'],
+    ['(Amelia) Reyes', 'Amelia Reyes'],
+    ['Amelia Reyes?', 'Amelia Reyes'],
+    ['“Amelia” …', 'Amelia Reyes'],
+    ['«Amelia» – Reyes!', 'Amelia Reyes'],
+    ['[Amelia]: Reyes.', 'Amelia Reyes'],
+    ['?!', 'Really?!'],
   ])('%j finds %j', (typed, text) => {
     expect(isFound(typed, text)).toBe(true);
   });
@@ -76,6 +110,44 @@ describe('a phone number stored as', () => {
     }
   });
 
+  const two = ['912-555-1000', '912-555-1001'];
+  test.each([
+    '912-555-1000 / 912-555-1001',
+    '(912) 555-1000 - (912) 555-1001',
+    '9125551000  9125551001',
+    '912.555.1000, 912.555.1001',
+    '912-555-1001 or 912-555-1000',
+    '+1 912 555 1000 / 1-912-555-1001',
+    '912-555-1000 11/30 912 555 1001 12/1',
+    '912-555-1000 x 5; 912-555-1001 ext. 6',
+    '９１２－５５５－１０００／９１２－５５５－１００１',
+    '٩١٢٥٥٥١٠٠٠ / ۹۱۲۵۵۵۱۰۰۱',
+    '(912)\u202F555\u20111000 – (912)\u00A0555−1001',
+  ])('F10: each number in %j is found in every spelling', (phone) => {
+    const spellings = two.flatMap((number) => [
+      number,
+      number.replaceAll('-', ''),
+      `+1${number.replaceAll('-', '')}`,
+      `tel:+1${number.replaceAll('-', '')}`,
+      `+1 (912) ${number.slice(4)}`,
+      `1-${number}`,
+      `+1 912 555`,
+      `(912) ${number.slice(4)}.`,
+      `９１２ ５５５ ${number.slice(8)}`,
+    ]);
+    expect(spellings.filter((typed) => !isFound(typed, 'Amelia', phone))).toEqual([]);
+    expect(isFound('+1 (912) 555-1002', 'Amelia', phone)).toBe(false);
+  });
+
+  test.each(['+44 (0)20 7946 0958', '+44 20 7946 0958', '00442079460958', '٤٤٢٠٧٩٤٦٠٩٥٨'])(
+    'F10: %j is found with and without the zero in parentheses',
+    (phone) => {
+      for (const typed of ['+44 (0)20 7946 0958', '+442079460958', '20 7946 0958']) {
+        expect([typed, isFound(typed, 'Amelia', phone)]).toEqual([typed, true]);
+      }
+    },
+  );
+
   test('an extension and a foreign number are found', () => {
     expect(isFound('+1 912 555 0142', '(912) 555-0142 ext. 7')).toBe(true);
     expect(isFound('442079460958', '+44 20 7946 0958')).toBe(true);
@@ -103,7 +175,31 @@ describe('bad input', () => {
   });
 
   test('of 200,000 brackets or digits is read in one pass', () => {
-    expect(searchTextOf('('.repeat(200_000), '1 '.repeat(100_000))).toHaveLength(500_002);
+    expect(searchTextOf('('.repeat(200_000), '1 '.repeat(100_000))).toHaveLength(500_001);
     expect(termsOf('( '.repeat(100))).toHaveLength(8);
   });
+});
+
+test('F10, F11: names are sorted by their plain letters, without white space before them', () => {
+  const names = [
+    ' Zimmer',
+    '\u00A0Young',
+    '\u200BAbbott',
+    'Łuczak',
+    'Lund',
+    'Ødegård',
+    'Orr',
+    'Þór',
+  ];
+  const keys = names.map((lastName) => nameKeyOf({ firstName: ' Ann ', lastName }));
+  expect(keys.toSorted()).toEqual([
+    'abbott ann',
+    'luczak ann',
+    'lund ann',
+    'odegard ann',
+    'orr ann',
+    'thor ann',
+    'young ann',
+    'zimmer ann',
+  ]);
 });

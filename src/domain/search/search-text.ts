@@ -1,4 +1,4 @@
-import { foldText } from '#domain/lists.ts';
+import { foldText } from '#domain/fold-text.ts';
 
 const apostrophes = /['’‘ʼʻ`´′＇]/g;
 
@@ -6,7 +6,7 @@ const apostrophes = /['’‘ʼʻ`´′＇]/g;
  * The characters of a phone number, as part of a regular expression: digits, and the characters
  * that can be between them.
  */
-const phoneCharacters = String.raw`\d+()./\u2010-\u2013\- \u00a0`;
+const phoneCharacters = String.raw`\d+()./\u2010-\u2015\u2212\- \u00a0\u2000-\u200a\u202f`;
 const phoneParts = new RegExp(`[${phoneCharacters}]+`, 'g');
 const isPhonePart = (word: string) => /\d/.test(word) && word.replaceAll(phoneParts, '') === '';
 
@@ -33,17 +33,23 @@ const comparedCharacters = 60;
 /** Converts text to lower case without accents and apostrophes: "O’Brien" becomes "obrien". */
 const foldSearched = (text: string) => foldText(text).replaceAll(apostrophes, '');
 
+/** Removes the zero of "+44 (0)20 7946 0958", which is not dialed after the country code. */
+const withoutZero = (text: string) => text.replaceAll('(0)', '');
+
 /**
- * Returns the digits of each phone number in a text. A number of ten digits gets the American
- * country code 1, so that it is found with and without the code. A number that the text already
- * contains in exactly this form is left out.
+ * Returns the digits of each phone number in a folded text. Several numbers without a letter or
+ * comma between them are one row of digits. A number of ten digits gets the American country code
+ * 1, so that it is found with and without the code. A number that the text already contains in
+ * exactly this form is left out.
  */
 function phoneDigitsIn(text: string): string[] {
   return (text.match(phoneParts) ?? []).flatMap((part) => {
-    const digits = digitsOf(part);
-    if (digits.length < shortestNumber) return [];
-    const dialed = digits.length === 10 ? `1${digits}` : digits;
-    return dialed === part ? [] : [dialed];
+    const forms = new Set([part, withoutZero(part)].map(digitsOf));
+    return [...forms].flatMap((digits) => {
+      if (digits.length < shortestNumber) return [];
+      const dialed = digits.length === 10 ? `1${digits}` : digits;
+      return dialed === part ? [] : [dialed];
+    });
   });
 }
 
@@ -52,8 +58,8 @@ function phoneDigitsIn(text: string): string[] {
  * digits, all in lower case without accents and apostrophes.
  */
 export function searchTextOf(...parts: (string | null)[]): string {
-  const present = parts.flatMap((part) => part || []);
-  return foldSearched([...present, ...present.flatMap(phoneDigitsIn)].join('\n'));
+  const present = parts.flatMap((part) => (part ? foldSearched(part) : []));
+  return [...present, ...present.flatMap(phoneDigitsIn)].join('\n');
 }
 
 /**
@@ -75,11 +81,26 @@ export interface SearchTerm {
 
 const lengthOf = (words: string[]) => words.join(' ').length;
 
+/** Characters at the ends of a word that often come from the text that it was copied from. */
+const end = String.raw`\p{P}\p{Sc}\p{Sk}\p{Sm}`;
+const betweenEnds = new RegExp(`[^${end}](?:.*[^${end}])?`, 'su');
+const label = /^(?:mailto|tel|sms|from|to|cc|reply-to):(?:\/\/)?/;
+
+/** Removes what is around a copied word, such as "mailto:" or a parenthesis. */
+function bareWord(word: string): string {
+  const linked = word.startsWith('mailto:') ? word.replace(/\?.*/s, '') : word;
+  const bare = linked.replace(label, '');
+  return isPhonePart(bare) ? bare : (betweenEnds.exec(bare)?.[0] ?? '');
+}
+
 /** Divides the typed text into terms. A record is found if each term occurs in it. */
 export function termsOf(typed: string): SearchTerm[] {
+  const words = foldSearched(typed).split(/[\s,;<>"“”„«»|]+/);
+  const bare = words.map(bareWord);
   const groups: string[][] = [];
   let isInNumber = false;
-  for (const word of foldSearched(typed).split(/\s+/)) {
+  // If only punctuation was typed, look for that.
+  for (const word of bare.some(Boolean) ? bare : words) {
     const isPart = isPhonePart(word);
     if (isPart && isInNumber) groups.at(-1)?.push(word);
     else if (word !== '') groups.push([word]);
@@ -91,11 +112,20 @@ export function termsOf(typed: string): SearchTerm[] {
     .map(toTerm);
 }
 
+/** Returns the digits of a typed number, without the country code 1 of a whole American number. */
+function typedDigits(number: string): string {
+  const digits = digitsOf(withoutZero(number));
+  const isAmerican =
+    digits.startsWith('1') &&
+    (number.startsWith('+') ? digits.length > fewestTypedDigits : digits.length === 11);
+  return isAmerican ? digits.slice(1) : digits;
+}
+
 function toTerm(group: string[]): SearchTerm {
   const words = group
     .slice(0, mostWords)
     .map((word) => [...word].slice(0, comparedCharacters).join(''));
-  const digits = isPhonePart(group.join('')) ? digitsOf(group.join('')) : '';
+  const digits = isPhonePart(group.join('')) ? typedDigits(group.join('')) : '';
   // The texts that are searched contain the digits of every phone number with at least
   // `shortestNumber` digits, so it is enough to look for the digits.
   if (digits.length >= shortestNumber) return { words: [digits] };

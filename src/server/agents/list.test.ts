@@ -62,6 +62,15 @@ describe.each(engines)('the list of agents on %s', (engine) => {
     expect(await names(`sort=${sort}&dir=desc`)).toEqual(ascending.toReversed());
   });
 
+  test('F11: is sorted by name without regard to white space and plain letters', async () => {
+    for (const lastName of [' Aalto', '\u00A0Cart', 'Łuczak', 'Lund']) {
+      await addAgent(office(), { firstName: lastName, lastName });
+    }
+    const sorted = [' Aalto', 'José', 'Zoë', '\u00A0Cart', 'Ann', 'Łuczak', 'Lund'];
+    expect(await names('sort=name')).toEqual(sorted);
+    expect(await names('sort=name&dir=desc')).toEqual(sorted.toReversed());
+  });
+
   test('is sorted by status in both directions, and by name within a status', async () => {
     expect(await names('sort=status')).toEqual(['Ann', 'José', 'Zoë']);
     expect(await names('sort=status&dir=desc')).toEqual(['Zoë', 'José', 'Ann']);

@@ -30,6 +30,11 @@ describe.each(engines)('the search in lists of records on %s', (engine) => {
       category: 'guidelines',
       content: 'Lockboxes don’t stay open.',
     });
+    await addAgent(office(), {
+      firstName: 'Łukasz',
+      lastName: 'Groß',
+      phone: '912-555-1000 / 912-555-1001',
+    });
     await addPolicy(office(), { title: 'Signs', content: 'Signs come down at closing.' });
     await addEducationRecord(office(), {
       agentId,
@@ -50,6 +55,10 @@ describe.each(engines)('the search in lists of records on %s', (engine) => {
     ['/agents', '555-0199 obrien', 1],
     ['/agents', '0199', 1],
     ['/agents', 'ga-77', 1],
+    ['/agents', 'Gross, Lukasz', 1],
+    ['/agents', '+1 (912) 555-1000', 1],
+    ['/agents', 'tel:+19125551001', 1],
+    ['/agents', '"Zoë O’Brien" <zoe@example.com>;', 1],
     ['/agents', '77-100 zoe', 1],
     ['/policies', 'lockboxes', 1],
     ['/policies', 'dont keys', 1],

@@ -1,4 +1,4 @@
-import { foldText } from '#domain/lists.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { toHundredths } from '#domain/standing/hours.ts';
 import type { Period } from '#domain/standing/period.ts';
 import type { StandingRecord, VerdictCode } from '#domain/standing/standing.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { foldText } from '#domain/lists.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { educationLimits } from '#domain/education.ts';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { TextInput } from '#web/ui/form/text-input.tsx';

@@ -1,5 +1,5 @@
 import type { EducationRecord } from '#domain/education.ts';
-import { foldText } from '#domain/lists.ts';
+import { foldText } from '#domain/fold-text.ts';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 
 export interface TypedCourse {
