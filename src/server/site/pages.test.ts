@@ -139,7 +139,7 @@ describe('the back office', () => {
     expect(nonces.size).toBe(3);
   });
 
-  test.each(['/admin', '/admin/', '/admin/unknown', '/admin/login/', '/admin/%zz', '/admin/a%2Fb'])(
+  test.each(['/admin', '/admin/', '/admin/unknown', '/admin/%zz', '/admin/a%2Fb'])(
     'has no screen at %s: its own document says so with a session, and the 404 page without',
     async (url) => {
       await testApp().addAdministrator();

@@ -8,6 +8,7 @@ import { acceptedEncodings, preparePage, sendPage, type PreparedPage } from '#se
 import { pathOf, queryOf } from '#server/http/request-target.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { Answer, PageCache } from './page-cache.ts';
+import { tidyPath } from './tidy-path.ts';
 
 interface PublicAgentContext {
   db: Database;
@@ -16,6 +17,8 @@ interface PublicAgentContext {
   publicOrigin: string;
   notFound: Answer;
 }
+
+type Exchange = [FastifyRequest, FastifyReply];
 
 type AgentPage = 'agent' | 'contact-sent';
 
@@ -35,7 +38,11 @@ const pagePaths = (page: AgentPage, slug: string): [string, ...string[]] =>
 const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-cache').redirect(path + queryOf(request), 308);
 
-export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): void {
+/**
+ * Adds the routes of the agents' pages.
+ * @returns a function that answers a request for an agent's page at an untidy path
+ */
+export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext) {
   const { db, cache, liveSite, publicOrigin, notFound } = context;
 
   /** Sends a page from the cache, which has one version for each combination of encodings. */
@@ -75,13 +82,20 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): v
         : redirect(request, reply, paths[0]);
   }
 
-  const sendAgentPage = (page: AgentPage) => (request: FastifyRequest, reply: FastifyReply) => {
-    const slug = (request.params as { slug: string }).slug.toLowerCase();
+  function sendBySlug(page: AgentPage, slug: string, ...exchange: Exchange) {
+    const [request, reply] = exchange;
     // Do not look up a text that cannot be a slug. PostgreSQL would refuse some, such as a text
     // with NUL.
     if (!/^[a-z0-9-]{1,80}$/.test(slug)) return notFound(request, reply);
     return sendKept(request, reply, `${page} ${slug}`, (render) => answerFor(page, slug, render));
-  };
+  }
+
+  const sendAgentPage =
+    (page: AgentPage) =>
+    (...exchange: Exchange) => {
+      const { slug } = exchange[0].params as { slug: string };
+      return sendBySlug(page, tidyPath(slug), ...exchange);
+    };
 
   for (const path of pagePaths('agent', ':slug')) {
     app.get(path, sendAgentPage('agent'));
@@ -96,4 +110,6 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext): v
       return (...exchange) => sendPage(...exchange, prepared);
     }),
   );
+
+  return (slug: string, ...exchange: Exchange) => sendBySlug('agent', slug, ...exchange);
 }

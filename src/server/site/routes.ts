@@ -26,6 +26,7 @@ import type { Answer, PageCache } from './page-cache.ts';
 import { portraitRoutes } from './portraits.ts';
 import { publicAgentRoutes } from './public-agent-routes.ts';
 import { searchEngineRoutes } from './search-engines.ts';
+import { tidyPath } from './tidy-path.ts';
 
 export interface SiteContext {
   db: Database;
@@ -76,6 +77,8 @@ async function sendAdmin(
   { site, liveSite, hasSessionCookie, findAdministrator }: SiteContext,
 ) {
   const isScreen = site.isAdminScreen(pathOf(request));
+  const tidied = tidyPath(decodeURIComponent(pathOf(request)));
+  if (!isScreen && site.isAdminScreen(tidied)) return redirectTo(tidied, request, reply);
   if (!isScreen && !(await findAdministrator(request))) return reply.callNotFound();
   const showsLogin = pathOf(request) === adminPaths.login && !hasSessionCookie(request);
   const nonce = randomBytes(16).toString('base64');
@@ -88,18 +91,12 @@ async function sendAdmin(
   return sendDocument(request, reply, liveSite.current().renderAdmin(nonce, showsLogin));
 }
 
-/**
- * Adds a route for each of these paths, except the home page's, with a slash at the end, such as
- * /team/. The route redirects to the path without the slash.
- */
-function redirectSlashes(app: TypedApp, paths: string[]) {
-  for (const path of paths.filter((each) => each !== sitePaths.home)) {
-    app.get(`${path}/`, (request, reply) => reply.redirect(path + queryOf(request), 308));
-  }
-}
+/** Redirects to a tidied path (see `tidyPath`). */
+const redirectTo = (path: string, request: FastifyRequest, reply: FastifyReply) =>
+  reply.redirect(path + queryOf(request), 308);
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
-  const { liveSite, clientDir, drawHomeCard } = context;
+  const { site, liveSite, clientDir, drawHomeCard } = context;
   const sendFixedPage =
     (page: PageRequest): Answer =>
     (request, reply) =>
@@ -118,8 +115,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   });
 
   for (const [path, page] of Object.entries(publicPages)) app.get(path, sendFixedPage(page));
-  publicAgentRoutes(app, { ...context, notFound });
-  redirectSlashes(app, [...Object.keys(publicPages), sitePaths.team]);
+  const sendAgent = publicAgentRoutes(app, { ...context, notFound });
   portraitRoutes(app, context);
   app.get(sitePaths.homeCardFile, async (_request, reply) =>
     reply
@@ -134,6 +130,13 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
 
   app.setNotFoundHandler((request, reply) => {
     if (request.url.startsWith(apiRoot)) throw new NotFoundError();
+    const isRead = request.method === 'GET' || request.method === 'HEAD';
+    const path = isRead ? tidyPath(decodeURIComponent(pathOf(request))) : '';
+    if (path in publicPages || path === sitePaths.team || site.isAdminScreen(path)) {
+      return redirectTo(path, request, reply);
+    }
+    const slug = /^\/agent[/-](.+)$/.exec(path)?.[1];
+    if (slug) return sendAgent(slug, request, reply);
     if (isNoPage(pathOf(request))) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     }
