@@ -114,7 +114,7 @@ export const emailAddress = (max: number, message: string) =>
     z.overwrite(readAddress),
     z.maxLength(max, { error: atMost(max), abort: true }),
     z.overwrite(withAsciiDomain),
-    z.regex(addressPattern, { error: message, abort: true }),
+    z.regex(addressPattern, message),
     z.maxLength(max, atMost(max)),
     storable,
   );

@@ -5,6 +5,7 @@
  */
 import { domainToASCII } from 'node:url';
 import * as fc from 'fast-check';
+import { readAddress } from '#domain/email-address.ts';
 import { anyValue, oddDate, oddNumber, oddText } from './values.ts';
 
 /**
@@ -75,6 +76,7 @@ export const emailAddress: Field = {
   good: fc.oneof(
     address,
     address.map((text) => ` ${text}\n`),
+    address.map((text) => `Ann Lee <${text}>;`),
   ),
   near: fc.oneof(
     oddText,
@@ -87,7 +89,8 @@ export const emailAddress: Field = {
   ),
   judge(value) {
     if (typeof value !== 'string') return refused;
-    const text = value.trim();
+    // The tests of `readAddress` show how it reads copied addresses.
+    const text = readAddress(value);
     const [local = '', ...hosts] = text.split('@');
     const isHopeless =
       !isStorable(text) ||

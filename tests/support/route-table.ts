@@ -20,9 +20,9 @@ export async function collectRoutes<T>(create: () => Promise<T>): Promise<[T, Ro
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url, config, schema }) => {
       const needsConfirmation = config?.needsConfirmation === true;
-        const isOnce = config?.once !== undefined;
-        for (const each of [method].flat()) {
-          routes.push({ method: each, url, needsConfirmation, isOnce, schema });
+      const isOnce = config?.once !== undefined;
+      for (const each of [method].flat()) {
+        routes.push({ method: each, url, needsConfirmation, isOnce, schema });
       }
     });
   };
