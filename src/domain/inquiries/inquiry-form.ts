@@ -33,10 +33,8 @@ export type AgentInquiryInput = z.output<typeof agentInquiryInput>;
 
 const homePageServices: readonly string[] = services;
 
-const longestVersion = 100;
-
 const textOrNothing = (value: unknown) =>
-  typeof value === 'string' ? value.slice(0, longestVersion) : undefined;
+  typeof value === 'string' ? value.slice(0, 100) : undefined;
 
 /** A number, as a text in a form post. */
 const milliseconds = z.union([z.number(), numberText()]).check(z.gte(0));

@@ -168,6 +168,8 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
     '//evil.example/team',
     '/%5C%5Cevil.example/Team',
     '//',
+    '/admin/login%0D%0ASet-Cookie:x/',
+    '/admin/%E5%AD%97/',
     '/)',
     '/Unknown',
     '/agent/Unknown.',

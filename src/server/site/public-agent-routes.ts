@@ -32,10 +32,10 @@ const pagePaths = (page: AgentPage, slug: string): [string, ...string[]] =>
     : [sitePaths.agentInquirySent(slug)];
 
 /**
- * Redirects to the page's canonical path. An agent can use a former slug again, so browsers must
+ * Redirects to a page's canonical path. An agent can use a former slug again, so browsers must
  * not keep this redirect.
  */
-const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
+export const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-cache').redirect(path + queryOf(request), 308);
 
 /**

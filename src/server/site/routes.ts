@@ -16,7 +16,7 @@ import {
   type Encoding,
   type PreparedPage,
 } from '#server/http/pages.ts';
-import { pathOf, queryOf } from '#server/http/request-target.ts';
+import { pathOf } from '#server/http/request-target.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { browserFiles } from './browser-files.ts';
@@ -24,7 +24,7 @@ import type { DrawHomeCard } from './home-card.ts';
 import type { FindIcon } from './icons.ts';
 import type { Answer, PageCache } from './page-cache.ts';
 import { portraitRoutes } from './portraits.ts';
-import { publicAgentRoutes } from './public-agent-routes.ts';
+import { publicAgentRoutes, redirect } from './public-agent-routes.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { tidyPath } from './tidy-path.ts';
 
@@ -78,7 +78,7 @@ async function sendAdmin(
 ) {
   const isScreen = site.isAdminScreen(pathOf(request));
   const tidied = tidyPath(decodeURIComponent(pathOf(request)));
-  if (!isScreen && site.isAdminScreen(tidied)) return redirectTo(tidied, request, reply);
+  if (!isScreen && site.isAdminScreen(tidied)) return redirect(request, reply, tidied);
   if (!isScreen && !(await findAdministrator(request))) return reply.callNotFound();
   const showsLogin = pathOf(request) === adminPaths.login && !hasSessionCookie(request);
   const nonce = randomBytes(16).toString('base64');
@@ -90,10 +90,6 @@ async function sendAdmin(
   });
   return sendDocument(request, reply, liveSite.current().renderAdmin(nonce, showsLogin));
 }
-
-/** Redirects to a tidied path (see `tidyPath`). */
-const redirectTo = (path: string, request: FastifyRequest, reply: FastifyReply) =>
-  reply.redirect(path + queryOf(request), 308);
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
   const { site, liveSite, clientDir, drawHomeCard } = context;
@@ -133,7 +129,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = isRead ? tidyPath(decodeURIComponent(pathOf(request))) : '';
     if (path in publicPages || path === sitePaths.team || site.isAdminScreen(path)) {
-      return redirectTo(path, request, reply);
+      return redirect(request, reply, path);
     }
     const slug = /^\/agent[/-](.+)$/.exec(path)?.[1];
     if (slug) return sendAgent(slug, request, reply);
