@@ -4,11 +4,34 @@ import type { Database } from './connection.ts';
 /** The tables in which Kysely records the migrations. The server may only read them. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
+/** The tables whose rows the server may add and read. */
+const appendOnly = [
+  'audit_log',
+  'website_versions',
+  'advertising_reviews',
+  'inquiry_calls',
+  'policy_versions',
+  'policy_confirmations',
+  'ce_rules',
+];
+
+/** The tables whose rows the server may add, read and change. */
+const undeletable = [
+  'agents',
+  'commission_splits',
+  'ce_exemptions',
+  'policies',
+  'policy_requests',
+  'admin_users',
+];
+
+const list = (names: string[]) => sql.join(names.map((name) => sql.id(name)));
+
 /**
  * Grants a PostgreSQL role the rights that the server needs: to connect, and to read and write
- * rows. The role gets no right to change the schema. It can add, but not change or delete, audit
- * entries, advertising reviews, calls, policy confirmations, and published versions of the website
- * and of policies. Also revokes the rights that every role has on a new database. The caller must
+ * rows. The role gets no right to change the schema. It can add, but not change or delete, the rows
+ * of `appendOnly`. It cannot delete those of `undeletable`, except samples (see demo_records in the
+ * first schema). Also revokes the rights that every role has on a new database. The caller must
  * own the tables and the database.
  */
 export async function grantToServer(db: Database, role: string): Promise<void> {
@@ -25,15 +48,10 @@ export async function grantToServer(db: Database, role: string): Promise<void> {
     await sql`
       grant select, insert, update, delete on all tables in schema ${schema} to ${server}
     `.execute(transaction);
+    await sql`revoke update, delete on ${list(appendOnly)} from ${server}`.execute(transaction);
+    await sql`revoke delete on ${list(undeletable)} from ${server}`.execute(transaction);
     await sql`
-      revoke update, delete
-      on audit_log, website_versions, advertising_reviews, inquiry_calls, policy_versions,
-        policy_confirmations
-      from ${server}
-    `.execute(transaction);
-    await sql`
-      revoke insert, update, delete on ${sql.join(migrationTables.map((name) => sql.id(name)))}
-      from ${server}
+      revoke insert, update, delete on ${list(migrationTables)} from ${server}
     `.execute(transaction);
   });
 }

@@ -200,6 +200,8 @@ interface AuditLogTable {
 interface DemoRecordsTable {
   entity: SampleKind;
   recordId: string;
+  /** A trigger deletes the agent or the policy when this becomes true. */
+  isRemoved: Generated<boolean>;
 }
 
 interface UsersTable {

@@ -8,6 +8,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { anyPlan, anyRace, everyOrder, type Call } from './calls.ts';
 import type { Entry, OfficeModel } from './model.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 import { fuzzTimeout, tryOut } from '#tests/fuzz/run-property.ts';
 import { newIdOf, People, expectedRecords, trailDuring, type Answered } from './several-people.ts';
 
@@ -15,13 +16,7 @@ const names = ['admin', 'clerk', 'deputy', 'watcher'];
 /** The index in `names` of the administrator who only reads and never signs out. */
 const watcher = 3;
 
-const tables = [
-  'continuingEducation',
-  'agents',
-  'policies',
-  'sessions',
-  'throttleBuckets',
-] as const;
+const tables = ['sessions', 'throttleBuckets'] as const;
 
 /**
  * Yields every order in which the server can have handled the calls of two administrators. In all
@@ -66,6 +61,7 @@ describe.each(engines)('on %s', (engine) => {
   });
   afterAll(() => testApp?.close());
   const openOffice = async () => {
+    await emptyOffice(testApp.db);
     for (const table of tables) await testApp.db.deleteFrom(table).execute();
     return People.signIn(testApp, names);
   };

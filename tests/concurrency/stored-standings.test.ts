@@ -15,6 +15,7 @@ import { addCourse, addLicensedAgent, usualLicense } from '#tests/support/standi
 import { callsOf, shareOffice, type Office } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { addRenewingAgent, anyTurn, makeChanges } from './standing-writes.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 const codesToTake = (results: RequirementResult[]) =>
   results.filter(({ toTake }) => toTake !== '0.00').map(({ code }) => code);
@@ -117,8 +118,7 @@ describe.each(engines)('the stored standings on %s', (engine) => {
       let accepted = 0;
       let refused = 0;
       await tryOut(engine === 'sqlite' ? 8 : 4, turns, async (sequence) => {
-        await office().db.deleteFrom('continuingEducation').execute();
-        await office().db.deleteFrom('agents').execute();
+        await emptyOffice(office().db);
         let call = await callsOf(office(), 'admin');
         for (let made = 0; made < 4; made++) await addRenewingAgent({ ...office(), call });
         for (const { together, daysLater } of sequence) {

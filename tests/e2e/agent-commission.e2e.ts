@@ -3,7 +3,8 @@ import { addDays, endOfMonth } from '#domain/calendar.ts';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent } from '#tests/support/office-records.ts';
 import {
   agentFields,
   answerDialog,

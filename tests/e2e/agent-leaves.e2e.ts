@@ -1,7 +1,8 @@
 /** Tests that an agent who leaves hands over the open inquiries and is not shown to visitors. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 import {
   agentFields,
   answerDialog,

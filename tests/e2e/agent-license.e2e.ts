@@ -1,6 +1,7 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, rowOf, toast } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {

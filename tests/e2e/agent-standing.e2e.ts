@@ -10,7 +10,8 @@ import { adminAgentLicensePath } from '#domain/paths.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
-import { addAgent, addEducationRecord, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, addEducationRecord } from '#tests/support/office-records.ts';
 import { printAndRead } from '#tests/support/printed-text.ts';
 
 const today = officeDay(new Date());

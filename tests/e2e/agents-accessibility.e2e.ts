@@ -6,11 +6,11 @@
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 import {
   addAgent,
   addEducationRecord,
   addPolicy,
-  emptyOffice,
   endEverySession,
   saveBehind,
 } from '#tests/support/office-records.ts';

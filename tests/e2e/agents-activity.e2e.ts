@@ -5,7 +5,8 @@
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { answer, hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
-import { addAgent, emptyOffice, endEverySession } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, endEverySession } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   dialog,

@@ -9,7 +9,8 @@ import {
 } from '#tests/support/office-screens.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { hold, watchCalls } from '#tests/support/network.ts';
-import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent } from '#tests/support/office-records.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);

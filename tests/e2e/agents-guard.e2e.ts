@@ -4,12 +4,8 @@
  */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
 import { watchCalls } from '#tests/support/network.ts';
-import {
-  addAgent,
-  emptyOffice,
-  endEverySession,
-  saveBehind,
-} from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, endEverySession, saveBehind } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   asksBeforeClosing,

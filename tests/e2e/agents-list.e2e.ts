@@ -1,7 +1,8 @@
 /** Tests of the list of agents: its content, search, filters, sort order and pages. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold } from '#tests/support/network.ts';
-import { addAgent, addManyAgents, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, addManyAgents } from '#tests/support/office-records.ts';
 import { expectNames, heading, rowOf, rows, searchBox } from '#tests/support/office-screens.ts';
 
 const listCall = '**/api/admin/agents?*';

@@ -5,7 +5,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { fillHostileOffice, type Screen } from '#tests/support/hostile-office.ts';
-import { emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { keepOnly } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, toast } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {

@@ -2,7 +2,8 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   createAgentButton,

@@ -5,10 +5,10 @@
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { answer } from '#tests/support/network.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 import {
   addAgent,
   addEducationRecord,
-  emptyOffice,
   endEverySession,
   saveBehind,
 } from '#tests/support/office-records.ts';

@@ -1,7 +1,8 @@
 /** Tests of the list of education records: its content, search, filters and deletion. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold } from '#tests/support/network.ts';
-import { addAgent, addEducationRecord, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, addEducationRecord } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   dialog,

@@ -4,7 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   asksBeforeClosing,

@@ -5,7 +5,8 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { emailsOf, menu, panel, send } from '#tests/support/inquiry-screens.ts';
-import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 import { answerDialog, heading, rowOf, rows, toast } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {

@@ -2,7 +2,8 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
 import { expectRoomForLargeText } from '#tests/support/large-text.ts';
-import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 import { dialog, heading } from '#tests/support/office-screens.ts';
 
 test('login, lists, records and their dialogs fit the screen and break no words', async ({

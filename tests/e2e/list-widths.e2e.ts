@@ -4,12 +4,12 @@
  */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 import {
   addAgent,
   addEducationRecord,
   addPolicy,
   addTestimonial,
-  emptyOffice,
   keepOnly,
 } from '#tests/support/office-records.ts';
 import { send } from '#tests/support/inquiry-screens.ts';

@@ -1,7 +1,8 @@
 /** Tests of policies: the list, the form, deactivation and reactivation. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer } from '#tests/support/network.ts';
-import { addPolicy, emptyOffice, saveBehind } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addPolicy, saveBehind } from '#tests/support/office-records.ts';
 import {
   answerDialog,
   asksBeforeClosing,

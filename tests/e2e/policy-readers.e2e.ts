@@ -4,7 +4,8 @@
  */
 import { officeDay } from '#domain/office/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent, addPolicy, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, addPolicy } from '#tests/support/office-records.ts';
 import { answerDialog, heading, rowOf, toast } from '#tests/support/office-screens.ts';
 
 test('the office asks readers and records a confirmation on paper, and the lists keep their filters', async ({

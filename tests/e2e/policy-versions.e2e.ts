@@ -8,7 +8,8 @@ import { toVersion } from '#db/policies/versions.ts';
 import type { Policy } from '#domain/policies/policies.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { addAgent, addPolicy, emptyOffice, saveBehind } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, addPolicy, saveBehind } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, toast } from '#tests/support/office-screens.ts';
 
 const content = '# Keys\n\nTwo people stay until the end.\n\n- Lock **both** doors.';

@@ -4,7 +4,8 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { addAgent, addPolicy, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, addPolicy } from '#tests/support/office-records.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 
 // The file has its own server, because its test publishes colors of the brokerage.

@@ -2,7 +2,8 @@
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { weakFocusOutlines } from '#tests/support/keyboard.ts';
-import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent } from '#tests/support/office-records.ts';
 import { heading, rows, toast } from '#tests/support/office-screens.ts';
 import { printAndRead } from '#tests/support/printed-text.ts';
 

@@ -4,12 +4,12 @@
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold, untilCallsEnd } from '#tests/support/network.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 import {
   addAgent,
   addEducationRecord,
   addManyAgents,
   addPolicy,
-  emptyOffice,
   keepOnly,
 } from '#tests/support/office-records.ts';
 import {

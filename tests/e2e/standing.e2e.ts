@@ -4,7 +4,8 @@ import { officeDay } from '#domain/office/office-time.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 import { expectNames, heading, rows, searchBox } from '#tests/support/office-screens.ts';
 
 const today = officeDay(new Date());

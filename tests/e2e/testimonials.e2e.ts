@@ -1,7 +1,7 @@
 /** Test of a testimonial: the form, the list, and the withdrawal. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 import { answerDialog, dialog, heading, rowOf, toast } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {

@@ -7,7 +7,8 @@ import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { weakFocusOutlines } from '#tests/support/keyboard.ts';
 import { hold } from '#tests/support/network.ts';
-import { emptyOffice, endEverySession } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { endEverySession } from '#tests/support/office-records.ts';
 import { dialog } from '#tests/support/office-screens.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import {

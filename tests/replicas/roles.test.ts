@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { openDatabase, type Database } from '#db/connection.ts';
@@ -133,6 +134,23 @@ describe('A39: compose’s PostgreSQL roles', () => {
     ['delete from advertising_reviews', /permission denied for table advertising_reviews/],
     ['update policy_versions set change_note = null', /denied for table policy_versions/],
     ['delete from policy_versions', /denied for table policy_versions/],
+    ['delete from policies', /permission denied for table policies/],
+    ['delete from agents', /permission denied for table agents/],
+    ['delete from policy_requests', /permission denied for table policy_requests/],
+    ['delete from policy_confirmations', /permission denied for table policy_confirmations/],
+    ['delete from commission_splits', /permission denied for table commission_splits/],
+    ['delete from ce_exemptions', /permission denied for table ce_exemptions/],
+    ['delete from ce_rules', /permission denied for table ce_rules/],
+    ['delete from admin_users', /permission denied for table admin_users/],
+    [
+      `insert into demo_records select 'agent', id from agents where phone is not null`,
+      /demo_records cannot be added/,
+    ],
+    ['select remove_sample()', /trigger functions can only be called as triggers/],
+    [
+      `create trigger extra after insert on agents execute function remove_sample()`,
+      /permission denied for table agents/,
+    ],
     ['truncate audit_log', /permission denied for table audit_log/],
     ['alter table audit_log disable trigger all', /must be owner of table audit_log/],
     ['drop trigger audit_log_append_only on audit_log', /must be owner of relation audit_log/],
@@ -147,6 +165,26 @@ describe('A39: compose’s PostgreSQL roles', () => {
     ["set session_replication_role = 'replica'", /permission denied to set parameter/],
   ])('its role may not "%s"', async (statement, refusal) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow(refusal);
+  });
+
+  test('its role removes samples, but not those that an agent of the brokerage was asked about', async () => {
+    const { rows } = await sql<{ agentId: string; policyId: string; versionId: string }>`
+      select agents.id as agent_id, policy_id, policy_versions.id as version_id
+      from agents, policy_versions
+      where agents.id not in (select record_id from demo_records) limit 1
+    `.execute(db);
+    const at = clock().toISOString();
+    const request = { id: newId(), ...rows[0]!, dueOn: '2026-12-05', createdAt: at };
+    await db.insertInto('policyRequests').values(request).execute();
+    const remove = (id: string) =>
+      db.updateTable('demoRecords').set({ isRemoved: true }).where('recordId', '=', id).execute();
+    await expect(remove(request.policyId)).rejects.toThrow(/foreign key/);
+    const others = db.selectFrom('policies').select('id').where('id', '!=', request.policyId);
+    const other = await others.executeTakeFirstOrThrow();
+    await remove(other.id);
+    const left = await db.selectFrom('policyVersions').select('policyId').execute();
+    expect(left.map(({ policyId }) => policyId)).not.toContain(other.id);
+    expect(left.map(({ policyId }) => policyId)).toContain(request.policyId);
   });
 
   test('neither role is a superuser or can create roles or databases', async () => {

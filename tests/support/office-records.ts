@@ -12,14 +12,6 @@ import { inquiry } from './inquiries.ts';
 import { untilCallsEnd } from './network.ts';
 import { recordApiPath } from '#domain/paths.ts';
 
-/** Deletes all agents, testimonials, education records and policies. */
-export async function emptyOffice(db: Database) {
-  await db.deleteFrom('testimonials').execute();
-  await db.deleteFrom('continuingEducation').execute();
-  await db.deleteFrom('agents').execute();
-  await db.deleteFrom('policies').execute();
-}
-
 let agentsMade = 0;
 
 const jane = {

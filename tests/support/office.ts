@@ -1,6 +1,7 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeEach } from 'vitest';
 import type { AppContext } from '#server/app.ts';
+import { emptyOffice } from './empty-office.ts';
 import { shareTestApp } from './shared-app.ts';
 import type { TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
@@ -21,8 +22,6 @@ export interface Office extends TestApp {
   cookie: string;
   call: Call;
 }
-
-const recordTables = ['testimonials', 'continuingEducation', 'agents', 'policies'] as const;
 
 export const callAs =
   ({ app }: TestApp, cookie: string): Call =>
@@ -51,7 +50,7 @@ export function shareOffice(engine: Engine, overrides: Partial<AppContext> = {})
   const testApp = shareTestApp(engine, overrides);
   let cookie = '';
   beforeEach(async () => {
-    for (const table of recordTables) await testApp().db.deleteFrom(table).execute();
+    await emptyOffice(testApp().db);
     await testApp().addAdministrator();
     cookie = await testApp().signIn();
   });

@@ -7,6 +7,7 @@ import { inquiry, sendInquiry } from './inquiries.ts';
 import { shareTestApp } from './shared-app.ts';
 import type { TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
+import { emptyOffice } from './empty-office.ts';
 
 /** Calls the back office's API as the signed-in super admin. */
 export type InquiriesCall = (
@@ -32,7 +33,7 @@ export function shareInquiries(
   const testApp = shareTestApp(engine, { inquiryLimit: 1000, ...overrides });
   let cookie = '';
   beforeEach(async () => {
-    await testApp().db.deleteFrom('agents').execute();
+    await emptyOffice(testApp().db);
     await testApp().addAdministrator();
     cookie = await testApp().signIn();
   });

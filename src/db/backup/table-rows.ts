@@ -22,7 +22,8 @@ const references = (columns: string[]) => sql.join(columns.map((column) => sql.r
 
 /**
  * Reads the names and columns of an SQLite database's tables, except Kysely's own. Each table comes
- * after the tables that it refers to.
+ * after the tables that it refers to. The audit log comes last, because no samples can be added after
+ * its first entry.
  */
 export async function readTableShapes(db: Database): Promise<TableShape[]> {
   const { rows: columns } = await sql<{ name: string; column: string; pk: number }>`
@@ -30,7 +31,7 @@ export async function readTableShapes(db: Database): Promise<TableShape[]> {
     from sqlite_schema as tables, pragma_table_info(tables.name) as columns
     where tables.type = 'table' and tables.name not like 'sqlite!_%' escape '!'
       and tables.name not like 'kysely!_%' escape '!'
-    order by tables.name, columns.cid
+    order by tables.name = 'audit_log', tables.name, columns.cid
   `.execute(db);
   const { rows: links } = await sql<{ name: string; parent: string }>`
     select tables.name, links."table" as parent

@@ -36,13 +36,23 @@ function triggersOfKeys(isPostgres: boolean): string[] {
   return [`create function ${name} returns trigger language plpgsql as $$ ${body} $$`, ...triggers];
 }
 
+/** Returns the name of the schema in which tables are created, in quotes if it needs them. */
+async function readSchemaName(db: Kysely<unknown>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select quote_ident(current_schema()) as name
+  `.execute(db);
+  return rows[0]?.name ?? '';
+}
+
 /**
  * Creates all tables with their indexes, and then the triggers of the engine. The type
  * `folded_text` in the files is for text in lower case without accents. On PostgreSQL it has the
  * collation "C", so that such text is compared byte by byte in every locale, as on SQLite.
+ * `own_schema` is for the name of PostgreSQL's schema.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter;
+  const schema = isPostgres ? await readSchemaName(db) : '';
   const foldedText = isPostgres ? 'text collate "C"' : 'text';
   const triggers = isPostgres ? 'postgresql-triggers' : 'sqlite-triggers';
   const statements = [
@@ -51,6 +61,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     ...triggersOfKeys(isPostgres),
   ];
   for (const statement of statements) {
-    await sql.raw(statement.replaceAll('folded_text', foldedText)).execute(db);
+    const text = statement.replaceAll('folded_text', foldedText).replaceAll('own_schema', schema);
+    await sql.raw(text).execute(db);
   }
 }

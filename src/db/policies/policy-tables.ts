@@ -4,10 +4,7 @@ import type { ConfirmationMethod } from '#domain/policies/confirmations.ts';
 import type { RequestEnd } from '#domain/policies/readers.ts';
 import type { CalendarDate, Instant } from '#db/column-types.ts';
 
-/**
- * The published versions of policies. Triggers refuse updates, and refuse deletions unless the
- * policy is deleted.
- */
+/** The published versions of policies. Triggers refuse updates and deletions. */
 export interface PolicyVersionsTable {
   id: string;
   policyId: string;
@@ -28,8 +25,8 @@ export interface PolicyVersionsTable {
 }
 
 /**
- * The requests to agents to confirm a policy. An agent has at most one open request for a policy. A
- * trigger refuses deletions unless the policy, the version or the agent is deleted.
+ * The requests to agents to confirm a policy. An agent has at most one open request for a policy.
+ * Triggers refuse deletions, and updates of the ids.
  */
 export interface PolicyRequestsTable {
   id: string;
@@ -65,10 +62,7 @@ export interface PolicyLinksTable {
   revokedAt: Instant | null;
 }
 
-/**
- * The confirmations of agents. A trigger refuses updates, and refuses deletions unless the request,
- * the version or the agent is deleted.
- */
+/** The confirmations of agents. Triggers refuse updates and deletions. */
 export interface PolicyConfirmationsTable {
   id: string;
   requestId: string;

@@ -78,11 +78,6 @@ describe.each(engines)('versions of policies on %s', (engine) => {
     expect(await versions()).toEqual(kept);
   });
 
-  test('are deleted with their policy', async () => {
-    await opened.db.deleteFrom('policies').where('version', '=', 7).execute();
-    expect(await versions()).toEqual([]);
-  });
-
   test('of one policy have different numbers', async () => {
     const again = firstVersion(policies[0]!);
     await expect(opened.db.insertInto('policyVersions').values(again).execute()).rejects.toThrow(

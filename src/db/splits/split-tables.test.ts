@@ -84,13 +84,6 @@ describe.each(engines)('the table of commission splits on %s', (engine) => {
     await expect(again).rejects.toThrow(/append-only/);
   });
 
-  test('its rows are deleted with their agent', async () => {
-    const { db } = opened;
-    const agent = await insertAgent(db);
-    await db.deleteFrom('agents').where('id', '=', agent).execute();
-    expect(await splitsOf(db, agent)).toEqual([]);
-  });
-
   test.each(['-0.01', '100.01'])('it refuses a split of %s', async (split) => {
     const { db } = opened;
     const agentId = await insertAgent(db);

@@ -3,7 +3,7 @@ import type { CalendarDate, Decimal, Instant } from '#db/column-types.ts';
 
 /**
  * The commission splits of agents, each with the first day on which it applies. Triggers refuse
- * updates, except to void a row once, and refuse deletions unless the agent is deleted.
+ * updates, except to void a row once, and refuse deletions.
  */
 export interface CommissionSplitsTable {
   id: string;

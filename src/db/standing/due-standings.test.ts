@@ -3,6 +3,7 @@ import { agentSearch } from '#domain/agents.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { recomputeStandings } from './due-standings.ts';
 import { lockAgents, refreshStandings } from './refresh-standings.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 const now = new Date('2026-11-21T15:00:00.000Z');
 const later = new Date('2026-11-21T18:00:00.000Z');
@@ -35,7 +36,7 @@ describe.each(engines)('computing due standings on %s', (engine) => {
   const [first = '', second = '', third = ''] = agentIds;
 
   beforeEach(async () => {
-    await opened.db.deleteFrom('agents').execute();
+    await emptyOffice(opened.db);
     await opened.db.insertInto('agents').values(rows).execute();
     await refreshStandings(opened.db, agentIds, now);
   });

@@ -17,8 +17,7 @@ export interface SampleRecord {
   editedAt: string | null;
   /**
    * Descriptions of the brokerage's own records and of waiting emails that refer to this record,
-   * such as "the inquiry from Jane Doe". At most 20 of each kind are listed for all samples
-   * together. While this list is not empty, the record cannot be removed.
+   * such as "the inquiry from Jane Doe". At most 20 of each kind are listed. While this list is not empty, the record cannot be removed.
    */
   neededBy: string[];
 }

@@ -4,12 +4,13 @@ import { type AgentDesk, emptyPage, openAgentDesk } from '#tests/support/agent-p
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { getAgentPage, updatePortraitId } from './page-store.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 describe.each(engines)('an agent’s page on %s', (engine) => {
   const testApp = shareTestApp(engine);
   let desk: AgentDesk;
   beforeEach(async () => {
-    await testApp().db.deleteFrom('agents').execute();
+    await emptyOffice(testApp().db);
     desk = await openAgentDesk(testApp());
   });
 

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AgentDesk, openAgentDesk, testPicture } from '#tests/support/agent-pages.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 const testApp = shareTestApp('sqlite');
 /** The timeout is a minute, because encoding a portrait takes seconds while other tests run. */
@@ -10,7 +11,7 @@ let desk: AgentDesk;
 let id: string;
 beforeEach(async () => {
   await testApp().db.deleteFrom('agentPortraits').execute();
-  await testApp().db.deleteFrom('agents').execute();
+  await emptyOffice(testApp().db);
   desk = await openAgentDesk(testApp());
   ({ id } = await desk.addAgent());
 });

@@ -14,6 +14,7 @@ import { addStanding, elective, law, usualLicense } from '#tests/support/standin
 import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { recordApiPath } from '#domain/paths.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 const lists = {
   inquiries: apiPaths.inquiries,
@@ -37,10 +38,7 @@ const day = 24 * 3600;
 
 describe.each(engines)('what needs attention on %s', (engine) => {
   const office = shareInquiries(engine, { sendEmail: undefined });
-  afterEach(async () => {
-    await office().db.deleteFrom('continuingEducation').execute();
-    await office().db.deleteFrom('policies').execute();
-  });
+  afterEach(() => emptyOffice(office().db));
   const findings = async () => {
     const answer = await office().call('GET', '/attention');
     expect(answer.statusCode).toBe(200);

@@ -68,22 +68,32 @@ function requireAnswers(samples: SampleRecord[], { expected, keep, remove }: Rem
   }
 }
 
-async function deleteRecords(db: Database, ids: string[], now: Date) {
-  if (ids.length === 0) return;
+/**
+ * Deletes the records that are still registered as samples, and ends their registration. Agents and
+ * policies are deleted by a trigger of the database, which refuses to if other records refer to them.
+ */
+async function deleteSamples(db: Database, ids: string[], now: Date) {
   const education = await db
     .deleteFrom('continuingEducation')
     .where('id', 'in', ids)
     .returning('agentId')
     .execute();
   await deleteInquiries(db, ids);
-  await db.deleteFrom('policies').where('id', 'in', ids).execute();
   const portraits = db
     .selectFrom('agentPages')
     .select('portraitId')
     .where('agentId', 'in', ids)
     .where('portraitId', 'is not', null);
   await db.deleteFrom('agentPortraits').where('portraitId', 'in', portraits).execute();
-  await db.deleteFrom('agents').where('id', 'in', ids).execute();
+  // The trigger deletes the requests to sample agents before the policies that they are about.
+  for (const entity of ['agent', 'policy'] as const) {
+    await db
+      .updateTable('demoRecords')
+      .set({ isRemoved: true })
+      .where('entity', '=', entity)
+      .execute();
+  }
+  await db.deleteFrom('demoRecords').execute();
   await refreshStandings(
     db,
     education.map(({ agentId }) => agentId),
@@ -128,9 +138,11 @@ export async function removeSamples(
       samples.filter(({ id }) => answers.keep.includes(id) === isKept),
     ) as [SampleRecord[], SampleRecord[]];
     const now = context.clock();
+    for (const { id } of kept) {
+      await transaction.deleteFrom('demoRecords').where('recordId', '=', id).execute();
+    }
     const removedIds = removed.map(({ id }) => id);
-    await deleteRecords(transaction, removedIds, now);
-    await transaction.deleteFrom('demoRecords').execute();
+    if (removedIds.length > 0) await deleteSamples(transaction, removedIds, now);
     const entry = {
       action: 'demo_removed' as const,
       entity: 'sample_office' as const,

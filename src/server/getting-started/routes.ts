@@ -23,6 +23,7 @@ export function gettingStartedRoutes(app: TypedApp, context: RemovalContext & Fa
     apiPaths.samplesRemoval,
     {
       schema: { body: removalRequest },
+      config: { needsConfirmation: true },
       onRequest: async (request) => requireSuperAdmin(request),
     },
     async (request, reply) => {

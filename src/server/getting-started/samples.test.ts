@@ -115,6 +115,16 @@ describe.each(engines)('the sample office on %s', (engine) => {
     expect(await office().samples()).toHaveLength(26);
   });
 
+  test('is removed only after a recent confirmation', async () => {
+    office().clock.advance(15 * 60);
+    const answer = await office().removal();
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      { code: 'confirmation_needed' },
+    ]);
+    expect(await office().samples()).toHaveLength(26);
+  });
+
   test('is not removed if the list has changed', async () => {
     const { id } = await office().sample('education_record');
     await office().call('DELETE', `/continuing-education/${id}`);

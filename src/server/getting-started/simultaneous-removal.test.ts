@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { locksRows, type Database } from '#db/connection.ts';
 import { recordAudit } from '#server/records/audit-trail.ts';
+import { agreementContent } from '#tests/support/agreement-content.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { callsOf } from '#tests/support/office.ts';
@@ -24,6 +26,30 @@ async function editPolicies(db: Database) {
   await recordAudit(db, caller, entry, new Date('2026-11-20T15:00:00.000Z'));
 }
 
+/** Adds an agent of the brokerage with a confirmation of a sample policy. */
+async function askAnotherAgent(db: Database) {
+  const policy = await db.selectFrom('policyVersions').selectAll().executeTakeFirstOrThrow();
+  const at = '2026-11-20T15:00:00.000Z';
+  const name = { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com' };
+  const times = { hireDate: at, createdAt: at, updatedAt: at };
+  const agentId = newId();
+  await db
+    .insertInto('agents')
+    .values({ id: agentId, ...name, commissionSplit: '70.00', ...times })
+    .execute();
+  const { policyRequests, policyConfirmations } = agreementContent(agentId, policy.policyId);
+  const version = { versionId: policy.id };
+  const [request, confirmation] = [policyRequests[0]!, policyConfirmations[0]!];
+  await db
+    .insertInto('policyRequests')
+    .values({ ...request, ...version })
+    .execute();
+  await db
+    .insertInto('policyConfirmations')
+    .values({ ...confirmation, ...version })
+    .execute();
+}
+
 describe.each(engines)('the sample office on %s', (engine) => {
   const office = useSampleOffice(engine);
 
@@ -31,6 +57,7 @@ describe.each(engines)('the sample office on %s', (engine) => {
     ['an education record is added to a sample agent', insertEducation],
     ['a testimonial is added to a sample agent', insertTestimonial],
     ['a sample is edited', editPolicies],
+    ['an agent confirms a sample policy', askAnotherAgent],
   ])('is not removed while %s', async (_what, write) => {
     const { db, samples, removal } = office();
     const { id: agentId } = await office().sample('agent');
@@ -89,7 +116,11 @@ describe.each(engines)('the sample office on %s', (engine) => {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const removing = db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('continuingEducation').execute();
-      await transaction.deleteFrom('agents').where('id', '=', agentId).execute();
+      await transaction
+        .updateTable('demoRecords')
+        .set({ isRemoved: true })
+        .where('recordId', '=', agentId)
+        .execute();
       hold();
       await mayEnd;
     });

@@ -6,6 +6,7 @@ import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { insertExemption } from './exemption-store.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 const all = { kind: 'all_ce', reason: 'License number 98765 is below 100,000' };
 const extension = {
@@ -19,7 +20,7 @@ describe.each(engines)('exemptions on %s', (engine) => {
   let desk: AgentDesk;
   let agent: string;
   beforeEach(async () => {
-    await testApp().db.deleteFrom('agents').execute();
+    await emptyOffice(testApp().db);
     desk = await openAgentDesk(testApp());
     ({ id: agent } = await desk.addAgent({ licenseNumber: '98765' }));
     const license = {

@@ -3,6 +3,7 @@ import type { LicenseInput } from '#domain/standing/licenses.ts';
 import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 const noFacts = {
   licenseType: null,
@@ -33,7 +34,7 @@ describe.each(engines)('a license on %s', (engine) => {
   let desk: AgentDesk;
   let agent: string;
   beforeEach(async () => {
-    await testApp().db.deleteFrom('agents').execute();
+    await emptyOffice(testApp().db);
     desk = await openAgentDesk(testApp());
     ({ id: agent } = await desk.addAgent());
   });

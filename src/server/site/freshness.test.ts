@@ -5,13 +5,14 @@ import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 describe.each(engines)('pages made from records on %s', (engine) => {
   const testApp = shareTestApp(engine);
   let desk: AgentDesk;
   let id: string;
   beforeEach(async () => {
-    await testApp().db.deleteFrom('agents').execute();
+    await emptyOffice(testApp().db);
     desk = await openAgentDesk(testApp());
     ({ id } = await desk.addPublishedAgent());
   });

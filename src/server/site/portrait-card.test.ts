@@ -7,6 +7,7 @@ import { type AgentDesk, openAgentDesk, testPicture } from '#tests/support/agent
 import { publishPart } from '#tests/support/publish-part.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 describe.each(engines)('a portrait’s card on %s', (engine) => {
   const testApp = shareTestApp(engine);
@@ -17,7 +18,7 @@ describe.each(engines)('a portrait’s card on %s', (engine) => {
   beforeEach(async () => {
     const { db } = testApp();
     await db.deleteFrom('agentPortraits').execute();
-    await db.deleteFrom('agents').execute();
+    await emptyOffice(db);
     desk = await openAgentDesk(testApp());
     ({ id, email } = await desk.addAgent());
     portraitId = newId();

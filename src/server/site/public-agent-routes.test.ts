@@ -7,6 +7,7 @@ import { shareTestApp } from '#tests/support/shared-app.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { renderTestPage, testSiteWith } from '#tests/support/test-site.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 interface Shown {
   page: string;
@@ -27,7 +28,7 @@ describe.each(engines)('agents’ pages on %s', (engine) => {
   let desk: AgentDesk;
   let id: string;
   beforeEach(async () => {
-    await testApp().db.deleteFrom('agents').execute();
+    await emptyOffice(testApp().db);
     desk = await openAgentDesk(testApp());
     ({ id } = await desk.addPublishedAgent());
   });

@@ -12,6 +12,7 @@ import { publishPart } from '#tests/support/publish-part.ts';
 import { createTestApp, noSizes, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { createMeasure, type Measure } from './sizes.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 
 const clock = () => new Date('2026-11-21T15:00:00Z');
 const publicOrigin = 'http://localhost:3000';
@@ -65,7 +66,7 @@ describe.each(engines)('a preview on %s', (engine) => {
   });
 
   test('shows a sample agent while no page is published', async () => {
-    await testApp.db.deleteFrom('agents').execute();
+    await emptyOffice(testApp.db);
     const { html } = await preview('agents', shippedContent.agents, 'agent');
     expect(html).toContain('Margaret Ellison-Whitaker');
   });

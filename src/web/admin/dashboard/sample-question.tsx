@@ -39,10 +39,13 @@ export function SampleQuestion({ sample, onAnswer }: SampleQuestionProps) {
   );
 }
 
-function reasonFor({ editedAt, neededBy }: SampleRecord): string {
+function reasonFor({ kind, editedAt, neededBy }: SampleRecord): string {
   const edited = editedAt && `Edited on ${formatOfficeDate(editedAt)}. Is this yours now?`;
-  const needed =
-    neededBy.length > 0 &&
-    `In use: ${neededBy.join(', ')}. Keep this sample, or first delete or reassign what uses it.`;
+  // Only requests and confirmations refer to a policy, and they cannot be deleted.
+  const advice =
+    kind === 'policy'
+      ? 'Keep this sample.'
+      : 'Keep this sample, or first delete or reassign what uses it.';
+  const needed = neededBy.length > 0 && `In use: ${neededBy.join(', ')}. ${advice}`;
   return [edited, needed].filter(Boolean).join(' ');
 }

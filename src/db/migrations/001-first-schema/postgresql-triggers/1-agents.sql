@@ -1,10 +1,33 @@
-create function refuse_split_change() returns trigger language plpgsql as $$
+-- The functions have a fixed search path, so that the search path of a caller cannot lead them to
+-- other tables. The migration puts the name of the schema in the place of own_schema.
+create function refuse_change() returns trigger language plpgsql
+set search_path = own_schema, pg_temp as $$
 begin
-  raise exception 'commission_splits is append-only';
+  raise exception '% is append-only', tg_table_name;
 end $$;
 
+-- Agents and policies, and the evidence about them, are deleted only while a sample is removed. The
+-- argument is the column with the id of the agent or the policy.
+create function refuse_deletion() returns trigger language plpgsql
+set search_path = own_schema, pg_temp as $$
+begin
+  if exists (
+    select 1 from demo_records
+    where is_removed and record_id = (to_jsonb(old) ->> tg_argv[0])::uuid
+  ) then
+    return old;
+  end if;
+  raise exception '% is append-only', tg_table_name;
+end $$;
+
+create trigger agents_no_delete before delete on agents
+for each row execute function refuse_deletion('id');
+
+create trigger commission_splits_no_delete before delete on commission_splits
+for each row execute function refuse_deletion('agent_id');
+
 create trigger commission_splits_no_truncate before truncate on commission_splits
-for each statement execute function refuse_split_change();
+for each statement execute function refuse_change();
 
 -- The only possible update of a split is to void it, once.
 create trigger commission_splits_no_edit before update on commission_splits
@@ -21,24 +44,13 @@ for each row when (
   or new.origin is distinct from old.origin
   or new.created_by is distinct from old.created_by
   or new.created_at is distinct from old.created_at
-) execute function refuse_split_change();
+) execute function refuse_change();
 
--- A split can be deleted only together with its agent.
-create function refuse_split_deletion() returns trigger language plpgsql as $$
-begin
-  if exists (select 1 from agents where id = old.agent_id) then
-    raise exception 'commission_splits is append-only';
-  end if;
-  return old;
-end $$;
+create trigger ce_exemptions_no_delete before delete on ce_exemptions
+for each row execute function refuse_deletion('agent_id');
 
-create trigger commission_splits_no_delete before delete on commission_splits
-for each row execute function refuse_split_deletion();
-
-create function refuse_exemption_edit() returns trigger language plpgsql as $$
-begin
-  raise exception 'ce_exemptions is append-only';
-end $$;
+create trigger ce_exemptions_no_truncate before truncate on ce_exemptions
+for each statement execute function refuse_change();
 
 -- The only possible update of an exemption is to end it, once.
 create trigger ce_exemptions_no_edit before update on ce_exemptions
@@ -55,12 +67,7 @@ for each row when (
   or new.until is distinct from old.until
   or new.created_by is distinct from old.created_by
   or new.created_at is distinct from old.created_at
-) execute function refuse_exemption_edit();
-
-create function refuse_rule_change() returns trigger language plpgsql as $$
-begin
-  raise exception 'ce_rules is append-only';
-end $$;
+) execute function refuse_change();
 
 create trigger ce_rules_append_only before update or delete or truncate on ce_rules
-for each statement execute function refuse_rule_change();
+for each statement execute function refuse_change();

@@ -1,45 +1,26 @@
--- Versions of a policy are deleted only with their policy.
-create function refuse_policy_versions_change() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'DELETE' or exists (select 1 from policies where id = old.policy_id) then
-    raise exception 'policy_versions is append-only';
-  end if;
-  return old;
-end $$;
+create trigger policies_no_delete before delete on policies
+for each row execute function refuse_deletion('id');
 
-create trigger policy_versions_no_truncate before truncate on policy_versions
-for each statement execute function refuse_policy_versions_change();
+create trigger policy_versions_no_change before update or truncate on policy_versions
+for each statement execute function refuse_change();
 
-create trigger policy_versions_append_only before update or delete on policy_versions
-for each row execute function refuse_policy_versions_change();
+create trigger policy_versions_no_delete before delete on policy_versions
+for each row execute function refuse_deletion('policy_id');
 
--- A request is deleted only with its policy, version or agent. Otherwise the deletion of a request
--- would be a way to delete its confirmation.
-create function refuse_policy_request_deletion() returns trigger language plpgsql as $$
-begin
-  if exists (select 1 from policies where id = old.policy_id)
-    and exists (select 1 from policy_versions where id = old.version_id)
-    and exists (select 1 from agents where id = old.agent_id) then
-    raise exception 'policy_requests are only deleted with their policy or agent';
-  end if;
-  return old;
-end $$;
+-- An update of the ids could give a confirmation to another agent, or a request to a sample.
+create trigger policy_requests_no_move before update on policy_requests
+for each row when (
+  new.id is distinct from old.id
+  or new.policy_id is distinct from old.policy_id
+  or new.agent_id is distinct from old.agent_id
+  or new.version_id is distinct from old.version_id
+) execute function refuse_change();
 
 create trigger policy_requests_no_delete before delete on policy_requests
-for each row execute function refuse_policy_request_deletion();
+for each row execute function refuse_deletion('agent_id');
 
-create function refuse_policy_confirmations_change() returns trigger language plpgsql as $$
-begin
-  if tg_op <> 'DELETE' or (exists (select 1 from policy_requests where id = old.request_id)
-    and exists (select 1 from policy_versions where id = old.version_id)
-    and exists (select 1 from agents where id = old.agent_id)) then
-    raise exception 'policy_confirmations is append-only';
-  end if;
-  return old;
-end $$;
+create trigger policy_confirmations_no_change before update or truncate on policy_confirmations
+for each statement execute function refuse_change();
 
-create trigger policy_confirmations_no_truncate before truncate on policy_confirmations
-for each statement execute function refuse_policy_confirmations_change();
-
-create trigger policy_confirmations_append_only before update or delete on policy_confirmations
-for each row execute function refuse_policy_confirmations_change();
+create trigger policy_confirmations_no_delete before delete on policy_confirmations
+for each row execute function refuse_deletion('agent_id');

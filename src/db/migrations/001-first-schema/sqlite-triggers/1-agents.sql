@@ -1,3 +1,9 @@
+-- Agents and policies, and the evidence about them, are deleted only while a sample is removed. All
+-- triggers whose names end with no_delete see to it, also if foreign keys are turned off.
+create trigger agents_no_delete before delete on agents
+when not exists (select 1 from demo_records where record_id = old.id and is_removed)
+begin select raise(abort, 'agents cannot be deleted'); end;
+
 -- "insert or replace" deletes a row without firing the delete trigger. This trigger refuses such a
 -- statement. All triggers whose names end with no_replace do this for their tables.
 create trigger commission_splits_no_replace before insert on commission_splits
@@ -20,10 +26,17 @@ when old.voided_at is not null
   or new.created_at is distinct from old.created_at
 begin select raise(abort, 'commission_splits is append-only'); end;
 
--- A split can be deleted only together with its agent.
 create trigger commission_splits_no_delete before delete on commission_splits
-when exists (select 1 from agents where id = old.agent_id)
+when not exists (select 1 from demo_records where record_id = old.agent_id and is_removed)
 begin select raise(abort, 'commission_splits is append-only'); end;
+
+create trigger ce_exemptions_no_replace before insert on ce_exemptions
+when exists (select 1 from ce_exemptions where id = new.id)
+begin select raise(abort, 'ce_exemptions is append-only'); end;
+
+create trigger ce_exemptions_no_delete before delete on ce_exemptions
+when not exists (select 1 from demo_records where record_id = old.agent_id and is_removed)
+begin select raise(abort, 'ce_exemptions is append-only'); end;
 
 -- The only possible update of an exemption is to end it, once.
 create trigger ce_exemptions_no_edit before update on ce_exemptions

@@ -1,3 +1,5 @@
+-- A foreign key that leads from evidence to an agent or a policy is "on delete restrict". Agents and
+-- policies are deleted only as samples (see demo_records).
 create table agents (
   id uuid primary key,
   first_name text not null,
@@ -57,10 +59,10 @@ create table agent_portraits (
 );
 
 -- The history of each agent's commission split. Triggers refuse every update except the one that
--- voids a row, and refuse deletions unless the agent is deleted.
+-- voids a row, and refuse deletions.
 create table commission_splits (
   id uuid primary key,
-  agent_id uuid not null references agents (id) on delete cascade,
+  agent_id uuid not null references agents (id) on delete restrict,
   -- The first day on which the split applies.
   effective_on date not null,
   split decimal(5, 2) not null check (split >= 0 and split <= 100),

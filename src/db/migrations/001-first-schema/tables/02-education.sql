@@ -1,6 +1,6 @@
 create table continuing_education (
   id uuid primary key,
-  agent_id uuid not null references agents (id),
+  agent_id uuid not null references agents (id) on delete restrict,
   course_title text not null,
   provider text not null,
   course_type text not null,

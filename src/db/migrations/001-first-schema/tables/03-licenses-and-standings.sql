@@ -15,11 +15,11 @@ create table agent_licenses (
   version integer not null default 1
 );
 
--- Exemptions from requirements. A trigger refuses every update except the one that ends an
--- exemption.
+-- Exemptions from requirements. Triggers refuse every update except the one that ends an
+-- exemption, and refuse deletions.
 create table ce_exemptions (
   id uuid primary key,
-  agent_id uuid not null references agents (id) on delete cascade,
+  agent_id uuid not null references agents (id) on delete restrict,
   kind text not null
     check (kind in ('all_ce', 'license_law', 'post_license', 'post_license_extension')),
   reason text not null,

@@ -24,10 +24,10 @@ on policies (search_text, id, category, is_active, created_at, updated_at);
 create index policies_by_change
 on policies (updated_at, id, (octet_length(search_content)));
 
--- The published versions of policies. They are append-only, and are deleted only with their policy.
+-- The published versions of policies. They are append-only.
 create table policy_versions (
   id uuid primary key,
-  policy_id uuid not null references policies (id) on delete cascade,
+  policy_id uuid not null references policies (id) on delete restrict,
   number integer not null,
   title text not null,
   category text not null,
@@ -43,13 +43,13 @@ create table policy_versions (
   constraint policy_versions_number unique (policy_id, number)
 );
 
--- The requests to agents to confirm a policy.
+-- The requests to agents to confirm a policy. Triggers refuse deletions, and updates of the ids.
 create table policy_requests (
   id uuid primary key,
-  policy_id uuid not null references policies (id) on delete cascade,
-  agent_id uuid not null references agents (id) on delete cascade,
+  policy_id uuid not null references policies (id) on delete restrict,
+  agent_id uuid not null references agents (id) on delete restrict,
   -- The policy's newest version at the time when the request was opened.
-  version_id uuid not null references policy_versions (id) on delete cascade,
+  version_id uuid not null references policy_versions (id) on delete restrict,
   due_on date not null,
   created_at timestamptz not null,
   last_sent_at timestamptz,

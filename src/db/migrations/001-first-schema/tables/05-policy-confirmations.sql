@@ -10,14 +10,13 @@ create table policy_links (
 
 create index policy_links_of_request on policy_links (request_id);
 
--- The confirmations of agents. They are append-only, and are deleted only with their request,
--- version or agent.
+-- The confirmations of agents. They are append-only.
 create table policy_confirmations (
   id uuid primary key,
-  request_id uuid not null unique references policy_requests (id) on delete cascade,
+  request_id uuid not null unique references policy_requests (id) on delete restrict,
   -- The version whose words the agent read.
-  version_id uuid not null references policy_versions (id) on delete cascade,
-  agent_id uuid not null references agents (id) on delete cascade,
+  version_id uuid not null references policy_versions (id) on delete restrict,
+  agent_id uuid not null references agents (id) on delete restrict,
   confirmed_at timestamptz not null,
   method text not null check (method in ('link', 'paper')),
   typed_name text not null,

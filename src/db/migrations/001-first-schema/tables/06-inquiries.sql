@@ -10,8 +10,8 @@ create table contact_submissions (
   status text not null default 'new',
   spam_reason text,
   -- The agent on whose page the visitor sent the form; null for the form on the home page.
-  about_agent_id uuid references agents (id) on delete set null,
-  assigned_agent_id uuid references agents (id) on delete set null,
+  about_agent_id uuid references agents (id) on delete restrict,
+  assigned_agent_id uuid references agents (id) on delete restrict,
   read_at timestamptz,
   -- The next two columns are stored, so that a later change of the office's hours does not change
   -- which replies were late.

@@ -77,7 +77,7 @@ create table testimonials (
   rating integer not null default 5,
   image_url text,
   -- The agent that the testimonial is about; null for one about the brokerage.
-  agent_id uuid references agents (id),
+  agent_id uuid references agents (id) on delete restrict,
   -- The day of the client's consent. A testimonial without one is never shown.
   consent_date date,
   consent_method text,

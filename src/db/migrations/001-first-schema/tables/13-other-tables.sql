@@ -23,10 +23,14 @@ create table idempotency_keys (
 
 create index idempotency_keys_record on idempotency_keys (record_id);
 
--- The records of the sample office, until an administrator removes or keeps them.
+-- The records of the sample office, until an administrator removes or keeps them. Records that exist
+-- when the audit log has entries cannot be registered any more.
 create table demo_records (
   entity text not null,
   record_id uuid not null,
+  -- To set this is the only way to delete an agent or a policy. A trigger then deletes it with all
+  -- that belongs to it. Foreign keys refuse that while anything else refers to it.
+  is_removed boolean not null default false,
   constraint demo_records_key primary key (entity, record_id)
 );
 
