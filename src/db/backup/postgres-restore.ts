@@ -8,7 +8,7 @@ import { listTables } from './contents.ts';
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
 import { startProgram } from './postgres-programs.ts';
-import { makePostgresSchema, otherSchema, postgresSchema } from './schema-names.ts';
+import { makePostgresSchema, otherSchema, postgresLines } from './schema-definitions.ts';
 import { afterRestoreStatements } from './after-restore.ts';
 
 /** @throws BackupError if the database's current schema has any table, even one without rows */
@@ -23,7 +23,7 @@ export async function requireNoTables(db: Database): Promise<void> {
 interface Target {
   /** The name of the schema into which the backup is restored. */
   schema: string;
-  /** The text of `readSchema` that the restored schema must have. */
+  /** The definitions that the restored schema must have, from `makePostgresSchema`. */
   expected: string;
 }
 
@@ -50,7 +50,7 @@ const failUnless = (condition: string, message: string) =>
 function checks({ schemaVersion, rows }: Manifest, expected: string): string {
   const tables = Object.entries(rows);
   return [
-    'do $check$ begin',
+    'do $check$ declare other text; begin',
     failUnless(
       `(select count(*) from pg_tables where schemaname = current_schema()) = ${tables.length}`,
       'the backup does not hold the tables that its manifest says',
@@ -65,7 +65,13 @@ function checks({ schemaVersion, rows }: Manifest, expected: string): string {
       `(select max(name) from kysely_migration) = '${schemaVersion}'`,
       'the backup does not hold the schema that its manifest says',
     ),
-    failUnless(`${postgresSchema} = $schema$${expected}$schema$`, otherSchema),
+    `with found as (${postgresLines}),
+    expected as (select json_array_elements_text($schema$${expected}$schema$) as line)
+    select split_part(line, ':', 1) into other from (
+      (select line from found except select line from expected)
+      union all (select line from expected except select line from found)
+    ) as differences limit 1;
+    if other is not null then raise exception '${otherSchema}%.', other; end if;`,
     'end $check$',
   ].join('\n');
 }

@@ -8,7 +8,7 @@ import { readContents, requireEqualContents, type Contents } from './contents.ts
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
 import { afterRestoreStatements } from './after-restore.ts';
-import { makeSqliteSchema, otherSchema, readSchema } from './schema-names.ts';
+import { makeSqliteSchema, otherSchema, readSqliteSchema } from './schema-definitions.ts';
 import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
 
 const busyMilliseconds = 5000;
@@ -74,6 +74,14 @@ function requireNoDatabase(file: string) {
   );
 }
 
+/** @throws BackupError if a table, trigger, index or view differs from those of the migrations */
+async function requireOwnSchema(db: Database, { schemaVersion }: Manifest) {
+  const found = new Set(await readSqliteSchema(db));
+  const expected = new Set(await makeSqliteSchema(schemaVersion));
+  const [first] = found.symmetricDifference(expected);
+  if (first !== undefined) throw new BackupError(`${otherSchema}${first.split(':', 1)[0]}.`);
+}
+
 /**
  * Restores a backup into a temporary file. The file gets the database's name only when it is
  * complete and checked.
@@ -91,9 +99,7 @@ export async function restoreSqlite(
     const db = openDatabase({ file: copy });
     try {
       requireEqualContents(await readContents(db, 'sqlite'), manifest);
-      if ((await readSchema(db, 'sqlite')) !== (await makeSqliteSchema(manifest.schemaVersion))) {
-        throw new BackupError(otherSchema);
-      }
+      await requireOwnSchema(db, manifest);
       for (const statement of afterRestoreStatements(sendsEmails)) {
         await sql.raw(statement).execute(db);
       }
