@@ -10,6 +10,7 @@ export const emailKinds = [
   'agent_unassigned',
   'reply',
   'policy_request',
+  'agent_address',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
@@ -21,6 +22,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   agent_unassigned: 'No longer assigned to agent',
   reply: 'Reply to client',
   policy_request: 'Policy to confirm',
+  agent_address: 'Address changed',
 };
 
 /**
@@ -42,8 +44,8 @@ export const emailStatusLabels: Record<EmailStatus, string> = {
 export interface EmailSummary {
   id: string;
   /**
-   * The id of the inquiry that the email is about; null if it is about several inquiries or about a
-   * policy.
+   * The id of the inquiry that the email is about; null if it is about several inquiries or about
+   * none.
    */
   contactSubmissionId: string | null;
   kind: EmailKind;

@@ -49,6 +49,6 @@ export async function listInquiriesWithHeldEmails(db: Database): Promise<string[
     .where('status', '=', 'failed')
     .where('policyRequestId', 'is', null)
     .execute();
-  const ids = rows.map((row) => row.contactSubmissionId ?? row.listed ?? '');
+  const ids = rows.flatMap((row) => row.contactSubmissionId ?? row.listed ?? []);
   return [...new Set(ids)].toSorted();
 }

@@ -20,6 +20,7 @@ export async function deleteInquiries(
     .deleteFrom('emailMessages')
     .where('contactSubmissionId', 'is', null)
     .where('policyRequestId', 'is', null)
+    .where('kind', '!=', 'agent_address')
     .where('id', 'not in', (eb) => eb.selectFrom('emailInquiries').select('emailId'))
     .execute();
   await deleteViewsAbout(db, deleted);

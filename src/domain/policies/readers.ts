@@ -58,6 +58,11 @@ export interface PolicyReader {
    */
   isOtherNameTyped: boolean;
   /**
+   * Sentences about the address of the confirmation's link: that it is not the agent's today, or
+   * which administrator changed it while the request was open. Usually empty.
+   */
+  addressRemarks: string[];
+  /**
    * The date on the last confirmation if that was signed on paper; null if the agent confirmed
    * through a link or has not confirmed.
    */
@@ -177,6 +182,8 @@ export interface Evidence {
     statement: string;
     checksum: string;
     sentTo: string | null;
+    /** See `PolicyReader.addressRemarks`. */
+    addressRemarks: string[];
     ip: string | null;
     userAgent: string | null;
     paperOn: string | null;

@@ -8,6 +8,8 @@ import {
   type Agent,
   type AgentInput,
 } from '#domain/agents.ts';
+import { requireConfirmation } from '#server/http/confirmation.ts';
+import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { actorOf, type Actor } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
@@ -40,6 +42,8 @@ export interface AgentsContext extends RecordContext {
    * transaction.
    */
   wakeEmailWorker: () => void;
+  /** Queues an email to the former address of an agent, in the caller's transaction. */
+  tellOldAddress: (db: Database, before: Agent, now: Date) => Promise<void>;
 }
 
 const store = { ...agents, entity: agentType.entity, entityName: agentType.nameOf };
@@ -72,9 +76,12 @@ const defaultReason = "Changed in the agent's form";
 
 /**
  * Edits an agent. First lets the agent's planned splits that are due take effect. If the edit
- * changes the commission split, adds the new split to the agent's history.
+ * changes the commission split, adds the new split to the agent's history. If it changes the email
+ * address, to which links to policies are sent, tells the former address.
+ * @throws ConfirmationNeededError if the edit changes the email address and the caller's last
+ * confirmation is too old
  */
-async function editWithSplit(
+async function editWithConsequences(
   context: AgentsContext,
   request: FastifyRequest,
   { id, commissionReason, inputFor }: AgentChange,
@@ -87,6 +94,10 @@ async function editWithSplit(
     const reason = commissionReason ?? defaultReason;
     await insertFormSplit(db, edited.record, { reason, ...actorOf(request) }, clock());
   }
+  if (edited.record.email !== before.email) {
+    requireConfirmation(requireAdministrator(request), clock());
+    await context.tellOldAddress(db, before, clock());
+  }
   return edited;
 }
 
@@ -98,13 +109,13 @@ async function editAgent(context: AgentsContext, request: FastifyRequest, change
   const { id, inquiriesTo: to } = change;
   const edited = await commit(context, request, async (db) => {
     if (to !== undefined) await lockAgents(db, { from: id, to });
-    const stored = await editWithSplit({ ...context, db }, request, change);
+    const stored = await editWithConsequences({ ...context, db }, request, change);
     if (to !== undefined) {
       await context.handOverInquiries(db, { from: id, to }, actorOf(request), context.clock());
     }
     return stored;
   });
-  if (to !== undefined) context.wakeEmailWorker();
+  context.wakeEmailWorker();
   return edited;
 }
 

@@ -19,9 +19,10 @@ interface RequestLink {
 export interface NewEmail extends ComposedEmail {
   /**
    * The records that the email is about: the id of one inquiry; the words about each of several
-   * inquiries, which follow the email's own text; or the request to confirm a policy.
+   * inquiries, which follow the email's own text; or the request to confirm a policy. Null if the
+   * email is about none of these.
    */
-  about: string | InquiryWords[] | RequestLink;
+  about: string | InquiryWords[] | RequestLink | null;
   /** The username of the administrator who wrote the email, for a reply. */
   author?: string;
 }
@@ -53,7 +54,7 @@ export async function insertEmails(
 
 function toRow({ about, recipient, replyTo, ...email }: NewEmail, hostname: string, now: string) {
   const id = newId();
-  const request = typeof about === 'object' && !Array.isArray(about) ? about : undefined;
+  const request = typeof about === 'object' && !Array.isArray(about) ? about : null;
   return {
     id,
     contactSubmissionId: typeof about === 'string' ? about : null,

@@ -24,7 +24,12 @@ interface Need {
 const firstOf = <Row extends { nth: number }>(
   db: Database,
   found: SelectQueryBuilder<Tables, never, Row>,
-) => db.selectFrom(found.as('need')).selectAll().where(sql<boolean>`nth <= ${most}`).execute();
+) =>
+  db
+    .selectFrom(found.as('need'))
+    .selectAll()
+    .where(sql<boolean>`nth <= ${most}`)
+    .execute();
 
 async function educationOf(db: Database, samples: string[]): Promise<Need[]> {
   const found = db

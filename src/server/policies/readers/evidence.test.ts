@@ -47,7 +47,7 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     expect(answer.json()).toEqual({
       agent: { id: ann.id, name: 'Ann Lee' },
       version: words,
-      confirmation: { ...facts, differsFromRecord: false },
+      confirmation: { ...facts, differsFromRecord: false, addressRemarks: [] },
       recomputedChecksum: version.checksum,
       confirmedVersions: [1],
       emails: [
@@ -106,10 +106,85 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     expect(await readers.list()).toMatchObject([{ isOtherNameTyped: differsFromRecord }]);
   });
 
+  const moveTo = async (email: string) => {
+    office().clock.advance(60);
+    const moved = await office().call('PUT', `/agents/${ann.id}`, { ...ann, email });
+    expect(moved.statusCode).toBe(200);
+    return { ...ann, email };
+  };
+  const remarks = async () => (await get()).json<Evidence>().confirmation.addressRemarks;
+  const [away, back] = [
+    'Address changed from ann@example.com to new@example.com by admin, ',
+    'Address changed from new@example.com to ann@example.com by admin, ',
+  ];
+
   test('names the address that was used, also after the agent’s email changed', async () => {
     await readers.confirm(ann);
-    await office().call('PUT', `/agents/${ann.id}`, { ...ann, email: 'new@example.com' });
+    expect(await remarks()).toEqual([]);
+    await moveTo('new@example.com');
     expect((await get()).json()).toMatchObject({ confirmation: { sentTo: 'ann@example.com' } });
+    expect(await remarks()).toEqual([
+      'ann@example.com is not the agent’s address today.',
+      `${away}November 21, 2026 at 10:01 AM.`,
+    ]);
+  });
+
+  test('N6: says who changed the address before the request, and changed it back', async () => {
+    await office().call('POST', `${readers.path}/readers/${ann.id}/waive`, { reason: 'Not yet' });
+    const other = await moveTo('new@example.com');
+    office().clock.advance(60);
+    await readers.publish();
+    await readers.confirm(other);
+    await moveTo('ann@example.com');
+    const words = [
+      'new@example.com is not the agent’s address today.',
+      `${away}November 21, 2026 at 10:01 AM.`,
+      `${back}November 21, 2026 at 10:03 AM.`,
+    ];
+    expect(await remarks()).toEqual(words);
+    expect(await readers.list()).toMatchObject([{ addressRemarks: words }]);
+    const { body } = await office().call('GET', `${readers.path}/readers/export.csv`);
+    expect(body).toContain(`"${words.join(' ')}"`);
+  });
+
+  test('N6: says who changed the address while the request was open', async () => {
+    await moveTo('new@example.com');
+    await moveTo('ann@example.com');
+    office().clock.advance(60);
+    await readers.confirm(ann);
+    expect(await remarks()).toEqual([
+      `${away}November 21, 2026 at 10:01 AM, while the request was open.`,
+      `${back}November 21, 2026 at 10:02 AM, while the request was open.`,
+    ]);
+  });
+
+  test('N6: a confirmation on paper has no remarks on the address', async () => {
+    const paper = { confirmedOn: '2026-11-21', typedName: 'Ann Lee', note: 'In the file.' };
+    await office().call('POST', `${readers.path}/readers/${ann.id}/paper`, paper);
+    await moveTo('new@example.com');
+    expect(await remarks()).toEqual([]);
+  });
+
+  test('N6: the former address is told of a change, which needs a recent confirmation', async () => {
+    const emails = () =>
+      office()
+        .db.selectFrom('emailMessages')
+        .select(['kind', 'recipientAddress', 'text'])
+        .where('kind', '=', 'agent_address')
+        .execute();
+    await moveTo('ann@example.com');
+    expect(await emails()).toEqual([]);
+    await moveTo('new@example.com');
+    expect(await emails()).toMatchObject([
+      { recipientAddress: 'ann@example.com', text: expect.stringContaining('call us at') },
+    ]);
+    await deleteInquiries(office().db, [newId()]);
+    office().clock.advance(16 * 60);
+    const late = await office().call('PUT', `/agents/${ann.id}`, ann);
+    expect([late.statusCode, late.json()]).toMatchObject([403, { code: 'confirmation_needed' }]);
+    expect(await emails()).toHaveLength(1);
+    const phone = { ...ann, email: 'new@example.com', phone: '(912) 555-0199' };
+    expect((await office().call('PUT', `/agents/${ann.id}`, phone)).statusCode).toBe(200);
   });
 
   test('exists for each version that the agent confirmed', async () => {

@@ -4,20 +4,24 @@ import { findVersion } from '#db/policies/versions.ts';
 import { fullName, isOtherName } from '#domain/full-name.ts';
 import type { Evidence, EvidenceEmail } from '#domain/policies/readers.ts';
 import { NotFoundError } from '#server/errors.ts';
+import { readAddressRemarks } from './address-remarks.ts';
 
 /** Reads an agent's confirmations of a policy, newest first. */
 const readConfirmations = (db: Database, policyId: string, agentId: string) =>
   db
     .selectFrom('policyConfirmations')
     .innerJoin('policyVersions as version', 'version.id', 'policyConfirmations.versionId')
-    .innerJoin('agents', 'agents.id', 'agentId')
-    .where('policyId', '=', policyId)
-    .where('agentId', '=', agentId)
+    .innerJoin('agents', 'agents.id', 'policyConfirmations.agentId')
+    .innerJoin('policyRequests as request', 'request.id', 'requestId')
+    .where('version.policyId', '=', policyId)
+    .where('agents.id', '=', agentId)
     .orderBy('confirmedAt', 'desc')
     .orderBy('policyConfirmations.id', 'desc')
     .select([
       'firstName',
       'lastName',
+      'agents.email',
+      'request.createdAt as askedAt',
       'number',
       'confirmedAt',
       'method',
@@ -70,13 +74,15 @@ export async function readEvidence(
   const found = number === undefined ? all[0] : all.find((each) => each.number === number);
   const version = found && (await findVersion(db, policyId, found.number));
   if (!version) throw new NotFoundError();
-  const { firstName, lastName, number: _, ...confirmation } = found;
+  const { firstName, lastName, email, askedAt, number: _, ...confirmation } = found;
+  const remarks = await readAddressRemarks(db, [{ agentId, email, askedAt, ...confirmation }]);
   const name = fullName({ firstName, lastName });
   return {
     agent: { id: agentId, name },
     version,
     confirmation: {
       ...confirmation,
+      addressRemarks: remarks.get(agentId) ?? [],
       differsFromRecord: isOtherName(confirmation.typedName, name),
     },
     recomputedChecksum: policyChecksum(version),

@@ -24,6 +24,7 @@ const columns: CsvColumns<PolicyReader> = [
   ['Error of the last email', ({ emailError }) => emailError],
   ['Reason for the waiver', ({ closeReason }) => closeReason],
   ['Recorded by', ({ closedBy }) => closedBy],
+  ['Remarks on the address', ({ addressRemarks }) => addressRemarks.join(' ')],
   ['Agent id', ({ id }) => id],
 ];
 

@@ -3,6 +3,7 @@ import type { Database } from '#db/connection.ts';
 import { selectReaders } from '#db/policies/reader-states.ts';
 import { fullName, isOtherName } from '#domain/full-name.ts';
 import type { PolicyReader } from '#domain/policies/readers.ts';
+import { readAddressRemarks } from './address-remarks.ts';
 
 /** A policy, and the day on which its readers' states are read. */
 export interface ReadersOn {
@@ -46,6 +47,7 @@ export async function readReaders(
       join.on('confirmation.id', '=', selectNewestConfirmation(db, policyId)),
     )
     .leftJoin('policyVersions as version', 'version.id', 'confirmation.versionId')
+    .leftJoin('policyRequests as answered', 'answered.id', 'confirmation.requestId')
     .select([
       selectNewestEmail(db).select('status').as('emailStatus'),
       selectNewestEmail(db).select('lastError').as('emailError'),
@@ -58,6 +60,9 @@ export async function readReaders(
       'confirmedAt',
       'paperOn',
       'typedName',
+      'sentTo',
+      'answered.createdAt as answeredAskedAt',
+      'agents.email',
       'method',
       'askedAt',
       'reader.dueOn',
@@ -67,12 +72,24 @@ export async function readReaders(
       'reader.closedBy',
     ])
     .execute();
-  return rows.map(({ firstName, lastName, sentCount, typedName, ...row }) => {
+  const remarks = await readAddressRemarks(
+    db,
+    rows.map(({ id, answeredAskedAt, confirmedAt, ...row }) => ({
+      ...row,
+      agentId: id,
+      askedAt: answeredAskedAt ?? '',
+      confirmedAt: confirmedAt ?? '',
+    })),
+  );
+  return rows.map((found) => {
+    const { firstName, lastName, sentCount, typedName, email, sentTo, answeredAskedAt, ...row } =
+      found;
     const name = fullName({ firstName, lastName });
     return {
       ...row,
       name,
       sentCount: sentCount ?? 0,
+      addressRemarks: remarks.get(row.id) ?? [],
       isOtherNameTyped: typedName !== null && isOtherName(typedName, name),
     };
   });

@@ -134,7 +134,14 @@ type Confirmed = Pick<Evidence, 'confirmation'>;
 const LinkFacts = ({ confirmation }: Confirmed) => (
   <>
     <Fact label="Confirmed">{formatOfficeTimestamp(confirmation.confirmedAt)}</Fact>
-    <Fact label="Link sent to">{confirmation.sentTo}</Fact>
+    <Fact label="Link sent to">
+      {confirmation.sentTo}
+      {confirmation.addressRemarks.map((remark) => (
+        <strong key={remark} className="block text-brick">
+          {remark}
+        </strong>
+      ))}
+    </Fact>
     <Fact label="IP address">{confirmation.ip ?? 'Not known'}</Fact>
     <Fact label="Browser">{confirmation.userAgent ?? 'Not known'}</Fact>
   </>

@@ -53,6 +53,11 @@ function State({ reader }: { reader: PolicyReader }) {
         </>
       )}
       {stateWords(reader)}
+      {reader.addressRemarks.map((remark) => (
+        <span key={remark} className="block text-sm/5 break-words text-brick">
+          {remark}
+        </span>
+      ))}
       {email && (
         <span
           className={`block text-sm/5 ${reader.emailStatus === 'failed' ? 'text-brick' : 'text-quiet'}`}
