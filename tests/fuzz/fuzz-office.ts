@@ -1,27 +1,28 @@
 /** Finds the tables that a random request changed, and restores their sample records. */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '#db/connection.ts';
+import { withoutTriggers } from '#tests/support/empty-office.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { Engine } from '#tests/support/test-database.ts';
 import { fillOffice, knownIds } from './sample-office.ts';
 
 /**
  * Groups of tables that are restored together, because their rows refer to each other. Rows are
- * inserted in this order and deleted in the opposite order. Some tables, such as `policyRequests`,
- * also refer to tables of other groups, so that restoring those deletes their rows. The sample office
- * has no rows in these tables.
+ * inserted in this order and deleted in the opposite order.
  */
 const groups = [
   ['adminUsers', 'sessions', 'knownDevices', 'signInLinks', 'savedViews'],
   ['throttleBuckets'],
   ['passkeyChallenges'],
   ['authenticatorAppSetups'],
-  ['policies', 'policyVersions', 'demoRecords'],
   ['savedReplies'],
   ['websiteParts'],
   ['websitePictures', 'websitePictureFiles'],
   ['agentPortraits'],
   [
+    'policies',
+    'policyVersions',
+    'demoRecords',
     'agents',
     'agentSlugs',
     'agentPages',
@@ -117,7 +118,7 @@ async function rememberRows(db: Database, engine: Engine) {
     },
     async restore(changed: Table[]) {
       const affected = groups.filter((group) => group.some((table) => changed.includes(table)));
-      await db.transaction().execute(async (transaction) => {
+      await withoutTriggers(db, async (transaction) => {
         for (const group of affected) await refill(transaction, group, rows);
       });
       mark = await readMark(db, engine);
@@ -125,24 +126,14 @@ async function rememberRows(db: Database, engine: Engine) {
   };
 }
 
-/**
- * The database refuses to delete rows of these tables alone. They are deleted with the row that
- * they belong to, such as a version with its policy.
- */
-const deletedWithOthers = new Set<Table>([
-  'inquiryCalls',
-  'policyVersions',
-  'policyRequests',
-  'policyConfirmations',
-  'commissionSplits',
-]);
-
 async function refill(db: Database, group: readonly Table[], rows: Map<Table, Rows>) {
   // The tables' types do not apply, because the rows are inserted exactly as they were read.
   const anyTable = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  for (const table of group.toReversed()) {
-    if (!deletedWithOthers.has(table)) await anyTable.deleteFrom(table).execute();
+  if (group.includes('agents')) {
+    // These rows belong to rows of the group. The sample office has none of them.
+    for (const table of ['policyLinks', 'ceStandings']) await anyTable.deleteFrom(table).execute();
   }
+  for (const table of group.toReversed()) await anyTable.deleteFrom(table).execute();
   for (const table of group) {
     const values = rows.get(table) ?? [];
     if (values.length > 0) await anyTable.insertInto(table).values(values).execute();

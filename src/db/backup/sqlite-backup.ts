@@ -76,9 +76,11 @@ function requireNoDatabase(file: string) {
 
 /** @throws BackupError if a table, trigger, index or view differs from those of the migrations */
 async function requireOwnSchema(db: Database, { schemaVersion }: Manifest) {
-  const found = new Set(await readSqliteSchema(db));
-  const expected = new Set(await makeSqliteSchema(schemaVersion));
-  const [first] = found.symmetricDifference(expected);
+  const found = await readSqliteSchema(db);
+  const expected = await makeSqliteSchema(schemaVersion);
+  const first =
+    found.find((line) => !expected.includes(line)) ??
+    expected.find((line) => !found.includes(line));
   if (first !== undefined) throw new BackupError(`${otherSchema}${first.split(':', 1)[0]}.`);
 }
 

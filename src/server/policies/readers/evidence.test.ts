@@ -113,10 +113,12 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     return { ...ann, email };
   };
   const remarks = async () => (await get()).json<Evidence>().confirmation.addressRemarks;
-  const [away, back] = [
-    'Address changed from ann@example.com to new@example.com by admin, ',
-    'Address changed from new@example.com to ann@example.com by admin, ',
-  ];
+  const changed = (from: string, to: string, when = '') =>
+    expect.stringMatching(
+      new RegExp(
+        `^Address changed from ${from}@.* to ${to}@.* by admin, Nov 21, 2026, 10:.. AM${when}\\.$`,
+      ),
+    );
 
   test('names the address that was used, also after the agent’s email changed', async () => {
     await readers.confirm(ann);
@@ -125,7 +127,7 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     expect((await get()).json()).toMatchObject({ confirmation: { sentTo: 'ann@example.com' } });
     expect(await remarks()).toEqual([
       'ann@example.com is not the agent’s address today.',
-      `${away}November 21, 2026 at 10:01 AM.`,
+      changed('ann', 'new'),
     ]);
   });
 
@@ -136,12 +138,12 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     await readers.publish();
     await readers.confirm(other);
     await moveTo('ann@example.com');
-    const words = [
+    const words = await remarks();
+    expect(words).toEqual([
       'new@example.com is not the agent’s address today.',
-      `${away}November 21, 2026 at 10:01 AM.`,
-      `${back}November 21, 2026 at 10:03 AM.`,
-    ];
-    expect(await remarks()).toEqual(words);
+      changed('ann', 'new'),
+      changed('new', 'ann'),
+    ]);
     expect(await readers.list()).toMatchObject([{ addressRemarks: words }]);
     const { body } = await office().call('GET', `${readers.path}/readers/export.csv`);
     expect(body).toContain(`"${words.join(' ')}"`);
@@ -153,8 +155,8 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     office().clock.advance(60);
     await readers.confirm(ann);
     expect(await remarks()).toEqual([
-      `${away}November 21, 2026 at 10:01 AM, while the request was open.`,
-      `${back}November 21, 2026 at 10:02 AM, while the request was open.`,
+      changed('ann', 'new', ', while the request was open'),
+      changed('new', 'ann', ', while the request was open'),
     ]);
   });
 

@@ -11,6 +11,7 @@ const asked: PolicyReader = {
   confirmedAt: null,
   method: null,
   isOtherNameTyped: false,
+  addressRemarks: [],
   paperOn: null,
   askedAt: '2026-11-21T15:00:00.000Z',
   dueOn: '2026-12-05',
