@@ -21,7 +21,7 @@ import type { Mailbox } from './emails/mailbox.ts';
 import { previewAcknowledgement } from './emails/preview.ts';
 import { emailRoutes } from './emails/routes.ts';
 import type { SendEmail } from './emails/smtp.ts';
-import { tellOldAddress } from './emails/tell-old-address.ts';
+import { oldAddressTeller } from './emails/tell-old-address.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { guardDangerousCalls } from './http/confirmation.ts';
@@ -157,13 +157,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
     afterCommit: pageCache.clear,
     handOverInquiries: (db, handOver, actor, now) =>
       handOverInquiries(db, handOver, emails, actor, now),
-    tellOldAddress: (db, agent, now) =>
-      tellOldAddress(
-        db,
-        agent,
-        { ...context, brokerage: context.brokerage(), office: context.office() },
-        now,
-      ),
+    tellOldAddress: oldAddressTeller(context),
   });
   licensesRoutes(app, context);
   splitsRoutes(app, context);

@@ -20,6 +20,8 @@ const tables = [
   'agents',
 ];
 
+const run = (text: string, on: Database) => sql.raw(text).execute(on);
+
 /**
  * Runs `work` in a transaction without the triggers that refuse changes of evidence. On PostgreSQL
  * foreign keys are not checked either, and nothing cascades.
@@ -28,7 +30,6 @@ export async function withoutTriggers(
   db: Database,
   work: (transaction: Database) => Promise<void>,
 ): Promise<void> {
-  const run = (text: string, on: Database) => sql.raw(text).execute(on);
   await db.transaction().execute(async (transaction) => {
     if (isPostgres(db)) {
       await run('set local session_replication_role = replica', transaction);

@@ -9,7 +9,6 @@ import {
   useSampleOffice,
   type SampleOfficeApp,
 } from '#tests/support/sample-office.ts';
-import { agentInput } from '#tests/support/record-samples.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -77,27 +76,6 @@ const edits: Record<string, (office: SampleOfficeApp) => Promise<unknown>> = {
   },
 };
 
-const papers = { confirmedOn: '2026-11-21', typedName: 'Ann Lee', note: 'In the file.' };
-
-/** Asks an agent of the brokerage to confirm the first sample policy. */
-async function askOwnAgent({ call, sample }: SampleOfficeApp) {
-  const input = { ...agentInput(), firstName: 'Ann', lastName: 'Lee' };
-  const { id } = (await call('POST', '/agents', input)).json<{ id: string }>();
-  const policy = `/policies/${(await sample('policy')).id}`;
-  const asked = await call('POST', `${policy}/ask`, { agentIds: [id] });
-  expect(asked.json()).toMatchObject({ queued: 1 });
-  return `${policy}/readers/${id}`;
-}
-
-/** Adds a policy of the brokerage that asks all agents, and returns its path. */
-async function publishOwnPolicy({ call }: SampleOfficeApp) {
-  const words = { title: 'Keys', category: 'policies', content: 'One.', isActive: true };
-  const { id } = (await call('POST', '/policies', words)).json<{ id: string }>();
-  const publication = { changeNote: null, asks: true };
-  expect((await call('POST', `/policies/${id}/publish`, publication)).statusCode).toBe(201);
-  return `/policies/${id}`;
-}
-
 /**
  * Cases in which the brokerage's own record or a waiting email refers to a sample: the case's name,
  * the server's descriptions of what refers to the sample, and a function that adds it.
@@ -137,37 +115,6 @@ const needs: [string, string[], (office: SampleOfficeApp) => Promise<unknown>][]
     'a testimonial of a sample agent',
     ['the testimonial of Ruth Doe'],
     async ({ db, sample }) => insertTestimonial(db, (await sample('agent')).id),
-  ],
-  [
-    'a request to an agent to confirm a sample policy',
-    ['the request to Ann Lee to confirm “Advertising review”'],
-    askOwnAgent,
-  ],
-  [
-    'a confirmation of a sample policy on paper',
-    ['the confirmation of “Advertising review” by Ann Lee'],
-    async (office) => {
-      const reader = await askOwnAgent(office);
-      expect((await office.call('POST', `${reader}/paper`, papers)).statusCode).toBe(204);
-    },
-  ],
-  [
-    'a waiver of a sample policy',
-    ['the waiver of “Advertising review” for Ann Lee'],
-    async (office) => {
-      const reader = await askOwnAgent(office);
-      const waived = await office.call('POST', `${reader}/waive`, { reason: 'Leaves soon' });
-      expect(waived.statusCode).toBe(204);
-    },
-  ],
-  [
-    'a confirmation of a policy by a sample agent',
-    ['the confirmation of “Keys” by Eleanor Whitfield'],
-    async (office) => {
-      const policy = await publishOwnPolicy(office);
-      const reader = `${policy}/readers/${(await office.sample('agent')).id}`;
-      expect((await office.call('POST', `${reader}/paper`, papers)).statusCode).toBe(204);
-    },
   ],
   [
     'a waiting email of a sample inquiry',
@@ -246,13 +193,6 @@ describe.each(engines)('a mixed sample office on %s', (engine) => {
     expect(await office().samples()).toHaveLength(26);
     const { id: agentId } = await office().sample('agent');
     expect((await office().removal({ keep: [id, agentId] })).statusCode).toBe(204);
-  });
-
-  test('is removed with the requests to sample agents to confirm a policy', async () => {
-    await publishOwnPolicy(office());
-    expect((await office().removal()).statusCode).toBe(204);
-    const requests = await office().db.selectFrom('policyRequests').select('id').execute();
-    expect([requests, await countRows(office())]).toMatchObject([[], { agents: 0, policies: 1 }]);
   });
 
   test('names what belongs to each sample, however much belongs to another one', async () => {

@@ -13,6 +13,9 @@ interface UsedAddress {
   email: string;
 }
 
+const emailIn = (fields: string | null) =>
+  (JSON.parse(fields ?? '{}') as { email?: string }).email ?? '';
+
 /** Reads from the audit trail all changes of the agents' email addresses, oldest first. */
 async function readChanges(db: Database, agentIds: string[]) {
   if (agentIds.length === 0) return [];
@@ -25,8 +28,6 @@ async function readChanges(db: Database, agentIds: string[]) {
     .orderBy('at')
     .orderBy('id')
     .execute();
-  const emailIn = (fields: string | null) =>
-    (JSON.parse(fields ?? '{}') as { email?: string }).email ?? '';
   return entries.map(({ before, after, ...entry }) => ({
     ...entry,
     from: emailIn(before),

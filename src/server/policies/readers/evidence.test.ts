@@ -7,6 +7,14 @@ import { shareOffice } from '#tests/support/office.ts';
 import { openReaders, type Readers } from '#tests/support/policy-readers.ts';
 import { engines } from '#tests/support/test-database.ts';
 
+/** Matches the sentence about a change of the agent's address. */
+const changed = (from: string, to: string, when = '') =>
+  expect.stringMatching(
+    new RegExp(
+      `^Address changed from ${from}@.* to ${to}@.* by admin, Nov 21, 2026, 10:.. AM${when}\\.$`,
+    ),
+  );
+
 describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
   const office = shareOffice(engine);
   let readers: Readers;
@@ -113,12 +121,6 @@ describe.each(engines)('the evidence of a confirmation on %s', (engine) => {
     return { ...ann, email };
   };
   const remarks = async () => (await get()).json<Evidence>().confirmation.addressRemarks;
-  const changed = (from: string, to: string, when = '') =>
-    expect.stringMatching(
-      new RegExp(
-        `^Address changed from ${from}@.* to ${to}@.* by admin, Nov 21, 2026, 10:.. AM${when}\\.$`,
-      ),
-    );
 
   test('names the address that was used, also after the agent’s email changed', async () => {
     await readers.confirm(ann);

@@ -82,8 +82,8 @@ export async function readReaders(
     })),
   );
   return rows.map((found) => {
-    const { firstName, lastName, sentCount, typedName, email, sentTo, answeredAskedAt, ...row } =
-      found;
+    const { firstName, lastName, sentCount, typedName, ...others } = found;
+    const { email: _email, sentTo: _sentTo, answeredAskedAt: _askedAt, ...row } = others;
     const name = fullName({ firstName, lastName });
     return {
       ...row,
