@@ -195,14 +195,6 @@ describe.each(engines)('a mixed sample office on %s', (engine) => {
     expect((await office().removal({ keep: [id, agentId] })).statusCode).toBe(204);
   });
 
-  test('names what belongs to each sample, however much belongs to another one', async () => {
-    const [first, second] = [await office().sample('agent'), await office().sample('agent', 1)];
-    for (let nth = 0; nth < 21; nth++) await insertTestimonial(office().db, first.id);
-    await insertTestimonial(office().db, second.id);
-    const needed = (await office().samples()).filter(({ neededBy }) => neededBy.length > 0);
-    expect(needed.map(({ id }) => id)).toEqual([first.id, second.id]);
-  });
-
   describe.each(needs)('with %s', (_name, words, add) => {
     test('is not removed, and says what belongs to the sample', async () => {
       await add(office());

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { agentInput } from '#tests/support/record-samples.ts';
-import { countRows, useSampleOffice, type SampleOfficeApp } from '#tests/support/sample-office.ts';
+import {
+  countRows,
+  insertTestimonial,
+  useSampleOffice,
+  type SampleOfficeApp,
+} from '#tests/support/sample-office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const papers = { confirmedOn: '2026-11-21', typedName: 'Ann Lee', note: 'In the file.' };
@@ -70,6 +75,14 @@ describe.each(engines)('a sample office with requests to confirm policies on %s'
     expect((await office().removal()).statusCode).toBe(204);
     const requests = await office().db.selectFrom('policyRequests').select('id').execute();
     expect([requests, await countRows(office())]).toMatchObject([[], { agents: 0, policies: 1 }]);
+  });
+
+  test('names what belongs to each sample, however much belongs to another one', async () => {
+    const [first, second] = [await office().sample('agent'), await office().sample('agent', 1)];
+    for (let nth = 0; nth < 21; nth++) await insertTestimonial(office().db, first.id);
+    await insertTestimonial(office().db, second.id);
+    const needed = (await office().samples()).filter(({ neededBy }) => neededBy.length > 0);
+    expect(needed.map(({ id }) => id)).toEqual([first.id, second.id]);
   });
 
   test.each(needs)('is not removed with %s', async (_name, words, add) => {

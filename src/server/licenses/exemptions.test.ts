@@ -9,8 +9,8 @@ import { insertExemption } from './exemption-store.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 
 const all = { kind: 'all_ce', reason: 'License number 98765 is below 100,000' };
-const reason = 'GREC’s order of Nov 2';
-const extension = { kind: 'post_license_extension', reason, until: '2027-11-10' };
+const order = 'GREC’s order of Nov 2';
+const extension = { kind: 'post_license_extension', reason: order, until: '2027-11-10' };
 
 describe.each(engines)('exemptions on %s', (engine) => {
   const testApp = shareTestApp(engine);
