@@ -4,6 +4,7 @@ import { defineConfig, type EnvironmentOptions } from 'vite';
 import { clientEntries } from './vite/client-entries.ts';
 import { finishClient } from './vite/finish-client.ts';
 import { inlineScripts } from './vite/inline-scripts.ts';
+import { ownTexts } from './vite/own-texts.ts';
 
 const clientDir = 'dist/client';
 const serverDir = 'dist/server';
@@ -78,7 +79,7 @@ const renderer: EnvironmentOptions = {
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'src/web/site/public',
-  plugins: [react(), tailwindcss(), clientEntries(), inlineScripts()],
+  plugins: [react(), tailwindcss(), clientEntries(), inlineScripts(), ownTexts()],
   build: {
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

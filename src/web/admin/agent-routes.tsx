@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import {
   adminAgentCommissionPath,
   adminAgentLicenseEditPath,
@@ -10,6 +10,7 @@ import {
 import { rosterQuery } from '#domain/splits/splits.ts';
 import { signedIn } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
+import { lazy } from './screen/lazy.tsx';
 
 const page = createRoute({
   getParentRoute: () => signedIn,

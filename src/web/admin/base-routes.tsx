@@ -1,16 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import {
-  createRootRouteWithContext,
-  createRoute,
-  lazyRouteComponent as lazy,
-  redirect,
-} from '@tanstack/react-router';
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
 import { adminPaths, adminRoot } from '#domain/paths.ts';
 import { Frame } from './frame/frame.tsx';
 import { Root } from './frame/root.tsx';
 import { nextPath } from './login/next-path.ts';
 import { CheckingSession, SessionCheckFailed } from './session/session-check.tsx';
 import { hasSession, requireSession } from './session/session.ts';
+import { lazy } from './screen/lazy.tsx';
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import * as z from 'zod/mini';
 import { calendarDate } from '#domain/fields.ts';
 import {
@@ -10,6 +10,7 @@ import {
 import { evidenceQuery, readersQuery } from '#domain/policies/readers.ts';
 import { signedIn } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
+import { lazy } from './screen/lazy.tsx';
 
 const versionNumber = z.coerce.number().check(z.int(), z.minimum(1));
 

@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import {
   GraduationCap,
   History,
@@ -25,6 +25,7 @@ import { policyRoutes } from './policy-routes.tsx';
 import { recordScreens } from './record-screens.tsx';
 import { standingRoutes } from './standing-routes.tsx';
 import { websiteRoutes } from './website-routes.tsx';
+import { lazy } from './screen/lazy.tsx';
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,

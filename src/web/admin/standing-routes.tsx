@@ -1,9 +1,10 @@
-import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 import { adminPaths } from '#domain/paths.ts';
 import { standingQuery } from '#domain/standing/board.ts';
 import { signedIn } from './base-routes.tsx';
 import { searchBy } from './lists/url-search.ts';
+import { lazy } from './screen/lazy.tsx';
 
 const board = createRoute({
   getParentRoute: () => signedIn,

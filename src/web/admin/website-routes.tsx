@@ -1,7 +1,8 @@
-import { createRoute, lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import { Globe } from 'lucide-react';
 import { adminPaths, adminWebsiteHistoryPath, adminWebsitePartPath } from '#domain/paths.ts';
 import { signedIn } from './base-routes.tsx';
+import { lazy } from './screen/lazy.tsx';
 
 const website = createRoute({
   getParentRoute: () => signedIn,

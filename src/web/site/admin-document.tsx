@@ -3,6 +3,7 @@
 import type { BrandMark } from '#domain/website/look.ts';
 import { EarlyLoginPage } from '#web/admin/login/early-login-page.tsx';
 import earlyLoginScript from '#web/admin/login/early-login-script.ts?inline-script';
+import { LateNotice } from '#web/admin/frame/late-notice.tsx';
 import { brandMarkMeta, brokerageNameMeta } from '#web/admin/frame/brokerage-name.ts';
 import login from '#web/admin/login/login-page.tsx?entry';
 import entry from '#web/admin/main.tsx?entry';
@@ -54,7 +55,7 @@ export function AdminDocument(props: AdminDocumentProps) {
       </head>
       <body>
         <noscript dangerouslySetInnerHTML={noscript} />
-        {showsLogin ? <Login {...props} /> : <div id="root" />}
+        {showsLogin ? <Login {...props} /> : <NotLoaded />}
       </body>
     </html>
   );
@@ -70,6 +71,14 @@ function Scripts() {
     </>
   );
 }
+
+const NotLoaded = () => (
+  <div id="root">
+    <main className="mx-auto max-w-md px-4 py-20">
+      <LateNotice />
+    </main>
+  </div>
+);
 
 function Login({ nonce, brokerageName, mark }: AdminDocumentProps) {
   return (

@@ -6,11 +6,13 @@ interface ErrorMessageProps {
   /** The title: plain text, or a heading on a screen that has no other heading. */
   title: ReactNode;
   reason: string;
+  /** The label of the button. */
+  retry?: string;
   onRetry: () => void;
 }
 
 /** A message in place of content that failed to load, with a Retry button. */
-export function ErrorMessage({ title, reason, onRetry }: ErrorMessageProps) {
+export function ErrorMessage({ title, reason, retry = 'Retry', onRetry }: ErrorMessageProps) {
   return (
     <div
       role="alert"
@@ -20,7 +22,7 @@ export function ErrorMessage({ title, reason, onRetry }: ErrorMessageProps) {
       <div className="font-display text-xl text-balance">{title}</div>
       <p className="max-w-md break-words text-quiet">{reason}</p>
       <Button look="secondary" className="mt-3" onClick={onRetry}>
-        Retry
+        {retry}
       </Button>
     </div>
   );

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { passwordChange } from '#domain/administrators.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { passwordRules } from '#web/admin/session/password-rules.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
@@ -19,9 +18,8 @@ export function ChangePasswordForm({ username }: { username: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const queryClient = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(passwordChange),
+    schema: passwordChange,
     defaultValues: { currentPassword: '', newPassword: '' },
-    shouldFocusError: false,
   });
   const onChanged = () => {
     form.reset();

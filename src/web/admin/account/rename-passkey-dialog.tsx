@@ -1,5 +1,6 @@
-import { useForm } from 'react-hook-form';
+import { passkeyRename } from '#domain/factor-requests.ts';
 import type { Passkey } from '#domain/second-factors.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { DialogForm } from '#web/admin/forms/form-dialog.tsx';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { ownFactors } from '#web/api/sign-in/second-factors.ts';
@@ -21,7 +22,7 @@ export const RenamePasskeyDialog = ({ isOpen, ...rest }: RenamePasskeyDialogProp
 );
 
 function RenameForm({ passkey, onClose, onRenamed }: Omit<RenamePasskeyDialogProps, 'isOpen'>) {
-  const form = useForm({ defaultValues: { name: passkey.name }, shouldFocusError: false });
+  const form = useForm({ schema: passkeyRename, defaultValues: { name: passkey.name } });
   const submission = useSubmission(
     form,
     { name: 'Passkey name' },

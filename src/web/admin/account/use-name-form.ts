@@ -1,13 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { type FieldValues, useForm } from 'react-hook-form';
+import { type FieldValues } from 'react-hook-form';
 import {
   type AccountInput,
   accountInput,
   type AdministratorAccount,
 } from '#domain/administrators.ts';
 import { roleName } from '#domain/auth.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { fieldConflicts, keepMine, rebaseForm } from '#web/admin/forms/field-conflicts.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
@@ -37,9 +37,8 @@ export function useNameForm(opened: Versioned<AdministratorAccount>) {
   /** The version that the next save overwrites. */
   const base = useRef(opened);
   const form = useForm({
-    resolver: zodResolver(accountInput),
+    schema: accountInput,
     defaultValues: toValues(opened.record),
-    shouldFocusError: false,
   });
   const startFrom = (stored: Versioned<AdministratorAccount>) => {
     base.current = stored;

@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { administratorInput, type CreatedAdministrator } from '#domain/administrators.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
+import { UsernameInput } from '#web/admin/forms/username-input.tsx';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { administrators, createAdministrator } from '#web/api/administrators.ts';
 import { Dialog, useKeepOpen } from '#web/ui/dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { DialogForm } from '#web/admin/forms/form-dialog.tsx';
 import { MadeLink } from './made-link.tsx';
 import { roleOptions } from './role-options.ts';
@@ -56,9 +55,8 @@ interface CreateFormProps {
 
 function CreateForm({ onClose, onCreated }: CreateFormProps) {
   const form = useForm({
-    resolver: zodResolver(administratorInput),
+    schema: administratorInput,
     defaultValues: { username: '', role: 'admin' as const },
-    shouldFocusError: false,
   });
   const submission = useSubmission(form, labels, createAdministrator, onCreated);
   const { fieldProps, isSending } = submission;
@@ -71,12 +69,7 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
       onCancel={onClose}
     >
       <Field {...fieldProps('username')} hint="Used to sign in. Not case-sensitive.">
-        <TextInput
-          {...form.register('username')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
+        <UsernameInput {...form.register('username')} autoComplete="off" />
       </Field>
       <Field {...fieldProps('role')}>
         <Select {...form.register('role')} options={roleOptions} />

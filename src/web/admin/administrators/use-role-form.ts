@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type AdministratorAccount, administratorEdit } from '#domain/administrators.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { fieldConflicts } from '#web/admin/forms/field-conflicts.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
@@ -36,9 +35,8 @@ export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: ()
   /** The version that the next save overwrites. */
   const base = useRef(opened);
   const form = useForm({
-    resolver: zodResolver(roleEdit),
+    schema: roleEdit,
     defaultValues: { role: opened.record.role },
-    shouldFocusError: false,
   });
   const versioned = useVersionedSave<AdministratorAccount, RoleEdit>({
     entity: 'administrator',

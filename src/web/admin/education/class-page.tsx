@@ -1,11 +1,11 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { type Path, type Resolver, useForm } from 'react-hook-form';
-import { classInput, type ClassInput } from '#domain/education-classes.ts';
+import type { Path } from 'react-hook-form';
+import { classInput } from '#domain/education-classes.ts';
 import { educationType } from '#domain/education.ts';
 import { adminPaths } from '#domain/paths.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { AgentNamesLoader } from '#web/admin/forms/agent-field.tsx';
 import { SwitchField } from '#web/admin/forms/fields.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
@@ -40,14 +40,6 @@ const labels = { ...courseLabels, attendees: 'Agents' };
 
 const blank = { ...blankCourse, isVerified: false, attendees: [] as TypedAttendee[] };
 type Values = typeof blank;
-
-// The casts are needed because the type of the schema's input is `unknown`: the server also checks
-// API calls with the schema.
-const resolver = zodResolver(classInput as never) as unknown as Resolver<
-  Values,
-  unknown,
-  ClassInput
->;
 
 function ClassForm() {
   const search = useReturnSearch();
@@ -102,10 +94,9 @@ function useClassForm() {
   const navigate = useNavigate();
   const search = useReturnSearch();
   const [isLeaving, setLeaving] = useState(false);
-  const form = useForm<Values, unknown, ClassInput>({
-    resolver,
+  const form = useForm({
+    schema: classInput,
     defaultValues: blank,
-    shouldFocusError: false,
   });
   const submission = useSubmission(
     form,

@@ -1,6 +1,7 @@
 import { courseTypes, type EducationInput } from '#domain/education.ts';
 import {
   type ConnectedField,
+  DateField,
   NumberField,
   SelectField,
   TextField,
@@ -28,7 +29,7 @@ export const CourseFields = ({ field }: { field: (name: CourseField) => Connecte
     </FieldRow>
     <FieldRow>
       <NumberField {...field('hoursCompleted')} required step={0.25} min={0} max={100} />
-      <TextField {...field('completionDate')} required type="date" />
+      <DateField {...field('completionDate')} required />
     </FieldRow>
   </>
 );

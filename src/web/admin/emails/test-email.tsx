@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { testEmailInput, type TestEmailResult } from '#domain/emails.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { useIsSendingEmail } from '#web/admin/screen/no-email-server.tsx';
@@ -38,9 +37,8 @@ export function TestEmail() {
 function TestEmailForm() {
   const [result, setResult] = useState<TestEmailResult>();
   const form = useForm({
-    resolver: zodResolver(testEmailInput),
+    schema: testEmailInput,
     defaultValues: { email: '' },
-    shouldFocusError: false,
   });
   const { onSubmit, isSending, hasErrors, problem, fieldProps } = useSubmission(
     form,

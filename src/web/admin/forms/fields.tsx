@@ -1,5 +1,6 @@
 import type { ComponentProps, ComponentType, ReactNode } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -51,6 +52,7 @@ function labeled<Control extends object>(Control: ComponentType<Control>) {
 export const TextField = labeled((props: ComponentProps<typeof TextInput>) => (
   <TextInput autoComplete="off" {...props} />
 ));
+export const DateField: Labeled<typeof DateInput> = labeled(DateInput);
 export const NumberField: Labeled<typeof NumberInput> = labeled(NumberInput);
 export const SelectField: Labeled<typeof Select> = labeled(Select);
 export const TextAreaField: Labeled<typeof TextArea> = labeled(TextArea);

@@ -12,11 +12,10 @@ const staysOnScreen = async () => !(await mayLeave('open_screen'));
  * this component, and so does the login while it shows recovery codes.
  */
 export function UnsavedGuard() {
-  const { works, question } = useGuardedWork();
+  const { question } = useGuardedWork();
   useBlocker({
     shouldBlockFn: staysOnScreen,
     enableBeforeUnload: mustAskBeforeUnload,
-    disabled: works.size === 0,
   });
   const isOpen = question !== null;
   const returnFocus = useFocusReturn(isOpen);

@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { isIncomplete } from '#web/ui/form/incomplete.ts';
 
 /**
  * Whether work on the screen is stored. "saving" means that the work is being saved, or will soon
@@ -79,7 +80,14 @@ const nothing = () => undefined;
 export const useUnsavedWork = (isUnsaved: boolean) =>
   useWork(isUnsaved ? 'unsaved' : 'saved', nothing);
 
-export const hasUnsavedWork = (): boolean => state.works.size > 0;
+export const hasUnsavedWork = (): boolean => state.works.size > 0 || isHalfTyped();
+
+/**
+ * Returns whether a form has a date or number that is not complete. The browser reports such a field
+ * as empty, so its form may not know that anything was typed.
+ */
+const isHalfTyped = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('form input')].some(isIncomplete);
 
 function saveAllNow() {
   for (const { saveNow } of state.works.values()) saveNow();
@@ -131,5 +139,5 @@ function untilSaved(): Promise<void> {
  */
 export function mustAskBeforeUnload(): boolean {
   saveAllNow();
-  return has('unsaved') || has('in_dialog');
+  return has('unsaved') || has('in_dialog') || isHalfTyped();
 }

@@ -1,17 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import {
-  type DefaultValues,
-  type FieldValues,
-  type Path,
-  type PathValue,
-  type Resolver,
-  useForm,
-  type UseFormReturn,
-} from 'react-hook-form';
-import type * as z from 'zod/mini';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useReturnSearch } from '#web/admin/screen/back-link.tsx';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import type { Versioned } from '#web/api/resource.ts';
@@ -25,6 +15,7 @@ import {
   type SecondButton,
   toValues,
 } from './form-definition.ts';
+import { useForm } from './use-form.ts';
 import { useFormErrors } from './use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from './use-versioned-save.ts';
 
@@ -41,7 +32,10 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [isLeaving, setLeaving] = useState(false);
-  const form = useRecordValues(definition, opened);
+  const form = useForm({
+    schema: type.input,
+    defaultValues: opened ? toValues(definition, opened.record) : definition.blank,
+  });
   const startFrom = (stored: Versioned<Row>, options: { keepValues?: boolean } = {}) => {
     setBase(stored);
     form.reset(toValues(definition, stored.record), options);
@@ -96,18 +90,6 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   };
 }
 
-function useRecordValues<Row extends { id: string }, Input, Values extends FieldValues>(
-  definition: FormDefinition<Row, Input, Values>,
-  opened: Versioned<Row> | undefined,
-) {
-  const initial = opened ? toValues(definition, opened.record) : definition.blank;
-  return useForm<Values, unknown, Input>({
-    resolver: resolverOf<Values, Input>(definition.type.input),
-    defaultValues: initial as DefaultValues<Values>,
-    shouldFocusError: false,
-  });
-}
-
 /**
  * Puts the values of the second button into the form if that button was pressed. Otherwise puts the
  * stored values of the same fields back, in case an earlier save by the second button failed.
@@ -124,17 +106,6 @@ function setSecondValues<Row extends { id: string }, Input, Values extends Field
     form.setValue(name, values[name] as PathValue<Values, typeof name>);
   }
 }
-
-/**
- * Returns the resolver for a schema. The type casts are needed because the type of the schema's
- * input is `unknown`: the server also checks API calls with it.
- */
-const resolverOf = <Values extends FieldValues, Input>(input: z.ZodMiniType<Input>) =>
-  zodResolver(input as z.ZodMiniType<Input, FieldValues>) as unknown as Resolver<
-    Values,
-    unknown,
-    Input
-  >;
 
 /** Returns the fields that were changed elsewhere. Empty without a conflict. */
 function changesOf<Row extends { id: string }, Input, Values extends FieldValues>(

@@ -1,4 +1,4 @@
-import { lazyRouteComponent as lazy, Outlet } from '@tanstack/react-router';
+import { Outlet } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { useUnreadInTitle } from './document-title.ts';
 import { MenuSheet } from './menu-sheet.tsx';
@@ -6,6 +6,7 @@ import { countInWords, usePollUnread, useUnreadCount } from './new-inquiries.ts'
 import { Search, SearchIconButton } from './search/search.tsx';
 import { Shortcuts } from './shortcuts-help.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
+import { lazy } from '#web/admin/screen/lazy.tsx';
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx';
 
 /**

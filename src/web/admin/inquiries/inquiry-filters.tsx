@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
 import type { AgentName } from '#domain/agents.ts';
 import { agentServices, serviceLabels } from '#domain/inquiries/inquiry-words.ts';
 import { type InquiriesQuery, type Inquiry } from '#domain/inquiries/inquiries.ts';
+import { DayField } from '#web/admin/lists/day-field.tsx';
 import type { List } from '#web/admin/lists/use-list.ts';
 import type { SearchOf } from '#web/admin/lists/url-search.ts';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { PrintedFilter } from '#web/ui/list/printed-filter.tsx';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
-import { inputClasses } from '#web/ui/form/text-input.tsx';
 
 const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
 const unassigned = { value: 'none', label: 'Unassigned' };
@@ -51,23 +50,11 @@ interface DayFilterProps {
   onChoose: (day: string | undefined) => void;
 }
 
-function DayFilter({ label, value, onChoose }: DayFilterProps) {
-  const id = useId();
-  return (
-    <div className="min-w-0">
-      <PrintedFilter label={label} value={value && formatCalendarDate(value)} />
-      <div className="print:hidden">
-        <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-          {label}
-        </label>
-        <input
-          id={id}
-          type="date"
-          value={value}
-          onChange={(event) => onChoose(event.target.value || undefined)}
-          className={inputClasses}
-        />
-      </div>
+const DayFilter = ({ label, value, onChoose }: DayFilterProps) => (
+  <div className="min-w-0">
+    <PrintedFilter label={label} value={value && formatCalendarDate(value)} />
+    <div className="[&_label]:text-sm print:hidden">
+      <DayField label={label} day={value} onChoose={(day) => onChoose(day || undefined)} />
     </div>
-  );
-}
+  </div>
+);

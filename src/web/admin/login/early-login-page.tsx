@@ -2,6 +2,7 @@ import type { BrandMark } from '#domain/website/look.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
+import { LateNotice } from '#web/admin/frame/late-notice.tsx';
 import { earlyLoginId } from './early-login.ts';
 import { LoginHeading, LoginHelp, loginInputs, LoginLayout } from './login-layout.tsx';
 
@@ -30,6 +31,7 @@ export function EarlyLoginPage({ brokerageName, mark }: EarlyLoginPageProps) {
         <Button type="submit" className="w-full">
           Sign In
         </Button>
+        <LateNotice />
         <LoginHelp />
       </form>
     </LoginLayout>

@@ -6,11 +6,11 @@ const root = document.getElementById('root');
  * Keeps the browser from sending the form, and marks the form as submitted. React's login form,
  * which replaces this form, then sends the values.
  */
-root?.querySelector('form')?.addEventListener('submit', (event) => {
+document.getElementById('early-login')?.addEventListener('submit', (event) => {
   event.preventDefault();
   const form = event.currentTarget as HTMLFormElement;
   form.dataset['submitted'] = 'true';
-  const button = form.querySelector('button');
+  const button = form.querySelector('[type=submit]');
   if (button) button.textContent = 'Signing in...';
 });
 

@@ -35,11 +35,17 @@ export function watchEarlyLogin(): EarlyLogin | undefined {
 
 /**
  * Returns the texts that the user typed into the server's login form, with the username in lower
- * case. The form still has the texts after React removed it from the document.
+ * case, and the selected part of the focused text. The form still has the texts after React removed
+ * it from the document.
  */
-export function readEarlyLogin(form: HTMLFormElement) {
-  const valueOf = (name: string) => form.querySelector<HTMLInputElement>(`#${name}`)?.value ?? '';
-  return { username: valueOf('username').toLowerCase(), password: valueOf('password') };
+export function readEarlyLogin({ form, focused }: EarlyLogin) {
+  const find = (name: string) => form.elements.namedItem(name) as HTMLInputElement | null;
+  const { selectionStart = null, selectionEnd = null } = find(focused ?? '') ?? {};
+  return {
+    username: find('username')?.value.toLowerCase() ?? '',
+    password: find('password')?.value ?? '',
+    caret: [selectionStart, selectionEnd] as const,
+  };
 }
 
 /** Returns whether the user has submitted the form since the last call. */

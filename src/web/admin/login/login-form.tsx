@@ -1,18 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { loginInput } from '#domain/auth.ts';
 import type { LoginAnswer } from '#domain/second-factors.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { UsernameInput } from '#web/admin/forms/username-input.tsx';
 import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
 import { login } from '#web/api/sign-in/session.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { PasswordInput } from '#web/ui/form/password-input.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { readEarlyLogin, takeSubmission, watchEarlyLogin } from './early-login.ts';
 import { showLoginFailure } from './use-login-answer.ts';
 import { LoginHeading, LoginHelp, loginInputs } from './login-layout.tsx';
@@ -37,7 +36,6 @@ export function LoginForm({ onAnswer }: LoginFormProps) {
   });
   useDocumentTitle('Login', hasErrors || signIn.isError);
 
-  const username = form.register('username');
   const submit = form.handleSubmit(
     (credentials) => signIn.mutateAsync(credentials).catch(() => undefined),
     onInvalid,
@@ -52,14 +50,7 @@ export function LoginForm({ onAnswer }: LoginFormProps) {
       <LoginHeading />
       {summary ?? (signIn.error && <FormAlert>{reasonOf(signIn.error)}</FormAlert>)}
       <Field id="username" label="Username" required error={errors.username?.message}>
-        <TextInput
-          {...username}
-          onChange={(event) => {
-            toLowerCase(event.target);
-            void username.onChange(event);
-          }}
-          {...loginInputs.username}
-        />
+        <UsernameInput {...form.register('username')} {...loginInputs.username} />
       </Field>
       <Field id="password" label="Password" required error={errors.password?.message}>
         <PasswordInput {...form.register('password')} {...loginInputs.password} />
@@ -83,30 +74,22 @@ export function LoginForm({ onAnswer }: LoginFormProps) {
 function useLoginForm(formElement: RefObject<HTMLFormElement | null>) {
   const [early] = useState(watchEarlyLogin);
   const form = useForm({
-    resolver: zodResolver(loginInput),
+    schema: loginInput,
     defaultValues: { username: '', password: '' },
-    shouldFocusError: false,
   });
   const { setValue } = form;
   // Read the values after React has replaced the server's form, so that nothing typed is lost.
   useLayoutEffect(() => {
     if (!early) return;
-    const { username, password } = readEarlyLogin(early.form);
+    const { username, password, caret } = readEarlyLogin(early);
     setValue('username', username);
     setValue('password', password);
     // Do not use the form library's `setFocus`, because it waits before it moves the focus, and a
     // key pressed meanwhile would be lost.
-    if (early.focused) document.getElementById(early.focused)?.focus();
+    const focused = early.focused ? document.getElementById(early.focused) : null;
+    focused?.focus();
+    if (focused instanceof HTMLInputElement) focused.setSelectionRange(...caret);
     if (takeSubmission(early.form)) formElement.current?.requestSubmit();
   }, [early, setValue, formElement]);
   return form;
-}
-
-/** Changes the text in the input to lower case without moving the caret. */
-function toLowerCase(input: HTMLInputElement) {
-  const lower = input.value.toLowerCase();
-  if (lower === input.value) return;
-  const { selectionStart, selectionEnd } = input;
-  input.value = lower;
-  input.setSelectionRange(selectionStart, selectionEnd);
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazy } from '#web/admin/screen/lazy.tsx';
 import { useBrandMark, useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
 import { loginOptionsQuery } from '#web/api/sign-in/session.ts';
 import { adminPaths } from '#domain/paths.ts';
@@ -11,9 +12,7 @@ import { showLoginFailure, useLoginAnswer } from './use-login-answer.ts';
 
 const route = getRouteApi(adminPaths.login);
 
-const PasskeyLogin = lazy(async () => ({
-  default: (await import('./passkey-login.tsx')).PasskeyLogin,
-}));
+const PasskeyLogin = lazy(() => import('./passkey-login.tsx'), 'PasskeyLogin');
 
 export function LoginPage() {
   const { next } = route.useSearch();

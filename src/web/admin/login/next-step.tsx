@@ -1,11 +1,9 @@
-import { lazy } from 'react';
 import type { LoginStep, SignedIn } from '#domain/second-factors.ts';
+import { lazy } from '#web/admin/screen/lazy.tsx';
 import { showLoginFailure } from './use-login-answer.ts';
 
-const ConfirmStep = lazy(async () => ({
-  default: (await import('./confirm-step.tsx')).ConfirmStep,
-}));
-const EnrollStep = lazy(async () => ({ default: (await import('./enroll-step.tsx')).EnrollStep }));
+const ConfirmStep = lazy(() => import('./confirm-step.tsx'), 'ConfirmStep');
+const EnrollStep = lazy(() => import('./enroll-step.tsx'), 'EnrollStep');
 
 interface NextStepProps {
   step: LoginStep;

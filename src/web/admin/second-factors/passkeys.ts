@@ -2,6 +2,7 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
+import { reloadAdvice, reloadForRelease } from '#web/admin/screen/lazy.tsx';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
@@ -19,7 +20,11 @@ export const passkeyReasonOf = (error: unknown): string =>
   error instanceof PasskeyProblem ? error.message : reasonOf(error);
 
 /** Loads the code for passkeys. Call it early: Safari shows the prompt only soon after a click. */
-export const loadPasskeys = () => import('./browser-passkeys.ts');
+export const loadPasskeys = () =>
+  import('./browser-passkeys.ts').catch((error: unknown) => {
+    reloadForRelease(error);
+    throw new PasskeyProblem(`The code for passkeys could not be loaded. ${reloadAdvice}`);
+  });
 
 /**
  * Asks the browser for a passkey and sends it to the server. If the server does not know the

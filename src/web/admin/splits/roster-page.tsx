@@ -1,20 +1,14 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { SearchX, UsersRound } from 'lucide-react';
 import { ExportButton } from '#web/admin/lists/export-button.tsx';
-import { useState } from 'react';
-import * as z from 'zod/mini';
 import { addDays } from '#domain/calendar.ts';
 import { markedName } from '#domain/full-name.ts';
 import { longestSearch } from '#domain/lists.ts';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
 import { adminPaths } from '#domain/paths.ts';
-import {
-  plannedDays,
-  type RosterQuery,
-  rosterQuery as rosterParameters,
-  type RosterRow,
-} from '#domain/splits/splits.ts';
+import { plannedDays, type RosterQuery, type RosterRow } from '#domain/splits/splits.ts';
 import { AgentLink } from '#web/admin/lists/agent-link.tsx';
+import { DayField } from '#web/admin/lists/day-field.tsx';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import type { SearchOf } from '#web/admin/lists/url-search.ts';
@@ -26,8 +20,6 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 import { rosterExportHref, rosterQuery } from '#web/api/splits.ts';
 import { PrintButton } from '#web/ui/print-button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { None } from '#web/ui/list/none.tsx';
@@ -71,7 +63,11 @@ export function RosterPage() {
     >
       {search.planned && <Planned />}
       <div className="mb-4 flex flex-wrap items-end gap-3 print:hidden">
-        {!search.planned && <DayField day={day} list={list} />}
+        {!search.planned && (
+          <div className="w-44">
+            <DayField label="Day" day={day} onChoose={(on) => on && list.narrow({ on })} />
+          </div>
+        )}
         <SearchBox
           label="Search by name or license number"
           value={search.q ?? ''}
@@ -110,27 +106,6 @@ const Planned = () => (
     </Link>
   </p>
 );
-
-/** A field for the day. It writes the day to the URL as soon as the typed day is valid. */
-function DayField({ day, list }: { day: string; list: RosterList }) {
-  const [typed, setTyped] = useState(day);
-  const [seen, setSeen] = useState(day);
-  if (day !== seen) {
-    setSeen(day);
-    setTyped(day);
-  }
-  const change = (value: string) => {
-    setTyped(value);
-    if (z.safeParse(rosterParameters, { on: value }).success) list.narrow({ on: value });
-  };
-  return (
-    <div className="w-44">
-      <Field label="Day">
-        <TextInput type="date" value={typed} onChange={({ target }) => change(target.value)} />
-      </Field>
-    </div>
-  );
-}
 
 function NoAgents({ search }: Pick<RosterList, 'search'>) {
   if (search.q) {

@@ -6,7 +6,7 @@ import {
 } from '#domain/testimonials.ts';
 import { formatOfficeDate } from '#domain/office/office-time.ts';
 import { AgentField, AgentNamesLoader } from '#web/admin/forms/agent-field.tsx';
-import { SwitchField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
+import { DateField, SwitchField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
@@ -53,12 +53,7 @@ function Fields({ field }: FieldsProps<typeof blank, TestimonialInput>) {
         <TextField {...field('title')} hint="Such as “sold in Ardsley Park”." />
       </FieldRow>
       <FieldRow>
-        <TextField
-          {...field('consentDate')}
-          required
-          type="date"
-          hint="The day on which the client agreed."
-        />
+        <DateField {...field('consentDate')} required hint="The day on which the client agreed." />
         <TextField {...field('consentMethod')} required hint="Such as “signed form, on file”." />
       </FieldRow>
       <TextField

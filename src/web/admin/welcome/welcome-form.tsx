@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { welcomeInput } from '#domain/administrators.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import type { LinkHolder, LoginAnswer } from '#domain/second-factors.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
 import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
@@ -27,9 +26,8 @@ interface WelcomeFormProps {
 export function WelcomeForm({ link, holder, onAnswer }: WelcomeFormProps) {
   const { username, fullName, expiresAt } = holder;
   const form = useForm({
-    resolver: zodResolver(welcomeInput),
+    schema: welcomeInput,
     defaultValues: { fullName: fullName ?? '', password: '' },
-    shouldFocusError: false,
   });
   const { summary, alert, hasErrors, fieldProps, ...errors } = useFormErrors(form, labels);
   const entering = useMutation({

@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useId, useMemo } from 'react';
+import {
+  createContext,
+  type Dispatch,
+  type ReactNode,
+  type SetStateAction,
+  useContext,
+  useId,
+  useMemo,
+  useState,
+} from 'react';
 
 interface FieldAttributes {
   id: string;
@@ -7,7 +16,14 @@ interface FieldAttributes {
   'aria-required': true | undefined;
 }
 
-const FieldContext = createContext<FieldAttributes | null>(null);
+type Problem = string | undefined;
+
+interface FieldState {
+  attributes: FieldAttributes;
+  setProblem: Dispatch<SetStateAction<Problem>>;
+}
+
+const FieldContext = createContext<FieldState | null>(null);
 
 interface FieldProps {
   label: string;
@@ -26,19 +42,32 @@ interface FieldProps {
 }
 
 /** A labeled control with its hint and error message. */
-export function Field({ label, required = false, error, hint, id, beside, children }: FieldProps) {
+export function Field({
+  label,
+  required = false,
+  hint,
+  id,
+  beside,
+  children,
+  ...rest
+}: FieldProps) {
+  const [problem, setProblem] = useState<Problem>();
+  const error = problem ?? rest.error;
   const ownId = useId();
   const controlId = id ?? ownId;
   const errorId = `${controlId}-error`;
   const hintId = `${controlId}-hint`;
   const isInvalid = error !== undefined;
   const describedBy = [hint && hintId, isInvalid && errorId].filter(Boolean).join(' ');
-  const attributes = useMemo<FieldAttributes>(
+  const state = useMemo<FieldState>(
     () => ({
-      id: controlId,
-      'aria-describedby': describedBy || undefined,
-      'aria-invalid': isInvalid || undefined,
-      'aria-required': required || undefined,
+      attributes: {
+        id: controlId,
+        'aria-describedby': describedBy || undefined,
+        'aria-invalid': isInvalid || undefined,
+        'aria-required': required || undefined,
+      },
+      setProblem,
     }),
     [controlId, describedBy, isInvalid, required],
   );
@@ -71,7 +100,7 @@ export function Field({ label, required = false, error, hint, id, beside, childr
           {hint}
         </p>
       )}
-      <FieldContext value={attributes}>{children}</FieldContext>
+      <FieldContext value={state}>{children}</FieldContext>
       {error && (
         <p id={errorId} className="mt-1.5 text-sm font-medium text-brick">
           {error}
@@ -81,12 +110,17 @@ export function Field({ label, required = false, error, hint, id, beside, childr
   );
 }
 
+function useFieldState(): FieldState {
+  const state = useContext(FieldContext);
+  if (!state) throw new Error('A form control must be inside a <Field>, which labels it');
+  return state;
+}
+
 /**
  * @returns the attributes that connect a control to its label, hint and error, and that mark it as
  * required or invalid
  */
-export function useField(): FieldAttributes {
-  const attributes = useContext(FieldContext);
-  if (!attributes) throw new Error('A form control must be inside a <Field>, which labels it');
-  return attributes;
-}
+export const useField = (): FieldAttributes => useFieldState().attributes;
+
+/** Returns the function with which a control sets a message about its text, before all others. */
+export const useFieldProblem = () => useFieldState().setProblem;

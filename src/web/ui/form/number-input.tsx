@@ -1,11 +1,7 @@
-import type { ComponentProps } from 'react';
-import { useField } from './field.tsx';
 import { inputClasses } from './text-input.tsx';
+import { TypedInput, type TypedInputProps } from './typed-input.tsx';
 
-interface NumberInputProps extends Omit<
-  ComponentProps<'input'>,
-  'id' | 'className' | 'type' | 'inputMode'
-> {
+interface NumberInputProps extends TypedInputProps {
   min: number;
   max: number;
   step: number;
@@ -15,16 +11,13 @@ interface NumberInputProps extends Omit<
  * An input for a number, which may have decimals. The mouse wheel scrolls the page instead of
  * changing the number.
  */
-export function NumberInput(props: NumberInputProps) {
-  return (
-    <input
-      type="number"
-      inputMode="decimal"
-      autoComplete="off"
-      onWheel={(event) => event.currentTarget.blur()}
-      {...useField()}
-      {...props}
-      className={`${inputClasses} tabular-nums`}
-    />
-  );
-}
+export const NumberInput = (props: NumberInputProps) => (
+  <TypedInput
+    inputMode="decimal"
+    autoComplete="off"
+    onWheel={(event) => event.currentTarget.blur()}
+    {...props}
+    type="number"
+    className={`${inputClasses} tabular-nums`}
+  />
+);

@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Control, useForm, useWatch } from 'react-hook-form';
+import { type Control, useWatch } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { addDays, endOfMonth } from '#domain/calendar.ts';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
@@ -11,6 +10,7 @@ import {
   splitInput,
   splitLabels,
 } from '#domain/splits/splits.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { DialogForm, FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
@@ -20,7 +20,7 @@ import { addSplit, refreshSplits } from '#web/api/splits.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { changeInWords } from './split-words.ts';
 
@@ -51,14 +51,16 @@ interface Backdated {
   words: string;
 }
 
+const blank = { split: '', effectiveOn: '', reason: '', confirmBackdated: false };
+type SplitValues = typeof blank;
+
 function ChangeForm({ agentId, splits, onCancel, onClose }: ChangeFormProps) {
   const client = useQueryClient();
   const [today] = useState(() => officeDay(new Date()));
   const [backdated, setBackdated] = useState<Backdated | null>(null);
   const form = useForm({
-    resolver: zodResolver(splitInput),
-    defaultValues: { split: '', effectiveOn: today, reason: '', confirmBackdated: false },
-    shouldFocusError: false,
+    schema: splitInput,
+    defaultValues: { ...blank, effectiveOn: today },
   });
   const finish = async () => {
     toast({ title: 'Split changed successfully' });
@@ -97,7 +99,7 @@ function ChangeForm({ agentId, splits, onCancel, onClose }: ChangeFormProps) {
             </>
           }
         >
-          <TextInput {...form.register('effectiveOn')} type="date" />
+          <DateInput {...form.register('effectiveOn')} />
         </Field>
         <Field {...submission.fieldProps('reason')}>
           <TextArea {...form.register('reason')} size="short" />
@@ -140,7 +142,7 @@ const DayButton = ({ label, onClick }: { label: string; onClick: () => void }) =
 );
 
 interface EffectProps {
-  control: Control<z.input<typeof splitInput>, unknown, SplitInput>;
+  control: Control<SplitValues, unknown, SplitInput>;
   splits: AgentSplits;
   today: string;
 }

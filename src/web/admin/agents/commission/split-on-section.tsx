@@ -9,8 +9,8 @@ import { useMountTime } from '#web/admin/screen/use-mount-time.ts';
 import { fieldErrorsOf } from '#web/api/request.ts';
 import { splitOnQuery } from '#web/api/splits.ts';
 import { Button } from '#web/ui/button.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { answerInWords } from './split-words.ts';
 
 /**
@@ -53,7 +53,7 @@ interface DayProps {
 const Day = ({ label, value, onChange }: DayProps) => (
   <div className="w-44">
     <Field label={label}>
-      <TextInput type="date" value={value} onChange={({ target }) => onChange(target.value)} />
+      <DateInput value={value} onType={onChange} />
     </Field>
   </div>
 );

@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { officeDay } from '#domain/office/office-time.ts';
 import {
   type AgentSplits,
@@ -9,6 +7,7 @@ import {
   type SplitRow,
   splitVoidInput,
 } from '#domain/splits/splits.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { DialogForm, FormDialog } from '#web/admin/forms/form-dialog.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
@@ -66,9 +65,8 @@ interface VoidFormProps {
 function VoidForm({ agentId, splitId, isPlan, onCancel, onClose }: VoidFormProps) {
   const client = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(splitVoidInput),
+    schema: splitVoidInput,
     defaultValues: { reason: '' },
-    shouldFocusError: false,
   });
   const submission = useSubmission(
     form,

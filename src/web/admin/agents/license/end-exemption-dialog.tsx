@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { type Exemption, exemptionEndInput, exemptionKinds } from '#domain/standing/exemptions.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { endExemption, licenses } from '#web/api/standing/licenses.ts';
@@ -42,9 +41,8 @@ interface EndFormProps {
 function EndForm({ agentId, exemptionId, onCancel, onClose }: EndFormProps) {
   const client = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(exemptionEndInput),
+    schema: exemptionEndInput,
     defaultValues: { reason: '' },
-    shouldFocusError: false,
   });
   const submission = useSubmission(
     form,

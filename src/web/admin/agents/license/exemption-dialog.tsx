@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Resolver, useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { officeDay } from '#domain/office/office-time.ts';
 import {
   exemptionInput,
@@ -10,6 +9,7 @@ import {
   exemptionKinds,
   exemptionLabels,
 } from '#domain/standing/exemptions.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
@@ -17,6 +17,7 @@ import { addExemption, licenses } from '#web/api/standing/licenses.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { DialogForm, FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
@@ -90,15 +91,15 @@ function ExemptionForm({ agentId, kind, reason, onCancel, onClose }: ExemptionFo
           {...fieldProps('until')}
           hint="At most 18 months after the first license. Until GREC has proof of the course, the agent may not do brokerage work after the first year."
         >
-          <TextInput {...form.register('until', { shouldUnregister: true })} type="date" />
+          <DateInput {...form.register('until', { shouldUnregister: true })} />
         </Field>
       )}
       <FieldRow>
         <Field {...fieldProps('startsOn')}>
-          <TextInput {...form.register('startsOn')} type="date" />
+          <DateInput {...form.register('startsOn')} />
         </Field>
         <Field {...fieldProps('endsOn')} required={false}>
-          <TextInput {...form.register('endsOn')} type="date" />
+          <DateInput {...form.register('endsOn')} />
         </Field>
       </FieldRow>
     </DialogForm>
@@ -108,12 +109,8 @@ function ExemptionForm({ agentId, kind, reason, onCancel, onClose }: ExemptionFo
 /** The form's values and validation. The kind can be empty until the user has chosen one. */
 function useExemptionForm(initial: Pick<ExemptionFormProps, 'kind' | 'reason'>) {
   const [startsOn] = useState(() => officeDay(new Date()));
-  return useForm<ExemptionValues, unknown, ExemptionInput>({
-    resolver: zodResolver(exemptionInput) as unknown as Resolver<
-      ExemptionValues,
-      unknown,
-      ExemptionInput
-    >,
+  return useForm<ExemptionValues, ExemptionInput>({
+    schema: exemptionInput,
     defaultValues: {
       ...initial,
       source: '',
@@ -121,7 +118,6 @@ function useExemptionForm(initial: Pick<ExemptionFormProps, 'kind' | 'reason'>) 
       endsOn: '',
       until: '',
     },
-    shouldFocusError: false,
   });
 }
 

@@ -10,7 +10,7 @@ import {
   licenseStatuses,
   licenseTypes,
 } from '#domain/standing/licenses.ts';
-import { NumberField, SelectField, TextField } from '#web/admin/forms/fields.tsx';
+import { DateField, NumberField, SelectField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage } from '#web/admin/forms/record-pages.tsx';
@@ -79,24 +79,15 @@ function Fields({ form, field }: FieldsProps<typeof blank, LicenseInput>) {
         />
       </FieldRow>
       <FieldRow>
-        <TextField
+        <DateField
           {...field('firstLicensedOn')}
-          type="date"
           required={type === 'salesperson'}
           hint="The day of the first Georgia license."
         />
-        <TextField
-          {...field('renewalDueOn')}
-          type="date"
-          hint={dueDateHint(due, 'As GREC shows it.')}
-        />
+        <DateField {...field('renewalDueOn')} hint={dueDateHint(due, 'As GREC shows it.')} />
       </FieldRow>
       <FieldRow>
-        <TextField
-          {...field('postLicenseOn')}
-          type="date"
-          hint="The 25-hour course of a new salesperson."
-        />
+        <DateField {...field('postLicenseOn')} hint="The 25-hour course of a new salesperson." />
         <TextField
           {...field('postLicenseCertificate')}
           hint="The number of its certificate."
@@ -104,9 +95,8 @@ function Fields({ form, field }: FieldsProps<typeof blank, LicenseInput>) {
         />
       </FieldRow>
       <FieldRow>
-        <TextField
+        <DateField
           {...field('grecCheckedOn')}
-          type="date"
           hint="The day on which you looked at GREC’s own record."
         />
         <NumberField

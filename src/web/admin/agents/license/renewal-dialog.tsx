@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
 import {
   type License,
@@ -9,12 +8,13 @@ import {
   renewalInput,
   type RenewalInput,
 } from '#domain/standing/licenses.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { licenses, renewLicense } from '#web/api/standing/licenses.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 import { dueDateHint, nextDueDate } from './due-date-hint.ts';
 import { DialogForm, type FormDialogProps, FormDialog } from '#web/admin/forms/form-dialog.tsx';
@@ -39,9 +39,8 @@ function RenewalForm({ stored: { record, etag }, onCancel, onClose }: RenewalFor
   const client = useQueryClient();
   const [renewedOn] = useState(() => officeDay(new Date()));
   const form = useForm({
-    resolver: zodResolver(renewalInput),
+    schema: renewalInput,
     defaultValues: { renewedOn, renewalDueOn: '' },
-    shouldFocusError: false,
   });
   const { renewalDueOn: present } = record;
   const due = useWatch({ control: form.control, name: 'renewalDueOn' });
@@ -67,10 +66,10 @@ function RenewalForm({ stored: { record, etag }, onCancel, onClose }: RenewalFor
       onCancel={onCancel}
     >
       <Field {...submission.fieldProps('renewedOn')}>
-        <TextInput {...form.register('renewedOn')} type="date" />
+        <DateInput {...form.register('renewedOn')} />
       </Field>
       <Field {...submission.fieldProps('renewalDueOn')} hint={dueDateHint(due, suggestion)}>
-        <TextInput {...form.register('renewalDueOn')} type="date" />
+        <DateInput {...form.register('renewalDueOn')} />
       </Field>
     </DialogForm>
   );

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useForm } from 'react-hook-form';
 import { educationType } from '#domain/education.ts';
 import type { CardRecord } from '#domain/standing/card.ts';
 import { creditInput, type CreditInput, creditLabels } from '#domain/standing/credit.ts';
 import { type Credit, creditDecisions } from '#domain/standing/standing.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { fieldConflicts, keepMine, rebaseForm } from '#web/admin/forms/field-conflicts.ts';
 import { fieldInWords } from '#web/admin/forms/field-words.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
@@ -38,9 +37,8 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
   /** The version that the next save overwrites. */
   const base = useRef<Versioned<StoredCredit>>({ record, etag: `"${version}"` });
   const form = useForm({
-    resolver: zodResolver(creditInput),
+    schema: creditInput,
     defaultValues: toInput(record),
-    shouldFocusError: false,
   });
   const versioned = useVersionedSave<StoredCredit, CreditInput>({
     entity: educationType.entity,

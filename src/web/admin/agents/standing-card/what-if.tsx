@@ -6,10 +6,11 @@ import { nextStepOfStanding, standingOfFacts, type StandingCard } from '#domain/
 import { imaginedFacts } from '#domain/standing/what-if.ts';
 import { Panel } from '#web/admin/screen/screen.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
+import { incomplete } from '#web/ui/form/incomplete.ts';
 import { NumberInput } from '#web/ui/form/number-input.tsx';
 import { Select } from '#web/ui/form/select.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { type CourseDraft, toCourses, toDay } from './imagined-input.ts';
 import { RequirementLines } from './requirement-lines.tsx';
@@ -19,6 +20,10 @@ export function WhatIf({ card }: { card: StandingCard }) {
   const present = card.license.renewalDueOn ?? '';
   const [due, setDue] = useState(present);
   const [drafts, setDrafts] = useState<CourseDraft[]>([]);
+  const isIncomplete = [
+    due,
+    ...drafts.flatMap(({ hours, completionDate }) => [hours, completionDate]),
+  ].includes(incomplete);
   const change = (key: number, part: Partial<CourseDraft>) =>
     setDrafts(drafts.map((draft) => (draft.key === key ? { ...draft, ...part } : draft)));
   const add = () =>
@@ -57,15 +62,11 @@ export function WhatIf({ card }: { card: StandingCard }) {
             </Button>
             <div className="max-w-xs">
               <Field label="Renewal due on">
-                <TextInput
-                  type="date"
-                  value={due}
-                  onChange={({ target }) => setDue(target.value)}
-                />
+                <DateInput value={due} onType={setDue} />
               </Field>
             </div>
           </div>
-          {(drafts.length > 0 || due !== present) && (
+          {!isIncomplete && (drafts.length > 0 || due !== present) && (
             <Result card={card} drafts={drafts} due={due} />
           )}
         </div>
@@ -100,16 +101,15 @@ const Course = ({ draft, number, onChange, onRemove }: CourseProps) => (
           max={100}
           step={0.25}
           value={draft.hours}
-          onChange={({ target }) => onChange({ hours: target.value })}
+          onType={(hours) => onChange({ hours })}
         />
       </Field>
     </div>
     <div className="w-40">
       <Field label="Completed">
-        <TextInput
-          type="date"
+        <DateInput
           value={draft.completionDate}
-          onChange={({ target }) => onChange({ completionDate: target.value })}
+          onType={(completionDate) => onChange({ completionDate })}
         />
       </Field>
     </div>

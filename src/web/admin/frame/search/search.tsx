@@ -2,6 +2,7 @@ import { Search as SearchIcon } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { SearchDialog } from './search-dialog.tsx';
 import { toast } from '#web/ui/toast.tsx';
+import { reloadAdvice, reloadForRelease } from '#web/admin/screen/lazy.tsx';
 import { isDialogOpen } from '#web/admin/frame/shortcuts.ts';
 
 interface SearchProps {
@@ -32,12 +33,12 @@ export function Search({ isOpen, onOpen, onClose }: SearchProps) {
     if (Dialog) return;
     import('./search-dialog.tsx').then(
       ({ SearchDialog: loaded }) => setDialog(() => loaded),
-      () => {
-        if (!isOpen) return;
+      (error: unknown) => {
+        if (!isOpen || reloadForRelease(error)) return;
         onClose();
         toast({
           title: 'The search could not be opened',
-          description: 'Check the connection, then try again.',
+          description: `Check the connection. ${reloadAdvice}`,
           destructive: true,
         });
       },

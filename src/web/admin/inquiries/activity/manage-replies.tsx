@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { mostSavedReplies, savedReplyInput, type SavedReply } from '#domain/inquiries/replies.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { mayLeave, useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
@@ -84,9 +83,8 @@ interface EditFormProps {
 function EditForm({ reply, onDirty, onEnd }: EditFormProps) {
   const client = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(savedReplyInput),
+    schema: savedReplyInput,
     defaultValues: { name: reply?.name ?? '', text: reply?.text ?? '' },
-    shouldFocusError: false,
   });
   const done = (title: string) => {
     toast({ title });

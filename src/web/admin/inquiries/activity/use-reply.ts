@@ -1,7 +1,5 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
 import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
 import {
   fillPlaceholders,
@@ -9,6 +7,7 @@ import {
   type NewestReply,
   type SavedReply,
 } from '#domain/inquiries/replies.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
@@ -33,9 +32,8 @@ export function useReply({ id, emails, replyForm }: InquiryDetail, onSent: () =>
   );
   const [other, setOther] = useState<NewestReply | null>(null);
   const form = useForm({
-    resolver: zodResolver(replyWords),
+    schema: replyWords,
     defaultValues: { subject: replyForm.subject, message: '' },
-    shouldFocusError: false,
   });
   const { setFocus, getValues, setValue } = form;
   const submission = useSubmission(

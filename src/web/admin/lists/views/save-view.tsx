@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { longestViewName, savedViewInput, type ViewList } from '#domain/views/saved-views.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { DialogForm } from '#web/admin/forms/form-dialog.tsx';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { refreshViews, saveView } from '#web/api/saved-views.ts';
@@ -48,9 +47,8 @@ function SaveViewForm({
 }: Omit<SaveViewProps, 'className'> & { onClose: () => void }) {
   const client = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(nameInput),
+    schema: nameInput,
     defaultValues: { name: '' },
-    shouldFocusError: false,
   });
   const submission = useSubmission(
     form,

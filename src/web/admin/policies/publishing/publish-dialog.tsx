@@ -13,7 +13,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { RadioGroup } from '#web/ui/form/radio-group.tsx';
 import { Switch } from '#web/ui/form/switch.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
-import { TextInput } from '#web/ui/form/text-input.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { counted } from '#web/ui/list/counted.ts';
 import { toast } from '#web/ui/toast.tsx';
 import { explainStaleText, publishLabels, toInput, usePublishForm } from './use-publish-form.ts';
@@ -53,7 +53,7 @@ interface PublishFormProps {
 
 function PublishForm({ workingText, newest, onCancel, onPublished }: PublishFormProps) {
   const client = useQueryClient();
-  const form = usePublishForm();
+  const form = usePublishForm(newest === 0);
   // Keep the text as it was when the dialog opened. If another administrator changes the text
   // meanwhile, the server refuses to publish it.
   const [{ record, etag }] = useState(workingText);
@@ -85,18 +85,13 @@ function PublishForm({ workingText, newest, onCancel, onPublished }: PublishForm
       )}
       {newest > 0 && (
         <Field {...fieldProps('changeNote')} hint="Shown in the list of versions.">
-          <TextArea
-            {...form.register('changeNote', {
-              validate: (note) => note.trim() !== '' || 'Required',
-            })}
-            size="short"
-          />
+          <TextArea {...form.register('changeNote')} size="short" />
         </Field>
       )}
       {isMinor === 'no' && <Switch {...form.register('asks')} label={publishLabels.asks} />}
       {isMinor === 'no' && asks && (
         <Field {...fieldProps('dueOn')}>
-          <TextInput {...form.register('dueOn', { required: 'Required' })} type="date" />
+          <DateInput {...form.register('dueOn')} />
         </Field>
       )}
       <AskedAgents asks={isMinor === 'no' && asks === true} />

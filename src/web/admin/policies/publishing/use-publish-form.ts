@@ -1,16 +1,31 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
 import { addDays } from '#domain/calendar.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { defaultDaysToConfirm, type PublishInput } from '#domain/policies/versions.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { ApiError, hasStatus } from '#web/api/request.ts';
 
-interface PublishValues {
-  isMinor: 'yes' | 'no';
-  asks: boolean;
-  dueOn: string;
-  changeNote: string;
-}
+const publishValues = z
+  .object({
+    isMinor: z.enum(['yes', 'no']),
+    asks: z.boolean(),
+    dueOn: z.string(),
+    changeNote: z.string(),
+  })
+  .check(
+    z.refine(({ isMinor, asks, dueOn }) => isMinor === 'yes' || !asks || dueOn !== '', {
+      path: ['dueOn'],
+      error: 'Required',
+    }),
+  );
+const laterVersion = publishValues.check(
+  z.refine(({ changeNote }) => changeNote.trim() !== '', {
+    path: ['changeNote'],
+    error: 'Required',
+  }),
+);
+type PublishValues = z.output<typeof publishValues>;
 
 export const publishLabels: Record<keyof PublishValues, string> = {
   isMinor: 'Kind of Change',
@@ -19,12 +34,12 @@ export const publishLabels: Record<keyof PublishValues, string> = {
   dueOn: 'Last Day to Confirm',
 };
 
-export function usePublishForm() {
+/** @param isFirst whether this is the first version, which needs no description of the change */
+export function usePublishForm(isFirst: boolean) {
   const [dueOn] = useState(() => addDays(officeDay(new Date()), defaultDaysToConfirm));
-  return useForm<PublishValues>({
+  return useForm({
+    schema: isFirst ? publishValues : laterVersion,
     defaultValues: { isMinor: 'no', asks: true, dueOn, changeNote: '' },
-    shouldFocusError: false,
-    shouldUnregister: false,
   });
 }
 

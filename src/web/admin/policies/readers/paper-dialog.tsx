@@ -1,15 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { officeDay } from '#domain/office/office-time.ts';
 import { paperInput, type PolicyReader } from '#domain/policies/readers.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { DialogForm, FormDialog, type FormDialogProps } from '#web/admin/forms/form-dialog.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
 import { recordPaper, refreshReaders } from '#web/api/policy-readers.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -40,9 +40,8 @@ function PaperForm({ policyId, reader, onCancel, onClose }: FormProps) {
   const client = useQueryClient();
   const [today] = useState(() => officeDay(new Date()));
   const form = useForm({
-    resolver: zodResolver(paperInput),
+    schema: paperInput,
     defaultValues: { confirmedOn: '', typedName: reader.name, note: '' },
-    shouldFocusError: false,
   });
   const submission = useSubmission(
     form,
@@ -62,7 +61,7 @@ function PaperForm({ policyId, reader, onCancel, onClose }: FormProps) {
         {...fieldProps('confirmedOn')}
         hint="It confirms the version that was in force on that day."
       >
-        <TextInput {...form.register('confirmedOn')} type="date" max={today} />
+        <DateInput {...form.register('confirmedOn')} max={today} />
       </Field>
       <Field {...fieldProps('typedName')}>
         <TextInput {...form.register('typedName')} autoComplete="off" />

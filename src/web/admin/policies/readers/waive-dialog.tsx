@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
-import { useForm } from 'react-hook-form';
 import { waiveInput } from '#domain/policies/readers.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { DialogForm, FormDialog } from '#web/admin/forms/form-dialog.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
@@ -43,9 +42,8 @@ interface WaiveFormProps {
 function WaiveForm({ policyId, agentId, onCancel, onClose }: WaiveFormProps) {
   const client = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(waiveInput),
+    schema: waiveInput,
     defaultValues: { reason: '' },
-    shouldFocusError: false,
   });
   const submission = useSubmission(
     form,

@@ -1,9 +1,10 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
-import { lazy, type SyntheticEvent, Suspense, useState } from 'react';
+import { type SyntheticEvent, Suspense, useState } from 'react';
 import { formatOfficeDate } from '#domain/office/office-time.ts';
 import { adminPolicyVersionsPath } from '#domain/paths.ts';
 import type { Policy } from '#domain/policies/policies.ts';
 import type { PolicyVersionSummary } from '#domain/policies/versions.ts';
+import { lazy } from '#web/admin/screen/lazy.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
@@ -12,9 +13,7 @@ import { Loading } from '#web/ui/loading.tsx';
 const route = getRouteApi(`/signed-in${adminPolicyVersionsPath('$id')}`);
 
 /** The comparison, with the package that it needs. It is loaded when the user asks for it. */
-const Comparison = lazy(async () => ({
-  default: (await import('./comparison.tsx')).Comparison,
-}));
+const Comparison = lazy(() => import('./comparison.tsx'), 'Comparison');
 
 /** The number of a version, or "text" for the text that administrators edit. */
 export type ComparedText = number | 'text';

@@ -1,5 +1,6 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { SecondFactors } from '#domain/second-factors.ts';
+import { lazy } from '#web/admin/screen/lazy.tsx';
 import type { FactorAnswer, FactorSetupCalls } from '#web/api/sign-in/second-factors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
@@ -9,7 +10,7 @@ import { PasskeySetup } from './passkey-setup.tsx';
  * The setup of an authenticator app. The module is loaded when the user needs it, because it contains
  * a library that draws QR codes.
  */
-const AppSetup = lazy(async () => ({ default: (await import('./app-setup.tsx')).AppSetup }));
+const AppSetup = lazy(() => import('./app-setup.tsx'), 'AppSetup');
 
 export interface FactorSetupProps {
   factors: SecondFactors;

@@ -1,11 +1,10 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
 import { officeDay } from '#domain/office/office-time.ts';
 import { ruleInput, type RuleInput } from '#domain/standing/rule-input.ts';
 import type { DatedRule } from '#domain/standing/rule-periods.ts';
 import { ruleStrengths } from '#domain/standing/rules.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import { DialogForm, FormDialog } from '#web/admin/forms/form-dialog.tsx';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
@@ -14,6 +13,7 @@ import { addRule, refreshRules } from '#web/api/standing/ce-rules.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/select.tsx';
 import { TextArea } from '#web/ui/form/text-area.tsx';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 import { toast } from '#web/ui/toast.tsx';
 
@@ -52,8 +52,8 @@ const labels: Values = {
 
 function useRuleForm({ code, hours, strength, spanFrom, spanTo, source, sourceUrl }: DatedRule) {
   const [today] = useState(() => officeDay(new Date()));
-  return useForm<Values, unknown, RuleInput>({
-    resolver: zodResolver(ruleInput) as unknown as Resolver<Values, unknown, RuleInput>,
+  return useForm({
+    schema: ruleInput,
     defaultValues: {
       code,
       hours,
@@ -67,7 +67,6 @@ function useRuleForm({ code, hours, strength, spanFrom, spanTo, source, sourceUr
       checkedOn: today,
       note: '',
     },
-    shouldFocusError: false,
   });
 }
 
@@ -96,10 +95,10 @@ function RuleForm({ template, onCancel, onClose }: RuleDialogProps & { onCancel:
       </FieldRow>
       <FieldRow>
         <Field {...fieldProps(from)} required={isCycle}>
-          <TextInput {...form.register(from)} type="date" />
+          <DateInput {...form.register(from)} />
         </Field>
         <Field {...fieldProps(to)} required={isCycle}>
-          <TextInput {...form.register(to)} type="date" />
+          <DateInput {...form.register(to)} />
         </Field>
       </FieldRow>
       <Field {...fieldProps('source')}>
@@ -110,7 +109,7 @@ function RuleForm({ template, onCancel, onClose }: RuleDialogProps & { onCancel:
           <TextInput {...form.register('sourceUrl')} inputMode="url" autoComplete="off" />
         </Field>
         <Field {...fieldProps('checkedOn')}>
-          <TextInput {...form.register('checkedOn')} type="date" />
+          <DateInput {...form.register('checkedOn')} />
         </Field>
       </FieldRow>
       <Field {...fieldProps('note')} hint="Shown beside the requirement on each agent’s card.">

@@ -8,12 +8,13 @@ import {
 import { addMonths } from '#domain/calendar.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { adminPaths } from '#domain/paths.ts';
+import { DateInput } from '#web/ui/form/date-input.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
 
 export interface Proof {
   source: string;
-  /** The last day of the approval, "YYYY-MM-DD". */
+  /** The last day of the approval, "YYYY-MM-DD", or `incomplete`. */
   validUntil: string;
 }
 
@@ -46,12 +47,11 @@ export function ProofFields({ proof, onChange, isRequired, errors }: ProofFields
         />
       </Field>
       <Field label="Valid until" error={errors['validUntil']?.[0]}>
-        <TextInput
-          type="date"
+        <DateInput
           value={proof.validUntil}
           min={today}
           max={addMonths(today, longestApproval)}
-          onChange={({ target }) => onChange({ ...proof, validUntil: target.value })}
+          onType={(validUntil) => onChange({ ...proof, validUntil })}
         />
       </Field>
     </div>

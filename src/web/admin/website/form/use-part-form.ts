@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type FieldValues, get, useForm } from 'react-hook-form';
+import { type FieldValues, get } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { changesBetween, shownValue } from '#domain/website/changes.ts';
 import type { AnyContent, Groups } from '#domain/website/fields.ts';
@@ -9,6 +8,7 @@ import { mergeContents } from '#domain/website/merge.ts';
 import { parts } from '#domain/website/parts.ts';
 import { partSchema } from '#domain/website/schema.ts';
 import { labelsOf, leavesOf } from '#domain/website/values.ts';
+import { useForm } from '#web/admin/forms/use-form.ts';
 import type { FieldConflict } from '#web/admin/forms/field-conflicts.ts';
 import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
 import { type Conflict, useVersionedSave } from '#web/admin/forms/use-versioned-save.ts';
@@ -35,7 +35,10 @@ export function usePartForm(opened: Opened) {
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const form = usePartContent(groups, opened.record.content);
+  const form = useForm<FieldValues, AnyContent>({
+    schema: partSchema(groups) as z.ZodMiniType<AnyContent>,
+    defaultValues: opened.record.content,
+  });
   const errors = useFormErrors(form, labelsOf(groups, form.getValues()));
   const startFrom = (stored: Opened, options: { keepValues?: boolean } = {}) => {
     setBase(stored);
@@ -107,17 +110,6 @@ function keepsValues(shown: AnyContent, stored: AnyContent, sent: AnyContent | u
   const isStored = values === JSON.stringify(stored);
   return isStored || (sent !== undefined && values !== JSON.stringify(sent));
 }
-
-const usePartContent = (groups: Groups, content: AnyContent) =>
-  useForm<FieldValues, unknown, AnyContent>({
-    resolver: resolverOf(groups),
-    defaultValues: content,
-    shouldFocusError: false,
-  });
-
-/** The type cast is needed because the schema's input type is unknown. */
-const resolverOf = (groups: Groups) =>
-  zodResolver(partSchema(groups) as z.ZodMiniType<AnyContent, FieldValues>);
 
 interface Submission {
   input: AnyContent;
