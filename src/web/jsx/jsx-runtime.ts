@@ -33,11 +33,10 @@ const inSpan = (text: string | number, key?: Key) => createElement('span', { chi
 
 function withOwnTexts(type: ElementType, props: Props): Props {
   const { children } = props;
-  const texts = Array.isArray(children) ? joined(children) : children;
-  if (texts === undefined) return { ...props, children: inSpans(children as ReactNode[]) };
+  const own = Array.isArray(children) ? (joined(children) ?? inSpans(children)) : children;
   // A fragment's text can be beside elements of the fragment's parent.
-  if (isText(texts) && type === Fragment) return { ...props, children: inSpan(texts) };
-  return texts === children ? props : { ...props, children: texts };
+  if (isText(own) && type === Fragment) return { ...props, children: inSpan(own) };
+  return own === children ? props : { ...props, children: own };
 }
 
 /** Returns the children as one text. Returns undefined if one of them is not a text. */

@@ -25,8 +25,8 @@ export function ScreenFailed() {
           <Panel title="What you typed">
             <p className="mb-4 text-quiet">It is not saved. Copy it before you go on.</p>
             <dl className="grid gap-3">
-              {typed.map(({ label, text }) => (
-                <div key={label}>
+              {typed.map(({ id, label, text }) => (
+                <div key={id}>
                   <dt className="text-sm text-quiet">{label}</dt>
                   <dd className="break-words whitespace-pre-wrap">{text}</dd>
                 </div>
@@ -47,5 +47,9 @@ function readTyped() {
   if (!hasUnsavedWork()) return [];
   return [...document.querySelectorAll<HTMLInputElement>(typedTexts)]
     .filter(({ value }) => value.trim() !== '')
-    .map(({ labels, name, value }) => ({ label: labels?.[0]?.textContent ?? name, text: value }));
+    .map(({ id, labels, name, value }) => ({
+      id,
+      label: labels?.[0]?.textContent ?? name,
+      text: value,
+    }));
 }

@@ -5,7 +5,13 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
-import { approvalsOf, type Proofs, SignOff, useUnapprovedWords } from './claims/sign-off.tsx';
+import {
+  approvalsOf,
+  hasIncompleteProof,
+  type Proofs,
+  SignOff,
+  useUnapprovedWords,
+} from './claims/sign-off.tsx';
 import { ChangeList } from './changes/change-list.tsx';
 import { PageSizes } from './page-sizes.tsx';
 import { NoteField } from './note-field.tsx';
@@ -56,9 +62,15 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
           {!isBlocked && (
             <Button
               pending={publish.isPending && 'Publishing...'}
-              onClick={() =>
-                publish.mutate({ drafts: chosen, note, reviews: approvalsOf(unapproved, proofs) })
-              }
+              onClick={() => {
+                if (hasIncompleteProof(proofs)) focusInvalid();
+                else
+                  publish.mutate({
+                    drafts: chosen,
+                    note,
+                    reviews: approvalsOf(unapproved, proofs),
+                  });
+              }}
             >
               Publish now
             </Button>
@@ -102,6 +114,8 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
 }
 
 const labelOf = ([part]: PartId[]) => (part ? parts[part].label : '');
+
+const focusInvalid = () => document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 
 /** Focuses the dialog, so that a long one begins at its top. */
 function focusDialog(event: Event) {

@@ -8,6 +8,7 @@ import {
 import { officeDay } from '#domain/office/office-time.ts';
 import type { PartId } from '#domain/website/parts.ts';
 import { changedWordsQuery } from '#web/api/website/claims.ts';
+import { incomplete } from '#web/ui/form/incomplete.ts';
 import { NameMissing, type Proof, proofOf, ProofFields } from './proof-fields.tsx';
 import { StateBadge } from './state-badge.tsx';
 import { useSigner } from './use-signer.ts';
@@ -43,6 +44,9 @@ export const approvalsOf = (rows: RegisterRow[], proofs: Proofs): ApprovalReques
           { subject, checksum, source: source.trim() || null, validUntil: validUntil || null },
         ];
       });
+
+export const hasIncompleteProof = (proofs: Proofs): boolean =>
+  Object.values(proofs ?? {}).some(({ validUntil }) => validUntil === incomplete);
 
 /**
  * Returns the problems of a claim's proof. A proof without a source has none, because the claim

@@ -1,0 +1,171 @@
+/** Test that no form takes a date or number that is not complete for an empty field. */
+import { glob, readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { apiPaths } from '#domain/api-paths.ts';
+import { shippedContent } from '#domain/website/parts.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { addAgent, addPolicy, emptyOffice } from '#tests/support/office-records.ts';
+import { asksBeforeClosing, heading } from '#tests/support/office-screens.ts';
+import { startFromPublished } from '#tests/support/website-screens.ts';
+
+test.use({ settings: {} });
+
+/** How a test opens one form with a date or number field, and how a user sends it. */
+interface Form {
+  /** The path of the form's screen. */
+  path: string;
+  /** The buttons that open the form, in order. */
+  open?: string[];
+  /** The button that sends the form. Undefined if the form shows its result at once. */
+  send?: string;
+}
+
+/** The forms of each source file that uses a date or number field. */
+const formsOf = (agent: string, policy: string): Record<string, Form[]> => ({
+  'agents/agent-form.tsx': [{ path: '/admin/agents/new', send: 'Create Agent' }],
+  'agents/commission/change-split-dialog.tsx': [
+    { path: `${agent}/commission`, open: ['Change split'], send: 'Change split' },
+  ],
+  'agents/commission/split-on-section.tsx': [{ path: `${agent}/commission` }],
+  'agents/license/exemption-dialog.tsx': [
+    { path: `${agent}/license`, open: ['Add exemption'], send: 'Add exemption' },
+  ],
+  'agents/license/license-form.tsx': [{ path: `${agent}/license/edit`, send: 'Update License' }],
+  'agents/license/renewal-dialog.tsx': [
+    { path: `${agent}/license`, open: ['Record renewal'], send: 'Record renewal' },
+  ],
+  'agents/standing-card/what-if.tsx': [{ path: `${agent}/license`, open: ['Add course'] }],
+  'education/course-fields.tsx': [
+    { path: '/admin/continuing-education/new', send: 'Create Record' },
+    { path: '/admin/continuing-education/class', send: 'Create records' },
+  ],
+  'inquiries/inquiry-filters.tsx': [{ path: '/admin/contacts', open: ['Filters'] }],
+  'policies/publishing/publish-dialog.tsx': [
+    { path: `${policy}/edit`, open: ['Publish'], send: 'Publish' },
+  ],
+  'policies/readers/paper-dialog.tsx': [
+    { path: `${policy}/readers`, open: ['Record on paper'], send: 'Record' },
+  ],
+  'policies/reading/as-of.tsx': [{ path: policy }],
+  'splits/roster-page.tsx': [{ path: '/admin/splits' }],
+  'standing/rules/rule-dialog.tsx': [
+    { path: '/admin/standing/rules', open: ['Add row'], send: 'Add row' },
+  ],
+  'testimonials/testimonial-form.tsx': [
+    { path: '/admin/testimonials/new', send: 'Create Testimonial' },
+  ],
+  'website/claims/review-dialog.tsx': [
+    { path: '/admin/website/claims', open: ['Review'], send: 'Sign' },
+  ],
+  'website/claims/sign-off.tsx': [
+    { path: '/admin/website/home', open: ['Publish…', 'reviewed'], send: 'Publish now' },
+  ],
+  'website/form/part-field.tsx': [{ path: '/admin/website/brokerage', send: 'Save draft' }],
+});
+
+/** The components with a date or number field that are used by forms. */
+const used = /<(Date|Number)(Input|Field)\b[\s/]|<(DayField|ProofFields)\b/;
+/** Files with such components. The table above has the forms that use them. */
+const components = ['lists/day-field.tsx', 'website/claims/proof-fields.tsx'];
+
+async function filesWithFields(): Promise<string[]> {
+  const files: string[] = [];
+  for await (const file of glob('**/*.tsx', { cwd: 'src/web' })) {
+    const source = await readFile(`src/web/${file}`, 'utf8');
+    const isControl = file.startsWith('ui/form/');
+    expect([file, !isControl && /type=.{0,2}(date|number|time|month)/.test(source)]).toEqual([
+      file,
+      false,
+    ]);
+    if (!isControl && used.test(source)) files.push(file.replace('admin/', ''));
+  }
+  return files.filter((file) => !components.includes(file)).toSorted();
+}
+
+/** Returns the part of the page that is in front: an open dialog, or the screen. */
+const front = async (page: Page): Promise<Locator> => {
+  const dialog = page.locator('[role$=dialog]').last();
+  return (await dialog.isVisible()) ? dialog : page.getByRole('main');
+};
+
+async function openForm(page: Page, { path, open = [] }: Form) {
+  await page.goto(path);
+  await expect(heading(page)).not.toHaveText(/^Loading/);
+  for (const name of open) {
+    const control = page.getByRole('button', { name }).or(page.getByRole('checkbox', { name }));
+    await control.filter({ visible: true }).first().click();
+  }
+  await page.locator('details').evaluateAll((all) => all.forEach((each) => (each.open = true)));
+  const fields = (await front(page)).locator('input:is([type=date], [type=number]):visible');
+  await expect(fields.first()).toBeVisible();
+  return fields.all();
+}
+
+/** Types something that is no value. Every field reports it as empty, without an event. */
+async function typeHalf(page: Page, field: Locator) {
+  await field.focus();
+  const isDate = (await field.getAttribute('type')) === 'date';
+  if (isDate) await page.keyboard.type('02302027');
+  else await field.fill('').then(() => page.keyboard.type('12-'));
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.badInput)).toBe(true);
+}
+
+async function expectIncomplete(fields: Locator[]) {
+  for (const field of fields) {
+    await expect(field).toHaveAccessibleDescription(
+      /This date does not exist or is not complete|This is not a number, or not a complete one/,
+    );
+    await expect(field).toHaveAttribute('aria-invalid', 'true');
+  }
+}
+
+test('a date or number that is not complete is an error of every form, which then sends nothing and asks before it is left', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  await startFromPublished(page);
+  await app.db.updateTable('adminUsers').set({ fullName: 'Margaret Ellis' }).execute();
+  const { id } = await addAgent(page);
+  const policy = await addPolicy(page);
+  await page.request.post(apiPaths.policyPublish(policy.id), { data: { asks: true } });
+  const license = `/api/admin/agents/${id}/license`;
+  const stored = await page.request.get(license);
+  await page.request.put(license, {
+    data: { ...(await stored.json()), licenseType: 'broker', renewalDueOn: '2027-03-31' },
+  });
+  const { home } = shippedContent;
+  const claims = home.about.claims.map((claim) => ({ ...claim, figure: '20+' }));
+  await page.request.put('/api/admin/website/home', {
+    data: { ...home, about: { ...home.about, claims } },
+  });
+  const forms = formsOf(`/admin/agents/${id}`, `/admin/policies/${policy.id}`);
+  expect(Object.keys(forms).toSorted()).toEqual(await filesWithFields());
+
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const isRead = request.method() === 'GET' || request.url().endsWith('/preview');
+    if (!isRead) sent.push(`${request.method()} ${request.url()}`);
+  });
+  page.on('dialog', (dialog) => void dialog.accept());
+  for (const [file, all] of Object.entries(forms)) {
+    for (const form of all) {
+      await test.step(`${file} at ${form.path}`, async () => {
+        const fields = await openForm(page, form);
+        for (const field of fields) await typeHalf(page, field);
+        const address = page.url();
+        if (form.send) {
+          expect(await asksBeforeClosing(page)).toBe(!file.startsWith('website/claims'));
+          const send = (await front(page)).getByRole('button', { name: form.send, exact: true });
+          await send.last().click();
+        } else {
+          await fields.at(-1)?.blur();
+        }
+        await expectIncomplete(fields);
+        expect([file, page.url(), sent]).toEqual([file, address, []]);
+      });
+    }
+  }
+});
