@@ -52,6 +52,21 @@ test.describe('before the scripts have loaded', () => {
   });
 });
 
+test('a capital that an input method composes is changed to lower case once', async ({ page }) => {
+  await page.goto('/admin/login');
+  const { username, show } = signInFields(page);
+  await expect(show).toBeVisible();
+  await username.focus();
+  const session = await page.context().newCDPSession(page);
+  for (const text of ['M', 'Ma', 'Mar', 'Mari', 'Maria']) {
+    const selection = { selectionStart: text.length, selectionEnd: text.length };
+    await session.send('Input.imeSetComposition', { text, ...selection });
+  }
+  await session.send('Input.insertText', { text: 'Maria' });
+  await page.keyboard.press('Tab');
+  await expect(username).toHaveValue('maria');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

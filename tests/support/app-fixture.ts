@@ -42,9 +42,28 @@ interface TestFixtures {
   app: RunningApp;
   signIn: (page: Page) => Promise<void>;
   /**
-   * Fails the test if its `page` violates the Content-Security-Policy or throws an uncaught error.
+   * Fails the test if its `page` violates the Content-Security-Policy or throws an uncaught error, or
+   * if React owns a text node of the back office, which a translator would break.
    */
   watchedPage: void;
+}
+
+/**
+ * Throws an uncaught error in the page for each text node that React creates for itself in the back
+ * office. See docs/decisions/145-give-each-text-an-element-of-its-own.md.
+ */
+function refuseTextNodes() {
+  const create = document.createTextNode.bind(document);
+  Document.prototype.createTextNode = (text) => {
+    const node = create(text);
+    queueMicrotask(() => {
+      const isOfReact = Object.keys(node).some((key) => key.startsWith('__reactFiber'));
+      if (isOfReact && location.pathname.startsWith('/admin')) {
+        throw new Error(`React owns a text node: "${text}"`);
+      }
+    });
+    return node;
+  };
 }
 
 async function startServer(dataDir: string, settings: Settings) {
@@ -133,6 +152,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) failures.push(message.text());
       });
+      await page.addInitScript(refuseTextNodes);
       await use();
       expect(failures).toEqual([]);
     },

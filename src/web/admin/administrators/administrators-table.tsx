@@ -97,7 +97,9 @@ function Name({ administrator: { username, fullName, title }, isOwn }: NameProps
 const factorNames = { passkey: 'Passkey', app: 'App' };
 
 function Factors({ factors, isFactorRequired }: ListedAdministrator) {
-  if (factors.length > 0) return factors.map((factor) => factorNames[factor]).join(', ');
+  if (factors.length > 0) {
+    return <span>{factors.map((factor) => factorNames[factor]).join(', ')}</span>;
+  }
   return <span className={isFactorRequired ? 'font-semibold text-brick' : 'text-quiet'}>None</span>;
 }
 

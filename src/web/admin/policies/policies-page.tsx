@@ -116,4 +116,4 @@ function publicationInWords(policy: ListedPolicy): string {
 }
 
 const Day = ({ instant }: { instant: string | null }) =>
-  instant ? <time dateTime={instant}>{formatOfficeDate(instant)}</time> : 'N/A';
+  instant ? <time dateTime={instant}>{formatOfficeDate(instant)}</time> : <span>N/A</span>;

@@ -2,7 +2,7 @@ import type {
   AuthenticationResponseJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { reloadAdvice, reloadForRelease } from '#web/admin/screen/lazy.tsx';
+import { reloadAdvice } from '#web/admin/screen/lazy.tsx';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
@@ -21,8 +21,7 @@ export const passkeyReasonOf = (error: unknown): string =>
 
 /** Loads the code for passkeys. Call it early: Safari shows the prompt only soon after a click. */
 export const loadPasskeys = () =>
-  import('./browser-passkeys.ts').catch((error: unknown) => {
-    reloadForRelease(error);
+  import('./browser-passkeys.ts').catch(() => {
     throw new PasskeyProblem(`The code for passkeys could not be loaded. ${reloadAdvice}`);
   });
 

@@ -45,7 +45,7 @@ export function BoardSummary() {
 function Counts({ summary }: { summary: StandingSummary }) {
   const { asOf, total } = summary;
   const asOfToday = `As of ${formatCalendarDate(asOf)}.`;
-  if (total === 0) return asOfToday;
+  if (total === 0) return <span>{asOfToday}</span>;
   return (
     <>
       Of all <CountLink search={{}}>{counted(total, 'agent', 'agents')}</CountLink>:{' '}

@@ -85,7 +85,7 @@ const Entered = ({ createdAt, createdBy, isBackdated }: SplitRow) => (
 );
 
 const Words = ({ row, children }: { row: SplitRow; children: string }) =>
-  row.voidedAt === null ? children : <s>{children}</s>;
+  row.voidedAt === null ? <span>{children}</span> : <s>{children}</s>;
 
 const Reason = ({ row }: { row: SplitRow }) => (
   <span className="break-words whitespace-pre-wrap">

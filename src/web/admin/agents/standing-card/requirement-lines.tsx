@@ -100,7 +100,7 @@ function Line({ result, rule, course, isEnforced }: LineProps) {
 
 const Source = ({ source, sourceUrl }: Pick<RequirementResult, 'source' | 'sourceUrl'>) =>
   sourceUrl === null ? (
-    source
+    <span>{source}</span>
   ) : (
     <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="text-link">
       {source}

@@ -183,6 +183,6 @@ const Side = ({ name, label, runs }: SideProps) => (
 );
 
 function Run({ kind, words }: WordRun) {
-  if (kind === 'same') return words;
+  if (kind === 'same') return <span>{words}</span>;
   return kind === 'removed' ? <Removed words={words} /> : <Added words={words} />;
 }

@@ -53,7 +53,7 @@ function periodInWords({ from, to }: RulePeriod) {
 
 function Dates({ rule }: { rule: DatedRule }) {
   const { span, spanFrom, spanTo, periods } = rule;
-  if (periods.length === 0) return 'Replaced by a newer row';
+  if (periods.length === 0) return <span>Replaced by a newer row</span>;
   const isFixed = span === 'fixed' && spanFrom !== null && spanTo !== null;
   return (
     <>
