@@ -19,14 +19,20 @@ export const lazy = <Module extends Record<string, unknown>, Name extends keyof 
 const failed = <Module,>(name: string, error: unknown) =>
   ({ [name]: () => <NotLoaded error={error} /> }) as Module;
 
+const typedTexts = 'form :is(input:not([hidden], [type=checkbox], [type=radio]), textarea)';
+
+const hasTypedTexts = () =>
+  [...document.querySelectorAll<HTMLInputElement>(typedTexts)].some(({ value }) => value !== '');
+
 /**
- * Reloads the page once for each missing file. Does nothing while work is not saved, which the
- * reload would lose.
+ * Reloads the page once for each missing file. Does nothing if the reload could lose typed texts,
+ * such as a username in the login.
  * @returns whether the page is being reloaded
  */
 export function reloadForRelease(error: unknown): boolean {
   const key = `reloaded: ${String(error)}`;
-  if (hasUnsavedWork() || sessionStorage.getItem(key) || !navigator.onLine) return false;
+  if (hasUnsavedWork() || hasTypedTexts() || sessionStorage.getItem(key) || !navigator.onLine)
+    return false;
   sessionStorage.setItem(key, '1');
   window.location.reload();
   return true;
