@@ -31,9 +31,9 @@ export function EarlyLoginPage({ brokerageName, mark }: EarlyLoginPageProps) {
         <Button type="submit" className="w-full">
           Sign In
         </Button>
-        <LateNotice />
         <LoginHelp />
       </form>
+      <LateNotice />
     </LoginLayout>
   );
 }
