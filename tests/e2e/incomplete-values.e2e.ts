@@ -90,7 +90,9 @@ async function openForm(page: Page, { path, open = [] }: Form) {
     const control = page.getByRole('button', { name }).or(page.getByRole('checkbox', { name }));
     await control.filter({ visible: true }).first().click();
   }
-  await page.locator('details').evaluateAll((all) => all.forEach((each) => (each.open = true)));
+  await page
+    .locator('details')
+    .evaluateAll((all) => all.forEach((each) => each.setAttribute('open', '')));
   const fields = (await front(page)).locator('input:is([type=date], [type=number]):visible');
   await expect(fields.first()).toBeVisible();
   return fields.all();
