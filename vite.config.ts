@@ -35,19 +35,19 @@ const codeSplitting = {
 };
 
 /**
- * The build of the inquiry form. It shares no chunks with the back office, because visitors would
+ * The build of the inquiry form's script. It shares no chunks with the back office, because visitors would
  * otherwise load code that only the back office needs.
  */
-const island: EnvironmentOptions = {
+const inquiryForm: EnvironmentOptions = {
   consumer: 'client',
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {
     outDir: clientDir,
     emptyOutDir: false,
     copyPublicDir: false,
-    manifest: '.vite/island.json',
+    manifest: '.vite/inquiry-form.json',
     rolldownOptions: {
-      input: 'src/web/site/inquiry/inquiry-island.tsx',
+      input: 'src/web/site/inquiry/enhance-inquiry-form.ts',
       preserveEntrySignatures: 'allow-extension',
     },
   },
@@ -94,11 +94,11 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: { input: adminEntry, output: { codeSplitting } },
       },
     },
-    ...(command === 'build' && { island, ssr: renderer }),
+    ...(command === 'build' && { inquiryForm, ssr: renderer }),
   },
   builder: {
     async buildApp(builder) {
-      for (const name of ['client', 'island', 'ssr']) {
+      for (const name of ['client', 'inquiryForm', 'ssr']) {
         const environment = builder.environments[name];
         if (environment) await builder.build(environment);
       }

@@ -14,7 +14,7 @@ interface ClientEntry {
 }
 
 /**
- * `import entry from './island.tsx?entry'` imports the URLs of a client entry. In a build they come
+ * `import entry from './main.tsx?entry'` imports the URLs of a client entry. In a build they come
  * from the client's manifest and have hashes. In development they are Vite's URLs.
  */
 export function clientEntries(): Plugin {

@@ -34,7 +34,7 @@ test('a visitor corrects the address after sending, then sends another inquiry',
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(email).toBeHidden();
-  const answer = page.locator('[data-island]');
+  const answer = page.locator('[data-script]');
   await expect(answer).toContainText(/We will reply by .*\d+:\d\d\s[AP]M/);
   await expect(answer).toContainText(`The reply goes to ${wrong}`);
   await expect(answer.getByRole('link', { name: '(912) 555-0142' })).toBeVisible();

@@ -44,6 +44,10 @@ export async function typedInquiry(page: Page): Promise<Inquiry> {
 
 export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send Message' });
 
+/** Waits until the form's script has enhanced the form. It then adds a hidden field. */
+export const untilEnhanced = (page: Page) =>
+  page.locator('[name=idempotencyKey]').waitFor({ state: 'attached' });
+
 /**
  * Waits until 2.1 seconds after the page was opened. The server marks an inquiry as spam if it was
  * sent less than two seconds after the page was opened.

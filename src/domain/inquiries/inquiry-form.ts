@@ -46,6 +46,7 @@ const milliseconds = z.union([z.number(), numberText()]).check(z.gte(0));
  *   fills in forms for people has a value for a field of this name;
  * - `fillMilliseconds`, the time from opening the page to sending, which is short for spam
  *   programs, and which forms without JavaScript leave out;
+ * - `idempotencyKey`, the key of a form post that repeats what the form's script tried to send;
  * - `consentVersion`, the version of the consent that the form showed. Any value is accepted.
  */
 export const inquiryRequest = z
@@ -53,6 +54,7 @@ export const inquiryRequest = z
     agentId: z.optional(boundedText(100)),
     leaveEmpty: z._default(boundedText(64 * 1024), ''),
     fillMilliseconds: z.optional(milliseconds),
+    idempotencyKey: z.optional(boundedText(255)),
     consentVersion: z.optional(z.pipe(z.unknown(), z.transform(textOrNothing))),
   })
   .check(

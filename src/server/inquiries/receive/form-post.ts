@@ -23,11 +23,12 @@ export const isFormPost = (request: FastifyRequest) =>
   /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 
 /**
- * Returns the idempotency key of a form post. If the visitor clicks the button twice, both requests
- * have the same content and IP address, and therefore the same key.
+ * Returns the idempotency key of a form post: the key of the form's script if it ran, and otherwise
+ * one that is the same if the visitor clicks the button twice, because both requests have the same
+ * content and IP address.
  */
 export const formPostKey = (request: InquiryRequest, address: string) =>
-  contentHash(request, address);
+  request.idempotencyKey || contentHash(request, address);
 
 /** Finds the agent whose page showed the form, if that page is still public. */
 export async function findFormAgent(db: Database, body: unknown) {

@@ -25,7 +25,8 @@ export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
       request.email,
       request.phone,
       request.service,
-      request.message,
+      // Browsers encode a line break in a form post as CRLF, and the form's script as LF.
+      request.message?.replaceAll('\r\n', '\n'),
       request.agentId ?? null,
     ]),
   );

@@ -3,7 +3,7 @@ import type { PublicAgent } from '#domain/agent-pages.ts';
 import { emailHref } from '#domain/email-address.ts';
 import { agentSections, sitePaths } from '#domain/paths.ts';
 import { InquiredAgent } from '#web/site/inquiry/inquiry-form.tsx';
-import { InquiryIsland } from '#web/site/inquiry/inquiry-island-html.tsx';
+import { EnhancedInquiryForm } from '#web/site/inquiry/enhanced-inquiry-form.tsx';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { AgentsContent } from '#domain/website/agents.ts';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
@@ -16,11 +16,10 @@ interface AgentContactSectionProps {
   agent: PublicAgent;
   contact: AgentsContent['contact'];
   brokerageContacts: RenderedMarkup;
-  form: RenderedMarkup;
 }
 
 export function AgentContactSection(props: AgentContactSectionProps) {
-  const { agent, contact, brokerageContacts, form } = props;
+  const { agent, contact, brokerageContacts } = props;
   return (
     <section id={agentSections.contact}>
       <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-28`}>
@@ -32,7 +31,7 @@ export function AgentContactSection(props: AgentContactSectionProps) {
         </div>
         <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
-          <InquiryIsland form={form} />
+          <EnhancedInquiryForm isForAgent />
           <InquiredAgent agent={agent} />
         </div>
       </div>

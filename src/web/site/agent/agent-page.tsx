@@ -1,7 +1,6 @@
 import { claimsAt } from '#domain/advertising/claims.ts';
 import type { PublicAgent } from '#domain/agent-pages.ts';
 import type { PublicTestimonial } from '#domain/testimonials.ts';
-import { renderInquiryForm } from '#web/site/inquiry/inquiry-island-html.tsx';
 import { renderOnce } from '#web/site/page/render-once.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
 import { AgentAboutSection, AgentReasons } from './agent-about-section.tsx';
@@ -14,7 +13,6 @@ import { AgentServicesSection } from './agent-services-section.tsx';
 export const renderAgentParts = (content: SiteContent) => ({
   reasons: renderOnce(<AgentReasons {...content} />),
   brokerageContacts: renderOnce(<BrokerageContacts {...content} />),
-  form: renderInquiryForm(content.brokerage, true),
   middle: renderOnce(
     <>
       <AgentServicesSection services={content.agents.services} />
@@ -52,7 +50,6 @@ export function AgentPage({ agent, testimonials, content, parts }: AgentPageProp
         agent={agent}
         contact={agents.contact}
         brokerageContacts={parts.brokerageContacts}
-        form={parts.form}
       />
     </>
   );

@@ -1,5 +1,5 @@
 import { homeSections } from '#domain/paths.ts';
-import { InquiryIsland, renderInquiryForm } from '#web/site/inquiry/inquiry-island-html.tsx';
+import { EnhancedInquiryForm } from '#web/site/inquiry/enhanced-inquiry-form.tsx';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { emailHref } from '#domain/email-address.ts';
 import type { HomeContent } from '#domain/website/home.ts';
@@ -23,7 +23,7 @@ export function ContactSection({ contact, brokerage }: ContactSectionProps) {
         </div>
         <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
-          <InquiryIsland form={renderInquiryForm(brokerage, false)} />
+          <EnhancedInquiryForm isForAgent={false} />
         </div>
       </div>
     </section>

@@ -11,7 +11,7 @@ import { NoticePage } from '#web/site/notice-page.tsx';
 import { column, display, textLink } from '#web/site/page/page-styles.ts';
 import type { SitePictures } from '#web/site/shown-pictures.ts';
 import { InquiredAgent, InquiryForm } from './inquiry-form.tsx';
-import { sentText } from './inquiry-sent.tsx';
+import { sentText } from './sent-answer.ts';
 import { firstMessages } from './send-inquiry.ts';
 
 const backLink = (agent: PublicAgent | undefined) =>
@@ -77,12 +77,7 @@ export function InquiryFailedPage({ agent, values, errors, reason, phone }: Fail
         </a>
       </div>
       <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
-        <InquiryForm
-          isForAgent={agent !== undefined}
-          phone={phone}
-          values={values}
-          errors={found}
-        />
+        <InquiryForm isForAgent={agent !== undefined} values={values} errors={found} />
         {agent && <InquiredAgent agent={agent} />}
       </div>
     </div>

@@ -7,9 +7,7 @@ import {
 } from '#domain/inquiries/inquiry-words.ts';
 import { Field, useField } from '#web/ui/form/field.tsx';
 import { inputClasses, TextInput } from '#web/ui/form/text-input.tsx';
-import { textLink } from '#web/site/page/page-styles.ts';
 import type { FieldErrors, InquiryField } from './send-inquiry.ts';
-import type { EmailSlip } from './use-email-slip.ts';
 
 interface FormVariant {
   labels: Record<InquiryField, string>;
@@ -41,7 +39,6 @@ interface InquiryFieldsProps {
   /** Initial values. They are set only on the page that answers a refused inquiry. */
   values: Partial<Record<InquiryField, string>>;
   errors: FieldErrors;
-  slip: EmailSlip;
 }
 
 const inputProps = {
@@ -51,29 +48,23 @@ const inputProps = {
   phone: { autoComplete: 'tel', type: 'tel', inputMode: 'tel' },
 } satisfies Partial<Record<InquiryField, ComponentProps<typeof TextInput>>>;
 
-export function InquiryFields({ isForAgent, values, errors, slip }: InquiryFieldsProps) {
+export function InquiryFields({ isForAgent, values, errors }: InquiryFieldsProps) {
   const { labels, ...form } = isForAgent ? agentForm : homePageForm;
   const field = (name: InquiryField, required: boolean, control: ReactNode, beside?: ReactNode) => (
     <Field label={labels[name]} id={name} required={required} error={errors[name]} beside={beside}>
       {control}
     </Field>
   );
-  const input = (name: keyof typeof inputProps, more?: ComponentProps<typeof TextInput>) => (
-    <TextInput name={name} {...inputProps[name]} {...more} defaultValue={values[name]} />
+  const input = (name: keyof typeof inputProps) => (
+    <TextInput name={name} {...inputProps[name]} defaultValue={values[name]} />
   );
-  const checkSlip = { onInput: () => slip.check(true), onBlur: () => slip.check() };
   return (
     <>
       <div className="grid gap-5 md:grid-cols-2">
         {field('firstName', true, input('firstName'))}
         {field('lastName', true, input('lastName'))}
       </div>
-      {field(
-        'email',
-        true,
-        input('email', checkSlip),
-        slip.meant !== undefined && <MeantDomain {...slip} />,
-      )}
+      {field('email', true, input('email'), <output name="hint" className="text-sm" />)}
       {field('phone', false, input('phone'))}
       {field('service', true, <ServiceSelect offered={form.services} chosen={values.service} />)}
       {field(
@@ -83,26 +74,6 @@ export function InquiryFields({ isForAgent, values, errors, slip }: InquiryField
       )}
       <Honeypot />
     </>
-  );
-}
-
-/**
- * Names the domain that the visitor probably meant. The text is beside the label, so that nothing
- * below moves when it appears.
- */
-function MeantDomain({ meant, take }: EmailSlip) {
-  return (
-    <output className="text-sm">
-      {meant && (
-        <>
-          Did you mean{' '}
-          <button type="button" onClick={take} className={`${textLink} py-0.5`}>
-            {meant}
-          </button>
-          ?
-        </>
-      )}
-    </output>
   );
 }
 

@@ -11,42 +11,25 @@ import { inquiryFormPath } from '#domain/api-paths.ts';
 import { ApiError, request } from '#web/api/request.ts';
 
 export type InquiryField = keyof AgentInquiryInput;
-export type FieldErrors = Partial<Record<InquiryField, string>>;
+export type FieldErrors = Partial<Record<InquiryField, string | undefined>>;
 
 /** The form's values by field name, including those of hidden fields. All of them are text. */
 export type FormValues = Record<string, string>;
 
-export type SendResult =
-  /** `answer` is undefined if an older release of the server sent no text for the visitor. */
-  | { outcome: 'sent'; answer: InquiryAnswer | undefined }
-  /** The inquiry was not sent, because a field is invalid. */
-  | { outcome: 'invalid'; errors: FieldErrors }
-  /**
-   * The server refused the inquiry or could not be reached. Its answer may contain errors by field,
-   * or the reason as a sentence.
-   */
-  | { outcome: 'failed'; errors: FieldErrors; description: string; reason: string | undefined };
+/** The names of the fields, in the order of the form. */
+export const inquiryFields = Object.keys(inquiryInput.shape) as InquiryField[];
 
-/** Checks the values with the schema that the server also uses. Sends them if they are valid. */
-export async function sendInquiry(values: FormValues): Promise<SendResult> {
-  const checked = inquiryRequest.safeParse(values);
-  if (!checked.success) return { outcome: 'invalid', errors: toFieldErrors(checked.error) };
-  try {
-    return { outcome: 'sent', answer: await post(checked.data) };
-  } catch (error) {
-    const { fieldErrors = {}, detail: reason } = error instanceof ApiError ? error : {};
-    const errors = firstMessages(fieldErrors);
-    return { outcome: 'failed', errors, description: describe(error), reason };
-  }
+/** Checks the values with the schema that the server also uses. */
+export function checkInquiry(values: FormValues) {
+  const { data: inquiry, error } = inquiryRequest.safeParse(values);
+  return { inquiry, errors: error ? firstMessages(z.flattenError(error).fieldErrors) : {} };
 }
 
-export function checkInquiry(values: FormValues): FieldErrors {
-  const { error } = inquiryRequest.safeParse(values);
-  return error ? toFieldErrors(error) : {};
-}
-
-const toFieldErrors = (error: z.core.$ZodError<InquiryRequest>) =>
-  firstMessages(z.flattenError(error).fieldErrors);
+export const problemsOf = (errors: FieldErrors) =>
+  inquiryFields.flatMap((fieldId) => {
+    const message = errors[fieldId];
+    return message ? [{ fieldId, message }] : [];
+  });
 
 /**
  * @param messages all messages, by field name
@@ -54,44 +37,52 @@ const toFieldErrors = (error: z.core.$ZodError<InquiryRequest>) =>
  */
 export function firstMessages(messages: Record<string, string[] | undefined>): FieldErrors {
   const errors: FieldErrors = {};
-  for (const field of Object.keys(inquiryInput.shape) as InquiryField[]) {
+  for (const field of inquiryFields) {
     const first = messages[field]?.[0];
     if (first) errors[field] = first;
   }
   return errors;
 }
 
-let failed: { content: string; key: string | undefined; body: InquiryRequest } | undefined;
+let attempt = { content: '', key: '' };
 
 /**
- * Sends the inquiry, with an idempotency key if the browser can make one. If the same content is
- * sent again after a failure, the same request is repeated. The key then keeps the server from
- * storing the inquiry twice when only the answer was lost.
+ * Returns the idempotency key of an inquiry. Until it is known to be stored, the same content has
+ * the same key, so that the server does not store it twice when only the answer was lost.
  */
-async function post(inquiry: InquiryRequest): Promise<InquiryAnswer | undefined> {
+export function keyFor(inquiry: InquiryRequest): string {
   const content = JSON.stringify(inquiry);
-  const attempt =
-    failed?.content === content
-      ? failed
-      : {
-          content,
-          key: newKey(),
-          body: { ...inquiry, fillMilliseconds: Math.round(performance.now()) },
-        };
-  failed = attempt;
-  const { key, body } = attempt;
-  const headers = key ? { 'idempotency-key': key } : {};
-  const answer = await request<InquiryAnswer | undefined>('POST', inquiryFormPath, body, headers);
-  failed = undefined;
-  return answer?.reply ? answer : undefined;
+  // Browsers offer `randomUUID` only over HTTPS and on localhost.
+  const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
+  if (content !== attempt.content) attempt = { content, key: newKey() };
+  return attempt.key;
 }
 
 /**
- * Returns a new idempotency key. Browsers offer `randomUUID` only over HTTPS and on localhost, so
- * elsewhere there is no key.
+ * The server refused the inquiry or could not be reached. Its answer may contain errors by field,
+ * or the reason as a sentence.
  */
-function newKey(): string | undefined {
-  return isSecureContext ? crypto.randomUUID() : undefined;
+export interface Failure {
+  errors: FieldErrors;
+  /** The text for the toast. */
+  description: string;
+  reason: string | undefined;
+}
+
+/** @returns the server's answer, which is undefined if an older release of it sent no text */
+export async function sendInquiry(
+  inquiry: InquiryRequest,
+): Promise<{ answer: InquiryAnswer | undefined } | { failure: Failure }> {
+  const body = { ...inquiry, fillMilliseconds: Math.round(performance.now()) };
+  const headers = { 'idempotency-key': keyFor(inquiry) };
+  try {
+    const answer = await request<InquiryAnswer | undefined>('POST', inquiryFormPath, body, headers);
+    attempt = { content: '', key: '' };
+    return { answer: answer?.reply ? answer : undefined };
+  } catch (error) {
+    const { fieldErrors = {}, detail: reason } = error instanceof ApiError ? error : {};
+    return { failure: { errors: firstMessages(fieldErrors), description: describe(error), reason } };
+  }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { manifestPath } from '#domain/paths.ts';
-import { loadInquiryIslandWhenNear } from '#web/site/inquiry/load-inquiry-island.ts';
+import { loadInquiryFormWhenNear } from '#web/site/inquiry/load-inquiry-form.ts';
 
 /** Closes the menu when the visitor chooses an item. The rest of the menu needs no JavaScript. */
 function closeMenuAfterChoice() {
@@ -41,4 +41,4 @@ function chooseServices() {
 closeMenuAfterChoice();
 linkManifest();
 chooseServices();
-loadInquiryIslandWhenNear();
+loadInquiryFormWhenNear();

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { summaryClasses, summaryTitle, summaryTitleId } from './error-classes.ts';
 
 export interface FieldProblem {
   fieldId: string;
@@ -16,18 +17,18 @@ export function ErrorSummary({ problems }: { problems: FieldProblem[] }) {
     <section
       ref={box}
       tabIndex={-1}
-      aria-labelledby="error-summary-title"
-      className="border border-brick bg-surface p-4 border-l-4"
+      aria-labelledby={summaryTitleId}
+      className={summaryClasses.box}
     >
-      <h2 id="error-summary-title" className="font-semibold">
-        Please fix the following
+      <h2 id={summaryTitleId} className={summaryClasses.heading}>
+        {summaryTitle}
       </h2>
-      <ul className="mt-1 grid gap-1">
+      <ul className={summaryClasses.list}>
         {problems.map(({ fieldId, message }) => (
           <li key={fieldId}>
             <a
               href={`#${fieldId}`}
-              className="inline-block py-0.5 font-medium text-brick underline"
+              className={summaryClasses.link}
               onClick={(event) => {
                 event.preventDefault();
                 document.getElementById(fieldId)?.focus();

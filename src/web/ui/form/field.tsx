@@ -8,6 +8,7 @@ import {
   useMemo,
   useState,
 } from 'react';
+import { fieldErrorClasses } from './error-classes.ts';
 
 interface FieldAttributes {
   id: string;
@@ -102,7 +103,7 @@ export function Field({
       )}
       <FieldContext value={state}>{children}</FieldContext>
       {error && (
-        <p id={errorId} className="mt-1.5 text-sm font-medium text-brick">
+        <p id={errorId} className={fieldErrorClasses}>
           {error}
         </p>
       )}

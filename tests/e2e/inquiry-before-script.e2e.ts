@@ -1,6 +1,6 @@
 /** Tests of the inquiry form before its script has loaded, and without it. */
 import { brotliCompressSync } from 'node:zlib';
-import type { Page } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
   inquiryFields,
@@ -10,20 +10,18 @@ import {
   sendButton,
   toast,
   typedInquiry,
+  untilEnhanced,
 } from '#tests/support/inquiry-form.ts';
 import { hold, scripts, watchCalls, watchRequests } from '#tests/support/network.ts';
 
-const sentPage = 'Message sent successfully!';
-
-/**
- * Waits until React has hydrated the form. React sets properties on the elements that it has
- * hydrated.
- */
-const untilTakenOver = (page: Page) =>
-  page.waitForFunction(() => {
-    const form = document.querySelector('form');
-    return form && Object.keys(form).some((key) => key.startsWith('__react'));
+/** Answers with a script whose function to enhance the form has this body. */
+const fulfillWith = (route: Route, body: string) =>
+  route.fulfill({
+    contentType: 'text/javascript',
+    body: `export const enhanceInquiryForm = () => { ${body} };`,
   });
+
+const sentPage = 'Message sent successfully!';
 
 test('a visitor who only reads downloads no script, and the script loads near the form', async ({
   page,
@@ -43,7 +41,7 @@ test('a visitor who only reads downloads no script, and the script loads near th
   const script = page.waitForRequest(scripts);
   await page.getByRole('heading', { name: 'Get In Touch' }).scrollIntoViewIfNeeded();
   await script;
-  await untilTakenOver(page);
+  await untilEnhanced(page);
 });
 
 test('text that is typed before the script has loaded stays, with its selection', async ({
@@ -61,7 +59,7 @@ test('text that is typed before the script has loaded stays, with its selection'
     box.setSelectionRange(2, 11, 'backward');
   });
   letGo();
-  await untilTakenOver(page);
+  await untilEnhanced(page);
   await expect(message).toBeFocused();
   expect(
     await message.evaluate((box: HTMLTextAreaElement) => [
@@ -85,7 +83,7 @@ test('the form loses no keystroke while the script takes it over', async ({ page
   const text = 'We look for a house near a square, with a porch and some shade. '.repeat(3);
   const typing = page.keyboard.type(text, { delay: 2 });
   letGo();
-  await untilTakenOver(page);
+  await untilEnhanced(page);
   await typing;
   await expect(message).toHaveValue(text);
 });
@@ -120,14 +118,29 @@ test('the script refuses a form with errors that was submitted before it loaded'
   expect(await typedInquiry(page)).toEqual(words);
 });
 
-test('the browser sends the form itself if the script does not load', async ({ page, app }) => {
-  const words = newInquiry();
-  await page.route(scripts, (route) => route.abort());
-  await page.goto('/#contact');
-  await fillInquiry(page, words);
-  await sendButton(page).click();
-  await expect(page.getByRole('heading', { name: sentPage })).toBeVisible();
-  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+test('the browser sends the form itself as soon as the script fails', async ({ page, app }) => {
+  const failing = {
+    'to load': (route: Route) => route.abort(),
+    'to be found': (route: Route) => route.fulfill({ status: 404 }),
+    'to enhance the form': (route: Route) => fulfillWith(route, "throw new Error('fault')"),
+    'to send the form': (route: Route) => fulfillWith(route, "return async () => fault"),
+  };
+  // The clock does not advance, so the form's wait for the script never ends.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (const [failure, fail] of Object.entries(failing)) {
+    const words = newInquiry();
+    const letGo = await hold(page, scripts);
+    await page.route(scripts, fail)
+    await page.goto('/#contact');
+    await fillInquiry(page, words);
+    await sendButton(page).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+    letGo();
+    await expect(page.getByRole('heading', { name: sentPage }), failure).toBeVisible();
+    expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+    await page.unrouteAll();
+  }
 });
 
 test('the script loads again when the form gets the focus after a failure', async ({ page }) => {
@@ -137,7 +150,7 @@ test('the script loads again when the form gets the focus after a failure', asyn
   await failed;
   await page.unrouteAll();
   await inquiryFields(page).firstName.focus();
-  await untilTakenOver(page);
+  await untilEnhanced(page);
 });
 
 test('the browser sends the form itself if the script takes ten seconds', async ({ page, app }) => {
@@ -151,16 +164,5 @@ test('the browser sends the form itself if the script takes ten seconds', async 
   await page.clock.fastForward(10_000);
   await expect(page.getByRole('heading', { name: sentPage })).toBeVisible();
   letGo();
-  expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
-});
-
-test('the browser sends the form itself if only the second script fails', async ({ page, app }) => {
-  const words = newInquiry();
-  await page.goto('/#contact');
-  await untilTakenOver(page);
-  await page.route(scripts, (route) => route.abort());
-  await fillInquiry(page, words);
-  await sendButton(page).click();
-  await expect(page.getByRole('heading', { name: sentPage })).toBeVisible();
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
 });
