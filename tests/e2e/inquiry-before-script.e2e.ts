@@ -123,15 +123,15 @@ test('the browser sends the form itself as soon as the script fails', async ({ p
     'to load': (route: Route) => route.abort(),
     'to be found': (route: Route) => route.fulfill({ status: 404 }),
     'to enhance the form': (route: Route) => fulfillWith(route, "throw new Error('fault')"),
-    'to send the form': (route: Route) => fulfillWith(route, "return async () => fault"),
+    'to send the form': (route: Route) => fulfillWith(route, 'return async () => fault'),
   };
   // The clock does not advance, so the form's wait for the script never ends.
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   for (const [failure, fail] of Object.entries(failing)) {
     const words = newInquiry();
+    await page.route(scripts, fail);
     const letGo = await hold(page, scripts);
-    await page.route(scripts, fail)
     await page.goto('/#contact');
     await fillInquiry(page, words);
     await sendButton(page).click();

@@ -86,7 +86,7 @@ test('a whole visit requests nothing from other servers or the back office, and 
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await expect.poll(() => ofType(requests, 'script').length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  expect(await bodyBytes(ofType(requests, 'script'))).toBeLessThanOrEqual(70 * kilobyte);
+  expect(await bodyBytes(ofType(requests, 'script'))).toBeLessThanOrEqual(11 * kilobyte);
   await fillInquiry(page, newInquiry());
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent successfully!');
@@ -95,7 +95,7 @@ test('a whole visit requests nothing from other servers or the back office, and 
   expect([...origins]).toEqual([app.origin]);
 
   const scripts = ofType(requests, 'script');
-  expect(await bodyBytes(scripts)).toBeLessThanOrEqual(84 * kilobyte);
+  expect(await bodyBytes(scripts)).toBeLessThanOrEqual(80 * kilobyte);
   for (const script of scripts) {
     const source = await (await script.response())?.text();
     expect(source, script.url()).toBeTruthy();

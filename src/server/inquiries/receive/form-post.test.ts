@@ -67,6 +67,25 @@ describe.each(engines)('a form post on %s', (engine) => {
     expect(await storedInquiries(testApp())).toHaveLength(2);
   });
 
+  test('that repeats what the form’s script sent with the same key is one inquiry', async () => {
+    const words = { ...inquiry, message: 'One line.\nAnother.' };
+    const headers = { 'idempotency-key': '1-2-3-4' };
+    expect((await sendInquiry(testApp(), words, { headers })).statusCode).toBe(201);
+    const asFormPost = { ...words, message: 'One line.\r\nAnother.', idempotencyKey: '1-2-3-4' };
+    const answer = await sendForm(testApp(), asFormPost, { remoteAddress: '192.0.2.9' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact/sent']);
+    expect(await storedInquiries(testApp())).toHaveLength(1);
+  });
+
+  test('with an empty key is stored once, like one without a key', async () => {
+    const answers = [
+      await sendForm(testApp(), { ...inquiry, idempotencyKey: '' }),
+      await sendForm(testApp()),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect(await storedInquiries(testApp())).toHaveLength(1);
+  });
+
   test('with errors answers a page with the messages and the typed values', async () => {
     const answer = await sendForm(testApp(), { ...inquiry, email: 'amelia', lastName: '' });
     expect(answer.statusCode).toBe(422);

@@ -10,7 +10,7 @@ import { fieldOf } from './field-errors.ts';
  */
 export function hintAtEmail(form: HTMLFormElement): () => void {
   const email = fieldOf(form, 'email');
-  const hint = form.querySelector('output[name=hint]');
+  const hint = form.querySelector('output:not([tabindex])');
   let shown = '';
 
   const check = (isTyping = false) => {
@@ -30,7 +30,7 @@ export function hintAtEmail(form: HTMLFormElement): () => void {
   };
 
   email?.addEventListener('input', () => check(true));
-  email?.addEventListener('blur', () => check());
+  email?.addEventListener('focusout', () => check());
   // The visitor or the browser may have filled in the field before this script was loaded.
   if (email !== document.activeElement) check();
   return check;

@@ -27,7 +27,7 @@ const failureText = {
  * send the form: the hidden key keeps the server from storing the inquiry twice.
  */
 export function enhanceInquiryForm(place: HTMLElement, form: HTMLFormElement) {
-  const status = form.querySelector<HTMLElement>('output[name=status]');
+  const status = form.querySelector<HTMLElement>('output[tabindex]');
   const key = form.appendChild(element('input', { type: 'hidden', name: 'idempotencyKey' }));
   const checkEmail = hintAtEmail(form);
   const showErrors = createErrors(form);

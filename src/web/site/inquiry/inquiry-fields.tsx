@@ -64,7 +64,7 @@ export function InquiryFields({ isForAgent, values, errors }: InquiryFieldsProps
         {field('firstName', true, input('firstName'))}
         {field('lastName', true, input('lastName'))}
       </div>
-      {field('email', true, input('email'), <output name="hint" className="text-sm" />)}
+      {field('email', true, input('email'), <output className="text-sm" />)}
       {field('phone', false, input('phone'))}
       {field('service', true, <ServiceSelect offered={form.services} chosen={values.service} />)}
       {field(

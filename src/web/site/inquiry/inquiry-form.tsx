@@ -46,7 +46,7 @@ export function InquiryForm({ isForAgent, values = none, errors = none }: Inquir
       <p className="text-sm text-quiet">{consentTexts[currentConsentVersion]}</p>
       <input type="hidden" name="consentVersion" defaultValue={currentConsentVersion} />
       <div>
-        <output name="status" tabIndex={-1} className="block font-semibold not-empty:mb-5" />
+        <output tabIndex={-1} className="block font-semibold not-empty:mb-5" />
         <button type="submit" data-sending={formText.sending} className={primaryAction}>
           {formText.send}
         </button>

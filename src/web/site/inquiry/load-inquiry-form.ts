@@ -56,6 +56,6 @@ function showSending(button: HTMLButtonElement) {
     button.disabled = false;
   };
   // Restore the button, so that a visitor who comes back to this page can send the form again.
-  addEventListener('pagehide', showReady, { once: true });
+  addEventListener('pagehide', showReady);
   return showReady;
 }

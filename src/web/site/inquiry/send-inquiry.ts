@@ -81,7 +81,9 @@ export async function sendInquiry(
     return { answer: answer?.reply ? answer : undefined };
   } catch (error) {
     const { fieldErrors = {}, detail: reason } = error instanceof ApiError ? error : {};
-    return { failure: { errors: firstMessages(fieldErrors), description: describe(error), reason } };
+    return {
+      failure: { errors: firstMessages(fieldErrors), description: describe(error), reason },
+    };
   }
 }
 
