@@ -40,10 +40,11 @@ export function loadInquiryFormWhenNear() {
       .then((send) => send())
       .then(showReady, () => form.submit());
   });
-  place.addEventListener('focusin', load);
-  new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && load(), {
-    rootMargin: preloadDistance,
-  }).observe(place);
+  place.addEventListener('focusin', () => void load());
+  new IntersectionObserver(
+    (entries) => void (entries.some((entry) => entry.isIntersecting) && load()),
+    { rootMargin: preloadDistance },
+  ).observe(place);
 }
 
 /** @returns a function that shows that the form can be sent again */

@@ -22,7 +22,7 @@ const answerWith = (...statuses: number[]) => {
   return () =>
     fetched.mock.calls.map(([, init]) => ({
       key: new Headers(init?.headers).get('idempotency-key'),
-      body: JSON.parse(String(init?.body)) as object,
+      body: JSON.parse(init?.body as string) as object,
     }));
 };
 

@@ -52,9 +52,10 @@ let attempt = { content: '', key: '' };
  */
 export function keyFor(inquiry: InquiryRequest): string {
   const content = JSON.stringify(inquiry);
-  // Browsers offer `randomUUID` only over HTTPS and on localhost.
-  const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
-  if (content !== attempt.content) attempt = { content, key: newKey() };
+  if (content !== attempt.content) {
+    // Browsers offer `randomUUID` only over HTTPS and on localhost.
+    attempt = { content, key: crypto.getRandomValues(new Uint32Array(4)).join('-') };
+  }
   return attempt.key;
 }
 
