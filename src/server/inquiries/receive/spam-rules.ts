@@ -1,5 +1,6 @@
 import type { InquiryRequest } from '#domain/inquiries/inquiry-form.ts';
 import type { SpamReason } from '#domain/inquiries/inquiries.ts';
+import { countAddresses, withoutAddresses } from './website-addresses.ts';
 
 /**
  * The shortest time in which a person can fill in the four required fields. A form that was sent
@@ -12,29 +13,6 @@ const shortestFillMilliseconds = 2000;
  * a few listings.
  */
 const mostAddresses = 3;
-
-const start = String.raw`(?:https?:\/\/|(?<![\w@.-])www\.)`;
-/** An address ends before a space, a quotation mark or bracket, and before a listed next address. */
-const address = String.raw`${start}(?:(?![,;|]+${start})[^\s<>"“”[\]])+`;
-/** The beginning of a link in HTML or BBCode, unless an address follows. */
-const markup = String.raw`<a\b(?![^>]{0,200}?${start})|\[url\b(?!=?\]?["']?${start})`;
-const addresses = new RegExp(`${address}|${markup}`, 'gi');
-
-/** Returns what different spellings of one address have in common. */
-const withoutSpelling = (found: string) =>
-  found
-    .toLowerCase()
-    .replace(/^https?:\/\//, '')
-    .replace(/^www\./, '')
-    .replace(/[\p{P}\p{S}]+$/u, '')
-    .replace(/^([^/?#]*):(?:80|443)(?=$|[/?#])/, '$1');
-
-/**
- * Counts the addresses of websites in a text. An address that is repeated counts once, also with
- * and without "https://" and "www.".
- */
-export const countAddresses = (text: string): number =>
-  new Set((text.match(addresses) ?? []).map(withoutSpelling).filter((each) => each !== '')).size;
 
 /** Returns the rule by which an inquiry looks like spam, or null if it does not. */
 export function findSpamReason(request: InquiryRequest): SpamReason | null {
@@ -58,6 +36,6 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' });
  */
 export function isLikelyFromPerson({ phone, message }: InquiryRequest): boolean {
   if ((phone?.match(/\p{Nd}/gu)?.length ?? 0) < fewestDigits) return false;
-  const words = segmenter.segment((message ?? '').replaceAll(addresses, ' '));
+  const words = segmenter.segment(withoutAddresses(message ?? ''));
   return [...words].filter(({ isWordLike }) => isWordLike).length >= fewestWords;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countAddresses } from './spam-rules.ts';
+import { countAddresses } from './website-addresses.ts';
 
 test.each([
   [2, 'Can we see https://www.one.example/homes/12 and https://www.two.example/homes/34?'],
