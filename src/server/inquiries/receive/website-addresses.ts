@@ -1,6 +1,6 @@
 const start = String.raw`(?:https?:\/\/|(?<![\w@.-])www\.)`;
 /** An address ends before a space, a quotation mark or bracket, and before a listed next address. */
-const address = String.raw`${start}(?:(?![,;|]+${start})[^\s<>"“”[\]])+`;
+const address = String.raw`${start}(?:(?![,;|]${start})[^\s<>"“”[\]])+`;
 /** The beginning of a link in HTML or BBCode, unless an address follows. */
 const markup = String.raw`<a\b(?![^>]{0,200}?${start})|\[url\b(?!=?\]?["']?${start})`;
 const addresses = new RegExp(`${address}|${markup}`, 'gi');
@@ -11,7 +11,7 @@ const withoutSpelling = (found: string) =>
     .toLowerCase()
     .replace(/^https?:\/\//, '')
     .replace(/^www\./, '')
-    .replace(/[\p{P}\p{S}]+$/u, '')
+    .replace(/(?<![\p{P}\p{S}])[\p{P}\p{S}]+$/u, '')
     .replace(/^([^/?#]*):(?:80|443)(?=$|[/?#])/, '$1');
 
 /**
