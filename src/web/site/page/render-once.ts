@@ -10,7 +10,7 @@ export interface RenderedMarkup {
  * Returns finished HTML as one continuous text. V8 stores the text that React returns as
  * many pieces. Without this function, V8 would join them again for each page that contains the text.
  */
-export const toMarkup = (html: string): RenderedMarkup => ({
+const toMarkup = (html: string): RenderedMarkup => ({
   __html: new TextDecoder().decode(new TextEncoder().encode(html)),
 });
 
