@@ -44,7 +44,7 @@ function compareSection(section: string, a: string, b: string): string[] {
   const different = [...names].filter((name) => valuesOfA[name] !== valuesOfB[name]);
   if (different.length === 0) return [];
   const lines = different.map((name) => describeDifference(name, valuesOfA[name], valuesOfB[name]));
-  return [`${section}: ${different.length} of ${names.size} differ`, ...lines.slice(0, 20)];
+  return [`${section}: ${different.length} of ${names.size} differ`, ...lines.slice(0, 8)];
 }
 
 const [first, a, b] = process.argv.slice(2);

@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import type { LightMyRequestResponse } from 'fastify';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import type { BulkResult } from '#domain/inquiries/bulk-edit.ts';
+import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
+import type { AgentSplits } from '#domain/splits/splits.ts';
+import { openReaders } from '#tests/support/policy-readers.ts';
+import { addAgent, addPolicy, educationInput } from '#tests/support/record-samples.ts';
+import { inquiriesTrail, receive, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { addStanding, usualLicense } from '#tests/support/standings.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+/** SQLite runs one writing transaction at a time, so only PostgreSQL needs these locks. */
+const office = shareOffice(engines[1], { sendEmail: async () => undefined });
+
+/** The calls of a second user, because two changes by one user wait for one another anyway. */
+let callAsOther: Call;
+beforeEach(async () => {
+  await office().addAdministrator('ruth', 'admin');
+  callAsOther = await callsOf(office(), 'ruth');
+});
+
+type Act = (call: Call) => Promise<LightMyRequestResponse>;
+
+/** Holds the next transaction open after its writes, until `release` is called. */
+function holdNextTransaction() {
+  const { db } = office();
+  const begin = db.transaction.bind(db);
+  const [written, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onTestFinished(() => held.resolve());
+  vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (write) =>
+      execute(async (transaction) => {
+        const result = await write(transaction);
+        written.resolve();
+        await held.promise;
+        return result;
+      });
+    return builder;
+  });
+  return { written: written.promise, release: held.resolve };
+}
+
+const countWaiting = async () => {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(office().db);
+  return rows.length;
+};
+
+/**
+ * Makes the first change as another user, and the second one before the first one's transaction
+ * ends. That transaction ends as soon as the second change waits for it, or has ended without
+ * waiting.
+ */
+async function during(first: Act, second: Act) {
+  const { written, release } = holdNextTransaction();
+  const one = first(callAsOther);
+  await written;
+  let isEnded = false;
+  const two = second(office().call).finally(() => (isEnded = true));
+  await expect.poll(async () => isEnded || (await countWaiting()) > 0).toBe(true);
+  release();
+  return [await one, await two] as const;
+}
+
+const statuses = (answers: readonly LightMyRequestResponse[]) =>
+  answers.map(({ statusCode }) => statusCode);
+
+const assign = (ids: string[], assignedAgentId: string) => (call: Call) =>
+  call('POST', '/contacts/bulk', {
+    ids,
+    change: { kind: 'assign', assignedAgentId, tellAgent: true },
+  });
+const triage = (id: string, assignedAgentId: string | null) => (call: Call) =>
+  call('PUT', `/contacts/${id}`, { status: 'new', assignedAgentId, isAnswered: false });
+const edit = (agent: { id: string }, change: object) => (call: Call) =>
+  call('PUT', `/agents/${agent.id}`, { ...agent, ...change });
+const assignments = () =>
+  office().db.selectFrom('contactSubmissions').select(['assignedAgentId', 'agentKey']).execute();
+const lastInquiryEntry = async () => (await inquiriesTrail(office())).at(-1);
+
+/** Adds three agents, and an inquiry of the first one. */
+async function addThreeAgents() {
+  const ann = await addAgent(office(), { firstName: 'Ann', lastName: 'Lee' });
+  const ben = await addAgent(office(), { firstName: 'Ben', lastName: 'Ode' });
+  const cleo = await addAgent(office(), { firstName: 'Cleo', lastName: 'Ray' });
+  const id = await receive(office());
+  await triage(id, ann.id)(office().call);
+  return { ann, ben, cleo, id };
+}
+
+test.each<[way: string, act: (agent: { id: string }, inquiriesTo: string) => Act]>([
+  ['form', (agent, inquiriesTo) => edit(agent, { isActive: false, inquiriesTo })],
+  [
+    'deactivation',
+    ({ id }, inquiriesTo) =>
+      (call) =>
+        call('DELETE', `/agents/${id}`, { inquiriesTo }),
+  ],
+])(
+  'a handover by the %s leaves alone an inquiry that another user gives to a third agent meanwhile',
+  async (_way, leave) => {
+    const { ann, ben, cleo, id } = await addThreeAgents();
+    const other = await receive(office(), { email: 'other@example.com' });
+    await triage(other, ann.id)(office().call);
+    const [, left] = await during(triage(id, cleo.id), leave(ann, ben.id));
+    expect(left.statusCode).toBeLessThan(300);
+    const ofAgent = office().db.selectFrom('contactSubmissions').select(['id', 'assignedAgentId']);
+    expect(await ofAgent.orderBy('id').execute()).toEqual([
+      { id, assignedAgentId: cleo.id },
+      { id: other, assignedAgentId: ben.id },
+    ]);
+  },
+);
+
+test('a bulk edit knows the agent to whom another user gives an inquiry meanwhile', async () => {
+  const { ben, cleo, id } = await addThreeAgents();
+  const answers = await during(triage(id, cleo.id), assign([id], ben.id));
+  expect(statuses(answers)).toEqual([200, 200]);
+  expect(JSON.parse((await lastInquiryEntry())?.before ?? '')).toMatchObject({
+    assignedAgentName: 'Cleo Ray',
+  });
+  const told = (await storedEmails(office())).map(({ recipientName }) => recipientName);
+  expect(told.slice(-2).toSorted()).toEqual(['Ben Ode', 'Cleo Ray']);
+});
+
+test('a bulk edit does not repeat what another user does meanwhile', async () => {
+  const { ben, id } = await addThreeAgents();
+  const [, answer] = await during(triage(id, ben.id), assign([id], ben.id));
+  expect(answer.json<BulkResult>()).toEqual({
+    changed: [],
+    failed: [{ id, reason: 'unchanged' }],
+  });
+});
+
+test.each<[title: string, act: (id: string, agentId: string) => Act]>([
+  ['a bulk edit', (id, agentId) => assign([id], agentId)],
+  ['an edit', (id, agentId) => triage(id, agentId)],
+])('%s sorts an inquiry by the name that an agent gets meanwhile', async (_title, act) => {
+  const { ben, id } = await addThreeAgents();
+  await during(edit(ben, { lastName: 'Zimmer' }), act(id, ben.id));
+  expect(await assignments()).toMatchObject([{ assignedAgentId: ben.id, agentKey: 'zimmer ben' }]);
+});
+
+test('an education record is sorted by the name that its agent gets meanwhile', async () => {
+  const { ben } = await addThreeAgents();
+  const add = (call: Call) => call('POST', '/continuing-education', educationInput(ben.id));
+  await during(edit(ben, { lastName: 'Zimmer' }), add);
+  expect(await office().db.selectFrom('continuingEducation').select('agentKey').execute()).toEqual([
+    { agentKey: 'zimmer ben' },
+  ]);
+});
+
+test('a bulk edit gives no inquiry to an agent who leaves meanwhile', async () => {
+  const { ann, ben, id } = await addThreeAgents();
+  await during(edit(ben, { isActive: false }), assign([id], ben.id));
+  expect(await assignments()).toMatchObject([{ assignedAgentId: ann.id }]);
+});
+
+test('a reply is refused if another user replies meanwhile', async () => {
+  const id = await receive(office());
+  const body = { subject: 'Re', message: 'Yes.', seenReplyId: null };
+  const reply = (call: Call) => call('POST', `/contacts/${id}/replies`, body);
+  expect(statuses(await during(reply, reply))).toEqual([201, 409]);
+});
+
+test('only one of two calls at once is the first response', async () => {
+  const id = await receive(office());
+  const reach = (call: Call) => call('POST', `/contacts/${id}/calls`, { outcome: 'reached' });
+  await during(reach, reach);
+  const entries = (await inquiriesTrail(office())).filter(({ entityId }) => entityId === id);
+  const answered = entries.filter(({ after }) => after?.includes('firstResponseAt'));
+  expect(answered).toHaveLength(1);
+});
+
+test('a version is published once', async () => {
+  const { id } = await addPolicy(office());
+  const publish = (call: Call) => call('POST', `/policies/${id}/publish`, { changeNote: 'Words' });
+  expect(statuses(await during(publish, publish))).toEqual([201, 409]);
+});
+
+test('agents are asked to confirm the version that is published meanwhile', async () => {
+  const readers = await openReaders(office());
+  await readers.publish({ asks: false });
+  const { id } = await readers.addAgent({ firstName: 'Ben' });
+  const ask = (call: Call) => call('POST', `${readers.path}/ask`, { agentIds: [id] });
+  await office().call('PUT', readers.path, { ...readers.policy, content: 'Other words.' });
+  const publish = (call: Call) =>
+    call('POST', `${readers.path}/publish`, { changeNote: 'Words', asks: false });
+  expect(statuses(await during(publish, ask))).toEqual([201, 200]);
+  const { versionId } = await readers.openRequest(id);
+  const version = office().db.selectFrom('policyVersions').select('number');
+  expect(await version.where('id', '=', versionId).execute()).toEqual([{ number: 2 }]);
+});
+
+test('no request stays open for an agent who leaves meanwhile', async () => {
+  const readers = await openReaders(office());
+  await readers.publish({ asks: false });
+  const agent = await readers.addAgent({ firstName: 'Ben' });
+  const ask = (call: Call) => call('POST', `${readers.path}/ask`, { agentIds: [agent.id] });
+  await during(edit(agent, { isActive: false }), ask);
+  const open = office().db.selectFrom('policyRequests').selectAll().where('closedAt', 'is', null);
+  expect(await open.execute()).toEqual([]);
+});
+
+test('an exemption that another user adds meanwhile is not added again', async () => {
+  const { id } = await addAgent(office());
+  const body = { kind: 'all_ce', reason: 'By order of GREC' };
+  const add = (call: Call) => call('POST', `/agents/${id}/exemptions`, body);
+  expect(statuses(await during(add, add))).toEqual([201, 409]);
+});
+
+test('a standing counts the course that another user adds meanwhile', async () => {
+  const id = await addStanding(office(), {});
+  const course = educationInput(id, { completionDate: '2025-03-14', hoursCompleted: '3.00' });
+  const license = {
+    ...usualLicense,
+    postLicenseOn: null,
+    postLicenseCertificate: null,
+    isRealtor: true,
+    grecCheckedOn: null,
+    grecHours: null,
+  };
+  await during(
+    (call) => call('POST', '/continuing-education', course),
+    (call) => call('PUT', `/agents/${id}/license`, license),
+  );
+  const standing = office().db.selectFrom('ceStandings').select('verified');
+  expect(await standing.where('agentId', '=', id).execute()).toEqual([{ verified: '3.00' }]);
+});
+
+test('two users cannot void both splits that an agent has', async () => {
+  const { id } = await addAgent(office());
+  const path = `/agents/${id}/splits`;
+  const added = { split: '80.00', effectiveOn: '2026-11-21', reason: 'Review' };
+  await office().call('POST', path, added);
+  const { history } = (await office().call('GET', path)).json<AgentSplits>();
+  const [first, second] = history.map(
+    (row) => (call: Call) => call('POST', `${path}/${row.id}/void`, { reason: 'Mistake' }),
+  ) as [Act, Act];
+  expect(statuses(await during(first, second))).toEqual([200, 409]);
+});
