@@ -18,6 +18,11 @@ const newYearsEve = new Date('2027-01-01T02:00:00Z');
 describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
   const { office, goTo, call } = shareSplitOffice(engine);
 
+  const claim = async () => {
+    const rows = (await call('GET', '/website/claims')).json<RegisterRow[]>();
+    return rows.find(({ isClaim }) => isClaim);
+  };
+
   test('an inquiry that is due before midnight is due today, and a later one is not', async () => {
     await goTo('2026-06-30', ninePm);
     for (const replyDueAt of ['2026-07-01T03:59:00.000Z', '2026-07-01T04:00:00.000Z']) {
@@ -33,10 +38,6 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
     await goTo('2026-06-30', ninePm);
     const names = { fullName: 'Margaret Ellis', title: 'Qualifying Broker' };
     await office().db.updateTable('adminUsers').set(names).execute();
-    const claim = async () => {
-      const rows = (await call('GET', '/website/claims')).json<RegisterRow[]>();
-      return rows.find(({ isClaim }) => isClaim);
-    };
     const { subject, checksum } = (await claim())!;
     const review = (validUntil: string) =>
       call('POST', '/website/reviews', {

@@ -48,11 +48,12 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
   });
 
   test('a confirmation that is due today is not overdue in any list', async () => {
-    const { path, agent, states, counts } = await publishDue('2026-06-30');
+    const readers = await publishDue('2026-06-30');
+    const { path, agent } = readers;
     const overdue = await office.call('GET', '/policies?readers=overdue');
     const ofAgent = await office.call('GET', `/agents/${agent.id}/policies`);
-    expect(await states()).toEqual({ Ann: 'open' });
-    expect(await counts()).toMatchObject({ states: { open: 1, overdue: 0 } });
+    expect(await readers.states()).toEqual({ Ann: 'open' });
+    expect(await readers.counts()).toMatchObject({ states: { open: 1, overdue: 0 } });
     expect(overdue.json<Policy[]>()).toEqual([]);
     expect(ofAgent.json()).toMatchObject([{ state: 'open' }]);
     const reminded = await office.call('POST', `${path}/remind`, { state: 'overdue' });

@@ -11,6 +11,9 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
   const splits = shareSplitOffice(engine);
   const { goTo, add, call, read, runJob, listed } = splits;
 
+  const roster = async (query: string) =>
+    (await call('GET', `/splits${query}`)).json<RosterRow[]>().map(({ split }) => split);
+
   test('the first split of a new agent begins today', async () => {
     await goTo('2026-06-30', ninePm);
     const { id } = await addAgent(splits.office());
@@ -67,8 +70,6 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
 
   test('the list of all splits shows today’s, and as planned those of the next seven days', async () => {
     await goTo('2026-06-30', ninePm);
-    const roster = async (query: string) =>
-      (await call('GET', `/splits${query}`)).json<RosterRow[]>().map(({ split }) => split);
     await add('80.00', '2026-07-01');
     expect([await roster(''), await roster('?planned=7')]).toEqual([['70.00'], ['80.00']]);
     await add('85.00', '2026-07-08');

@@ -43,15 +43,31 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
     return errors;
   }
 
+  const isCheckDue = async () => {
+    const attention = await call('GET', '/attention');
+    return attention.body.includes('old_requirements');
+  };
+  const addRule = (checkedOn: string) =>
+    call('POST', '/ce-rules', { ...superAdminChanges['POST /ce-rules'], checkedOn });
+
+  /** Adds an agent whose exemption ends on June 30, and stores the standing of two days before. */
+  async function addExempt() {
+    await goTo('2026-06-28');
+    const id = await addStanding(office(), { exemption: { endsOn: '2026-06-30' } });
+    await goTo('2026-06-30', ninePm);
+    return id;
+  }
+  const storeAsComputed = (hoursAgo: number, change: object = {}) => {
+    const computedAt = new Date(office().clock.read().getTime() - hoursAgo * 3_600_000);
+    const standings = office().db.updateTable('ceStandings');
+    return standings.set({ computedAt: computedAt.toISOString(), ...change }).execute();
+  };
+
   test('a requirement is due for a check on the day after a year', async () => {
-    const counted = async () => {
-      const attention = await call('GET', '/attention');
-      return attention.body.includes('old_requirements');
-    };
     await goTo('2027-11-21', ninePm);
-    const onLastDay = await counted();
+    const onLastDay = await isCheckDue();
     await goTo('2027-11-22', ninePm);
-    expect([onLastDay, await counted()]).toEqual([false, true]);
+    expect([onLastDay, await isCheckDue()]).toEqual([false, true]);
   });
 
   test('a renewal that is due today is neither overdue on the board nor in its counts and file', async () => {
@@ -95,26 +111,11 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
 
   test('a requirement that was checked today is stored, and one of tomorrow is not', async () => {
     await goTo(lastDay, ninePm);
-    const add = (checkedOn: string) =>
-      call('POST', '/ce-rules', { ...superAdminChanges['POST /ce-rules'], checkedOn });
-    const answers = [await add('2027-06-01'), await add(lastDay)];
+    const answers = [await addRule('2027-06-01'), await addRule(lastDay)];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 201]);
   });
 
   describe('with a standing that changes tomorrow', () => {
-    /** Adds an agent whose exemption ends on June 30, and stores the standing of two days before. */
-    async function addExempt() {
-      await goTo('2026-06-28');
-      const id = await addStanding(office(), { exemption: { endsOn: '2026-06-30' } });
-      await goTo('2026-06-30', ninePm);
-      return id;
-    }
-    const storeAsComputed = (hoursAgo: number, change: object = {}) => {
-      const computedAt = new Date(office().clock.read().getTime() - hoursAgo * 3_600_000);
-      const standings = office().db.updateTable('ceStandings');
-      return standings.set({ computedAt: computedAt.toISOString(), ...change }).execute();
-    };
-
     test('an edit stores the standing of today', async () => {
       const id = await addExempt();
       const { db, clock } = office();
