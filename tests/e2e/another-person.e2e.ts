@@ -1,7 +1,8 @@
 /** Tests of a tab that stays open while another person signs in in another tab. */
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
-import { addAgent, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, toast } from '#tests/support/office-screens.ts';
 
 test('a tab says so before it saves anything, and keeps the typed text for the one who goes on', async ({

@@ -4,7 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { apiPaths } from '#domain/api-paths.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addAgent, addPolicy, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, addPolicy } from '#tests/support/office-records.ts';
 import { asksBeforeClosing, heading } from '#tests/support/office-screens.ts';
 import { startFromPublished } from '#tests/support/website-screens.ts';
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import type { Tables } from '#db/tables.ts';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { unique } from '#tests/support/administrators.ts';
-import { addAgent, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 
 /** Lets the first POST call reach the server, and loses its answer. */
 async function loseFirstAnswer(page: Page) {

@@ -1,7 +1,8 @@
 /** Tests of a page that was opened before a new release, whose code is gone from the server. */
 import { apiPaths } from '#domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { addPolicy, emptyOffice } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addPolicy } from '#tests/support/office-records.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);

@@ -7,7 +7,8 @@ import { apiPaths } from '#domain/api-paths.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { fillHostileOffice } from '#tests/support/hostile-office.ts';
 import { hold } from '#tests/support/network.ts';
-import { addAgent, addPolicy, emptyOffice, keepOnly } from '#tests/support/office-records.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent, addPolicy, keepOnly } from '#tests/support/office-records.ts';
 import {
   agentFields,
   answerDialog,

@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import { foldText } from '#domain/lists.ts';
+import { foldText } from '#domain/fold-text.ts';
 
 interface Person {
   firstName: string;

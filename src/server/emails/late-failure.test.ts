@@ -3,7 +3,7 @@ import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { claimEmail, recordFailure, recordSent } from './sending-store.ts';
 
-const failure = { reason: 'The connection broke', isPermanent: true };
+const failure = { reason: 'The connection broke', isPermanent: true, isUncertain: false };
 
 describe.each(engines)('the failure of an attempt whose claim expired on %s', (engine) => {
   const office = shareInquiries(engine);
