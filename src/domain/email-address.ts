@@ -31,7 +31,7 @@ function inBrackets(text: string): string {
   const start = text.lastIndexOf('<') + 1;
   const [address = '', rest = ''] = text.slice(start).split('>', 2);
   const name = text.slice(0, start);
-  const isOne = !name.includes('@') || name.includes(address);
+  const isOne = !/@/.test(name) || name.includes(address);
   return start > 0 && isOne && !rest.includes('@') ? address : text;
 }
 

@@ -2,11 +2,10 @@ import { toHalfWidth } from './email-address.ts';
 
 /** Letters that NFD does not decompose, and the letters that people type instead of them. */
 const plainLetters = new Map(
-  Object.entries({
-    ...{ ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th', ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i' },
-    ...{ ŋ: 'n', ŧ: 't', ƀ: 'b', ɓ: 'b', ɖ: 'd', ɗ: 'd', ə: 'e', ɛ: 'e', ƒ: 'f', ɠ: 'g', ɨ: 'i' },
-    ...{ ƙ: 'k', ƚ: 'l', ɲ: 'n', ɔ: 'o', ɵ: 'o', ʉ: 'u', ʋ: 'v', ƴ: 'y', ƶ: 'z', ς: 'σ' },
-  }),
+  `ß ss æ ae œ oe þ th ø o ł l đ d ð d ħ h ı i ŋ n ŧ t ƀ b ɓ b ɖ d ɗ d ə e ɛ e ƒ f ɠ g ɨ i
+  ƙ k ƚ l ɲ n ɔ o ɵ o ʉ u ʋ v ƴ y ƶ z ς σ`
+    .match(/\S+ \S+/g)
+    ?.map((pair) => pair.split(' ') as [string, string]),
 );
 
 const unfolded = new RegExp(String.raw`[${[...plainLetters.keys()].join('')}]|(?!\d)\p{Nd}`, 'gu');

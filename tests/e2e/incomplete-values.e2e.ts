@@ -67,7 +67,7 @@ const formsOf = (agent: string, policy: string): Record<string, Form[]> => ({
 /** The components with a date or number field that are used by forms. */
 const used = /<(Date|Number)(Input|Field)\b[\s/]|<(DayField|ProofFields)\b/;
 /** Files with such components. The table above has the forms that use them. */
-const components = ['lists/day-field.tsx', 'website/claims/proof-fields.tsx'];
+const components = new Set(['lists/day-field.tsx', 'website/claims/proof-fields.tsx']);
 
 async function filesWithFields(): Promise<string[]> {
   const files: string[] = [];
@@ -75,7 +75,7 @@ async function filesWithFields(): Promise<string[]> {
     const source = await readFile(`src/web/${file}`, 'utf8');
     if (!file.startsWith('ui/form/') && used.test(source)) files.push(file.replace('admin/', ''));
   }
-  return files.filter((file) => !components.includes(file)).toSorted();
+  return files.filter((file) => !components.has(file)).toSorted();
 }
 
 /** Returns the part of the page that is in front: an open dialog, or the screen. */

@@ -53,7 +53,7 @@ export const postgresLines = `
   from pg_proc where pronamespace = current_schema()::regnamespace`;
 
 /** An SQL expression whose value is the array of `postgresLines` as JSON. */
-export const postgresSchema = `(select json_agg(line) from (${postgresLines}) as lines)`;
+const postgresSchema = `(select json_agg(line) from (${postgresLines}) as lines)`;
 
 /**
  * Replaces comments and white space by single spaces, because both can change without changing

@@ -78,12 +78,6 @@ function addLine(blocks: Block[], line: string, isAfterBlank: boolean) {
   else blocks.push({ kind: 'paragraph', lines: [parseLine(line)] });
 }
 
-/** Counts a text's headings, paragraphs and list items. */
-export const countBlocks = (text: string): number =>
-  parseFormattedText(text)
-    .map((block) => ('items' in block ? block.items.length : 1))
-    .reduce((sum, count) => sum + count, 0);
-
 /**
  * Divides a policy's text into headings (`#`, `##`, `###`), lists (`-` and `1.`) and paragraphs,
  * with bold text between `**`. Only these markers, the white space after those that begin a line,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { choiceField, choices, flag, requiredText, type StoredRecord } from '#domain/fields.ts';
 import { choiceFilter, listQuery, statusFilter } from '#domain/lists.ts';
 import type { RecordType } from '#domain/record-type.ts';
-import { countBlocks } from './formatted-text.ts';
 import { searchTextOf } from '#domain/search/search-text.ts';
 import { recordApiPath } from '#domain/paths.ts';
 
@@ -17,7 +16,7 @@ export const policyLimits = {
   title: 200,
   content: 200_000,
   contentBytes: 256 * 1024,
-  blocks: 5000,
+  lines: 5000,
 };
 
 const content = requiredText(policyLimits.content, 'Required').check(
@@ -26,8 +25,9 @@ const content = requiredText(policyLimits.content, 'Required').check(
     abort: true,
   }),
   z.refine(
-    (text) => countBlocks(text) <= policyLimits.blocks,
-    'Please use at most 5,000 headings, paragraphs and list items',
+    // Each heading, paragraph and list item has a line of its own.
+    (text) => (text.match(/\S.*/g)?.length ?? 0) <= policyLimits.lines,
+    'Please use at most 5,000 lines, not counting empty ones',
   ),
 );
 

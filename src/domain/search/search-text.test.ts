@@ -135,16 +135,15 @@ describe('a phone number stored as', () => {
       `(912) ${number.slice(4)}.`,
       `９１２ ５５５ ${number.slice(8)}`,
     ]);
-    expect(spellings.filter((typed) => !isFound(typed, 'Amelia', phone))).toEqual([]);
+    expect(spellings.filter((text) => !isFound(text, 'Amelia', phone))).toEqual([]);
     expect(isFound('+1 (912) 555-1002', 'Amelia', phone)).toBe(false);
   });
 
   test.each(['+44 (0)20 7946 0958', '+44 20 7946 0958', '00442079460958', '٤٤٢٠٧٩٤٦٠٩٥٨'])(
     'F10: %j is found with and without the zero in parentheses',
     (phone) => {
-      for (const typed of ['+44 (0)20 7946 0958', '+442079460958', '20 7946 0958']) {
-        expect([typed, isFound(typed, 'Amelia', phone)]).toEqual([typed, true]);
-      }
+      const spellings = ['+44 (0)20 7946 0958', '+442079460958', '20 7946 0958'];
+      expect(spellings.filter((text) => !isFound(text, 'Amelia', phone))).toEqual([]);
     },
   );
 

@@ -58,9 +58,10 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
     return reply.send({ unread } satisfies UnreadInquiries);
   });
 
-  app.post(apiPaths.inquiriesSpamSeen, async (request, reply) =>
-    markSpamSeen(context, request).then(() => reply.code(204).send()),
-  );
+  app.post(apiPaths.inquiriesSpamSeen, async (request, reply) => {
+    await markSpamSeen(context, request);
+    return reply.code(204).send();
+  });
 
   app.get(
     apiPaths.inquiriesExport,
@@ -75,9 +76,7 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
   app.post(
     apiPaths.inquiriesErase,
     { schema: { body: eraseInput }, config: { needsConfirmation: true } },
-    async (request) => ({
-      erased: await erasePersonalData(context, request, request.body.email),
-    }),
+    async (request) => ({ erased: await erasePersonalData(context, request, request.body.email) }),
   );
 
   app.get(apiPaths.inquiry(':id'), async (request, reply) =>
@@ -103,9 +102,8 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
     apiPaths.inquiryNotes(':id'),
     { schema: { body: noteInput }, config: { once: { present: presentNote } } },
     async (request, reply) => {
-      const { username } = requireAdministrator(request);
-      const note = { inquiryId: requireRecordId(request.params), author: username };
-      const added = { ...note, text: request.body.text };
+      const { username: author } = requireAdministrator(request);
+      const added = { inquiryId: requireRecordId(request.params), author, ...request.body };
       const saved = await commit(context, request, (transaction) =>
         addNote(transaction, added, actorOf(request), clock()),
       );

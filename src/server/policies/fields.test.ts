@@ -30,7 +30,7 @@ describe.each(engines)('the fields of a policy on %s', (engine) => {
     const refused = await create({ content: text.repeat(5000 / count + 1) });
     expect(refusalOf(refused)).toEqual({
       status: 422,
-      errors: { content: ['Please use at most 5,000 headings, paragraphs and list items'] },
+      errors: { content: ['Please use at most 5,000 lines, not counting empty ones'] },
     });
   });
 

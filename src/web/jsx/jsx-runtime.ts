@@ -29,7 +29,10 @@ const isText = (child: unknown): child is string | number =>
 
 const isNothing = (child: unknown) => child === '' || child == null || typeof child === 'boolean';
 
-const inSpan = (text: string | number, key?: Key) => createElement('span', { children: text }, key);
+function inSpan(children: string | number, key?: Key) {
+  const props = { children };
+  return createElement('span', props, key);
+}
 
 function withOwnTexts(type: ElementType, props: Props): Props {
   const { children } = props;
@@ -53,5 +56,5 @@ const inSpans = (children: ReactNode[]): ReactNode[] =>
     if (isText(children[index - 1])) return null;
     const end = children.findIndex((next, at) => at > index && !isText(next));
     const texts = children.slice(index, end === -1 ? undefined : end);
-    return inSpan(texts.join(''), `text ${index}`);
+    return inSpan(texts.filter(isText).join(''), `text ${index}`);
   });

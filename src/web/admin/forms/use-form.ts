@@ -58,7 +58,7 @@ function resolverOf<Values extends FieldValues, Output>(schema: z.ZodMiniType<Ou
   return resolver;
 }
 
-const texts = ['text', 'email', 'tel', 'url', 'search', 'password', 'textarea'];
+const texts = new Set(['text', 'email', 'tel', 'url', 'search', 'password', 'textarea']);
 
 /** Returns the inputs and text areas that are on the screen. */
 function shownInputs<Values extends FieldValues>({ names = [], fields }: ResolverOptions<Values>) {
@@ -68,6 +68,6 @@ function shownInputs<Values extends FieldValues>({ names = [], fields }: Resolve
     const isShown = input instanceof Element && input.isConnected && 'validity' in input;
     if (!isShown) return [];
     const shown = input as HTMLInputElement;
-    return [{ name, input: shown, isText: !field?.setValueAs && texts.includes(shown.type) }];
+    return [{ name, input: shown, isText: !field?.setValueAs && texts.has(shown.type) }];
   });
 }

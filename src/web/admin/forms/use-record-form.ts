@@ -69,6 +69,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
       const sent = structuredClone(form.getValues());
       return saving.mutateAsync({ input, baseVersion, words, sent }).catch(() => undefined);
     }, errors.onInvalid);
+  const changes = changesOf(definition, client, versioned.dialog.conflict, form.getValues());
   return {
     form,
     ...errors,
@@ -83,10 +84,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     etag: base?.etag ?? '',
     isSaving: form.formState.isSubmitting || saving.isPending,
     isUnsaved: form.formState.isDirty && !isLeaving,
-    conflictDialog: {
-      ...versioned.dialog,
-      changes: changesOf(definition, client, versioned.dialog.conflict, form.getValues()),
-    },
+    conflictDialog: { ...versioned.dialog, changes },
   };
 }
 

@@ -51,7 +51,8 @@ test.each([
   expect(words.endsWith('…')).toBe(true);
   expect(bodyOf(reply)).toContain(signature);
   expect(message.toWellFormed().startsWith(words.slice(0, -1))).toBe(true);
-  if (sentence.endsWith(' ')) expect(message.charAt(words.length - 1)).toBe(' ');
+  const endsBetweenWords = message.charAt(words.length - 1) === ' ';
+  expect(endsBetweenWords).toBe(sentence.endsWith(' '));
 });
 
 test('F11: a long inquiry is shortened before the message', () => {

@@ -12,12 +12,11 @@ export const lazy = <Module extends Record<string, unknown>, Name extends keyof 
   name: Name,
 ) =>
   lazyRouteComponent<Module, Name>(
-    () => load().catch((error: unknown) => failed<Module>(name, error)),
+    () => load().catch((error: unknown) => ({ [name]: notLoaded(error) }) as Module),
     name,
   );
 
-const failed = <Module,>(name: string, error: unknown) =>
-  ({ [name]: () => <NotLoaded error={error} /> }) as Module;
+const notLoaded = (error: unknown) => () => <NotLoaded error={error} />;
 
 const typedTexts = 'form :is(input:not([hidden], [type=checkbox], [type=radio]), textarea)';
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type FieldValues, get } from 'react-hook-form';
-import type * as z from 'zod/mini';
 import { changesBetween, shownValue } from '#domain/website/changes.ts';
 import type { AnyContent, Groups } from '#domain/website/fields.ts';
 import { mergeContents } from '#domain/website/merge.ts';
@@ -36,7 +35,7 @@ export function usePartForm(opened: Opened) {
   const [base, setBase] = useState(opened);
   const [savedAt, setSavedAt] = useState<string | null>(null);
   const form = useForm<FieldValues, AnyContent>({
-    schema: partSchema(groups) as z.ZodMiniType<AnyContent>,
+    schema: partSchema(groups),
     defaultValues: opened.record.content,
   });
   const errors = useFormErrors(form, labelsOf(groups, form.getValues()));
@@ -94,10 +93,7 @@ export function usePartForm(opened: Opened) {
     savedAt,
     isSaving: form.formState.isSubmitting || saving.isPending,
     isUnsaved: form.formState.isDirty,
-    conflictDialog: {
-      ...versioned.dialog,
-      changes: conflictsOf(groups, versioned.dialog.conflict, form.getValues()),
-    },
+    conflictDialog: withConflicts(groups, versioned.dialog, form.getValues()),
   };
 }
 
@@ -152,6 +148,12 @@ type PartConflict = Conflict<StoredPart, AnyContent>;
 /** Returns the content that "Keep mine" saves. */
 const keptContent = ({ base, theirs }: PartConflict, mine: AnyContent) =>
   mergeContents(base.record.content, theirs.record.content, mine);
+
+const withConflicts = <Dialog extends { conflict: PartConflict | null }>(
+  groups: Groups,
+  dialog: Dialog,
+  mine: AnyContent,
+) => ({ ...dialog, changes: conflictsOf(groups, dialog.conflict, mine) });
 
 /**
  * Returns the texts that another administrator changed, each with the text that "Keep mine" would
