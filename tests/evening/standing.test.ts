@@ -59,7 +59,7 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
   }
   const storeAsComputed = (hoursAgo: number, change: object = {}) => {
     const computedAt = new Date(office().clock.read().getTime() - hoursAgo * 3_600_000);
-    const standings = office().db.updateTable('ceStandings');
+    const standings = office().db.updateTable('ceStandings').where('changesOn', '=', '2026-07-01');
     return standings.set({ computedAt: computedAt.toISOString(), ...change }).execute();
   };
 
