@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { BulkResult } from '#domain/inquiries/bulk-edit.ts';
+import { countWaiting, holdNextTransaction } from '#tests/support/held-transaction.ts';
 import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
 import type { AgentSplits } from '#domain/splits/splits.ts';
 import { openReaders } from '#tests/support/policy-readers.ts';
@@ -22,47 +22,18 @@ beforeEach(async () => {
 
 type Act = (call: Call) => Promise<LightMyRequestResponse>;
 
-/** Holds the next transaction open after its writes, until `release` is called. */
-function holdNextTransaction() {
-  const { db } = office();
-  const begin = db.transaction.bind(db);
-  const [written, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  onTestFinished(() => held.resolve());
-  vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
-    const builder = begin();
-    const execute = builder.execute.bind(builder);
-    builder.execute = (write) =>
-      execute(async (transaction) => {
-        const result = await write(transaction);
-        written.resolve();
-        await held.promise;
-        return result;
-      });
-    return builder;
-  });
-  return { written: written.promise, release: held.resolve };
-}
-
-const countWaiting = async () => {
-  const { rows } = await sql`
-    select pid from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(office().db);
-  return rows.length;
-};
-
 /**
  * Makes the first change as another user, and the second one before the first one's transaction
  * ends. That transaction ends as soon as the second change waits for it, or has ended without
  * waiting.
  */
 async function during(first: Act, second: Act) {
-  const { written, release } = holdNextTransaction();
+  const { written, release } = holdNextTransaction(office().db);
   const one = first(callAsOther);
   await written;
   let isEnded = false;
   const two = second(office().call).finally(() => (isEnded = true));
-  await expect.poll(async () => isEnded || (await countWaiting()) > 0).toBe(true);
+  await expect.poll(async () => isEnded || (await countWaiting(office().db)) > 0).toBe(true);
   release();
   return [await one, await two] as const;
 }

@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { onTestFinished, vi } from 'vitest';
+import type { Database } from '#db/connection.ts';
+
+/** Holds the next transaction open after its writes, until `release` is called. */
+export function holdNextTransaction(db: Database) {
+  const begin = db.transaction.bind(db);
+  const [written, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  onTestFinished(() => held.resolve());
+  vi.spyOn(db, 'transaction').mockImplementationOnce(() => {
+    const builder = begin();
+    const execute = builder.execute.bind(builder);
+    builder.execute = (write) =>
+      execute(async (transaction) => {
+        const result = await write(transaction);
+        written.resolve();
+        await held.promise;
+        return result;
+      });
+    return builder;
+  });
+  return { written: written.promise, release: held.resolve };
+}
+
+/** Counts PostgreSQL's connections to this database that wait for a lock. */
+export async function countWaiting(db: Database): Promise<number> {
+  const { rows } = await sql`
+    select pid from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'
+  `.execute(db);
+  return rows.length;
+}
