@@ -22,7 +22,7 @@ interface Form {
 }
 
 /** The forms of each source file that uses a date or number field. */
-const formsOf = (agent: string, policy: string): Record<string, Form[]> => ({
+const formsOf = (agent: string, policy: string, unpublished: string): Record<string, Form[]> => ({
   'agents/agent-form.tsx': [{ path: '/admin/agents/new', send: 'Create Agent' }],
   'agents/commission/change-split-dialog.tsx': [
     { path: `${agent}/commission`, open: ['Change split'], send: 'Change split' },
@@ -42,7 +42,7 @@ const formsOf = (agent: string, policy: string): Record<string, Form[]> => ({
   ],
   'inquiries/inquiry-filters.tsx': [{ path: '/admin/contacts' }],
   'policies/publishing/publish-dialog.tsx': [
-    { path: `${policy}/edit`, open: ['Publish'], send: 'Publish' },
+    { path: `${unpublished}/edit`, open: ['Publish'], send: 'Publish' },
   ],
   'policies/readers/paper-dialog.tsx': [
     { path: `${policy}/readers`, open: ['Record on paper'], send: 'Record' },
@@ -139,7 +139,12 @@ test('a date or number that is not complete is an error of every form, which the
   await page.request.put('/api/admin/website/home', {
     data: { ...home, about: { ...home.about, claims } },
   });
-  const forms = formsOf(`/admin/agents/${id}`, `/admin/policies/${policy.id}`);
+  const unpublished = await addPolicy(page, { title: 'Signs' });
+  const forms = formsOf(
+    `/admin/agents/${id}`,
+    `/admin/policies/${policy.id}`,
+    `/admin/policies/${unpublished.id}`,
+  );
   expect(Object.keys(forms).toSorted()).toEqual(await filesWithFields());
 
   const sent: string[] = [];

@@ -12,7 +12,6 @@ import { addAgent, addPolicy, keepOnly } from '#tests/support/office-records.ts'
 import {
   agentFields,
   answerDialog,
-  chooseInMenu,
   createAgentButton,
   dialog,
   heading,
@@ -92,11 +91,9 @@ test('every screen opens and closes, and a form keeps its texts and shows its er
   await page.getByRole('button', { name: /^Deactivate/ }).click();
   await answerDialog(page, 'Deactivate');
   await expect(page.getByRole('button', { name: /^Reactivate/ })).toBeVisible();
-  await chooseInMenu(page, 'Zoe Young', 'Delete');
-  await answerDialog(page, 'Delete');
-  await expect(rows(page)).toHaveCount(0);
   await searchBox(page).fill('');
-  await expect(count).toHaveText(/^1 /);
+  await expect(rows(page)).toHaveCount(2);
+  await expect(count).toHaveText(/^2 /);
 });
 
 test('the login keeps what was typed before its scripts, and signs in', async ({ page, app }) => {

@@ -57,7 +57,9 @@ function LastPublished({ parts }: { parts: PartSummary[] }) {
     .sort((a, b) => String(b.publishedAt).localeCompare(String(a.publishedAt)));
   if (!latest?.publishedAt)
     return 'Visitors read the sample words. Nothing has been published yet.';
-  return `Last published on ${formatOfficeDate(latest.publishedAt)} by ${latest.publishedBy}.`;
+  return (
+    <span>{`Last published on ${formatOfficeDate(latest.publishedAt)} by ${latest.publishedBy}.`}</span>
+  );
 }
 
 interface ActionsProps {

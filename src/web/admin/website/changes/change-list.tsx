@@ -40,7 +40,7 @@ function ChangedText({ before, after }: Change) {
 }
 
 function Run({ kind, words }: WordRun) {
-  if (kind === 'same') return shortened(words);
+  if (kind === 'same') return <span>{shortened(words)}</span>;
   const Changed = kind === 'removed' ? Removed : Added;
   return <Changed words={words} mark={<Swatch words={words} />} />;
 }

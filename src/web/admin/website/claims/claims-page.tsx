@@ -50,7 +50,9 @@ function Summary({ register, readAt }: { register: RegisterRow[]; readAt: number
   const brokerageName = useBrokerageName();
   const approved = register.filter(({ state }) => state === 'approved').length;
   const today = formatOfficeDate(new Date(readAt).toISOString());
-  return `The words that visitors of ${brokerageName} read on ${today}. ${approved} of ${register.length} are approved.`;
+  return (
+    <span>{`The words that visitors of ${brokerageName} read on ${today}. ${approved} of ${register.length} are approved.`}</span>
+  );
 }
 
 interface RegisterProps {
