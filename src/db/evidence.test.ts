@@ -168,7 +168,6 @@ describe.each(engines)('the evidence of the office on %s', (engine) => {
       'email_inquiries.email_id',
       'email_messages.contact_submission_id',
       'email_messages.policy_request_id',
-      'idempotency_keys.contact_submission_id',
       'inquiry_calls.contact_submission_id',
       'inquiry_notes.contact_submission_id',
       'policy_links.request_id',

@@ -13,6 +13,7 @@ export const harmlessRepeats: Record<string, string> = {
   'POST /contacts/erase': 'A repeat finds nothing left to erase.',
   'POST /contacts/:id/not-spam': 'A repeat finds an inquiry that is not spam.',
   'POST /contacts/:id/read': 'An inquiry is marked as read once.',
+  'POST /contacts/spam-seen': 'A repeat only moves the time at which the spam was seen.',
   'POST /continuing-education/verify': 'A repeat names the records as verified already.',
   'POST /demo/removal': 'The samples can be removed once. A repeat is refused.',
   'POST /mails/send-again': 'The emails of the first call wait, so a repeat finds no failed ones.',

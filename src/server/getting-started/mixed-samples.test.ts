@@ -126,7 +126,7 @@ const needs: [string, string[], (office: SampleOfficeApp) => Promise<unknown>][]
       const { id } = await sample('contact_submission');
       await db
         .updateTable('contactSubmissions')
-        .set({ status: 'spam' })
+        .set({ status: 'spam', spamReason: 'links' })
         .where('id', '=', id)
         .execute();
       await call('POST', `/contacts/${id}/not-spam`);

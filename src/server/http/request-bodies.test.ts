@@ -18,9 +18,12 @@ const post = (headers: string, body: string) =>
 
 const chunked = (body: string) => `${body.length.toString(16)}\n${body}\n0\n\n`;
 
+let injected = 0;
+/** Makes each call from another address, because refusals are limited by address. */
 const inject = (contentType: string | undefined, payload: string, url = '/api/contact') =>
   testApp().app.inject({
     method: 'POST',
+    remoteAddress: `192.0.2.${++injected}`,
     url,
     payload,
     headers: contentType === undefined ? {} : { 'content-type': contentType },

@@ -5,8 +5,11 @@ import { engines } from '#tests/support/test-database.ts';
 
 describe.each(engines)('an inquiry on %s', (engine) => {
   const testApp = shareTestApp(engine, { inquiryLimit: 1000 });
+  let refused = 0;
+  /** Sends each inquiry from another address, because refusals are limited by address. */
   const errorsOf = async (body: object) => {
-    const answer = await sendInquiry(testApp(), body);
+    const remoteAddress = `192.0.2.${++refused}`;
+    const answer = await sendInquiry(testApp(), body, { remoteAddress });
     return { status: answer.statusCode, errors: answer.json<{ errors?: object }>().errors };
   };
 

@@ -112,6 +112,8 @@ describe.each(engines)('the job of policy emails on %s', (engine) => {
       .where('recipientAddress', '!=', ann.email)
       .execute();
     await office().call('PUT', `/agents/${ann.id}`, { ...ann, email: 'ann@new.example' });
+    const claimed = await claimEmail(office().db, office().clock.read());
+    expect(claimed?.kind).toBe('agent_address');
     expect(await claimEmail(office().db, office().clock.read())).toBeUndefined();
     await queueEmails();
     expect(await links.tokensTo('ann@new.example')).toHaveLength(1);

@@ -15,8 +15,15 @@ import { educationRecords as educationStore } from '#server/education/store.ts';
 import type { Listed } from './list.ts';
 import { policies as policyStore } from '#server/policies/store.ts';
 
+const plainLetters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', ı: 'i' };
 const fold = (text: string) =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC').toLowerCase();
+  text
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[łøđßæı]/g, (letter) => plainLetters[letter] ?? letter)
+    .trim();
 const foldSearched = (text: string) => fold(text).replaceAll(/['’]/g, '');
 const agentOf = (id: string | null) => agents.find((agent) => agent.id === id);
 const byLastName = (one: { firstName: string; lastName: string } | undefined) =>
@@ -137,7 +144,9 @@ const order = (one: Key, other: Key) =>
 
 /** Returns the ids of the expected list, computed without a database. */
 function expected({ rows, texts, keys, usual, filters }: AnyModel, query: ListQuery) {
-  const words = foldSearched(query.q).split(' ');
+  const typed = foldSearched(query.q).split(' ');
+  const bare = typed.map((word) => word.replaceAll(/^[\p{P}\p{S}]+|[\p{P}\p{S}]+$/gu, ''));
+  const words = bare.some(Boolean) ? bare : typed;
   const isFound = (row: { id: string }) =>
     words.every((word) =>
       texts(row, query.q).some((text) => text !== null && foldSearched(text).includes(word)),
