@@ -29,10 +29,9 @@ const isText = (child: unknown): child is string | number =>
 
 const isNothing = (child: unknown) => child === '' || child == null || typeof child === 'boolean';
 
-function inSpan(children: string | number, key?: Key) {
-  const props = { children };
-  return createElement('span', props, key);
-}
+const toProps = (children: ReactNode): Props => ({ children });
+
+const inSpan = (text: string | number, key?: Key) => createElement('span', toProps(text), key);
 
 function withOwnTexts(type: ElementType, props: Props): Props {
   const { children } = props;

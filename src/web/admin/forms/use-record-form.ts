@@ -32,10 +32,7 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [isLeaving, setLeaving] = useState(false);
-  const form = useForm({
-    schema: type.input,
-    defaultValues: opened ? toValues(definition, opened.record) : definition.blank,
-  });
+  const form = useForm({ schema: type.input, defaultValues: firstValues(definition, opened) });
   const startFrom = (stored: Versioned<Row>, options: { keepValues?: boolean } = {}) => {
     setBase(stored);
     form.reset(toValues(definition, stored.record), options);
@@ -87,6 +84,11 @@ export function useRecordForm<Row extends { id: string }, Input, Values extends 
     conflictDialog: { ...versioned.dialog, changes },
   };
 }
+
+const firstValues = <Row extends { id: string }, Input, Values extends FieldValues>(
+  definition: FormDefinition<Row, Input, Values>,
+  opened: Versioned<Row> | undefined,
+): Values => (opened ? toValues(definition, opened.record) : definition.blank);
 
 /**
  * Puts the values of the second button into the form if that button was pressed. Otherwise puts the

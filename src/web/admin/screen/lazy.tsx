@@ -12,11 +12,13 @@ export const lazy = <Module extends Record<string, unknown>, Name extends keyof 
   name: Name,
 ) =>
   lazyRouteComponent<Module, Name>(
-    () => load().catch((error: unknown) => ({ [name]: notLoaded(error) }) as Module),
+    () => load().catch((error: unknown) => failed(name, error) as Module),
     name,
   );
 
-const notLoaded = (error: unknown) => () => <NotLoaded error={error} />;
+const failed = (name: string, error: unknown): Record<string, unknown> => ({
+  [name]: () => <NotLoaded error={error} />,
+});
 
 const typedTexts = 'form :is(input:not([hidden], [type=checkbox], [type=radio]), textarea)';
 

@@ -55,8 +55,9 @@ function LastPublished({ parts }: { parts: PartSummary[] }) {
   const [latest] = parts
     .filter(({ publishedAt }) => publishedAt !== null)
     .sort((a, b) => String(b.publishedAt).localeCompare(String(a.publishedAt)));
-  if (!latest?.publishedAt)
-    return 'Visitors read the sample words. Nothing has been published yet.';
+  if (!latest?.publishedAt) {
+    return <span>Visitors read the sample words. Nothing has been published yet.</span>;
+  }
   return (
     <span>{`Last published on ${formatOfficeDate(latest.publishedAt)} by ${latest.publishedBy}.`}</span>
   );

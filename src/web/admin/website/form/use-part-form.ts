@@ -34,10 +34,7 @@ export function usePartForm(opened: Opened) {
   const client = useQueryClient();
   const [base, setBase] = useState(opened);
   const [savedAt, setSavedAt] = useState<string | null>(null);
-  const form = useForm<FieldValues, AnyContent>({
-    schema: partSchema(groups),
-    defaultValues: opened.record.content,
-  });
+  const form = usePartContent(groups, opened.record.content);
   const errors = useFormErrors(form, labelsOf(groups, form.getValues()));
   const startFrom = (stored: Opened, options: { keepValues?: boolean } = {}) => {
     setBase(stored);
@@ -93,7 +90,10 @@ export function usePartForm(opened: Opened) {
     savedAt,
     isSaving: form.formState.isSubmitting || saving.isPending,
     isUnsaved: form.formState.isDirty,
-    conflictDialog: withConflicts(groups, versioned.dialog, form.getValues()),
+    conflictDialog: {
+      ...versioned.dialog,
+      changes: conflictsOf(groups, versioned.dialog.conflict, form.getValues()),
+    },
   };
 }
 
@@ -106,6 +106,9 @@ function keepsValues(shown: AnyContent, stored: AnyContent, sent: AnyContent | u
   const isStored = values === JSON.stringify(stored);
   return isStored || (sent !== undefined && values !== JSON.stringify(sent));
 }
+
+const usePartContent = (groups: Groups, content: AnyContent) =>
+  useForm<FieldValues, AnyContent>({ schema: partSchema(groups), defaultValues: content });
 
 interface Submission {
   input: AnyContent;
@@ -148,12 +151,6 @@ type PartConflict = Conflict<StoredPart, AnyContent>;
 /** Returns the content that "Keep mine" saves. */
 const keptContent = ({ base, theirs }: PartConflict, mine: AnyContent) =>
   mergeContents(base.record.content, theirs.record.content, mine);
-
-const withConflicts = <Dialog extends { conflict: PartConflict | null }>(
-  groups: Groups,
-  dialog: Dialog,
-  mine: AnyContent,
-) => ({ ...dialog, changes: conflictsOf(groups, dialog.conflict, mine) });
 
 /**
  * Returns the texts that another administrator changed, each with the text that "Keep mine" would
