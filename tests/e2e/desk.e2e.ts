@@ -13,7 +13,8 @@ import { findingDefinitions } from '#domain/attention/findings.ts';
 
 const attention = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Needs attention' }) });
-const bar = (page: Page) => page.getByText(/^\d+ new inquir(y|ies)\./);
+const bar = (page: Page) =>
+  page.getByRole('status').filter({ hasText: /^\d+ new inquir(y|ies)\./ });
 const isPoll = (url: string) => url.endsWith(apiPaths.inquiriesUnread);
 
 /** Acts like the browser when the user hides the tab or comes back to it. */

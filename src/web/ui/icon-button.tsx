@@ -52,7 +52,7 @@ export function IconButton({
           collisionPadding={8}
           className="z-50 bg-ink px-2.5 py-1.5 text-sm font-medium text-ground shadow"
         >
-          {label}
+          <span>{label}</span>
         </Tooltip.Content>
       </Tooltip.Portal>
     </Tooltip.Root>
