@@ -15,15 +15,10 @@ import { educationRecords as educationStore } from '#server/education/store.ts';
 import type { Listed } from './list.ts';
 import { policies as policyStore } from '#server/policies/store.ts';
 
-const plainLetters: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae', ı: 'i' };
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/[łøđßæı]/g, (letter) => plainLetters[letter] ?? letter)
-    .trim();
+const fold = (text: string) => {
+  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+  return bare.toLowerCase().replaceAll('ł', 'l').trim();
+};
 const foldSearched = (text: string) => fold(text).replaceAll(/['’]/g, '');
 const agentOf = (id: string | null) => agents.find((agent) => agent.id === id);
 const byLastName = (one: { firstName: string; lastName: string } | undefined) =>
