@@ -142,9 +142,15 @@ export function decimal(
   );
 }
 
-/** A number in a query or a form post, where it is a text. */
+/** A number, which is a text in a query or a form post. */
 export const numberText = (message?: string) =>
-  z.pipe(boundedText(30, message, message), z.pipe(z.transform(Number), z.number(message)));
+  z.union(
+    [
+      z.number(),
+      z.pipe(boundedText(30, message, message), z.pipe(z.transform(Number), z.number())),
+    ],
+    message,
+  );
 
 function isCalendarDate(text: string) {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;

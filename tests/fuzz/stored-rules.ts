@@ -129,7 +129,7 @@ const broken: Record<string, string[]> = {
     `subject like '%' || chr(13) || '%' or recipient_address like '%' || chr(13) || '%'`,
     isNoneOf(
       'kind',
-      'office_notice agent_notice acknowledgement agent_assigned agent_unassigned reply',
+      'office_notice agent_notice acknowledgement agent_assigned agent_unassigned agent_address reply',
     ),
     isNoneOf('status', 'queued sending sent failed maybe_delivered'),
   ],

@@ -39,10 +39,10 @@ const passkeys = 'second-factors/browser-passkeys.ts';
 const setup = ['login/enroll-step.tsx', 'second-factors/setup/app-setup.tsx'];
 const account = 'account/account-page.tsx';
 
-test('the login loads at most 174 KB, and the dashboard 195 KB, or 200 KB with its dialogs', () => {
-  expect(bytesOf(login)).toBeLessThan(174_000);
-  expect(bytesOf(dashboard)).toBeLessThan(195_000);
-  expect(bytesOf([...dashboard, dialogs])).toBeLessThan(200_000);
+test('the login loads at most 178 KB, and the dashboard 199 KB, or 204 KB with its dialogs', () => {
+  expect(bytesOf(login)).toBeLessThan(178_000);
+  expect(bytesOf(dashboard)).toBeLessThan(199_000);
+  expect(bytesOf([...dashboard, dialogs])).toBeLessThan(204_000);
 });
 
 test('I57: the login loads no code for second factors, and each step of it has a small chunk', () => {
@@ -52,6 +52,6 @@ test('I57: the login loads no code for second factors, and each step of it has a
   expect(bytesOf([confirm], login)).toBeLessThan(3 * 1024);
   expect(bytesOf([passkeys], [...login, confirm])).toBeLessThan(4 * 1024);
   expect(bytesOf(setup, [...login, confirm])).toBeLessThan(8 * 1024);
-  expect(bytesOf([account], [...dashboard, dialogs, ...setup])).toBeLessThan(4500);
-  expect(bytesOf([account], [...dashboard, dialogs])).toBeLessThan(7600);
+  expect(bytesOf([account], [...dashboard, dialogs, ...setup])).toBeLessThan(5000);
+  expect(bytesOf([account], [...dashboard, dialogs])).toBeLessThan(8000);
 });

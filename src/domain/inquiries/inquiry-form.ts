@@ -37,7 +37,7 @@ const textOrNothing = (value: unknown) =>
   typeof value === 'string' ? value.slice(0, 100) : undefined;
 
 /** A number, as a text in a form post. */
-const milliseconds = z.union([z.number(), numberText()]).check(z.gte(0));
+const milliseconds = numberText().check(z.gte(0));
 
 /**
  * The body of POST /api/contact: the visitor's fields, and

@@ -2,18 +2,21 @@ import { v7 as newId } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
-import { createPortraitCards, type FindPortraitCard } from './portrait-card.ts';
-import { drawSharingCard } from './sharing-card.ts';
+import type * as Cards from './portrait-card.ts';
 
-vi.mock('./sharing-card.ts', () => ({ drawSharingCard: vi.fn<() => Promise<Buffer>>() }));
-
+const drawSharingCard = vi.fn<() => Promise<Buffer>>();
 const kilobytes = 1024;
-const drawn = () => vi.mocked(drawSharingCard).mock.calls.length;
+const drawn = () => drawSharingCard.mock.calls.length;
+let { createPortraitCards } = {} as typeof Cards;
 let testApp: TestApp;
 const ids: string[] = [];
-let findCard: FindPortraitCard;
+let findCard: Cards.FindPortraitCard;
 
 beforeAll(async () => {
+  // Another test file may have loaded the real function already.
+  vi.resetModules();
+  vi.doMock('./sharing-card.ts', () => ({ drawSharingCard }));
+  ({ createPortraitCards } = await import('./portrait-card.ts'));
   testApp = await createTestApp('sqlite');
   const desk = await openAgentDesk(testApp);
   for (let nth = 0; nth < 100; nth++) {
@@ -26,17 +29,19 @@ beforeAll(async () => {
     ids.push(portraitId);
   }
 });
-afterAll(() => testApp.close());
+afterAll(async () => {
+  vi.doUnmock('./sharing-card.ts');
+  vi.resetModules();
+  await testApp.close();
+});
 beforeEach(() => {
-  vi.mocked(drawSharingCard).mockClear();
+  drawSharingCard.mockClear();
   findCard = createPortraitCards(testApp.db, testApp.liveSite.current);
 });
 
 /** Requests the cards one after the other, each with this size. */
 async function requestAll(portraits: string[], kilobytesEach: number) {
-  vi.mocked(drawSharingCard).mockImplementation(async () =>
-    Buffer.alloc(kilobytesEach * kilobytes),
-  );
+  drawSharingCard.mockImplementation(async () => Buffer.alloc(kilobytesEach * kilobytes));
   for (const id of portraits) await findCard(id);
 }
 
@@ -57,7 +62,7 @@ test('the cards in memory have 32 MB together at most', async () => {
 
 test('simultaneous requests for a card share one drawing, and the 22nd other card is refused', async () => {
   const [first = '', ...others] = ids;
-  vi.mocked(drawSharingCard).mockImplementation(async () => Buffer.alloc(kilobytes));
+  drawSharingCard.mockImplementation(async () => Buffer.alloc(kilobytes));
   const same = Array.from({ length: 50 }, () => findCard(first));
   const results = await Promise.allSettled([...same, ...others.slice(0, 21).map(findCard)]);
   expect(drawn()).toBe(21);

@@ -100,7 +100,8 @@ export function handleFormPostError({ db, liveSite, publicOrigin }: FormPostCont
   const isOneTooMany = createFailureLimit();
   return async (thrown: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const error = toHttpError(thrown, request);
-    const isCounted = isFormPost(request) || error.status < 500;
+    // The server refuses JSON from another site (403) without looking at its body.
+    const isCounted = isFormPost(request) || (error.status < 500 && error.status !== 403);
     if (isCounted && isOneTooMany(throttleAddress(request.ip))) {
       return handleError(new ThrottledError(tooManyFailures, 600), request, reply);
     }
