@@ -21,7 +21,7 @@ export interface IdempotencyKeysTable {
   createdAt: Instant;
 }
 
-/** What identifies a call with an idempotency key. */
+/** The columns that identify a call with an idempotency key. */
 export type KeyedCall = Pick<IdempotencyKeysTable, 'caller' | 'route' | 'key'>;
 
 /** A call that was made before, as it is stored. */

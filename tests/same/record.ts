@@ -80,10 +80,10 @@ async function observeGuards({ method, url }: Route): Promise<string> {
     const answer = await app.inject({ method: method as 'GET', url: path, headers: { cookie } });
     return `${answer.statusCode} ${/"detail":"[^"]*"/.exec(answer.body)?.[0] ?? ''}`;
   };
-  const [nobody, admin] = [await ask(''), await ask(await signIn('clerk'))];
+  const [noSession, admin] = [await ask(''), await ask(await signIn('clerk'))];
   const [superAdmin, cookie] = [await ask(await signIn()), await signIn()];
   clock.advance(16 * 60);
-  return JSON.stringify({ nobody, admin, superAdmin, staleConfirmation: await ask(cookie) });
+  return JSON.stringify({ noSession, admin, superAdmin, staleConfirmation: await ask(cookie) });
 }
 
 test('built files, guards and metrics', async () => {
