@@ -146,8 +146,7 @@ async function replaceInstances(signals: readonly ('SIGTERM' | 'SIGKILL')[]) {
 const storedEmails = () =>
   brokerage.db.selectFrom('emailMessages').select(['messageId', 'status']).execute();
 
-const unsentEmails = async () =>
-  (await storedEmails()).filter(({ status }) => status !== 'sent').map((email) => email.messageId);
+const unsentEmails = async () => (await storedEmails()).filter(({ status }) => status !== 'sent');
 
 /**
  * Waits until no email was sent for a second.
@@ -158,7 +157,7 @@ async function findOrphans(): Promise<string[]> {
   const before = await unsentEmails();
   await sleep(1000);
   const now = await unsentEmails();
-  return now.length < before.length ? findOrphans() : now;
+  return now.length < before.length ? findOrphans() : now.map(({ messageId }) => messageId);
 }
 
 /**
@@ -181,22 +180,31 @@ async function expectWritesStored(inquiries: string[], agents: Map<string, strin
   for (const [email, notes] of agents) expect([email, stored.get(email)]).toEqual([email, notes]);
 }
 
+/**
+ * Expects that each email was sent once, or that a killed instance had given its text to the mail
+ * server: it may have been delivered, and is not sent again.
+ */
 async function expectEmailsSentOnce() {
   const orphans = await findOrphans();
   await endLeases();
+  const isOpen = ({ status }: { status: string }) => status !== 'maybe_delivered';
   const patience = { timeout: 60_000, interval: 200 };
-  await vi.waitFor(async () => expect(await unsentEmails()).toEqual([]), patience);
+  await vi.waitFor(async () => expect((await unsentEmails()).filter(isOpen)).toEqual([]), patience);
+  const uncertain = (await unsentEmails()).map(({ messageId }) => messageId);
+  expect(uncertain.filter((name) => !orphans.includes(name))).toEqual([]);
   const names = brokerage.emailServer.accepted.map(({ messageId }) => messageId);
+  expect(names).toEqual([...new Set(names)]);
   const stored = (await storedEmails()).map(({ messageId }) => messageId);
-  expect([...new Set(names)].toSorted()).toEqual(stored.toSorted());
-  const repeated = names.filter((name, at) => names.indexOf(name) !== at);
-  expect(repeated.filter((name) => !orphans.includes(name))).toEqual([]);
+  const settled = [...new Set([...names, ...uncertain])];
+  expect(settled.toSorted()).toEqual(stored.toSorted());
 }
 
 test('under load, instances are killed and replaced: only the requests that they were processing fail, and nothing is lost', async () => {
   const { origin, db } = brokerage;
   const { agents } = await readPublicTeam(db);
   const pages = ['/', '/team', ...agents.map(({ slug }) => `/agent/${slug}`)];
+  // Let the mail server take its time, so that some instances are killed while it answers.
+  brokerage.emailServer.rules.data = () => sleep(50);
   const traffic = startTraffic(origin, await signIn(brokerage), pages);
   onTestFinished(() => traffic.stop());
   // The SIGTERM is first, so that no failure of the closing instance follows a kill.
