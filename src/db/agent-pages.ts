@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { slugOf } from '#domain/agent-pages.ts';
 import type { Database } from './connection.ts';
-import type { AgentsTable } from './tables.ts';
+import type { AgentsTable } from './agent-tables.ts';
 
 /**
  * Reserves a slug for an agent as long as the agent exists.

@@ -1,8 +1,30 @@
 import type { Generated } from 'kysely';
-import type { PolicyCategory } from '#domain/policies/policies.ts';
 import type { ConfirmationMethod } from '#domain/policies/confirmations.ts';
+import type { PolicyCategory } from '#domain/policies/policies.ts';
 import type { RequestEnd } from '#domain/policies/readers.ts';
-import type { CalendarDate, Instant } from '#db/column-types.ts';
+import type { CalendarDate, Instant, SearchText, Version } from '#db/column-types.ts';
+
+export interface PoliciesTable {
+  id: string;
+  title: string;
+  category: PolicyCategory;
+  content: string;
+  isActive: Generated<boolean>;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: Version;
+  searchText: SearchText;
+  /**
+   * The content as searches compare it. It has its own column because a search looks at no more
+   * than 2 MB of the contents of all policies together (decision 111).
+   */
+  searchContent: SearchText;
+  /**
+   * The checksum of the title, the category and the content, which `policyChecksum` computes. If it
+   * differs from the newest version's checksum, the policy has unpublished changes.
+   */
+  checksum: Generated<string>;
+}
 
 /** The published versions of policies. Triggers refuse updates and deletions. */
 export interface PolicyVersionsTable {
@@ -89,9 +111,12 @@ export interface PolicyConfirmationsTable {
   note: string | null;
 }
 
-export interface PolicyTables {
-  policyVersions: PolicyVersionsTable;
-  policyRequests: PolicyRequestsTable;
-  policyLinks: PolicyLinksTable;
-  policyConfirmations: PolicyConfirmationsTable;
+declare module '#db/tables.ts' {
+  interface Tables {
+    policies: PoliciesTable;
+    policyVersions: PolicyVersionsTable;
+    policyRequests: PolicyRequestsTable;
+    policyLinks: PolicyLinksTable;
+    policyConfirmations: PolicyConfirmationsTable;
+  }
 }

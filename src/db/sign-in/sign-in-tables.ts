@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { Role } from '#domain/auth.ts';
 import type { SignInMethod } from '#domain/second-factors.ts';
-import type { Instant } from '#db/column-types.ts';
+import type { Instant, Version } from '#db/column-types.ts';
 
 export interface SessionsTable {
   id: string;
@@ -118,13 +119,48 @@ interface SignInLinksTable {
   expiresAt: Instant;
 }
 
-export interface SignInTables {
-  sessions: SessionsTable;
-  passkeys: PasskeysTable;
-  authenticatorApps: AuthenticatorAppsTable;
-  recoveryCodes: RecoveryCodesTable;
-  pendingSignIns: PendingSignInsTable;
-  authenticatorAppSetups: AuthenticatorAppSetupsTable;
-  passkeyChallenges: PasskeyChallengesTable;
-  signInLinks: SignInLinksTable;
+export interface AdminUsersTable {
+  id: string;
+  username: string;
+  /** The Argon2id hash of the password in PHC format. */
+  password: string;
+  role: Generated<Role>;
+  isActive: Generated<boolean>;
+  createdAt: Instant;
+  lastLogin: Instant | null;
+  /** The last time that the administrator opened the list of spam; null if never. */
+  spamSeenAt: Instant | null;
+  fullName: string | null;
+  /** The administrator's title at the brokerage, such as "Qualifying Broker". */
+  title: string | null;
+  /**
+   * This number increases when the role, `isActive`, the full name or the title changes, but not
+   * with a login or a new password.
+   */
+  version: Version;
+}
+
+/**
+ * The devices with which administrators have signed in. A device is known by the hash of its
+ * cookie's token.
+ */
+interface KnownDevicesTable {
+  tokenHash: string;
+  adminUserId: string;
+  lastLoginAt: Instant;
+}
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    adminUsers: AdminUsersTable;
+    knownDevices: KnownDevicesTable;
+    sessions: SessionsTable;
+    passkeys: PasskeysTable;
+    authenticatorApps: AuthenticatorAppsTable;
+    recoveryCodes: RecoveryCodesTable;
+    pendingSignIns: PendingSignInsTable;
+    authenticatorAppSetups: AuthenticatorAppSetupsTable;
+    passkeyChallenges: PasskeyChallengesTable;
+    signInLinks: SignInLinksTable;
+  }
 }

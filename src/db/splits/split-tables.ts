@@ -19,3 +19,9 @@ export interface CommissionSplitsTable {
   voidedBy: string | null;
   voidReason: string | null;
 }
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    commissionSplits: CommissionSplitsTable;
+  }
+}

@@ -104,9 +104,11 @@ export interface CeStandingsTable {
   computedAt: Instant;
 }
 
-export interface StandingTables {
-  agentLicenses: AgentLicensesTable;
-  ceExemptions: CeExemptionsTable;
-  ceRules: CeRulesTable;
-  ceStandings: CeStandingsTable;
+declare module '#db/tables.ts' {
+  interface Tables {
+    agentLicenses: AgentLicensesTable;
+    ceExemptions: CeExemptionsTable;
+    ceRules: CeRulesTable;
+    ceStandings: CeStandingsTable;
+  }
 }

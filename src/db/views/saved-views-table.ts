@@ -13,3 +13,9 @@ export interface SavedViewsTable {
   search: string;
   createdAt: Instant;
 }
+
+declare module '#db/tables.ts' {
+  interface Tables {
+    savedViews: SavedViewsTable;
+  }
+}

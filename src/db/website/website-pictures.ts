@@ -3,7 +3,7 @@ import type { AnyContent } from '#domain/website/fields.ts';
 import { partIds, type PartId } from '#domain/website/parts.ts';
 import { picturesNamedIn } from '#domain/website/pictures/picture-fields.ts';
 import type { Database } from '#db/connection.ts';
-import type { WebsitePicturesTable } from './website-tables.ts';
+import type { WebsitePicturesTable } from './picture-tables.ts';
 
 /**
  * The columns of a picture that the site and the back office need. They leave out the bytes of the

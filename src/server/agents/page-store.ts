@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { claimSlug } from '#db/agent-pages.ts';
 import type { Database } from '#db/connection.ts';
-import type { AgentPagesTable } from '#db/tables.ts';
+import type { AgentPagesTable } from '#db/agent-tables.ts';
 import type { AgentPage, AgentPageInput } from '#domain/agent-pages.ts';
 import { DuplicateError, NotFoundError } from '#server/errors.ts';
 import type { Versioned } from '#server/records/record-version.ts';

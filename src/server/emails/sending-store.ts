@@ -1,6 +1,6 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
+import type { EmailMessagesTable } from '#db/emails/email-tables.ts';
 import type { Tables } from '#db/tables.ts';
 import { oneLine } from './compose/email-text.ts';
 import { withInquiryWords } from './insert-emails.ts';

@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
+import type { EmailMessagesTable } from '#db/emails/email-tables.ts';
 import type { Email, EmailStatus, EmailSummary, EmailsQuery, ListedEmail } from '#domain/emails.ts';
 import { countRows } from '#db/paging.ts';
 import { fullName } from '#domain/full-name.ts';

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
-import type { AdminUsersTable } from '#db/tables.ts';
+import type { AdminUsersTable } from '#db/sign-in/sign-in-tables.ts';
 import type {
   AccountInput,
   AdministratorAccount,

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import { tokenHashOf } from '#db/policies/links.ts';
-import type { EmailMessagesTable } from '#db/inquiries/inquiry-tables.ts';
+import type { EmailMessagesTable } from '#db/emails/email-tables.ts';
 import { linkTag } from './email-text.ts';
 
 /**
