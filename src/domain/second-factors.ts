@@ -1,18 +1,4 @@
-import type { Role, Session } from './auth.ts';
-
-/** The ways in which an administrator proves a second factor. */
-export const factorMethods = ['passkey', 'code', 'recovery_code'] as const;
-export type FactorMethod = (typeof factorMethods)[number];
-
-/** The ways to sign in. All except `password` include a second factor or a passkey. */
-export const signInMethods = [
-  'password',
-  'password_passkey',
-  'password_code',
-  'password_recovery_code',
-  'passkey',
-] as const;
-export type SignInMethod = (typeof signInMethods)[number];
+import type { FactorMethod, Role, Session, SignInMethod } from './auth.ts';
 
 export const signInMethodLabels: Record<SignInMethod, string> = {
   password: 'Password',
@@ -121,20 +107,6 @@ export interface AppSetup {
 export interface AddedFactor {
   passkey?: Passkey;
   recoveryCodes?: string[];
-}
-
-/** The answer to `GET /api/admin/session/confirmation`. */
-export interface ConfirmationState {
-  /**
-   * The time until which the calls that need a confirmation are allowed without a new one, ISO 8601
-   * in UTC. Null if the caller must confirm first.
-   */
-  confirmedUntil: string | null;
-  /**
-   * The ways in which the caller can confirm: the account's second factors, or `password` if the
-   * account has none. A code or a recovery code also needs the password.
-   */
-  methods: ('password' | FactorMethod)[];
 }
 
 /** The message for a code that is wrong or was used before. */

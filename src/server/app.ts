@@ -21,7 +21,6 @@ import type { Mailbox } from './emails/mailbox.ts';
 import { previewAcknowledgement } from './emails/preview.ts';
 import { emailRoutes } from './emails/routes.ts';
 import type { SendEmail } from './emails/smtp.ts';
-import { oldAddressTeller } from './emails/tell-old-address.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
 import { refuseOtherMethods } from './http/allowed-methods.ts';
 import { guardDangerousCalls } from './http/confirmation.ts';
@@ -35,7 +34,6 @@ import { auditRefusals } from './audit/refusal-audit.ts';
 import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { listInquiries } from './inquiries/list/list-store.ts';
-import { handOverInquiries } from './inquiries/hand-over.ts';
 import { inquiriesRoutes } from './inquiries/routes.ts';
 import { inquiryEmails } from './inquiry-emails.ts';
 import { licensesRoutes } from './licenses/routes.ts';
@@ -60,6 +58,7 @@ import { claimsRoutes } from './website/claims-routes.ts';
 import type { LiveSite } from './website/live-site.ts';
 import { previewRoutes } from './website/preview.ts';
 import { websiteRoutes } from './website/routes.ts';
+import { whenAnAgentChanges } from './when-an-agent-changes.ts';
 import type { Measure } from './website/sizes.ts';
 
 export interface AppContext extends ServerOptions {
@@ -155,9 +154,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   agentsRoutes(app, {
     ...context,
     afterCommit: pageCache.clear,
-    handOverInquiries: (db, handOver, actor, now) =>
-      handOverInquiries(db, handOver, emails, actor, now),
-    tellOldAddress: oldAddressTeller(context),
+    consequences: whenAnAgentChanges({ ...context, emails }),
   });
   licensesRoutes(app, context);
   splitsRoutes(app, context);

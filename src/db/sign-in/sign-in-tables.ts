@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Role } from '#domain/auth.ts';
-import type { SignInMethod } from '#domain/second-factors.ts';
+import type { SignInMethod } from '#domain/auth.ts';
 import type { Instant, Version } from '#db/column-types.ts';
 
 export interface SessionsTable {

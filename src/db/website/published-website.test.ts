@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shippedContent } from '#domain/website/parts.ts';
-import { UnreadablePartError } from '#domain/website/upgrades.ts';
+import { UnreadableDataError } from '#domain/unreadable-data-error.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { readPublishedNumbers, readPublishedWebsite } from './published-website.ts';
 
@@ -83,7 +83,7 @@ describe.each(engines)('the published website on %s', (engine) => {
   ])('cannot be read with %s', async (_what, content, format, reason) => {
     await publish(content, format);
     const reading = readPublishedWebsite(opened.db);
-    await expect(reading).rejects.toThrow(UnreadablePartError);
+    await expect(reading).rejects.toThrow(UnreadableDataError);
     await expect(reading).rejects.toThrow(`Version ${number} of the website's part home`);
     await expect(reading).rejects.toThrow(reason);
   });

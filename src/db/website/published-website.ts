@@ -6,7 +6,8 @@ import {
   type PartId,
   type WebsiteContent,
 } from '#domain/website/parts.ts';
-import { readPart, UnreadablePartError } from '#domain/website/upgrades.ts';
+import { readPart } from '#domain/website/upgrades.ts';
+import { UnreadableDataError } from '#domain/unreadable-data-error.ts';
 import type { Database } from '#db/connection.ts';
 import { readNamedPictures } from './website-pictures.ts';
 
@@ -27,7 +28,7 @@ interface PublishedRow {
  * Reads the stored content of a published version.
  * @param onWrongColor called for each color field whose stored value is not a color and is replaced
  * by an empty text
- * @throws UnreadablePartError whose message has the part's name and the version's number
+ * @throws UnreadableDataError whose message has the part's name and the version's number
  */
 export function readVersion(
   { part, number, format, content }: PublishedRow,
@@ -37,7 +38,7 @@ export function readVersion(
     return readPart(part, format, content, onWrongColor);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new UnreadablePartError(`Version ${number} of the website's part ${part}: ${reason}`);
+    throw new UnreadableDataError(`Version ${number} of the website's part ${part}: ${reason}`);
   }
 }
 
@@ -64,7 +65,7 @@ export interface ReadWebsite extends PublishedWebsite {
 /**
  * Reads the website as visitors see it: the published version of each part. A part without a
  * published version has the words that the product ships with.
- * @throws UnreadablePartError if this release cannot read a part, for example because a newer
+ * @throws UnreadableDataError if this release cannot read a part, for example because a newer
  * release published it
  */
 export async function readPublishedWebsite(db: Database): Promise<ReadWebsite> {

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
-import { callOutcomes } from '#domain/inquiries/calls.ts';
-import { exemptionLabels } from '#domain/standing/exemptions.ts';
-import { licenseLabels, licenseTypes } from '#domain/standing/licenses.ts';
-import { inquiryStatuses } from '#domain/inquiries/inquiries.ts';
 import { boundedText, storable } from '#domain/fields.ts';
 import { pageNumber } from '#domain/lists.ts';
 import { type AuditAction, auditActions } from './actions.ts';
 import { type RecordEntity, recordListPaths } from '#domain/paths.ts';
-import { signInMethodLabels } from '#domain/second-factors.ts';
-import { creditLabels } from '#domain/standing/credit.ts';
-import { creditDecisions } from '#domain/standing/standing.ts';
-import { recordTypes } from '#domain/record-types.ts';
 
 export const auditEntities = [
   ...(Object.keys(recordListPaths()) as RecordEntity[]),
@@ -53,61 +45,6 @@ const entityLabels: Partial<Record<AuditEntity, string>> = {
 
 export const auditEntityLabel = (entity: AuditEntity) =>
   entityLabels[entity] ?? sentenceCase(entity);
-
-/**
- * Labels by field name, for fields that no form of a record type has, and for fields that have
- * another label in the audit trail than in the form.
- */
-const otherFieldLabels: Record<string, string> = {
-  ...creditLabels,
-  ...licenseLabels,
-  ...exemptionLabels,
-  commissionSplit: 'Commission Split',
-  effectiveOn: 'From',
-  isActive: 'Active',
-  isVerified: 'Verified',
-  hireDate: 'Hired',
-  agentName: 'Agent',
-  isShown: 'Published',
-  isMinor: 'Minor correction',
-  asks: 'Asks agents to confirm',
-  dueOn: 'Due',
-  withdrawnAt: 'Withdrawn',
-  status: 'Status',
-  outcome: 'Outcome',
-  text: 'Text',
-  assignedAgentName: 'Assigned to',
-  firstResponseAt: 'Replied',
-  responseMinutes: 'Office minutes to the reply',
-  newBrowser: 'New browser',
-  username: 'Username',
-  fullName: 'Full Name',
-  role: 'Role',
-  method: 'Signed in with',
-};
-
-/**
- * Returns the label of a field in an audit entry about this kind of record, or undefined if the
- * field has none.
- */
-export const auditFieldLabel = (entity: AuditEntity, field: string): string | undefined =>
-  otherFieldLabels[field] ??
-  (entity in recordTypes ? recordTypes[entity as RecordEntity].labels[field] : undefined);
-
-/** Labels by stored value, for the fields that have a fixed set of values. */
-export const auditOptionLabels: Record<string, string> = {
-  ...Object.assign(
-    {},
-    ...Object.values(recordTypes).flatMap(({ choices = {} }) =>
-      Object.values(choices).map((choice) => choice?.labels),
-    ),
-  ),
-  ...creditDecisions.labels,
-  ...inquiryStatuses.labels,
-  ...callOutcomes.labels,
-  ...licenseTypes.labels,
-  ...signInMethodLabels,
-};
 
 /**
  * The text that replaces an agent's notes in the audit trail. The notes may be about a person's

@@ -1,3 +1,4 @@
+import type { BrandMark } from '#domain/brand-mark.ts';
 import { color, group, line, picture, shown, type ContentOf } from './fields.ts';
 import type { PictureShape } from './pictures.ts';
 
@@ -48,9 +49,6 @@ export const lookGroups = {
 };
 
 export type LookContent = ContentOf<typeof lookGroups>;
-
-/** The brand mark that visitors see: the shipped one, none, or an uploaded picture. */
-export type BrandMark = { kind: 'shipped' } | { kind: 'none' } | { kind: 'picture'; id: string };
 
 export function brandMarkOf({ mark }: Pick<LookContent, 'mark'>): BrandMark {
   if (mark.shown === 'hidden') return { kind: 'none' };

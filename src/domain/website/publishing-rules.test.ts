@@ -4,7 +4,8 @@ import { adviceFor } from './advice.ts';
 import { changesBetween } from './changes.ts';
 import { parts, shippedContent, shippedPart } from './parts.ts';
 import { problemsOf } from './problems.ts';
-import { formatOf, readPart, UnreadablePartError } from './upgrades.ts';
+import { formatOf, readPart } from './upgrades.ts';
+import { UnreadableDataError } from '#domain/unreadable-data-error.ts';
 
 describe('problems', () => {
   test.each(['brokerage', 'home', 'agents', 'legal'] as const)(
@@ -208,7 +209,7 @@ describe('a stored part', () => {
 
   test('of a newer format is refused with its part and format', () => {
     const read = reading(formatOf('home') + 1, json);
-    expect(read).toThrow(UnreadablePartError);
+    expect(read).toThrow(UnreadableDataError);
     expect(read).toThrow('home has format 2, which a newer release wrote');
   });
 

@@ -2,6 +2,7 @@ import type { PublicAgent, TeamMember } from '#domain/agent-pages.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { InquiryInput } from '#domain/inquiries/inquiry-form.ts';
 import type { PolicyReading, RefusedConfirmation } from '#domain/policies/reading.ts';
+import type { RenderedPage } from '#domain/rendered-page.ts';
 import type { PublicTestimonial } from '#domain/testimonials.ts';
 import type { PartId, WebsiteContent } from './parts.ts';
 import type { WebsitePicture } from './pictures.ts';
@@ -33,14 +34,6 @@ export type PageRequest =
       /** The reason for the failure, as a sentence for the visitor. */
       reason: string;
     };
-
-export interface RenderedPage {
-  html: string;
-  /** The texts of the inline styles. The Content-Security-Policy allows them by their hashes. */
-  inlineStyles: string[];
-  /** The texts of the inline scripts. The Content-Security-Policy allows them by their hashes. */
-  inlineScripts: string[];
-}
 
 /**
  * The content of the website that visitors see, with the time of each part's last publication. The

@@ -1,3 +1,4 @@
+import { UnreadableDataError } from '#domain/unreadable-data-error.ts';
 import type { AnyContent, AnyItem } from './fields.ts';
 import { parts, type PartId } from './parts.ts';
 import { partSchema } from './schema.ts';
@@ -42,9 +43,6 @@ const upgrades: Partial<Record<PartId, Upgrade[]>> = {
 /** @returns the format in which this release stores a part */
 export const formatOf = (part: PartId): number => 1 + (upgrades[part]?.length ?? 0);
 
-/** Thrown for a stored part that this release cannot read. */
-export class UnreadablePartError extends Error {}
-
 /**
  * Empties each color field whose value is not a color. Only a row that was changed by hand has such
  * a value, and the rest of its part must still be shown.
@@ -63,7 +61,7 @@ function dropWrongColors(part: PartId, content: AnyContent, issues: { path: Prop
 /**
  * Reads a stored part of the website in this release's format or an older one, and upgrades it.
  * @param onWrongColor called for each color field that was emptied because its value is not a color
- * @throws UnreadablePartError for a newer format, or if the content does not fit the part
+ * @throws UnreadableDataError for a newer format, or if the content does not fit the part
  */
 export function readPart(
   part: PartId,
@@ -72,7 +70,7 @@ export function readPart(
   onWrongColor: (field: string) => void = () => undefined,
 ): AnyContent {
   if (format > formatOf(part)) {
-    throw new UnreadablePartError(`${part} has format ${format}, which a newer release wrote`);
+    throw new UnreadableDataError(`${part} has format ${format}, which a newer release wrote`);
   }
   const steps = upgrades[part]?.slice(format - 1) ?? [];
   const upgraded = steps.reduce((content, step) => step(content), JSON.parse(json) as AnyContent);
@@ -82,7 +80,7 @@ export function readPart(
   if (wrongColors.length > 0) read = schema.safeParse(upgraded);
   if (!read.success) {
     const [issue] = read.error.issues;
-    throw new UnreadablePartError(`${part}: ${issue?.path.join('.')}: ${issue?.message}`);
+    throw new UnreadableDataError(`${part}: ${issue?.path.join('.')}: ${issue?.message}`);
   }
   for (const field of wrongColors) onWrongColor(field);
   return read.data;

@@ -26,6 +26,11 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
 
   recordRoutes<Agent, AgentSummary, AgentInput, AgentsQuery>(app, context, agentType, {
     ...agents,
+    async insert(transaction, input, now, actor) {
+      const created = await agents.insert(transaction, input, now);
+      await context.consequences.afterCreation(transaction, created.record, actor, now);
+      return created;
+    },
     query: agentsQuery,
     addsEditRoute: true,
   });

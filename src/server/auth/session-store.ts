@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { SessionsTable } from '#db/sign-in/sign-in-tables.ts';
-import type { SignInMethod } from '#domain/second-factors.ts';
+import type { SignInMethod } from '#domain/auth.ts';
 import { before, type SessionLimits } from './active-sessions.ts';
 import { endPendingSignInsOf } from './pending-sign-ins.ts';
 import { hashToken } from './hash-token.ts';

@@ -1,4 +1,6 @@
 import { lockAgentKey } from '#db/agent-keys.ts';
+import type { Database } from '#db/connection.ts';
+import { lockAgents, refreshStandings } from '#db/standing/refresh-standings.ts';
 import {
   educationSearch,
   type EducationInput,
@@ -10,8 +12,8 @@ import {
   explainUnknownAgent,
   matchesRecordOrAgent,
 } from '#server/records/agent-reference.ts';
-import { recordTable } from '#server/records/record-table.ts';
-import { refreshingStandings } from '#server/records/refreshing-standings.ts';
+import { deleteFrom, recordTable } from '#server/records/record-table.ts';
+import type { Versioned } from '#server/records/record-version.ts';
 
 const table = recordTable<EducationRecord, EducationRecord, EducationInput, EducationQuery>({
   table: 'continuingEducation',
@@ -57,4 +59,34 @@ const table = recordTable<EducationRecord, EducationRecord, EducationInput, Educ
   explain: explainUnknownAgent,
 });
 
-export const educationRecords = refreshingStandings(table, ({ agentId }) => agentId);
+const deleteRow = deleteFrom('continuingEducation');
+
+/**
+ * The functions of the table. Each write also computes the agents' standings again, in the caller's
+ * transaction. It locks the agents before the record, as all changes do, so that they cannot
+ * deadlock.
+ */
+export const educationRecords = {
+  ...table,
+
+  async insert(db: Database, input: EducationInput, now: Date) {
+    const created = await table.insert(db, input, now);
+    await refreshStandings(db, [created.record.agentId], now);
+    return created;
+  },
+
+  async update(db: Database, stored: Versioned<EducationRecord>, input: EducationInput, now: Date) {
+    const agentIds = [stored.record.agentId, input.agentId];
+    await lockAgents(db, agentIds);
+    const updated = await table.update(db, stored, input, now);
+    if (updated) await refreshStandings(db, agentIds, now);
+    return updated;
+  },
+
+  async remove(db: Database, stored: Versioned<EducationRecord>, now: Date) {
+    await lockAgents(db, [stored.record.agentId]);
+    const isRemoved = await deleteRow(db, stored, now);
+    if (isRemoved) await refreshStandings(db, [stored.record.agentId], now);
+    return isRemoved;
+  },
+};

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import { apiRoot } from '#domain/api-paths.ts';
-import { UnreadablePartError } from '#domain/website/upgrades.ts';
+import { UnreadableDataError } from '#domain/unreadable-data-error.ts';
 import {
   HttpError,
   InvalidFieldsError,
@@ -51,11 +51,11 @@ function toClientError(error: Thrown): HttpError | undefined {
 }
 
 /**
- * Logs an `UnreadablePartError` and returns the error for the caller. Returns undefined for any
+ * Logs an `UnreadableDataError` and returns the error for the caller. Returns undefined for any
  * other error.
  */
 function unreadablePart(error: Thrown, request: FastifyRequest) {
-  if (!(error instanceof UnreadablePartError)) return undefined;
+  if (!(error instanceof UnreadableDataError)) return undefined;
   request.log.error({ err: error }, 'a part of the website cannot be read');
   return new HttpError(409, 'A newer version of this program saved this part of the website.');
 }

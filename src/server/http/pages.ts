@@ -8,7 +8,7 @@ import {
   zstdCompressSync,
 } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderedPage } from '#domain/website/site.ts';
+import type { RenderedPage } from '#domain/rendered-page.ts';
 import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 
 /** The encodings of pages, best first. */

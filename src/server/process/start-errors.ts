@@ -1,6 +1,6 @@
 import { findOutage, isConnectionRefusal, isDamagedFile, isPermissionRefusal } from '#db/errors.ts';
 import { UnknownMigrationError } from '#db/migrate.ts';
-import { UnreadablePartError } from '#domain/website/upgrades.ts';
+import { UnreadableDataError } from '#domain/unreadable-data-error.ts';
 import {
   InvalidUsernameError,
   WeakPasswordError,
@@ -68,7 +68,7 @@ export function explainStartError(error: unknown, env: Env | undefined): string 
   if (error instanceof UnknownMigrationError) {
     return 'The database was written by another version of this program: start that version, or restore a backup.';
   }
-  if (error instanceof UnreadablePartError) {
+  if (error instanceof UnreadableDataError) {
     return `${error.message}: start the version of this program that wrote it, or restore a backup.`;
   }
   if (!(error instanceof Error) || !env) return undefined;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteFrom } from '#server/records/record-table.ts';
 import { policies } from '#server/policies/store.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -31,7 +32,7 @@ describe.each(engines)('a version that another request changed on %s', (engine) 
 
   test('is not deleted', async () => {
     const { old, current } = await insertAndChange();
-    expect(await policies.remove(opened.db, old, now)).toBe(false);
+    expect(await deleteFrom('policies')(opened.db, old, now)).toBe(false);
     expect(await policies.get(opened.db, old.record.id)).toEqual(current);
   });
 });

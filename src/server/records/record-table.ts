@@ -27,23 +27,7 @@ const toVersioned = <Row>({ version, ...record }: Record<string, unknown>) =>
   ({ record, version }) as Versioned<unknown> as Versioned<Row>;
 
 /**
- * Returns a function that deletes a record permanently. That function returns false, and deletes
- * nothing, if another request changed or deleted the record after the caller read it.
- */
-const removeFrom =
-  (table: string): DeleteStored<{ id: string }> =>
-  async (db, { record, version }) => {
-    const row = await untyped(db)
-      .deleteFrom(table)
-      .where('id', '=', record.id)
-      .where('version', '=', version)
-      .returning('id')
-      .executeTakeFirst();
-    return row !== undefined;
-  };
-
-/**
- * Returns the functions that list, count, read, create, update and delete the records of one table.
+ * Returns the functions that list, count, read, create and update the records of one table.
  * The table has the columns `id`, `version`, `search_text`, `created_at` and `updated_at`, with the
  * types that they have in `001-first-schema/tables/01-agents.sql`.
  */
@@ -106,7 +90,22 @@ export function recordTable<
         .catch(fail);
       return row && toVersioned<Row>(row);
     },
-
-    remove: removeFrom(table),
   };
 }
+
+/**
+ * Returns a function that deletes a record of a table permanently. Only record types with this
+ * function have a DELETE route that deletes. That function returns false, and deletes
+ * nothing, if another request changed or deleted the record after the caller read it.
+ */
+export const deleteFrom =
+  (table: string): DeleteStored<{ id: string }> =>
+  async (db, { record, version }) => {
+    const row = await untyped(db)
+      .deleteFrom(table)
+      .where('id', '=', record.id)
+      .where('version', '=', version)
+      .returning('id')
+      .executeTakeFirst();
+    return row !== undefined;
+  };

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompiledSite } from '#domain/website/site.ts';
 import { shippedContent } from '#domain/website/parts.ts';
-import { UnreadablePartError } from '#domain/website/upgrades.ts';
+import { UnreadableDataError } from '#domain/unreadable-data-error.ts';
 import { explainStartError } from '#server/process/start-errors.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
@@ -154,7 +154,7 @@ describe('a part that this release cannot read', () => {
     const failure: unknown = await createLiveSite(settings)
       .reload()
       .catch((each: unknown) => each);
-    expect(failure).toBeInstanceOf(UnreadablePartError);
+    expect(failure).toBeInstanceOf(UnreadableDataError);
     expect(explainStartError(failure, undefined)).toBe(
       "Version 1 of the website's part home: home has format 99, which a newer release wrote: start the version of this program that wrote it, or restore a backup.",
     );

@@ -19,7 +19,7 @@ export interface LiveSite {
   /**
    * Reads and compiles what is published now. When the promise resolves, the home page is
    * compressed to its smallest size. Call this at the start and after each publication.
-   * @throws UnreadablePartError if a part was published by a newer release
+   * @throws UnreadableDataError if a part was published by a newer release
    */
   reload: () => Promise<void>;
   /**

@@ -1,9 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RemovalRequest, SampleOffice } from '#domain/getting-started/samples.ts';
 import type { Step } from '#domain/getting-started/steps.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { read } from './query-client.ts';
-import { request } from './request.ts';
 
 /**
  * The steps from the sample site to the brokerage's own site. They are loaded on every visit,
@@ -14,12 +12,3 @@ export const stepsQuery = queryOptions({
   queryFn: read<Step[]>(apiPaths.gettingStarted),
   refetchOnMount: 'always',
 });
-
-/** The records that are still marked as samples. */
-export const samplesQuery = queryOptions({
-  queryKey: ['samples'],
-  queryFn: read<SampleOffice>(apiPaths.samples),
-});
-
-export const removeSamples = (answers: RemovalRequest) =>
-  request<void>('POST', apiPaths.samplesRemoval, answers);

@@ -1,6 +1,6 @@
 /* oxlint-disable no-restricted-imports -- Only this document is about the back office, and
    the public pages do not load code of the back office. */
-import type { BrandMark } from '#domain/website/look.ts';
+import type { BrandMark } from '#domain/brand-mark.ts';
 import { EarlyLoginPage } from '#web/admin/login/early-login-page.tsx';
 import earlyLoginScript from '#web/admin/login/early-login-script.ts?inline-script';
 import { LateNotice } from '#web/admin/frame/late-notice.tsx';

@@ -1,4 +1,5 @@
-import { type BrandMark, brandMarkOf, type LookContent } from '#domain/website/look.ts';
+import { brandMarkOf, type LookContent } from '#domain/website/look.ts';
+import type { BrandMark } from '#domain/brand-mark.ts';
 import type { Neighborhood } from '#domain/website/neighborhoods.ts';
 import type { WebsiteContent } from '#domain/website/parts.ts';
 import { pictureShapes, type WebsitePicture } from '#domain/website/pictures.ts';

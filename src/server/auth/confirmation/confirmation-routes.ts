@@ -1,5 +1,5 @@
 import { apiPaths } from '#domain/api-paths.ts';
-import type { ConfirmationState } from '#domain/second-factors.ts';
+import type { ConfirmationState } from '#domain/auth.ts';
 import { confirmationRequest } from '#domain/factor-requests.ts';
 import { findConfirmationEnd } from '#server/http/confirmation.ts';
 import { requireAdministrator } from '#server/http/guard.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ConfirmationState } from '#domain/second-factors.ts';
+import type { ConfirmationState } from '#domain/auth.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { refusalOf, shareOffice, type Office } from '#tests/support/office.ts';
 import {

@@ -1,11 +1,7 @@
 import type { Database } from '#db/connection.ts';
 import { keptPrepared } from '#db/postgres-dialect.ts';
-import {
-  factorMethods,
-  requiresFactor,
-  type FactorMethod,
-  type SecondFactors,
-} from '#domain/second-factors.ts';
+import { requiresFactor, type SecondFactors } from '#domain/second-factors.ts';
+import { factorMethods, type FactorMethod } from '#domain/auth.ts';
 import { findApp } from './apps.ts';
 import type { FactorContext, FactorSubject } from './factor-context.ts';
 import { findPasskeyHost } from './passkeys/passkey-host.ts';

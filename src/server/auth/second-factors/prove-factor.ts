@@ -1,5 +1,5 @@
 import type { Database } from '#db/connection.ts';
-import type { FactorMethod } from '#domain/second-factors.ts';
+import type { FactorMethod } from '#domain/auth.ts';
 import type { AuthenticationResponse } from '#domain/factor-requests.ts';
 import { requireStep, useUpStep } from './apps.ts';
 import { checkPasskey, type PasskeyAttempt } from './passkeys/check-passkey.ts';

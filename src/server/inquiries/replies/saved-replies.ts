@@ -13,7 +13,7 @@ import { InvalidFieldsError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { recordRoutes } from '#server/records/record-routes.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
-import { recordTable } from '#server/records/record-table.ts';
+import { deleteFrom, recordTable } from '#server/records/record-table.ts';
 
 const table = recordTable<SavedReply, SavedReply, SavedReplyInput, SavedRepliesQuery>({
   table: 'savedReplies',
@@ -56,6 +56,7 @@ export function savedReplyRoutes(app: TypedApp, context: RecordContext): void {
   };
   recordRoutes(app, context, type, {
     ...table,
+    remove: deleteFrom('savedReplies'),
     query: savedRepliesQuery,
     async insert(db, input, now) {
       await requireRoom(db);

@@ -1,13 +1,12 @@
 import { roleName } from '#domain/auth.ts';
 import {
-  auditFieldLabel,
-  auditOptionLabels,
   sentenceCase,
   unrecordedText,
   type AuditEntity,
   type AuditEntry,
   type AuditFields,
 } from '#domain/audit/entries.ts';
+import { auditFieldLabel, auditOptionLabels } from '#domain/audit/labels.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { type ExemptionKind, exemptionKinds } from '#domain/standing/exemptions.ts';
 

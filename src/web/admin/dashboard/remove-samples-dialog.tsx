@@ -9,7 +9,7 @@ import {
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { removeSamples, samplesQuery } from '#web/api/getting-started.ts';
+import { removeSamples, samplesQuery } from '#web/api/samples.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';

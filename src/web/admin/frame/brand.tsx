@@ -1,5 +1,5 @@
 import { sitePaths } from '#domain/paths.ts';
-import type { BrandMark } from '#domain/website/look.ts';
+import type { BrandMark } from '#domain/brand-mark.ts';
 import shippedMark from '#web/ui/brand-mark.svg?raw';
 
 interface MarkProps {

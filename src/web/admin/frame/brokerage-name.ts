@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { BrandMark } from '#domain/website/look.ts';
+import type { BrandMark } from '#domain/brand-mark.ts';
 
 /** The names of the `<meta>` elements that contain the brokerage's name and mark (logo). */
 export const brokerageNameMeta = 'application-name';

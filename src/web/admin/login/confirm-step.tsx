@@ -1,4 +1,5 @@
-import type { FactorMethod, SignedIn } from '#domain/second-factors.ts';
+import type { SignedIn } from '#domain/second-factors.ts';
+import type { FactorMethod } from '#domain/auth.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { LoginProofForm } from '#web/admin/second-factors/login-proof-form.tsx';
 import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';

@@ -1,4 +1,4 @@
-import type { BrandMark } from '#domain/website/look.ts';
+import type { BrandMark } from '#domain/brand-mark.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';

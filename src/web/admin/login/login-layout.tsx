@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BrandMark } from '#domain/website/look.ts';
+import type { BrandMark } from '#domain/brand-mark.ts';
 import { Mark } from '#web/admin/frame/brand.tsx';
 import { WardPlan } from './ward-plan.tsx';
 

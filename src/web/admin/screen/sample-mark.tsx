@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { samplesQuery } from '#web/api/getting-started.ts';
+import { samplesQuery } from '#web/api/samples.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 /** Marks a record of the sample office. Shows nothing for the brokerage's own records. */

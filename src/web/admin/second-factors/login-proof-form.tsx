@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type FactorMethod, wrongCodeMessage } from '#domain/second-factors.ts';
+import { wrongCodeMessage } from '#domain/second-factors.ts';
+import type { FactorMethod } from '#domain/auth.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import type { ConfirmationState } from '#domain/second-factors.ts';
+import type { ConfirmationState } from '#domain/auth.ts';
 import { PasskeyButton } from '#web/admin/second-factors/passkey-button.tsx';
 import { OrRule } from '#web/admin/second-factors/or-rule.tsx';
 import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
 import { apiPaths } from '#domain/api-paths.ts';
-import type { ConfirmationState } from '#domain/second-factors.ts';
+import type { ConfirmationState } from '#domain/auth.ts';
 import { request } from '#web/api/request.ts';
 
 export const getConfirmation = () => request<ConfirmationState>('GET', apiPaths.confirmation);

@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { RenderedPage } from '#domain/website/site.ts';
+import type { RenderedPage } from '#domain/rendered-page.ts';
 import { siteFonts } from '#web/site/page/font-preloads.tsx';
 import type { IconLink } from '#web/site/page/site-icon.ts';
 import type { SiteContent } from '#web/site/site-content.ts';

@@ -1,0 +1,65 @@
+import { callOutcomes } from '#domain/inquiries/calls.ts';
+import { inquiryStatuses } from '#domain/inquiries/inquiries.ts';
+import type { RecordEntity } from '#domain/paths.ts';
+import { recordTypes } from '#domain/record-types.ts';
+import { signInMethodLabels } from '#domain/second-factors.ts';
+import { creditLabels } from '#domain/standing/credit.ts';
+import { exemptionLabels } from '#domain/standing/exemptions.ts';
+import { licenseLabels, licenseTypes } from '#domain/standing/licenses.ts';
+import { creditDecisions } from '#domain/standing/standing.ts';
+import type { AuditEntity } from './entries.ts';
+
+/**
+ * Labels by field name, for fields that no form of a record type has, and for fields that have
+ * another label in the audit trail than in the form.
+ */
+const otherFieldLabels: Record<string, string> = {
+  ...creditLabels,
+  ...licenseLabels,
+  ...exemptionLabels,
+  commissionSplit: 'Commission Split',
+  effectiveOn: 'From',
+  isActive: 'Active',
+  isVerified: 'Verified',
+  hireDate: 'Hired',
+  agentName: 'Agent',
+  isShown: 'Published',
+  isMinor: 'Minor correction',
+  asks: 'Asks agents to confirm',
+  dueOn: 'Due',
+  withdrawnAt: 'Withdrawn',
+  status: 'Status',
+  outcome: 'Outcome',
+  text: 'Text',
+  assignedAgentName: 'Assigned to',
+  firstResponseAt: 'Replied',
+  responseMinutes: 'Office minutes to the reply',
+  newBrowser: 'New browser',
+  username: 'Username',
+  fullName: 'Full Name',
+  role: 'Role',
+  method: 'Signed in with',
+};
+
+/**
+ * Returns the label of a field in an audit entry about this kind of record, or undefined if the
+ * field has none.
+ */
+export const auditFieldLabel = (entity: AuditEntity, field: string): string | undefined =>
+  otherFieldLabels[field] ??
+  (entity in recordTypes ? recordTypes[entity as RecordEntity].labels[field] : undefined);
+
+/** Labels by stored value, for the fields that have a fixed set of values. */
+export const auditOptionLabels: Record<string, string> = {
+  ...Object.assign(
+    {},
+    ...Object.values(recordTypes).flatMap(({ choices = {} }) =>
+      Object.values(choices).map((choice) => choice?.labels),
+    ),
+  ),
+  ...creditDecisions.labels,
+  ...inquiryStatuses.labels,
+  ...callOutcomes.labels,
+  ...licenseTypes.labels,
+  ...signInMethodLabels,
+};

@@ -1,0 +1,100 @@
+import { lockAgentKey, updateAgentKeys } from '#db/agent-keys.ts';
+import type { Database } from '#db/connection.ts';
+import { revokeLinks } from '#db/policies/links.ts';
+import { closeOpenRequests } from '#db/policies/requests.ts';
+import { insertSplit } from '#db/splits/splits.ts';
+import { refreshStandings } from '#db/standing/refresh-standings.ts';
+import type { Agent } from '#domain/agents.ts';
+import { nameKeyOf } from '#domain/lists.ts';
+import { officeDay } from '#domain/office/office-time.ts';
+import type { AgentChange, AgentConsequences } from './agents/edit-routes.ts';
+import { tellOldAddress, type OldAddressContext } from './emails/tell-old-address.ts';
+import { handOverInquiries } from './inquiries/hand-over.ts';
+import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
+import type { Actor } from './records/audit-trail.ts';
+import { settleDueSplits } from './records/settle-due-splits.ts';
+
+/** Returns what follows from a change of an agent. All of it is in the change's transaction. */
+export function whenAnAgentChanges(
+  context: OldAddressContext & { emails: InquiryEmails },
+): AgentConsequences {
+  return {
+    async afterCreation(db, agent, { actor }, now) {
+      const license = { agentId: agent.id, updatedAt: now.toISOString() };
+      await db.insertInto('agentLicenses').values(license).execute();
+      await insertFormSplit(db, agent, { reason: 'Split at the start', actor }, now);
+      await refreshStandings(db, [agent.id], now);
+    },
+
+    async beforeEdit(db, { id, inquiriesTo }, now) {
+      if (inquiriesTo !== undefined) await lockAgents(db, id, inquiriesTo);
+      await settleDueSplits(db, [id], now);
+    },
+
+    async afterEdit(db, change, actor, now) {
+      const { before, after, inquiriesTo: to } = change;
+      if (after !== before) {
+        await followSplit(db, change, actor, now);
+        await followName(db, change);
+        await endPolicyLinks(db, change, now);
+        if (after.email !== before.email) await tellOldAddress(context, db, before, now);
+        await refreshStandings(db, [after.id], now);
+      }
+      if (to !== undefined) {
+        await handOverInquiries(db, { from: after.id, to }, context.emails, actor, now);
+      }
+    },
+  };
+}
+
+/**
+ * Locks the agents of a handover, always in the order of their ids, so that two agents who are
+ * deactivated at the same time and hand over to each other cause no deadlock.
+ */
+async function lockAgents(db: Database, from: string, to: string | null) {
+  const inOrder = to !== null && to < from ? [to, from] : [from, to];
+  for (const id of inOrder) await lockAgentKey(db, id);
+}
+
+/** Adds an agent's current split to the history of splits, where it applies from today on. */
+const insertFormSplit = (
+  db: Database,
+  { id: agentId, commissionSplit: split }: Agent,
+  { reason, actor }: { reason: string } & Pick<Actor, 'actor'>,
+  now: Date,
+) =>
+  insertSplit(
+    db,
+    {
+      agentId,
+      split,
+      effectiveOn: officeDay(now),
+      reason,
+      origin: 'form',
+      createdBy: actor ?? 'unknown',
+    },
+    now,
+  );
+
+async function followSplit(db: Database, change: AgentChange, { actor }: Actor, now: Date) {
+  const { before, after, commissionReason } = change;
+  if (after.commissionSplit === before.commissionSplit) return;
+  const reason = commissionReason ?? "Changed in the agent's form";
+  await insertFormSplit(db, after, { reason, actor }, now);
+}
+
+/** Copies the sort key of a new name into the records of the agent, whose lists sort by it. */
+async function followName(db: Database, { before, after }: AgentChange) {
+  const nameKey = nameKeyOf(after);
+  if (nameKey !== nameKeyOf(before)) await updateAgentKeys(db, after.id, nameKey);
+}
+
+/**
+ * If the agent left, closes the open requests to confirm policies. If the agent left or has a new
+ * email address, revokes the links in earlier emails.
+ */
+async function endPolicyLinks(db: Database, { before, after }: AgentChange, now: Date) {
+  const hasLeft = before.isActive && !after.isActive;
+  if (hasLeft) await closeOpenRequests(db, { agentId: after.id }, 'agent_left', now);
+  if (hasLeft || before.email !== after.email) await revokeLinks(db, after.id, now);
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '#domain/api-paths.ts';
+import type { RemovalRequest, SampleOffice } from '#domain/getting-started/samples.ts';
+import { read } from './query-client.ts';
+import { request } from './request.ts';
+
+/** The records that are still marked as samples. */
+export const samplesQuery = queryOptions({
+  queryKey: ['samples'],
+  queryFn: read<SampleOffice>(apiPaths.samples),
+});
+
+export const removeSamples = (answers: RemovalRequest) =>
+  request<void>('POST', apiPaths.samplesRemoval, answers);
