@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util';
 import { openDatabase } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { readPublishedWebsite } from '#db/website/published-website.ts';
-import { toBrokerage } from '#domain/brokerage.ts';
+import { toBrokerage } from '#domain/website/brokerage-facts.ts';
 import { roles, roleName } from '#domain/auth.ts';
 import { linkInWords } from '#server/auth/links/make-link.ts';
 import { argon2Passwords } from '#server/auth/passwords/passwords.ts';

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CourseType } from '#domain/education.ts';
-import type { CreditDecision } from '#domain/standing/standing.ts';
+import type { CreditDecision } from '#domain/education-credit.ts';
 import type {
   CalendarDate,
   Decimal,

@@ -84,3 +84,20 @@ export interface ConfirmationState {
    */
   methods: ('password' | FactorMethod)[];
 }
+
+/**
+ * The answer to a call that completes a sign-in with a passkey or a code, or with the setup of a
+ * second factor.
+ */
+export interface SignedIn extends Session {
+  /**
+   * The number of recovery codes that are left. It is present only after a sign-in with a recovery
+   * code.
+   */
+  recoveryCodesLeft?: number;
+  /**
+   * New recovery codes, which are shown once. They are present only if the call has set up the
+   * account's first second factor.
+   */
+  recoveryCodes?: string[];
+}

@@ -1,7 +1,4 @@
-import { weekdays, type OfficeHours } from './office/office-hours.ts';
-import { minutesOf } from './office/office-hours-words.ts';
-import { officeDay } from './office/office-time.ts';
-import { usPhone, type BrokerageContent } from './website/brokerage.ts';
+import type { OfficeHours } from './office/office-hours.ts';
 
 export interface Phone {
   shown: string;
@@ -48,45 +45,6 @@ export interface Brokerage {
   /** The years of the copyright line, such as "2024" or "2024–2026". */
   copyrightYears: string;
   networks: Network[];
-}
-
-const toPhone = (shown: string): Phone => ({ shown, e164: usPhone(shown) ?? shown });
-
-const networkNames = {
-  facebook: 'Facebook',
-  instagram: 'Instagram',
-  linkedin: 'LinkedIn',
-} as const;
-
-/** @param now the current time, on which the last year of the copyright line depends */
-export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
-  const { name, contact, address, license, days, hours } = content;
-  const year = officeDay(now).slice(0, 4);
-  const endsThisYear = license.years === 'yes' && year > String(license.firstYear);
-  return {
-    ...name,
-    phone: toPhone(contact.phone),
-    footerPhone: toPhone(contact.footerPhone || contact.phone),
-    email: contact.email,
-    address: {
-      street: address.street,
-      city: address.city,
-      region: address.state,
-      postalCode: address.zip,
-    },
-    hours: {
-      days: weekdays.filter((day) => days[day] === 'open'),
-      opens: minutesOf(hours.opens),
-      closes: minutesOf(hours.closes),
-    },
-    replyHours: hours.reply,
-    license: license.license,
-    copyrightYears: `${license.firstYear}${endsThisYear ? `–${year}` : ''}`,
-    networks: Object.entries(networkNames).flatMap(([key, network]) => {
-      const { shown, address: url } = content[key as keyof typeof networkNames];
-      return shown === 'shown' ? [{ name: network, address: url || undefined }] : [];
-    }),
-  };
 }
 
 /** @returns the brokerage's postal address on one line */

@@ -15,7 +15,7 @@ import { foldText } from './fold-text.ts';
 import { choiceFilter, listQuery } from './lists.ts';
 import type { RecordType } from './record-type.ts';
 import { searchTextOf } from './search/search-text.ts';
-import type { Credit } from './standing/standing.ts';
+import type { Credit } from './education-credit.ts';
 import { recordApiPath } from './paths.ts';
 
 export const courseTypes = choices({

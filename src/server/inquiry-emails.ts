@@ -6,7 +6,6 @@ import { getEmail, listEmailsFor } from './emails/store.ts';
 import { tellAgents } from './emails/tell-agents.ts';
 import { HttpError } from './errors.ts';
 import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
-import type { Metrics } from './metrics/metrics.ts';
 import type { LiveSite } from './website/live-site.ts';
 
 interface InquiryEmailsContext {
@@ -16,7 +15,8 @@ interface InquiryEmailsContext {
   office: () => Mailbox;
   wakeEmailWorker: () => void;
   sendEmail: SendEmail | undefined;
-  metrics: Metrics | undefined;
+  /** Counts emails that were queued. */
+  metrics: { countEmails: (result: 'queued', emails: number) => void } | undefined;
 }
 
 /** Returns the functions with which inquiries queue, list and preview emails. */

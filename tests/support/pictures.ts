@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect } from 'vitest';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 import { pictureShapes, type PictureShape } from '#domain/website/pictures.ts';
-import type { EditablePicture, UploadedPicture } from '#domain/website/api.ts';
+import type { EditablePicture, UploadedPicture } from '#domain/picture-requests.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { insertPicture } from '#server/pictures/picture-store.ts';
 import type { Office } from './office.ts';

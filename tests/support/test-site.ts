@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { goodUntil } from '#domain/advertising/visible-content.ts';
-import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
+import { type Brokerage } from '#domain/brokerage.ts';
+import { toBrokerage } from '#domain/website/brokerage-facts.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { colorsOf } from '#domain/website/colors/site-colors.ts';
 import { brandMarkOf } from '#domain/website/look.ts';

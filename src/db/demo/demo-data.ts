@@ -8,7 +8,7 @@ import { toVersion } from '#db/policies/versions.ts';
 import { daysBefore, demoAgents } from './demo-agents.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
 import { demoSplits } from './demo-splits.ts';
-import { toBrokerage } from '#domain/brokerage.ts';
+import { toBrokerage } from '#domain/website/brokerage-facts.ts';
 import { replyDueAt } from '#domain/office/office-hours.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import type { SampleKind } from '#domain/getting-started/samples.ts';

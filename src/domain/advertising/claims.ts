@@ -1,5 +1,5 @@
 import { tokenValues } from '#domain/website/tokens.ts';
-import { toBrokerage } from '#domain/brokerage.ts';
+import { toBrokerage } from '#domain/website/brokerage-facts.ts';
 import {
   figuresNote,
   shownPrice,

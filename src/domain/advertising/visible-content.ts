@@ -1,4 +1,4 @@
-import { toBrokerage } from '#domain/brokerage.ts';
+import { toBrokerage } from '#domain/website/brokerage-facts.ts';
 import { startOfOfficeDay } from '#domain/office/office-hours.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import type { ItemField } from '#domain/website/fields.ts';

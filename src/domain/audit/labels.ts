@@ -6,7 +6,7 @@ import { signInMethodLabels } from '#domain/second-factors.ts';
 import { creditLabels } from '#domain/standing/credit.ts';
 import { exemptionLabels } from '#domain/standing/exemptions.ts';
 import { licenseLabels, licenseTypes } from '#domain/standing/licenses.ts';
-import { creditDecisions } from '#domain/standing/standing.ts';
+import { creditDecisions } from '#domain/education-credit.ts';
 import type { AuditEntity } from './entries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { optionalText } from '#domain/fields.ts';
-import { creditDecisions, type Credit } from './standing.ts';
+import { creditDecisions, type Credit } from '#domain/education-credit.ts';
 
 const longestReason = 1000;
 

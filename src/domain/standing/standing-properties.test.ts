@@ -22,7 +22,8 @@ import { licenseStatuses, licenseTypes } from './licenses.ts';
 import { measures, type CeRule } from './rules.ts';
 import { shippedRules } from './shipped-rules.ts';
 import { standingOf } from './standing-of.ts';
-import { creditDecisions, type Standing } from './standing.ts';
+import { type Standing } from './standing.ts';
+import { creditDecisions } from '#domain/education-credit.ts';
 
 /**
  * A date in the 61 days around February 10, 2027. With so few days, deadlines, courses and

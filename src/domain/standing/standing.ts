@@ -1,26 +1,7 @@
-import { choices } from '#domain/fields.ts';
+import type { Credit } from '#domain/education-credit.ts';
 import type { CourseType } from '#domain/education.ts';
 import type { Exemption } from './exemptions.ts';
 import type { Measure } from './rules.ts';
-
-/** The office's decision whether a record counts. "auto" means that the rules decide. */
-export const creditDecisions = choices({
-  auto: 'By the rules',
-  counts: 'Counts',
-  does_not_count: 'Does not count',
-});
-export type CreditDecision = (typeof creditDecisions.values)[number];
-
-/**
- * The fields of an education record in which the office decides whether the record counts, and for
- * which topics. The form of the education record does not edit them.
- */
-export interface Credit {
-  creditDecision: CreditDecision;
-  creditReason: string | null;
-  isBrokerTopic: boolean;
-  isFairHousing: boolean;
-}
 
 /** The fields of an education record that a standing uses. Hours are text, such as "3.00". */
 export interface StandingRecord extends Credit {

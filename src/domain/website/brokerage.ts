@@ -1,18 +1,8 @@
 import { isLinkTo } from '#domain/agent-pages.ts';
 import { isEmailAddress } from '#domain/email-address.ts';
+import { usPhone } from '#domain/us-phone.ts';
 import { clockTime, timeOf } from '#domain/office/office-hours-words.ts';
 import { choice, group, line, number, shown, type ContentOf } from './fields.ts';
-
-/**
- * @returns a US phone number in the format that telephones dial, such as "+19125550142", or
- * undefined if the text is not a US phone number
- */
-export function usPhone(shownNumber: string): string | undefined {
-  const digits = shownNumber.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
-  return /^[2-9]\d{9}$/.test(digits) && /^[\d\s()+.-]*$/.test(shownNumber)
-    ? `+1${digits}`
-    : undefined;
-}
 
 const phoneRule = {
   test: (value: string) => usPhone(value) !== undefined,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toBrokerage } from '#domain/brokerage.ts';
+import { toBrokerage } from './brokerage-facts.ts';
 import { weekdays } from '#domain/office/office-hours.ts';
 import { figuresNote, shownPrice, shownTrend, withAnchors } from './neighborhoods.ts';
 import { shippedContent } from './parts.ts';

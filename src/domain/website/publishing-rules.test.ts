@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { toBrokerage } from '#domain/brokerage.ts';
+import { toBrokerage } from './brokerage-facts.ts';
 import { adviceFor } from './advice.ts';
 import { changesBetween } from './changes.ts';
 import { parts, shippedContent, shippedPart } from './parts.ts';

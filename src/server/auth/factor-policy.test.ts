@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
-import type { FactorPolicy, SignedIn } from '#domain/second-factors.ts';
+import type { FactorPolicy } from '#domain/second-factors.ts';
+import type { SignedIn } from '#domain/auth.ts';
 import { logIn, sessionStatus } from '#tests/support/logins.ts';
 import { statusesOf } from '#tests/support/office.ts';
 import { collectRoutes } from '#tests/support/route-table.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
-import type { SignedIn } from '#domain/second-factors.ts';
+import type { SignedIn } from '#domain/auth.ts';
 import { findAdminUser } from './administrators/administrator-store.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { apiPaths } from '#domain/api-paths.ts';
 import { codeProof, loginPasskeyOptionsRequest, passkeyProof } from '#domain/factor-requests.ts';
-import type { LoginOptions, SignedIn } from '#domain/second-factors.ts';
+import type { LoginOptions } from '#domain/second-factors.ts';
+import type { SignedIn } from '#domain/auth.ts';
 import type { SignInMethod } from '#domain/auth.ts';
 import { InvalidCredentialsError, SignInOverError, ThrottledError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';

@@ -3,7 +3,7 @@ import { lockAgents, refreshStandings } from '#db/standing/refresh-standings.ts'
 import { educationType, type EducationRecord } from '#domain/education.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { creditInput, creditOf } from '#domain/standing/credit.ts';
-import type { Credit } from '#domain/standing/standing.ts';
+import type { Credit } from '#domain/education-credit.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { editRecord } from '#server/records/edit-record.ts';
 import { requireRecordId } from '#server/records/record-id.ts';

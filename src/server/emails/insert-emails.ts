@@ -1,6 +1,18 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
+import type { Brokerage } from '#domain/brokerage.ts';
+import type { Mailbox } from './mailbox.ts';
 import { oneLine, type ComposedEmail, type EmailBody } from './compose/email-text.ts';
+
+export interface EmailSettings {
+  brokerage: Brokerage;
+  /**
+   * The office's mailbox: the recipient of notices about inquiries, and the reply address of some
+   * emails to visitors and agents.
+   */
+  office: Mailbox;
+  publicOrigin: string;
+}
 
 /** The words about one inquiry in an email about several inquiries. */
 export interface InquiryWords extends EmailBody {

@@ -2,25 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Database } from '#db/connection.ts';
 import type { EmailSummary } from '#domain/emails.ts';
 import { maybeSpam, type Inquiry, type InquiryForEmail } from '#domain/inquiries/inquiries.ts';
-import type { Brokerage } from '#domain/brokerage.ts';
 import { countAttempt, type Limit } from '#server/throttling/limits.ts';
 import { composeAcknowledgement } from './compose/acknowledgement.ts';
 import { composeReply } from './compose/compose-reply.ts';
 import type { ComposedEmail } from './compose/email-text.ts';
-import { insertEmails } from './insert-emails.ts';
-import type { Mailbox } from './mailbox.ts';
+import { insertEmails, type EmailSettings } from './insert-emails.ts';
 import { composeAgentNotice, composeOfficeNotice } from './compose/notices.ts';
 import { getEmail, listEmailsFor } from './store.ts';
-
-export interface EmailSettings {
-  brokerage: Brokerage;
-  /**
-   * The office's mailbox: the recipient of notices about inquiries, and the reply address of some
-   * emails to visitors and agents.
-   */
-  office: Mailbox;
-  publicOrigin: string;
-}
 
 /**
  * Adds the emails about an inquiry that is new, or that was taken for spam, to the outbox, in the

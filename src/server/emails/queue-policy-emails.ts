@@ -6,7 +6,7 @@ import { sitePaths } from '#domain/paths.ts';
 import { nextReminderAt } from '#domain/policies/reminders.ts';
 import { insertEmails } from './insert-emails.ts';
 import { composePolicyRequest } from './compose/policy-emails.ts';
-import type { EmailSettings } from './queue-emails.ts';
+import type { EmailSettings } from './insert-emails.ts';
 
 /**
  * The maximum number of emails that one transaction queues, so that visitors' inquiries never wait

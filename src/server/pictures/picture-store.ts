@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import { pictureColumns, toWebsitePicture } from '#db/website/website-pictures.ts';
-import type { EditablePicture } from '#domain/website/api.ts';
+import type { EditablePicture } from '#domain/picture-requests.ts';
 import type { PictureFormat } from '#domain/website/pictures.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { MadePicture } from './make-picture.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { focusInput, uploadQuery, type UploadedPicture } from '#domain/website/api.ts';
+import { focusInput, uploadQuery, type UploadedPicture } from '#domain/picture-requests.ts';
 import { mostPictures } from '#domain/website/pictures.ts';
 import { signature } from '#domain/full-name.ts';
 import { HttpError } from '#server/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { UploadedPicture } from '#domain/website/api.ts';
+import type { UploadedPicture } from '#domain/picture-requests.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import {

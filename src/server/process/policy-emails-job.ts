@@ -1,6 +1,6 @@
 import { setImmediate as letRequestsRun } from 'node:timers/promises';
 import type { Database } from '#db/connection.ts';
-import type { EmailSettings } from '#server/emails/queue-emails.ts';
+import type { EmailSettings } from '#server/emails/insert-emails.ts';
 import { queueDuePolicyEmails } from '#server/emails/queue-policy-emails.ts';
 import type { Metrics } from '#server/metrics/metrics.ts';
 import type { Job } from './scheduled-work.ts';

@@ -1,7 +1,7 @@
 import sharp, { type Color, type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import { manifestPath, sitePaths } from '#domain/paths.ts';
-import type { UploadedPicture } from '#domain/website/api.ts';
+import type { UploadedPicture } from '#domain/picture-requests.ts';
 import type { PictureShape } from '#domain/website/pictures.ts';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
 import { publishContent, useWebsite } from '#tests/support/website.ts';

@@ -1,6 +1,7 @@
 import { claimsOf, type Claim } from '#domain/advertising/claims.ts';
 import { visibleContent } from '#domain/advertising/visible-content.ts';
-import { toBrokerage, type Brokerage } from '#domain/brokerage.ts';
+import { type Brokerage } from '#domain/brokerage.ts';
+import { toBrokerage } from '#domain/website/brokerage-facts.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { colorsOf } from '#domain/website/colors/site-colors.ts';
 import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';

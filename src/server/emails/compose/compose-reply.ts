@@ -14,7 +14,7 @@ import {
   type ComposedEmail,
   type EmailBody,
 } from './email-text.ts';
-import type { EmailSettings } from '#server/emails/queue-emails.ts';
+import type { EmailSettings } from '#server/emails/insert-emails.ts';
 import { visitorName } from './visitor-name.ts';
 
 /** Returns the signature and the quoted inquiry, which follow the user's text. */

@@ -1,6 +1,6 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { type EducationInput, type EducationRecord, educationType } from '#domain/education.ts';
-import { AgentField, AgentNamesLoader } from '#web/admin/forms/agent-field.tsx';
+import { AgentField, AgentNamesLoader, agentInWords } from '#web/admin/forms/agent-field.tsx';
 import { SwitchField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
@@ -16,6 +16,7 @@ const definition: FormDefinition<EducationRecord, EducationInput, typeof blank> 
   blank,
   Fields,
   Loader: AgentNamesLoader,
+  inWords: agentInWords,
 };
 
 /** The form for a new record. The search parameter `agent` chooses the agent. */

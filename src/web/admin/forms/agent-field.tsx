@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
@@ -26,4 +26,11 @@ export function AgentNamesLoader({ children }: { children: ReactNode }) {
 export function AgentField(field: ConnectedField & { required?: boolean; placeholder?: string }) {
   const { data: agents = [] } = useQuery(agentOptionsQuery);
   return <SelectField required placeholder="Select an agent" {...field} options={agents} />;
+}
+
+/** Returns the agent's name for a value of the field `agentId`; undefined for other fields. */
+export function agentInWords(name: string, value: unknown, client: QueryClient) {
+  if (name !== 'agentId') return undefined;
+  const agents = client.getQueryData(agentNamesQuery.queryKey);
+  return agents?.find(({ id }) => id === value)?.name;
 }

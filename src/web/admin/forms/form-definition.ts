@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import type { AuditEntity } from '#domain/audit/entries.ts';
@@ -23,6 +24,11 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   Fields: ComponentType<FieldsProps<Values, Input, Row>>;
   /** A component that loads the data that the fields need, and then shows them. */
   Loader?: ComponentType<{ children: ReactNode }>;
+  /**
+   * Returns the words of a field whose value is not readable, such as an id. Undefined for the other
+   * fields.
+   */
+  inWords?: (name: string, value: unknown, client: QueryClient) => string | undefined;
   /** Returns whether a record can no longer be changed. */
   isReadOnly?: (row: Row) => boolean;
   /** A component that is shown above the form of an existing record. */

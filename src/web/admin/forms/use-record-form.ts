@@ -120,7 +120,8 @@ function changesOf<Row extends { id: string }, Input, Values extends FieldValues
   return fieldConflicts(
     {
       labels: definition.type.labels,
-      inWords: (name, value) => fieldInWords(definition.type, name, value, client),
+      inWords: (name, value) =>
+        definition.inWords?.(name, value, client) ?? fieldInWords(definition.type, name, value),
     },
     before,
     theirs,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SignedIn } from '#domain/second-factors.ts';
+import type { SignedIn } from '#domain/auth.ts';
 import { UnsavedGuard } from '#web/admin/forms/unsaved-guard.tsx';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';

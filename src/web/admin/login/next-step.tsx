@@ -1,4 +1,5 @@
-import type { LoginStep, SignedIn } from '#domain/second-factors.ts';
+import type { LoginStep } from '#domain/second-factors.ts';
+import type { SignedIn } from '#domain/auth.ts';
 import { lazy } from '#web/admin/screen/lazy.tsx';
 import { showLoginFailure } from './use-login-answer.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { SignedIn } from '#domain/second-factors.ts';
+import type { SignedIn } from '#domain/auth.ts';
 import { ApiError, hasStatus } from '#web/api/request.ts';
 import { getLoginPasskeyOptions, sendLoginProof } from '#web/api/sign-in/login-proof.ts';
 import { passkeyReasonOf, provePasskey } from './passkeys.ts';

@@ -5,7 +5,7 @@ import {
   testimonialType,
 } from '#domain/testimonials.ts';
 import { formatOfficeDate } from '#domain/office/office-time.ts';
-import { AgentField, AgentNamesLoader } from '#web/admin/forms/agent-field.tsx';
+import { AgentField, AgentNamesLoader, agentInWords } from '#web/admin/forms/agent-field.tsx';
 import { DateField, SwitchField, TextAreaField, TextField } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
@@ -31,6 +31,7 @@ const definition: FormDefinition<Testimonial, TestimonialInput, typeof blank> = 
   blank,
   Fields,
   Loader: AgentNamesLoader,
+  inWords: agentInWords,
   Above: WithdrawnNotice,
   isReadOnly: ({ withdrawnAt }) => withdrawnAt !== null,
 };

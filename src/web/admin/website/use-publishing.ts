@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApprovalRequest } from '#domain/advertising/reviews.ts';
 import type { PageSize, Remark } from '#domain/website/api.ts';
-import { type Brokerage, toBrokerage } from '#domain/brokerage.ts';
+import { type Brokerage } from '#domain/brokerage.ts';
+import { toBrokerage } from '#domain/website/brokerage-facts.ts';
 import { adviceFor, figuresAdvice } from '#domain/website/advice.ts';
 import { type Change, changesBetween } from '#domain/website/changes.ts';
 import type { BrokerageContent } from '#domain/website/brokerage.ts';

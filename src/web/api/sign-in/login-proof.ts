@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { LoginPasskeyOptionsRequest } from '#domain/factor-requests.ts';
-import type { SignedIn } from '#domain/second-factors.ts';
+import type { SignedIn } from '#domain/auth.ts';
 import { request } from '#web/api/request.ts';
 
 /** The proof of a second factor: the browser's answer for a passkey, or a code. */

@@ -4,13 +4,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import { apiPaths, secondFactorPaths } from '#domain/api-paths.ts';
-import type {
-  AddedFactor,
-  AppSetup,
-  Passkey,
-  SecondFactors,
-  SignedIn,
-} from '#domain/second-factors.ts';
+import type { AddedFactor, AppSetup, Passkey, SecondFactors } from '#domain/second-factors.ts';
+import type { SignedIn } from '#domain/auth.ts';
 import { request } from '#web/api/request.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '#domain/api-paths.ts';
-import type { EditablePicture, UploadedPicture } from '#domain/website/api.ts';
+import type { EditablePicture, UploadedPicture } from '#domain/picture-requests.ts';
 import type { PictureShape, WebsitePicture } from '#domain/website/pictures.ts';
 import { read } from '#web/api/query-client.ts';
 import { request } from '#web/api/request.ts';

@@ -5,7 +5,7 @@ import { licenseLine } from '#web/site/agent/agent-contacts.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { PageRequest } from '#domain/website/site.ts';
 import { FontPreloads } from './font-preloads.tsx';
-import { fullTitle, type PageMeta } from './page-meta.ts';
+import { fullTitle, type PageMeta } from './page-title.ts';
 import script from './page-script.ts?inline-script';
 import type { IconLink } from './site-icon.ts';
 import pageStyles from '#web/site/pages.css?inline';

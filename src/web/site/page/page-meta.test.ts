@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { slugOf, type PublicAgent } from '#domain/agent-pages.ts';
 import { toSiteContent } from '#web/site/site-content.ts';
 import { shippedContent } from '#domain/website/parts.ts';
-import { fullTitle, metaOf } from './page-meta.ts';
+import { metaOf } from './page-meta.ts';
+import { fullTitle } from './page-title.ts';
 
 const shippedSiteContent = toSiteContent({ content: shippedContent, pictures: {} }, new Date());
 

@@ -7,27 +7,7 @@ import { hasReviews } from '#web/site/agent/agent-reviews.ts';
 import { cardPath } from '#web/site/agent/agent-portrait.ts';
 import { townOf } from '#domain/brokerage.ts';
 import type { SiteContent } from '#web/site/site-content.ts';
-
-/** The picture that social networks show with a shared link. */
-interface SocialCard {
-  path: string;
-  alt: string;
-}
-
-/** A page's title, description and picture for search engines, browser tabs and shared links. */
-export interface PageMeta {
-  /**
-   * The page's own title. `fullTitle` adds " | " and the brokerage's name if the result has at most
-   * 60 characters.
-   */
-  title: string;
-  /** The description, which has at most 160 characters. */
-  description: string;
-  /** The canonical path. Null keeps the page out of search engines. */
-  path: string | null;
-  /** The picture for shared links. Without one, the home page's picture is used. */
-  card?: SocialCard;
-}
+import { longestTitle, suffixOf, type PageMeta } from './page-title.ts';
 
 type SimplePage = Exclude<PageRequest['page'], 'agent'>;
 
@@ -75,15 +55,12 @@ function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMet
   return { title, description: clip(description, longestDescription), path };
 }
 
-const longestTitle = 60;
 const longestDescription = 160;
 /**
  * The minimum number of characters for the title of an agent's page beside the brokerage's name. If
  * the name leaves fewer, the title may use all 60, and the name is added only if both fit.
  */
 const leastTitle = 30;
-
-const suffixOf = (name: string) => ` | ${name}`;
 
 /**
  * @returns the maximum number of characters of an agent's page title: the number that the
@@ -92,12 +69,6 @@ const suffixOf = (name: string) => ` | ${name}`;
 function roomForTitle(name: string) {
   const room = longestTitle - suffixOf(name).length;
   return room < leastTitle ? longestTitle : room;
-}
-
-/** Adds the brokerage's name to a title if the result has at most 60 characters. */
-export function fullTitle(title: string, name: string): string {
-  const whole = title + suffixOf(name);
-  return whole.length <= longestTitle ? whole : title;
 }
 
 function clip(text: string, longest: number) {

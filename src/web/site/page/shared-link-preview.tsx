@@ -1,5 +1,5 @@
 import type { Brokerage } from '#domain/brokerage.ts';
-import { fullTitle, type PageMeta } from './page-meta.ts';
+import { fullTitle, type PageMeta } from './page-title.ts';
 
 /** Styles that imitate how most social networks and messengers show a shared link. */
 const styles = `

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { SiteContent } from '#web/site/site-content.ts';
 import { Brand } from '#web/site/brand.tsx';
 import { FontPreloads } from '#web/site/page/font-preloads.tsx';
-import { fullTitle } from '#web/site/page/page-meta.ts';
+import { fullTitle } from '#web/site/page/page-title.ts';
 import { PhoneLink } from '#web/site/phone-link.tsx';
 import { column } from '#web/site/page/page-styles.ts';
 import type { IconLink } from '#web/site/page/site-icon.ts';

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { formatCalendarDate } from '#domain/office/office-time.ts';
 import type { CardRecord } from '#domain/standing/card.ts';
-import { creditDecisions } from '#domain/standing/standing.ts';
+import { creditDecisions } from '#domain/education-credit.ts';
 import { DialogForm, FormDialog } from '#web/admin/forms/form-dialog.tsx';
 import { ConflictDialog } from '#web/admin/forms/conflict-dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';

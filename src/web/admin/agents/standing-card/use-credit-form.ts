@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { educationType } from '#domain/education.ts';
 import type { CardRecord } from '#domain/standing/card.ts';
 import { creditInput, type CreditInput, creditLabels } from '#domain/standing/credit.ts';
-import { type Credit, creditDecisions } from '#domain/standing/standing.ts';
+import { type Credit, creditDecisions } from '#domain/education-credit.ts';
 import { useForm } from '#web/admin/forms/use-form.ts';
 import { fieldConflicts, keepMine, rebaseForm } from '#web/admin/forms/field-conflicts.ts';
 import { fieldInWords } from '#web/admin/forms/field-words.ts';
@@ -68,7 +68,7 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
   useUnsavedWork(form.formState.isDirty && !form.formState.isSubmitSuccessful);
   const { conflict } = versioned.dialog;
   const inWords = (name: string, value: unknown) =>
-    fieldInWords({ choices: { decision: creditDecisions } }, name, value, client);
+    fieldInWords({ choices: { decision: creditDecisions } }, name, value);
   const changesOf = (before: CreditInput, theirs: CreditInput) =>
     fieldConflicts({ labels, inWords }, before, theirs, keepMine(before, theirs, form.getValues()));
   const changes = conflict

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useId, useRef } from 'react';
-import type { EditablePicture } from '#domain/website/api.ts';
+import type { EditablePicture } from '#domain/picture-requests.ts';
 import type { WebsitePicture } from '#domain/website/pictures.ts';
 import { visibleArea } from '#domain/website/pictures/crops.ts';
 import type { Appearance } from './appearances.ts';

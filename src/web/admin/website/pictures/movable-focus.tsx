@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { apiPaths } from '#domain/api-paths.ts';
-import type { EditablePicture } from '#domain/website/api.ts';
+import type { EditablePicture } from '#domain/picture-requests.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { appearancesOf } from './appearances.ts';
 import { FocusPicker } from './focus-picker.tsx';

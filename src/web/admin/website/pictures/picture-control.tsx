@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useController } from 'react-hook-form';
-import type { EditablePicture } from '#domain/website/api.ts';
+import type { EditablePicture } from '#domain/picture-requests.ts';
 import type { AnyContent, PictureField } from '#domain/website/fields.ts';
 import { type PartId, parts } from '#domain/website/parts.ts';
 import { pictureShapes } from '#domain/website/pictures.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { UploadedPicture } from '#domain/website/api.ts';
+import type { UploadedPicture } from '#domain/picture-requests.ts';
 import type { PictureShape, WebsitePicture } from '#domain/website/pictures.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { requireUploadSize, uploadProblem } from '#web/admin/screen/picture-upload.ts';

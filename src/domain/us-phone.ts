@@ -1,0 +1,10 @@
+/**
+ * @returns a US phone number in the format that telephones dial, such as "+19125550142", or
+ * undefined if the text is not a US phone number
+ */
+export function usPhone(shownNumber: string): string | undefined {
+  const digits = shownNumber.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  return /^[2-9]\d{9}$/.test(digits) && /^[\d\s()+.-]*$/.test(shownNumber)
+    ? `+1${digits}`
+    : undefined;
+}
