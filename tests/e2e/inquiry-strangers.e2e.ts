@@ -15,7 +15,7 @@ import {
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
 import { answer, hold, inquiryCall, scripts } from '#tests/support/network.ts';
-import { extension, invite, translator } from '#tests/support/strangers.ts';
+import { extension, invite, translator, wrapper } from '#tests/support/strangers.ts';
 
 const sentHeading = (page: Page) =>
   page.getByRole('heading', { name: 'Thanks. We got your message.' });
@@ -25,7 +25,7 @@ test('typed text, focus and caret stay when the script comes, and the inquiry is
   app,
 }) => {
   const words = newInquiry();
-  await invite(page, translator, extension);
+  await invite(page, translator, extension, wrapper);
   const letGo = await hold(page, scripts);
   await page.goto('/#contact');
   const { phone, message } = inquiryFields(page);
@@ -62,7 +62,7 @@ test('an inquiry that is sent before the script has come is stored once', async 
 }) => {
   await signIn(page);
   const agent = await addPublishedAgent(page);
-  await invite(page, translator, extension);
+  await invite(page, translator, extension, wrapper);
   for (const path of ['/#contact', `${agent.path}#contact`]) {
     const { firstName, lastName, email, service } = newInquiry();
     const letGo = await hold(page, scripts);
@@ -91,7 +91,7 @@ test('errors, the hint at the email, a failure and a second try lose nothing', a
   const hint = page.getByRole('button', { name: 'gmail.com', exact: true });
   await page.goto('/#contact');
   await untilEnhanced(page);
-  await invite(page, translator, extension);
+  await invite(page, translator, extension, wrapper);
 
   await test.step('errors come and go', async () => {
     await sendButton(page).click();
@@ -153,7 +153,7 @@ test('strangers that come while an inquiry is sent do not hide its answer', asyn
   await untilNoSpam(page);
   await sendButton(page).click();
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-  await invite(page, translator, extension);
+  await invite(page, translator, extension, wrapper);
   letGo();
   await expect(sentHeading(page)).toBeFocused();
   await expect(toast(page)).toContainText('Message sent successfully!');

@@ -20,7 +20,7 @@ import {
   toast,
 } from '#tests/support/office-screens.ts';
 import { forgetAttempts, signInFields } from '#tests/support/sign-in-page.ts';
-import { insertForeignElements, translatePage } from '#tests/support/translator.ts';
+import { extension, invite, translator } from '#tests/support/strangers.ts';
 
 const failures: string[] = [];
 
@@ -31,8 +31,7 @@ test.beforeEach(async ({ page, app }) => {
   page.on('console', (message) => {
     if (message.type() === 'error') failures.push(message.text());
   });
-  await translatePage(page);
-  await insertForeignElements(page);
+  await invite(page, translator, extension);
 });
 test.afterEach(() => expect(failures).toEqual([]));
 

@@ -17,7 +17,7 @@ export async function invite(page: Page, ...strangers: (() => void)[]) {
  * are added or changed. The words stay, so that a test can find them.
  */
 export function translator() {
-  const untouched = 'head, script, style, textarea, font';
+  const untouched = 'head, script, style, textarea, noscript, font';
   const wrap = (text: Text) => {
     const parent = text.parentElement;
     if (!parent || !text.data.trim()) return;
@@ -35,17 +35,42 @@ export function translator() {
   };
   const options = { subtree: true, childList: true, characterData: true };
   new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes) [target, ...addedNodes].forEach(wrapBelow);
+    for (const { target, addedNodes } of changes) {
+      if (target instanceof Text) wrap(target);
+      for (const node of addedNodes) wrapBelow(node);
+    }
   }).observe(document, options);
   wrapBelow(document);
 }
 
 /**
- * Adds elements beside each field of a form, in its label, in the form and in its button, wraps each
- * field, and sets attributes, as password managers and writing assistants do. Adds an element again
- * when the page removes it.
+ * Adds an element after each field, and at the start of each form and dialog, as password managers
+ * and writing assistants do. Adds it again when the page removes it.
  */
 export function extension() {
+  const mark = 'data-stranger';
+  const made = () => {
+    const element = document.createElement('div');
+    element.toggleAttribute(mark, true);
+    return element;
+  };
+  const change = () => {
+    for (const field of document.querySelectorAll('input:not([type=hidden]), select, textarea')) {
+      if (!field.nextElementSibling?.hasAttribute(mark)) field.after(made());
+    }
+    for (const parent of document.querySelectorAll('form, [role$=dialog]')) {
+      if (!parent.firstElementChild?.hasAttribute(mark)) parent.prepend(made());
+    }
+  };
+  new MutationObserver(change).observe(document, { subtree: true, childList: true });
+  change();
+}
+
+/**
+ * Wraps each field of a form that is not in use, sets an attribute of it, and adds elements at both
+ * ends of labels, outputs, buttons and forms. React cannot draw in such a page.
+ */
+export function wrapper() {
   const mark = 'data-stranger';
   const made = (wrapped: Element[] = []) => {
     const element = document.createElement('div');
@@ -62,7 +87,6 @@ export function extension() {
         field.replaceWith(place);
         place.replaceWith(made([field]));
       }
-      if (!field.nextElementSibling?.hasAttribute(mark)) field.after(made());
       field.toggleAttribute(mark, true);
     }
     for (const parent of document.querySelectorAll('form, form :is(label, output, button)')) {

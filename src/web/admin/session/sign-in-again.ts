@@ -1,6 +1,7 @@
+import { otherAdministrator } from '#domain/acting-as.ts';
 import type { Session } from '#domain/auth.ts';
 import { isOlderThanSignIn, repeatWithNewToken } from '#web/api/replaced-token.ts';
-import { hasStatus, isForOther } from '#web/api/request.ts';
+import { ApiError, hasStatus, isForOther } from '#web/api/request.ts';
 import { shownUsername } from '#web/api/acting-as.ts';
 import { withConfirmation } from './confirm-identity.ts';
 import { createDialogWait } from './dialog-wait.ts';
@@ -34,20 +35,31 @@ async function mayRepeat(error: unknown): Promise<boolean> {
 
 /**
  * Makes an API call that needs a session, such as one that saves the user's work. If the session
- * has ended or belongs to another person, asks the user to sign in again and repeats the call, so that nothing typed is lost. If
- * the server requires that the user confirms their identity, asks for this and repeats the call.
+ * has ended or belongs to another person, asks the user to sign in again and repeats the call, so
+ * that nothing typed is lost. If the server requires that the user confirms their identity, asks for
+ * this and repeats the call. The call is never repeated after the tab has begun to show another
+ * person than `person`.
  */
-export async function withSession<T>(call: () => Promise<T>): Promise<T> {
+export async function withSession<T>(call: () => Promise<T>, person = shownUsername()): Promise<T> {
+  const callAsPerson = async () => {
+    if (shownUsername() !== person) throw notSaved();
+    return call();
+  };
   savesUnderWay++;
   try {
-    return await withConfirmation(() => repeatWithNewToken(call));
+    return await withConfirmation(() => repeatWithNewToken(callAsPerson));
   } catch (error) {
-    if (!(await mayRepeat(error))) throw error;
-    return await withSession(call);
+    if (shownUsername() !== person || !(await mayRepeat(error))) throw error;
+    return await withSession(call, person);
   } finally {
     savesUnderWay--;
   }
 }
+
+const notSaved = () =>
+  new ApiError(409, 'Another person has signed in since. Nothing is saved yet.', {
+    code: otherAdministrator,
+  });
 
 /** @returns whether a call of `withSession` is running or waits for an answer of the user */
 export const isSavingWork = () => savesUnderWay > 0;
