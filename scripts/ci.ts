@@ -16,6 +16,7 @@ import { checkSecurityTables } from './ci/security-table.ts';
 
 const reports = 'node_modules/.cache/reports';
 const vitestReport = `${reports}/vitest.xml`;
+const replicasReport = `${reports}/replicas.xml`;
 const enginesReport = `${reports}/engines.xml`;
 const e2eReport = `${reports}/e2e.xml`;
 
@@ -39,8 +40,16 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
     // Tests of backups run pg_dump on this machine, so PostgreSQL's programs are necessary even if
     // TEST_DATABASE_URL names a running server.
     programs: [postgresql, caddy],
-    command: `vitest run --exclude=tests/engines/** --allowOnly=false --reporter=default --reporter=junit --outputFile.junit=${vitestReport}`,
+    command: `vitest run --exclude=tests/engines/** --exclude=tests/replicas/** --allowOnly=false --reporter=default --reporter=junit --outputFile.junit=${vitestReport}`,
     report: vitestReport,
+  },
+  {
+    // These tests put load on several instances. Beside other tests, the instances wait so long for
+    // processor time that they refuse requests.
+    name: 'replicas',
+    programs: [postgresql, caddy],
+    command: `vitest run tests/replicas --no-file-parallelism --allowOnly=false --reporter=default --reporter=junit --outputFile.junit=${replicasReport}`,
+    report: replicasReport,
   },
   {
     name: 'e2e',
@@ -56,5 +65,5 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
     report: enginesReport,
   },
   { name: 'audit', check: auditPackages },
-  { name: 'security', check: () => checkSecurityTables([vitestReport, e2eReport]) },
+  { name: 'security', check: () => checkSecurityTables([vitestReport, replicasReport, e2eReport]) },
 ]);

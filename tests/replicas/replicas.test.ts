@@ -180,6 +180,8 @@ async function expectWritesStored(inquiries: string[], agents: Map<string, strin
   for (const [email, notes] of agents) expect([email, stored.get(email)]).toEqual([email, notes]);
 }
 
+const isOpen = ({ status }: { status: string }) => status !== 'maybe_delivered';
+
 /**
  * Expects that each email was sent once, or that a killed instance had given its text to the mail
  * server: it may have been delivered, and is not sent again.
@@ -187,7 +189,6 @@ async function expectWritesStored(inquiries: string[], agents: Map<string, strin
 async function expectEmailsSentOnce() {
   const orphans = await findOrphans();
   await endLeases();
-  const isOpen = ({ status }: { status: string }) => status !== 'maybe_delivered';
   const patience = { timeout: 60_000, interval: 200 };
   await vi.waitFor(async () => expect((await unsentEmails()).filter(isOpen)).toEqual([]), patience);
   const uncertain = (await unsentEmails()).map(({ messageId }) => messageId);
