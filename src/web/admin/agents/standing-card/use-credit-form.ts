@@ -31,6 +31,9 @@ const toInput = ({ creditDecision, creditReason, ...record }: Credit): CreditInp
   isFairHousing: record.isFairHousing,
 });
 
+const inWords = (name: string, value: unknown) =>
+  fieldInWords({ choices: { decision: creditDecisions } }, name, value);
+
 /** A form with the decision about the credit of an education record. */
 export function useCreditForm({ version, ...record }: CardRecord, onSaved: () => void) {
   const client = useQueryClient();
@@ -67,8 +70,6 @@ export function useCreditForm({ version, ...record }: CardRecord, onSaved: () =>
   );
   useUnsavedWork(form.formState.isDirty && !form.formState.isSubmitSuccessful);
   const { conflict } = versioned.dialog;
-  const inWords = (name: string, value: unknown) =>
-    fieldInWords({ choices: { decision: creditDecisions } }, name, value);
   const changesOf = (before: CreditInput, theirs: CreditInput) =>
     fieldConflicts({ labels, inWords }, before, theirs, keepMine(before, theirs, form.getValues()));
   const changes = conflict
