@@ -5,7 +5,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { showUsername, shownUsername } from '#web/api/acting-as.ts';
 import { read } from '#web/api/query-client.ts';
-import { noteSignInAgain } from '#web/api/replaced-token.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { Session } from '#domain/auth.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -18,14 +17,10 @@ export function announceSignIn(username: string) {
   signIns.postMessage(username);
 }
 
-/**
- * Lets this tab ask the user as soon as another person has signed in in another tab. If the same
- * person has signed in, a call that was refused before does not end the new session.
- */
+/** Lets this tab ask the user as soon as another person has signed in in another tab. */
 export function watchSignIns() {
   signIns.addEventListener('message', ({ data }) => {
-    if (data === shownUsername()) noteSignInAgain();
-    else if (shownUsername() !== undefined) void askWhoGoesOn();
+    if (shownUsername() !== undefined && data !== shownUsername()) void askWhoGoesOn();
   });
 }
 
@@ -56,8 +51,6 @@ export function showPerson(queryClient: QueryClient, username: string) {
   showUsername(username);
   announceSignIn(username);
   if (before === undefined) return;
-  // A call that the former session made could be refused late, and would end the new one.
-  void queryClient.cancelQueries({ predicate: isData });
   queryClient.removeQueries({ type: 'inactive', predicate: isData });
   void queryClient.resetQueries({ predicate: ({ queryKey }) => personal.has(String(queryKey[0])) });
   void queryClient.invalidateQueries({ predicate: isData });
