@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { longestUsername, passwordText, roles, type Role } from './auth.ts';
+import { longestUsername, passwordText, roles, type Role, type SignInMethod } from './auth.ts';
 import type { SignInLink } from './second-factors.ts';
-import type { SignInMethod } from './auth.ts';
 import { boundedText, optionalLine, requiredLine, storable } from './fields.ts';
 
 const role = z.enum(roles, 'Invalid input');

@@ -14,7 +14,10 @@ import type { InquiryEmails } from './inquiries/receive/receive-inquiry.ts';
 import type { Actor } from './records/audit-trail.ts';
 import { settleDueSplits } from './records/settle-due-splits.ts';
 
-/** Returns what follows from a change of an agent. All of it is in the change's transaction. */
+/**
+ * Returns the consequences that a change of an agent has for splits, standings, policies, emails and
+ * inquiries.
+ */
 export function whenAnAgentChanges(
   context: OldAddressContext & { emails: InquiryEmails },
 ): AgentConsequences {
@@ -38,7 +41,6 @@ export function whenAnAgentChanges(
         await followName(db, change);
         await endPolicyLinks(db, change, now);
         if (after.email !== before.email) await tellOldAddress(context, db, before, now);
-        await refreshStandings(db, [after.id], now);
       }
       if (to !== undefined) {
         await handOverInquiries(db, { from: after.id, to }, context.emails, actor, now);

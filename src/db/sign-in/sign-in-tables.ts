@@ -1,6 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Role } from '#domain/auth.ts';
-import type { SignInMethod } from '#domain/auth.ts';
+import type { Role, SignInMethod } from '#domain/auth.ts';
 import type { Instant, Version } from '#db/column-types.ts';
 
 export interface SessionsTable {

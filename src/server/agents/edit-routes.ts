@@ -32,7 +32,10 @@ export interface AgentChange {
   commissionReason?: string | undefined;
 }
 
-/** What follows in other features from a change of an agent, in the transaction of the change. */
+/**
+ * The consequences in other features of a change of an agent. They run in the transaction of the
+ * change.
+ */
 export interface AgentConsequences {
   afterCreation: (db: Database, agent: Agent, actor: Actor, now: Date) => Promise<void>;
   /** Runs before an edit reads the agent. */

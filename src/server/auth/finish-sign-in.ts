@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
 import { findOutage } from '#db/errors.ts';
-import type { Role, Session } from '#domain/auth.ts';
+import type { Role, Session, SignInMethod } from '#domain/auth.ts';
 import { requiresFactor, type LoginAnswer, type LoginStep } from '#domain/second-factors.ts';
-import type { SignInMethod } from '#domain/auth.ts';
 import { InvalidCredentialsError } from '#server/errors.ts';
 import { actorOf, recordAudit, type Actor } from '#server/records/audit-trail.ts';
 import { isStillValid, type CheckedUser } from './administrators/administrator-store.ts';

@@ -4,9 +4,8 @@ import { selectNewestVersions } from '#db/policies/versions.ts';
 import { fullName } from '#domain/full-name.ts';
 import { sitePaths } from '#domain/paths.ts';
 import { nextReminderAt } from '#domain/policies/reminders.ts';
-import { insertEmails } from './insert-emails.ts';
+import { insertEmails, type EmailSettings } from './insert-emails.ts';
 import { composePolicyRequest } from './compose/policy-emails.ts';
-import type { EmailSettings } from './insert-emails.ts';
 
 /**
  * The maximum number of emails that one transaction queues, so that visitors' inquiries never wait

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actingAs } from '#domain/acting-as.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import type { Role } from '#domain/auth.ts';
-import type { SignInMethod } from '#domain/auth.ts';
+import type { Role, SignInMethod } from '#domain/auth.ts';
 import { ForbiddenError, NotSignedInError, OtherAdministratorError } from '#server/errors.ts';
 
 /** The signed-in administrator, with facts about the session. */

@@ -2,7 +2,8 @@ import { formatCalendarDate } from '#domain/office/office-time.ts';
 import type { RecordType } from '#domain/record-type.ts';
 
 /**
- * Returns a field's value in words for the conflict dialog, such as "On" or "Nov 21, 2026". A missing value is an empty text.
+ * Returns a field's value in words for the conflict dialog, such as "On" or "Nov 21, 2026". A missing
+ * value is an empty text.
  */
 export function fieldInWords(
   { choices = {} }: Pick<RecordType<never, object>, 'choices'>,

@@ -25,8 +25,8 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   /** A component that loads the data that the fields need, and then shows them. */
   Loader?: ComponentType<{ children: ReactNode }>;
   /**
-   * Returns the words of a field whose value is not readable, such as an id. Undefined for the other
-   * fields.
+   * Returns the words for a value that users cannot read, such as an agent's id. Returns undefined for
+   * the other fields.
    */
   inWords?: (name: string, value: unknown, client: QueryClient) => string | undefined;
   /** Returns whether a record can no longer be changed. */

@@ -1,5 +1,4 @@
-import type { SignedIn } from '#domain/auth.ts';
-import type { FactorMethod } from '#domain/auth.ts';
+import type { SignedIn, FactorMethod } from '#domain/auth.ts';
 import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { LoginProofForm } from '#web/admin/second-factors/login-proof-form.tsx';
 import { StepHeading } from '#web/admin/second-factors/step-heading.tsx';
