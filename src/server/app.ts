@@ -60,7 +60,6 @@ import { claimsRoutes } from './website/claims-routes.ts';
 import type { LiveSite } from './website/live-site.ts';
 import { previewRoutes } from './website/preview.ts';
 import { websiteRoutes } from './website/routes.ts';
-import type { Measure } from './website/sizes.ts';
 
 export interface AppContext extends ServerOptions {
   db: Database;
@@ -71,7 +70,6 @@ export interface AppContext extends ServerOptions {
   readinessDb: Database;
   site: Site;
   liveSite: LiveSite;
-  measure: Measure;
   passwords: Passwords;
   clock: () => Date;
   /** The folder of files that Vite built for browsers. */
