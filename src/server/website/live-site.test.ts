@@ -168,8 +168,8 @@ describe('a part that this release cannot read', () => {
 
 test('without its database, the site stays as it is, with one error line', async () => {
   const testApp = await createTestApp('sqlite', { site: namesSite });
-  const error = keepRefreshing(testApp);
   await testApp.db.destroy();
+  const error = keepRefreshing(testApp);
   await sleep(200);
   expect((await testApp.app.inject('/')).statusCode).toBe(200);
   expect(error).toHaveBeenCalledTimes(1);

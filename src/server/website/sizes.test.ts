@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { agentPageLimits } from '#domain/agent-pages.ts';
 import type { PageRequest, Site } from '#domain/website/site.ts';
 import type { AnyContent, AnyItem, Field, TextField } from '#domain/website/fields.ts';
 import { partIds, parts, shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
@@ -82,8 +81,8 @@ function entryPages(textFor: TextFor): PageRequest[] {
   const { content, line } = testimonialLimits;
   const agent = {
     ...publicAgent,
-    headline: text(agentPageLimits.headline),
-    biography: text(agentPageLimits.biography),
+    headline: text(120),
+    biography: text(2000),
   };
   const testimonials = ['1', '2', '3'].map((id) => ({
     id,
