@@ -1,6 +1,6 @@
 /**
- * Converts the social card in src/web/site/pictures/art to one JPG, each other SVG there to AVIF,
- * WebP and JPG files in several widths, and the favicon to PNG and ICO files. Crops the home page's
+ * Converts the social card in src/web/site/pictures/art to one JPG, each other SVG there to AVIF and
+ * WebP files in several widths, and the favicon to PNG and ICO files. Crops the home page's
  * picture for phones, and for the social cards that the server draws. Run `node
  * scripts/pictures.ts` after changing an SVG and commit the files, so that a build needs no image
  * library.
@@ -35,7 +35,6 @@ type Encode = (image: Sharp, name: string, width: number) => Sharp;
 const formats: { extension: string; encode: Encode }[] = [
   { extension: 'avif', encode: (image, name, width) => image.avif(avifOptions(name, width)) },
   { extension: 'webp', encode: (image) => image.webp({ quality: 76, effort: 6 }) },
-  { extension: 'jpg', encode: (image) => image.jpeg({ quality: 78, mozjpeg: true }) },
 ];
 
 /**

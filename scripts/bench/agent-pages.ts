@@ -47,37 +47,29 @@ async function createAgents({ origin }: MeasuredServer) {
   }
 }
 
-/** The Accept-Encoding header that Chrome, Edge, Firefox and recent versions of Safari send. */
-const anyEncoding = 'gzip, deflate, br, zstd';
-
 /**
  * Visits the paths one after the other, and begins again with the first one until there were
  * `visits` visits.
  * @returns the microseconds of the server's processor time per visit
  */
-async function visit(
-  server: MeasuredServer,
-  paths: string[],
-  visits: number,
-  encoding = anyEncoding,
-) {
-  const requests = paths.map((path) => ({ path, headers: { 'accept-encoding': encoding } }));
+async function visit(server: MeasuredServer, paths: string[], visits: number) {
+  const headers = { 'accept-encoding': 'gzip, deflate, br' };
+  const requests = paths.map((path) => ({ path, headers }));
   return (await measureLoad(server, { connections: 1, amount: visits, requests })).cpuMicroseconds;
 }
 
 async function measureRound(server: MeasuredServer, paths: string[]) {
   const notCached = await visit(server, paths, paths.length);
-  const withoutZstd = await visit(server, paths, paths.length, 'gzip, deflate, br');
   const home = await visit(server, ['/'], fastVisits);
   const cached = await visit(server, paths.slice(0, 1), fastVisits);
-  return { home, cached, notCached, withoutZstd };
+  return { home, cached, notCached };
 }
 
 /**
  * Measures the server's processor time per visit of the home page, of an agent's page that the
  * server has in memory, and of an agent's page whose records the server must read, and which it
- * must render and compress, with and without zstd. Prints the lowest value of all rounds, because
- * other work on the machine only adds time.
+ * must render and compress. Prints the lowest value of all rounds, because other work on the machine
+ * only adds time.
  */
 export const benchAgentPages = () =>
   withServer(async (server) => {
@@ -106,10 +98,6 @@ export const benchAgentPages = () =>
       row(
         'agent, not cached',
         measured.map((round) => round.notCached),
-      ),
-      row(
-        'the same, without zstd',
-        measured.map((round) => round.withoutZstd),
       ),
     ]);
   }, withAdministrator);

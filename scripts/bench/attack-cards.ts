@@ -48,7 +48,7 @@ async function createCards(call: Send, location: DatabaseLocation) {
     .selectFrom('agentPortraits')
     .selectAll()
     .where('width', '=', 1200)
-    .where('format', '=', 'jpg')
+    .where('format', '=', 'webp')
     .executeTakeFirstOrThrow();
   const paths: string[] = [];
   for (let nth = 1; nth <= agents; nth++) {

@@ -129,7 +129,7 @@ export const leastPortrait = { width: 400, height: 500 };
 
 /** The widths of a portrait's files in pixels. The height is 5/4 of the width. */
 export const portraitWidths = [400, 800, 1200] as const;
-export const portraitFormats = ['avif', 'webp', 'jpg'] as const;
+export const portraitFormats = ['avif', 'webp'] as const;
 
 /**
  * @returns a slug such as "jose-nunez": lowercase ASCII letters, digits and single hyphens. A name

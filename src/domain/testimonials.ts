@@ -13,11 +13,7 @@ import type { RecordType } from './record-type.ts';
 import { searchTextOf } from './search/search-text.ts';
 import { recordApiPath } from './paths.ts';
 
-/**
- * The maximum numbers of characters. Before the website may show the brokerage's own testimonials,
- * the server measures the size of an agent's page with three testimonials of the maximum length
- * (src/server/website/sizes.ts).
- */
+/** The maximum numbers of characters. */
 export const testimonialLimits = { content: 250, line: 50, evidence: 200 };
 
 /**

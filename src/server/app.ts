@@ -59,7 +59,6 @@ import type { LiveSite } from './website/live-site.ts';
 import { previewRoutes } from './website/preview.ts';
 import { websiteRoutes } from './website/routes.ts';
 import { whenAnAgentChanges } from './when-an-agent-changes.ts';
-import type { Measure } from './website/sizes.ts';
 
 export interface AppContext extends ServerOptions {
   db: Database;
@@ -70,7 +69,6 @@ export interface AppContext extends ServerOptions {
   readinessDb: Database;
   site: Site;
   liveSite: LiveSite;
-  measure: Measure;
   passwords: Passwords;
   clock: () => Date;
   /** The folder of files that Vite built for browsers. */

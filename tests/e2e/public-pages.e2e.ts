@@ -140,8 +140,8 @@ test('words stay apart without CSS, and the first portrait of the team page load
   });
   await test.step('the browser loads the first portrait of the team page first', async () => {
     const uploaded = await page.request.put(apiPaths.agentPortrait(agent.id), {
-      data: await readFile('src/web/site/pictures/agent-portrait-1200.jpg'),
-      headers: { 'content-type': 'image/jpeg' },
+      data: await readFile('src/web/site/pictures/agent-portrait-1200.webp'),
+      headers: { 'content-type': 'image/webp' },
     });
     expect(uploaded.ok()).toBe(true);
     await page.goto('/team');

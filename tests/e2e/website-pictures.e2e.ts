@@ -63,7 +63,7 @@ test('a user uploads, crops, describes and publishes a picture with the keyboard
   const { id, focus } = (await (await moved).json()) as UploadedPicture;
   expect(focus).toEqual({ x: 1, y: 100 });
   await expect(point).toBeFocused();
-  await expect(frame(page).locator(`img[src="/pictures/${id}-1280.jpg"]`)).toHaveCount(1);
+  await expect(frame(page).locator(`img[src="/pictures/${id}-1280.webp"]`)).toHaveCount(1);
   await expect(hero.getByText('The crop at this point is too large.')).toBeVisible();
 
   await button(page, 'Publish…').click();

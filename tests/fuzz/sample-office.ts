@@ -130,7 +130,7 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
     .insertInto('agentPortraits')
     .values([
       { portraitId, width: 400, format: 'webp', bytes: Buffer.from('RIFF') },
-      { portraitId, width: 1200, format: 'jpg', bytes: large },
+      { portraitId, width: 1200, format: 'webp', bytes: large },
     ])
     .execute();
   await fillLicenses(db, knownIds.agents);

@@ -4,28 +4,10 @@
  * to show that the texts did not change when the back office became able to edit them.
  */
 import { expect, test } from 'vitest';
-import type { PublicAgent } from '#domain/agent-pages.ts';
 import type { PageRequest } from '#domain/website/site.ts';
 import { shippedContent } from '#domain/website/parts.ts';
+import { publicAgent as agent } from '#tests/support/public-agent.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
-
-const agent: PublicAgent = {
-  id: '018f0000-0000-7000-8000-000000000001',
-  firstName: 'Eleanor',
-  lastName: 'Whitfield',
-  slug: 'eleanor-whitfield',
-  headline: 'Porches first.',
-  portraitId: '018f0000-0000-7000-8000-000000000002',
-  changedAt: '2026-11-21T00:00:00.000Z',
-  email: 'eleanor@example.com',
-  phone: '(912) 555-0101',
-  licenseNumber: '000101',
-  biography: 'I grew up here.\n\nThen I restored houses.',
-  whatsapp: '19125550101',
-  facebook: 'https://www.facebook.com/a',
-  instagram: null,
-  linkedin: 'https://www.linkedin.com/in/a',
-};
 
 const requests: Record<string, PageRequest> = {
   home: { page: 'home' },

@@ -5,7 +5,6 @@ import type { Passwords } from '#server/auth/passwords/passwords.ts';
 import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
 import { createSealing } from '#server/auth/second-factors/sealing.ts';
 import { createLiveSite } from '#server/website/live-site.ts';
-import type { Measured } from '#server/website/sizes.ts';
 import type { Role } from '#domain/auth.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { openTestDatabase, type Engine, type TestDatabase } from './test-database.ts';
@@ -46,18 +45,7 @@ function testClock(start = '2026-11-21T15:00:00.000Z') {
   };
 }
 
-/**
- * The result of measuring page sizes in tests. It has no sizes, because real sizes need the built
- * site.
- */
-export const noSizes: Measured = {
-  sizes: [],
-  phonePictures: { bytes: 0, limit: 300_000 },
-  problems: [],
-};
-
 const surroundings = {
-  measure: async () => noSizes,
   freeDiskBytes: async () => undefined,
   office: () => ({ name: 'Marsh & Square Realty', address: 'office@example.com' }),
   wakeEmailWorker: () => undefined,
@@ -75,9 +63,8 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
   const clock = testClock();
   const passwords = countingPasswords();
   const { site = testSite, cachePages = true } = overrides;
-  const settings = { db, clock: clock.read, site, cachePages, publicOrigin: origin };
-  const liveSite = createLiveSite({ ...settings, ...overrides });
-  await liveSite.reload();
+  const liveSite = createLiveSite({ db, clock: clock.read, site, ...overrides });
+  await liveSite.refresh();
   const app = await createApp({
     db,
     readinessDb: db,

@@ -27,30 +27,9 @@ interface DraftSummary {
   problems: number;
 }
 
-/** A page and the size of its compressed HTML in bytes. */
-export interface PageSize {
-  page: 'home' | 'agent' | 'privacy' | 'terms';
-  bytes: number;
-  /**
-   * The maximum size in bytes. If `isEnforced`, a publication that makes the page larger than this
-   * is refused.
-   */
-  limit: number;
-  isEnforced: boolean;
-}
-
-/** The total size of the pictures that a phone loads for the home page. */
-export interface PhonePictures {
-  bytes: number;
-  /** The maximum size in bytes. A publication that makes the total larger than this is refused. */
-  limit: number;
-}
-
 /** The answer to GET /api/admin/website. */
 export interface WebsiteOverview {
   parts: PartSummary[];
-  sizes: PageSize[];
-  phonePictures: PhonePictures;
   /** Whether the caller may publish. */
   mayPublish: boolean;
 }
@@ -94,10 +73,8 @@ export const previewRequest = z.object({
 export interface Preview {
   /** The page as an HTML document. The back office shows it in a frame in which no scripts run. */
   html: string;
-  sizes: PageSize[];
-  phonePictures: PhonePictures;
-  /** The problems of the part, and those of pages and pictures that are too large. */
-  problems: Remark[];
+  /** Whether the page is too large to reach a phone in one round trip. */
+  isLarge: boolean;
   /** Remarks to read before publishing, such as about texts that contradict the office's hours. */
   advice: Remark[];
 }

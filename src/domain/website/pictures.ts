@@ -22,9 +22,9 @@ interface Shape {
   formats: readonly PictureFormat[];
 }
 
-export type PictureFormat = 'avif' | 'webp' | 'jpg' | 'png';
+export type PictureFormat = 'avif' | 'webp' | 'png';
 
-const photo = ['avif', 'webp', 'jpg'] as const;
+const photo = ['avif', 'webp'] as const;
 
 const markCrop = (width: number): PictureCrop => ({ width, height: width, mostBytes: Infinity });
 

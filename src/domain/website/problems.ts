@@ -144,8 +144,8 @@ const moreProblems: Partial<Record<PartId, (content: AnyContent) => Remark[]>> =
 };
 
 /**
- * @returns the reasons why a part cannot be published, apart from the sizes of pages and pictures,
- * pictures that are no longer stored, and the reasons that `replyProblems` returns
+ * @returns the reasons why a part cannot be published, apart from pictures that are no longer
+ * stored, and the reasons that `replyProblems` returns
  */
 export function problemsOf(part: PartId, content: AnyContent): Remark[] {
   const { groups } = parts[part];

@@ -15,14 +15,14 @@ export interface PictureFile {
 }
 
 /**
- * The levels of quality, best first, each with the quality for three formats. All files of a crop
+ * The levels of quality, best first, each with the quality for two formats. All files of a crop
  * are encoded with the same level. PNG files have no level.
  */
 const qualities = [
-  { avif: 57, webp: 76, jpg: 78 },
-  { avif: 45, webp: 64, jpg: 68 },
-  { avif: 35, webp: 52, jpg: 58 },
-  { avif: 27, webp: 42, jpg: 48 },
+  { avif: 57, webp: 76 },
+  { avif: 45, webp: 64 },
+  { avif: 35, webp: 52 },
+  { avif: 27, webp: 42 },
 ] as const;
 
 type Quality = (typeof qualities)[number];
@@ -36,7 +36,6 @@ const avifOptions = { effort: 1, chromaSubsampling: '4:2:0' } as const;
 const encoders: Record<PictureFormat, (image: Sharp, quality: Quality) => Sharp> = {
   avif: (image, { avif }) => image.avif({ quality: avif, ...avifOptions }),
   webp: (image, { webp }) => image.webp({ quality: webp, effort: 4 }),
-  jpg: (image, { jpg }) => image.jpeg({ quality: jpg, mozjpeg: true }),
   png: (image) => image.png({ compressionLevel: 9 }),
 };
 
@@ -87,7 +86,7 @@ async function encodeCrop(
   formats: readonly PictureFormat[],
   encode: (crop: PlannedCrop, format: PictureFormat, quality: Quality) => Promise<PictureFile>,
 ): Promise<Encoded> {
-  const [main = 'jpg', ...others] = formats;
+  const [main = 'webp', ...others] = formats;
   let quality: Quality = qualities[0];
   let file = await encode(crop, main, quality);
   for (const lower of qualities.slice(1)) {

@@ -24,8 +24,7 @@ const mostKeptBytes = 12 * 1024 * 1024;
  * @returns the parts of the name, or undefined if it is not the name of a picture's file
  */
 function parseFileName(file: string) {
-  const [, id = '', width, format] =
-    /^([\da-f-]{36})-(\d{2,4})\.(avif|webp|jpg|png)$/.exec(file) ?? [];
+  const [, id = '', width, format] = /^([\da-f-]{36})-(\d{2,4})\.(avif|webp|png)$/.exec(file) ?? [];
   if (!isRecordId(id)) return undefined;
   return { id, width: Number(width), format: format as PictureFormat };
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { PictureFormat } from '#domain/website/pictures.ts';
 
-const contentTypes: Record<PictureFormat, string> = {
+const contentTypes: Record<PictureFormat | 'jpg', string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',
@@ -16,7 +16,7 @@ export const keptForever = 'public, max-age=31536000, immutable';
 
 export const sendPictureFile = (
   reply: FastifyReply,
-  format: PictureFormat,
+  format: PictureFormat | 'jpg',
   bytes: Uint8Array,
   cacheControl: string,
 ) =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startScheduledWork } from './scheduled-work.ts';
@@ -6,10 +7,10 @@ import { startScheduledWork } from './scheduled-work.ts';
  * Starts scheduled work with one job. The test ends each run of the job by calling a function in
  * `runs`.
  */
-function startSlowJob() {
+function startSlowJob(pause?: number) {
   const runs: (() => void)[] = [];
   const run = () => new Promise<void>((end) => runs.push(end));
-  const work = startScheduledWork(Fastify(), [{ name: 'slow', run }]);
+  const work = startScheduledWork(Fastify(), [{ name: 'slow', run }], pause);
   onTestFinished(async () => {
     for (const end of runs) end();
     await work.stop();
@@ -34,6 +35,14 @@ test('jobs that are woken while they run are run once more', async () => {
   runs[0]?.();
   await vi.waitFor(() => expect(runs).toHaveLength(2), 15_000);
   runs[1]?.();
-  await new Promise((later) => setTimeout(later, 20));
+  await sleep(20);
   expect(runs).toHaveLength(2);
+});
+
+test('jobs run again after each pause, unless they still run', async () => {
+  const { runs } = startSlowJob(10);
+  await sleep(50);
+  expect(runs).toHaveLength(1);
+  runs[0]?.();
+  await vi.waitFor(() => expect(runs).toHaveLength(2), 15_000);
 });

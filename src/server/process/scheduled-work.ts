@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { toUnavailable } from '#server/http/outages.ts';
+import { atMostEachMinute } from '#server/http/sparse-log.ts';
 
 const minute = 60_000;
 
@@ -22,11 +23,24 @@ export interface ScheduledWork {
   stop: () => Promise<void>;
 }
 
-/** Runs jobs one after the other, at once and then every minute. */
-export function startScheduledWork(app: FastifyInstance, jobs: Job[]): ScheduledWork {
+/**
+ * Runs jobs one after the other, at once and then each time that `pause` milliseconds have passed,
+ * unless they still run.
+ */
+export function startScheduledWork(
+  app: FastifyInstance,
+  jobs: Job[],
+  pause = minute,
+): ScheduledWork {
+  const once = atMostEachMinute(1);
   let isStopping = false;
   let isWoken = false;
   let running: Promise<void> | undefined;
+
+  function logFailure(job: string, err: unknown) {
+    if (toUnavailable(err, app, app.log)) return;
+    once(`${job} ${String(err)}`, () => app.log.error({ err, job }, 'a job failed'));
+  }
 
   async function runJobs() {
     for (const { name, run } of jobs) {
@@ -34,7 +48,7 @@ export function startScheduledWork(app: FastifyInstance, jobs: Job[]): Scheduled
       try {
         await run(() => isStopping);
       } catch (err) {
-        if (!toUnavailable(err, app, app.log)) app.log.error({ err, job: name }, 'a job failed');
+        logFailure(name, err);
       }
     }
   }
@@ -52,7 +66,7 @@ export function startScheduledWork(app: FastifyInstance, jobs: Job[]): Scheduled
   }
 
   runUnlessRunning();
-  const timer = setInterval(runUnlessRunning, minute);
+  const timer = setInterval(runUnlessRunning, pause);
   timer.unref();
   return {
     wake,

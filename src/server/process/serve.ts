@@ -20,9 +20,6 @@ import { clientLimits } from '#server/http/create-server.ts';
 import type { Phase } from '#server/http/health.ts';
 import { listenForScrapes } from '#server/metrics/listen.ts';
 import { countSent, type Metrics } from '#server/metrics/metrics.ts';
-import { followPublications } from '#server/website/follow-publications.ts';
-import { createFindPictureBytes } from '#server/pictures/phone-pictures.ts';
-import { createMeasure } from '#server/website/sizes.ts';
 import { createLiveSite, type LiveSite } from '#server/website/live-site.ts';
 import { createClock, resetFutureTimes } from './clock.ts';
 import { databaseLocation, type Env } from './env.ts';
@@ -47,7 +44,14 @@ interface Running {
   preparing?: Promise<unknown>;
   emailWorker?: EmailWorker | undefined;
   scheduledWork?: ScheduledWork;
+  websiteWork?: ScheduledWork;
 }
+
+/**
+ * The time in milliseconds between two looks at what is published. It is short, so that a
+ * publication on another instance usually shows within a second.
+ */
+const publicationPause = 500;
 
 /**
  * Listens, migrates the database, and then serves. Closes cleanly on SIGINT and SIGTERM. Listening
@@ -76,7 +80,8 @@ export async function serve(options: ServeOptions): Promise<void> {
   if (metrics) await listenForScrapes(metrics, () => readOutbox(db, clock()), env);
   running.emailWorker = startSendingEmail(context, app);
   running.scheduledWork = startScheduledWork(app, scheduledJobs(context, env, app));
-  followPublications(context.liveSite, app, () => running.phase === 'serving');
+  const website = { name: 'website', run: context.liveSite.refresh };
+  running.websiteWork = startScheduledWork(app, [website], publicationPause);
   running.phase = 'serving';
   announce(context, env, link);
 }
@@ -96,18 +101,12 @@ async function createContext(
   const db = openDatabase(location, metrics?.countDatabaseError);
   const clock = createClock({ wallClock: Date.now, uptime: () => uptime() * 1000 });
   const publicOrigin = env.PUBLIC_ORIGIN;
-  const liveSite = createLiveSite({ db, site, clock, publicOrigin, cachePages });
+  const liveSite = createLiveSite({ db, site, clock });
   return {
     db,
     readinessDb: 'url' in location ? openDatabase(location, undefined, 1) : db,
     site,
     liveSite,
-    measure: createMeasure({
-      site,
-      clock,
-      publicOrigin,
-      findPictureBytes: createFindPictureBytes(db, clientDir),
-    }),
     clientDir,
     cachePages,
     passwords: argon2Passwords(),
@@ -159,6 +158,7 @@ async function close(
     closeApp(app),
     running.emailWorker?.stop(),
     running.scheduledWork?.stop(),
+    running.websiteWork?.stop(),
     prepared,
   ]);
   await Promise.all([db.destroy(), readinessDb.destroy()]);
@@ -178,7 +178,7 @@ async function prepareDatabase(
   }
   await resealApps(db, sealing, (sentence) => log.error(sentence));
   if (env.DEMO_DATA) await insertDemoData(db, clock());
-  await liveSite.reload();
+  await liveSite.refresh();
   const { brokerage } = liveSite.current();
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password, PUBLIC_ORIGIN: publicOrigin } = env;
   const first = { brokerage, username, password, publicOrigin };

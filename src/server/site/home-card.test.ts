@@ -20,7 +20,7 @@ test('the home page’s card shows the published name and city, whatever the URL
   });
   const publish = async (name: string, city: string) => {
     await publishPart(db, 'brokerage', { ...brokerage, name: { ...brokerage.name, name, city } });
-    await liveSite.reload();
+    await liveSite.refresh();
     return get();
   };
   const renamed = await publish('Coastal Oak <b>&', brokerage.name.city);

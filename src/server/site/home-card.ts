@@ -13,7 +13,7 @@ export type DrawHomeCard = (card: DrawnCard) => Promise<Buffer>;
 export type ReadPicture = (
   id: string,
   width: number,
-  format: 'jpg' | 'png',
+  format: 'webp' | 'png',
 ) => Promise<Buffer | undefined>;
 
 /**
@@ -35,7 +35,7 @@ export function createHomeCards(readPicture: ReadPicture): DrawHomeCard {
     max: 4,
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context: { lines, heroId, colors } }) => {
-      const hero = heroId === undefined ? undefined : await readPicture(heroId, heroWidth, 'jpg');
+      const hero = heroId === undefined ? undefined : await readPicture(heroId, heroWidth, 'webp');
       const picture = hero ?? (await readFile(pictureFile));
       return withSharp((sharp) => drawSharingCard(sharp, picture, lines, colors));
     },

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { CompiledSite, PageRequest } from '#domain/website/site.ts';
+import { acceptedEncoding, preparePage, sendPage } from '#server/http/pages.ts';
 
 /**
  * A rendered page, in the form of a function that sends it. The cache uses one function for many
  * requests.
  */
-export type Answer = (request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+export type Answer = (request: FastifyRequest, reply: FastifyReply) => Answered;
+
+type Answered = FastifyReply | Promise<FastifyReply>;
 
 export interface PageCache {
   /**
@@ -18,7 +22,7 @@ export interface PageCache {
     reply: FastifyReply,
     key: string,
     make: () => Promise<Answer>,
-  ) => FastifyReply | Promise<FastifyReply>;
+  ) => Answered;
   /**
    * Call this after each commit that may change a cached page, such as an edit of an agent or a
    * testimonial, or a publication of the website.
@@ -73,3 +77,32 @@ export function createPageCache({ isEnabled, log }: PageCacheOptions): PageCache
     clear: () => answers.clear(),
   };
 }
+
+/** Renders a page, and compresses it in the encoding that the visitor's browser accepts. */
+export type Render = (page: PageRequest, status?: number) => Answer;
+
+export type SendKept = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  key: string,
+  make: (render: Render) => Promise<Answer>,
+) => Answered;
+
+interface KeptPagesContext {
+  cache: PageCache;
+  liveSite: { current: () => CompiledSite };
+  publicOrigin: string;
+}
+
+/** Returns a function that sends a page from the cache, which has one version for each encoding. */
+export const keptPages =
+  ({ cache, liveSite, publicOrigin }: KeptPagesContext): SendKept =>
+  (request, reply, key, make) => {
+    const encoding = acceptedEncoding(request);
+    const render: Render = (page, status) => {
+      const rendered = liveSite.current().renderPage(page, publicOrigin);
+      const prepared = preparePage(rendered, encoding, status);
+      return (...exchange) => sendPage(...exchange, prepared);
+    };
+    return cache.send(request, reply, `${key} ${encoding}`, () => make(render));
+  };

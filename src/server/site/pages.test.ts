@@ -106,22 +106,19 @@ describe('a public page', () => {
 
 test.each([
   [true, 1],
-  [false, 3],
-])(
-  'with cachePages %s a page asked for twice is rendered %d times, the start included',
-  async (cachePages, times) => {
-    const renderPage = vi.fn<CompiledSite['renderPage']>(renderSample);
-    const cached = await createTestApp('sqlite', {
-      site: testSiteWith({ renderPage }),
-      cachePages,
-    });
-    const headers = { 'accept-encoding': 'br' };
-    await cached.app.inject({ url: '/', headers });
-    await cached.app.inject({ url: '/', headers });
-    expect(renderPage).toHaveBeenCalledTimes(times);
-    await cached.close();
-  },
-);
+  [false, 2],
+])('with cachePages %s a page asked for twice is rendered %d times', async (cachePages, times) => {
+  const renderPage = vi.fn<CompiledSite['renderPage']>(renderSample);
+  const cached = await createTestApp('sqlite', {
+    site: testSiteWith({ renderPage }),
+    cachePages,
+  });
+  const headers = { 'accept-encoding': 'br' };
+  await cached.app.inject({ url: '/', headers });
+  await cached.app.inject({ url: '/', headers });
+  expect(renderPage).toHaveBeenCalledTimes(times);
+  await cached.close();
+});
 
 describe('the back office', () => {
   test('is one document under every path, each time with a nonce of its own', async () => {

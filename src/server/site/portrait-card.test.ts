@@ -22,8 +22,8 @@ describe.each(engines)('a portrait’s card on %s', (engine) => {
     desk = await openAgentDesk(testApp());
     ({ id, email } = await desk.addAgent());
     portraitId = newId();
-    const bytes = await testPicture(1200, 1500).jpeg().toBuffer();
-    const file = { portraitId, width: 1200, format: 'jpg', bytes };
+    const bytes = await testPicture(1200, 1500).webp().toBuffer();
+    const file = { portraitId, width: 1200, format: 'webp', bytes };
     await db.insertInto('agentPortraits').values(file).execute();
     await db.updateTable('agentPages').set({ portraitId }).where('agentId', '=', id).execute();
   });
@@ -55,7 +55,7 @@ describe.each(engines)('a portrait’s card on %s', (engine) => {
     const shipped = (await card()).rawPayload;
     const look = { ...shippedContent.look, colors: { main: '#005a9c', accent: '' } };
     await publishPart(testApp().db, 'look', look);
-    await testApp().liveSite.reload();
+    await testApp().liveSite.refresh();
     const corner = sharp((await card()).rawPayload).extract({
       left: 9,
       top: 9,
@@ -68,7 +68,7 @@ describe.each(engines)('a portrait’s card on %s', (engine) => {
       Array(3).fill(true),
     );
     await testApp().db.deleteFrom('websiteParts').execute();
-    await testApp().liveSite.reload();
+    await testApp().liveSite.refresh();
     expect((await card()).rawPayload.equals(shipped)).toBe(true);
   });
 

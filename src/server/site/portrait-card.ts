@@ -13,12 +13,12 @@ const findAgent = (db: Database, portraitId: string) =>
     .where('portraitId', '=', portraitId)
     .executeTakeFirst();
 
-const findLargestJpeg = (db: Database, portraitId: string) =>
+const findLargestFile = (db: Database, portraitId: string) =>
   db
     .selectFrom('agentPortraits')
     .select('bytes')
     .where('portraitId', '=', portraitId)
-    .where('format', '=', 'jpg')
+    .where('format', '=', 'webp')
     .orderBy('width', 'desc')
     .executeTakeFirst();
 
@@ -53,8 +53,8 @@ export function createPortraitCards(
     ignoreFetchAbort: true,
     fetchMethod: (_key, _stale, { context: { portraitId, names, colors } }) =>
       withSharpForVisitor(async (sharp) => {
-        const jpeg = await findLargestJpeg(db, portraitId);
-        return jpeg && drawSharingCard(sharp, jpeg.bytes, names, colors);
+        const file = await findLargestFile(db, portraitId);
+        return file && drawSharingCard(sharp, file.bytes, names, colors);
       }),
   });
   return async (portraitId) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   for (let nth = 0; nth < 100; nth++) {
     const portraitId = newId();
     const { id } = await desk.addAgent();
-    const file = { portraitId, width: 400, format: 'jpg', bytes: Buffer.from('a portrait') };
+    const file = { portraitId, width: 400, format: 'webp', bytes: Buffer.from('a portrait') };
     await testApp.db.insertInto('agentPortraits').values(file).execute();
     const pages = testApp.db.updateTable('agentPages').set({ portraitId });
     await pages.where('agentId', '=', id).execute();

@@ -11,15 +11,15 @@ interface PortraitFileName {
   portraitId: string;
   /** The width in pixels, or "card" for the picture of a shared link. */
   size: string;
-  format: PictureFormat;
+  format: PictureFormat | 'jpg';
 }
 
 /** @param file a file name such as "{id}-800.avif" or "{id}-card.jpg" */
 function parseFileName(file: string): PortraitFileName | undefined {
   const [, portraitId = '', size = '', format = ''] =
-    /^([\da-f-]{36})-(?:(\d{3,4})\.(avif|webp|jpg)|card\.jpg)$/.exec(file) ?? [];
+    /^([\da-f-]{36})-(?:(\d{3,4})\.(avif|webp)|card\.jpg)$/.exec(file) ?? [];
   if (!isRecordId(portraitId)) return undefined;
-  return { portraitId, size: size || 'card', format: (format || 'jpg') as PictureFormat };
+  return { portraitId, size: size || 'card', format: (format || 'jpg') as PictureFormat | 'jpg' };
 }
 
 async function findBytes(db: Database, { portraitId, size, format }: PortraitFileName) {

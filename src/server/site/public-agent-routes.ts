@@ -3,27 +3,22 @@ import type { Database } from '#db/connection.ts';
 import { findFormerAgentName, findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
 import { readTestimonialsFor } from '#db/testimonials.ts';
 import { sitePaths } from '#domain/paths.ts';
-import type { CompiledSite, PageRequest } from '#domain/website/site.ts';
-import { acceptedEncodings, preparePage, sendPage, type PreparedPage } from '#server/http/pages.ts';
+import type { CompiledSite } from '#domain/website/site.ts';
 import { pathOf, queryOf } from '#server/http/request-target.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { Answer, PageCache } from './page-cache.ts';
+import type { Answer, Render, SendKept } from './page-cache.ts';
 import { tidyPath } from './tidy-path.ts';
 
 interface PublicAgentContext {
   db: Database;
-  cache: PageCache;
+  sendKept: SendKept;
   liveSite: { current: () => CompiledSite };
-  publicOrigin: string;
   notFound: Answer;
 }
 
 type Exchange = [FastifyRequest, FastifyReply];
 
 type AgentPage = 'agent' | 'contact-sent';
-
-/** Renders a page, and compresses it in an encoding that the visitor's browser accepts. */
-type Render = (page: PageRequest, status?: number) => PreparedPage;
 
 /** @returns the paths at which the page is shown, with the canonical path first */
 const pagePaths = (page: AgentPage, slug: string): [string, ...string[]] =>
@@ -43,20 +38,7 @@ export const redirect = (request: FastifyRequest, reply: FastifyReply, path: str
  * @returns a function that answers a request for an agent's page at an untidy path
  */
 export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext) {
-  const { db, cache, liveSite, publicOrigin, notFound } = context;
-
-  /** Sends a page from the cache, which has one version for each combination of encodings. */
-  function sendKept(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    key: string,
-    answer: (render: Render) => Promise<Answer>,
-  ) {
-    const accepted = acceptedEncodings(request);
-    const render: Render = (page, status) =>
-      preparePage(liveSite.current().renderPage(page, publicOrigin), accepted, status);
-    return cache.send(request, reply, `${key} ${accepted.join()}`, () => answer(render));
-  }
+  const { db, sendKept, liveSite, notFound } = context;
 
   /**
    * Answers 410 if the agent with this slug is inactive and the agent's page is still set to be
@@ -65,8 +47,7 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext) {
   async function answerWithoutAgent(slug: string, render: Render): Promise<Answer> {
     const name = await findFormerAgentName(db, slug);
     if (name === undefined) return notFound;
-    const prepared = render({ page: 'former-agent', name }, 410);
-    return (...exchange) => sendPage(...exchange, prepared);
+    return render({ page: 'former-agent', name }, 410);
   }
 
   async function answerFor(page: AgentPage, slug: string, render: Render): Promise<Answer> {
@@ -75,11 +56,9 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext) {
     const paths = pagePaths(page, agent.slug);
     const showsTestimonials = page === 'agent' && liveSite.current().showsOwnTestimonials;
     const testimonials = showsTestimonials ? await readTestimonialsFor(db, agent.id) : undefined;
-    const prepared = render({ page, agent, ...(testimonials && { testimonials }) });
+    const answer = render({ page, agent, ...(testimonials && { testimonials }) });
     return (request, reply) =>
-      paths.includes(pathOf(request))
-        ? sendPage(request, reply, prepared)
-        : redirect(request, reply, paths[0]);
+      paths.includes(pathOf(request)) ? answer(request, reply) : redirect(request, reply, paths[0]);
   }
 
   function sendBySlug(page: AgentPage, slug: string, ...exchange: Exchange) {
@@ -106,8 +85,7 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext) {
   app.get(sitePaths.team, (request, reply) =>
     sendKept(request, reply, 'team', async (render) => {
       const { agents } = await readPublicTeam(db);
-      const prepared = render({ page: 'team', agents });
-      return (...exchange) => sendPage(...exchange, prepared);
+      return render({ page: 'team', agents });
     }),
   );
 

@@ -9,20 +9,14 @@ import { apiRoot } from '#domain/api-paths.ts';
 import { adminPaths, adminRoot, sitePaths } from '#domain/paths.ts';
 import { NotFoundError } from '#server/errors.ts';
 import type { Administrator } from '#server/http/guard.ts';
-import {
-  acceptedEncodings,
-  sendDocument,
-  sendPage,
-  type Encoding,
-  type PreparedPage,
-} from '#server/http/pages.ts';
+import { sendDocument } from '#server/http/pages.ts';
 import { pathOf } from '#server/http/request-target.ts';
 import { contentSecurityPolicy } from '#server/http/security-headers.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { browserFiles } from './browser-files.ts';
 import type { DrawHomeCard } from './home-card.ts';
 import type { FindIcon } from './icons.ts';
-import type { Answer, PageCache } from './page-cache.ts';
+import { keptPages, type Answer, type PageCache } from './page-cache.ts';
 import { portraitRoutes } from './portraits.ts';
 import { publicAgentRoutes, redirect } from './public-agent-routes.ts';
 import { searchEngineRoutes } from './search-engines.ts';
@@ -33,10 +27,7 @@ export interface SiteContext {
   cache: PageCache;
   brokerage: () => Brokerage;
   site: Site;
-  liveSite: {
-    current: () => CompiledSite;
-    fixedPage: (request: PageRequest, accepted: Encoding[]) => PreparedPage;
-  };
+  liveSite: { current: () => CompiledSite };
   drawHomeCard: DrawHomeCard;
   findIcon: FindIcon;
   publicOrigin: string;
@@ -93,11 +84,13 @@ async function sendAdmin(
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
   const { site, liveSite, clientDir, drawHomeCard } = context;
+  const sendKept = keptPages(context);
+  /** Returns a function that sends a page which shows no stored records such as agents. */
   const sendFixedPage =
-    (page: PageRequest): Answer =>
+    (page: PageRequest, status?: number): Answer =>
     (request, reply) =>
-      sendPage(request, reply, liveSite.fixedPage(page, acceptedEncodings(request)));
-  const notFound = sendFixedPage({ page: 'not-found' });
+      sendKept(request, reply, page.page, async (render) => render(page, status));
+  const notFound = sendFixedPage({ page: 'not-found' }, 404);
 
   await app.register(staticFiles, {
     root: join(clientDir, 'assets'),
@@ -111,7 +104,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   });
 
   for (const [path, page] of Object.entries(publicPages)) app.get(path, sendFixedPage(page));
-  const sendAgent = publicAgentRoutes(app, { ...context, notFound });
+  const sendAgent = publicAgentRoutes(app, { ...context, sendKept, notFound });
   portraitRoutes(app, context);
   app.get(sitePaths.homeCardFile, async (_request, reply) =>
     reply

@@ -46,7 +46,7 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
 
   async function publish(source: Source) {
     await publishPart(office().db, 'agents', withReviews(source));
-    await office().liveSite.reload();
+    await office().liveSite.refresh();
   }
   const pageOf = async ({ app }: Pick<TestApp, 'app'> = office()) =>
     (await app.inject('/agent/eleanor-whitfield')).body;
@@ -138,7 +138,7 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
   ])('a record %s is never shown', async (_what, change) => {
     const { id } = await add('Ann');
     await office().db.updateTable('testimonials').set(change).where('id', '=', id).execute();
-    await office().liveSite.reload();
+    await office().liveSite.refresh();
     expect(await reviewsOf()).toBeUndefined();
     expect(await listShownTestimonials(office().db)).toEqual([]);
   });

@@ -52,14 +52,13 @@ describe.each(engines)('several administrators on %s', (engine) => {
 
   async function followUntilTheEnd(visit: () => void) {
     const { db, clock } = office();
-    const settings = { db, site: testSite, clock: clock.read, cachePages: true };
-    const other = createLiveSite({ ...settings, publicOrigin: 'http://localhost:3000' });
-    await other.reload();
+    const other = createLiveSite({ db, site: testSite, clock: clock.read });
+    await other.refresh();
     const ending = new AbortController();
     const pairs: string[][] = [];
     const following = (async () => {
       while (!ending.signal.aborted) {
-        await other.follow();
+        await other.refresh();
         pairs.push(pairOf(other));
         visit();
         await letRequestsRun();

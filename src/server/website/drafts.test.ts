@@ -43,7 +43,7 @@ describe.each(engines)('drafts of the website on %s', (engine) => {
     expect(saved.headers.etag).toBe('"2"');
     expect(saved.json<EditablePart>().content).toEqual(brokerageNamed('Coastal Oak'));
     expect(saved.json<EditablePart>().published).toEqual(shippedContent.brokerage);
-    await office().liveSite.reload();
+    await office().liveSite.refresh();
     expect(visibleName()).toBe('Marsh & Square Realty');
     expect(await summaryOf('brokerage')).toMatchObject({
       published: 0,

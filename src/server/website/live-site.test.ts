@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { CompiledSite } from '#domain/website/site.ts';
 import { shippedContent } from '#domain/website/parts.ts';
 import { UnreadableDataError } from '#domain/unreadable-data-error.ts';
+import { startScheduledWork } from '#server/process/scheduled-work.ts';
 import { explainStartError } from '#server/process/start-errors.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { testSiteWith } from '#tests/support/test-site.ts';
-import { followPublications } from './follow-publications.ts';
 import { createLiveSite } from './live-site.ts';
 
 const { brokerage } = shippedContent;
@@ -36,12 +36,12 @@ describe.each(engines)('the live site on %s', (engine) => {
   const testApp = shareTestApp(engine, { site: namesSite });
   beforeEach(async () => {
     await testApp().db.deleteFrom('websiteParts').execute();
-    await testApp().liveSite.reload();
+    await testApp().liveSite.refresh();
   });
   const get = (url = '/', headers = {}) => testApp().app.inject({ url, headers });
   const titleOf = async (url = '/') => /<title>(.*)<\/title>/.exec((await get(url)).body)?.[1];
 
-  test('shows a publication with another ETag as soon as it is reloaded', async () => {
+  test('shows a publication with another ETag as soon as it is refreshed', async () => {
     const { headers } = await get();
     const known = { 'if-none-match': String(headers.etag) };
     expect([await titleOf(), (await get('/', known)).statusCode]).toEqual([
@@ -49,7 +49,7 @@ describe.each(engines)('the live site on %s', (engine) => {
       304,
     ]);
     await publishPart(testApp().db, 'brokerage', named('Coastal Oak Realty'));
-    await testApp().liveSite.reload();
+    await testApp().liveSite.refresh();
     expect([await titleOf(), (await get('/', known)).statusCode]).toEqual([
       'home Coastal Oak Realty 2024',
       200,
@@ -67,13 +67,11 @@ describe.each(engines)('the live site on %s', (engine) => {
         return result;
       },
     });
-    const publicOrigin = 'http://localhost:3000';
-    const context = { db: slow, site: namesSite, clock: clock.read, publicOrigin };
-    const liveSite = createLiveSite({ ...context, cachePages: true });
-    const first = liveSite.reload();
+    const liveSite = createLiveSite({ db: slow, site: namesSite, clock: clock.read });
+    const first = liveSite.refresh();
     await vi.waitUntil(() => read.mock.calls.length === 1, 15_000);
     await publishPart(db, 'brokerage', named('Coastal Oak Realty'));
-    const second = liveSite.reload();
+    const second = liveSite.refresh();
     await Promise.race([second, sleep(300)]);
     gate.resolve();
     await Promise.all([first, second]);
@@ -93,56 +91,44 @@ describe.each(engines)('the live site on %s', (engine) => {
     const all = [...urls, '/agent/eleanor-whitfield'];
     for (const url of all) expect(await titleOf(url)).toContain('Marsh & Square');
     await publishPart(testApp().db, 'brokerage', named('Coastal Oak Realty'));
-    await testApp().liveSite.follow();
+    await testApp().liveSite.refresh();
     for (const url of all) expect(await titleOf(url)).toContain('Coastal Oak Realty');
   });
 
   test('is not compiled again while nothing was published', async () => {
     const compile = vi.spyOn(namesSite, 'compile');
-    await testApp().liveSite.follow();
+    await testApp().liveSite.refresh();
     expect(compile).not.toHaveBeenCalled();
     await publishPart(testApp().db, 'brokerage', named('Coastal Oak Realty'));
-    await testApp().liveSite.follow();
-    await testApp().liveSite.follow();
+    await testApp().liveSite.refresh();
+    await testApp().liveSite.refresh();
     expect(compile).toHaveBeenCalledTimes(1);
   });
 
   test('is compiled again at New Year of the office', async () => {
     const license = { ...brokerage.license, years: 'yes' };
     await publishPart(testApp().db, 'brokerage', { ...brokerage, license });
-    await testApp().liveSite.reload();
+    await testApp().liveSite.refresh();
     expect(await titleOf()).toBe('home Marsh & Square Realty 2024–2026');
     const { clock } = testApp();
     const untilMidnight = Date.parse('2027-01-01T05:00:00Z') - clock.read().getTime();
     clock.advance(untilMidnight / 1000 - 1);
-    await testApp().liveSite.follow();
+    await testApp().liveSite.refresh();
     expect(await titleOf()).toBe('home Marsh & Square Realty 2024–2026');
     clock.advance(1);
-    await testApp().liveSite.follow();
+    await testApp().liveSite.refresh();
     expect(await titleOf()).toBe('home Marsh & Square Realty 2024–2027');
   });
 });
 
-async function pass(halfSeconds: number) {
-  for (let nth = 0; nth < halfSeconds; nth++) {
-    vi.advanceTimersByTime(500);
-    await sleep(5);
-  }
-}
-
 /**
- * Calls `followPublications` with timers that the test advances.
+ * Refreshes the live site again and again, as a server does.
  * @returns a spy that records the calls of the log's `error` function
  */
-async function followWith(
-  liveSite: Parameters<typeof followPublications>[0],
-  isServing = () => true,
-) {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  onTestFinished(() => void vi.useRealTimers());
-  const { app } = await createTestApp('sqlite');
+function keepRefreshing({ app, liveSite }: TestApp) {
   const error = vi.spyOn(app.log, 'error');
-  followPublications(liveSite, app, isServing);
+  const work = startScheduledWork(app, [{ name: 'website', run: liveSite.refresh }], 20);
+  onTestFinished(work.stop);
   return error;
 }
 
@@ -150,9 +136,8 @@ describe('a part that this release cannot read', () => {
   test('keeps the server from starting, with a line that names the part and the version', async () => {
     const { db, clock } = await createTestApp('sqlite');
     await publishPart(db, 'home', shippedContent.home, 99);
-    const settings = { db, site, clock: clock.read, publicOrigin: 'http://x', cachePages: true };
-    const failure: unknown = await createLiveSite(settings)
-      .reload()
+    const failure: unknown = await createLiveSite({ db, site, clock: clock.read })
+      .refresh()
       .catch((each: unknown) => each);
     expect(failure).toBeInstanceOf(UnreadableDataError);
     expect(explainStartError(failure, undefined)).toBe(
@@ -161,51 +146,31 @@ describe('a part that this release cannot read', () => {
   });
 
   test('leaves a running instance’s pages as they are, with one error line', async () => {
-    const { app, db, liveSite } = await createTestApp('sqlite', { site: namesSite });
-    const error = await followWith(liveSite);
+    const testApp = await createTestApp('sqlite', { site: namesSite });
+    const { app, db } = testApp;
+    const error = keepRefreshing(testApp);
     const before = (await app.inject('/')).body;
     await publishPart(db, 'home', { hero: {} });
-    await pass(6);
+    await sleep(200);
     expect((await app.inject('/')).body).toBe(before);
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     expect(error.mock.calls).toEqual([
       [
-        { err: expect.objectContaining({ message: expect.stringContaining('part home') }) },
-        'cannot read what is published: the pages stay as they are',
+        {
+          err: expect.objectContaining({ message: expect.stringContaining('part home') }),
+          job: 'website',
+        },
+        'a job failed',
       ],
     ]);
   });
 });
 
 test('without its database, the site stays as it is, with one error line', async () => {
-  const { app, db, liveSite } = await createTestApp('sqlite', { site: namesSite });
-  const error = await followWith(liveSite);
-  await db.destroy();
-  await pass(4);
-  expect((await app.inject('/')).statusCode).toBe(200);
+  const testApp = await createTestApp('sqlite', { site: namesSite });
+  await testApp.db.destroy();
+  const error = keepRefreshing(testApp);
+  await sleep(200);
+  expect((await testApp.app.inject('/')).statusCode).toBe(200);
   expect(error).toHaveBeenCalledTimes(1);
-});
-
-test('the database is not read while the server starts or closes', async () => {
-  const { liveSite } = await createTestApp('sqlite');
-  const follow = vi.fn<() => Promise<void>>(async () => {});
-  let isServing = false;
-  await followWith({ ...liveSite, follow }, () => isServing);
-  await pass(2);
-  expect(follow).not.toHaveBeenCalled();
-  isServing = true;
-  await pass(1);
-  expect(follow).toHaveBeenCalledTimes(1);
-});
-
-test('the database is read at most once at a time', async () => {
-  const { liveSite } = await createTestApp('sqlite');
-  const { promise, resolve } = Promise.withResolvers<void>();
-  const follow = vi.fn<() => Promise<void>>(() => promise);
-  await followWith({ ...liveSite, follow });
-  await pass(3);
-  expect(follow).toHaveBeenCalledTimes(1);
-  resolve();
-  await pass(2);
-  expect(follow.mock.calls.length).toBeGreaterThan(1);
 });

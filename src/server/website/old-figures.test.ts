@@ -15,9 +15,8 @@ const entries = shippedContent.neighborhoods.neighborhoods.entries.map((entry, i
 const firstHidden = Date.parse('2026-12-01T05:00:00Z');
 
 async function openInstance({ db, clock }: Office) {
-  const context = { db, clock: clock.read, publicOrigin: 'http://localhost', cachePages: true };
-  const liveSite = createLiveSite({ ...context, site: await loadBuiltSite() });
-  await liveSite.reload();
+  const liveSite = createLiveSite({ db, clock: clock.read, site: await loadBuiltSite() });
+  await liveSite.refresh();
   const pricesOf = () => {
     const { html } = liveSite.current().renderPage({ page: 'home' }, 'http://localhost');
     return html.match(/\$\d+K/g);
@@ -38,7 +37,7 @@ describe.each(engines)('figures of thirteen months on %s', (engine) => {
     await publishPart(db, 'neighborhoods', { neighborhoods: { entries } });
     const instances = [await openInstance(office()), await openInstance(office())];
     const shown = async () => {
-      for (const each of instances) await each.follow();
+      for (const each of instances) await each.refresh();
       return instances.map((each) => each.pricesOf());
     };
     clock.advance((firstHidden - clock.read().getTime()) / 1000 - 1);

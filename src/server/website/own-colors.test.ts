@@ -44,7 +44,7 @@ describe.each(engines)('own colors on %s', (engine) => {
     const { app, db, liveSite } = office();
     const warn = vi.spyOn(app.log, 'warn');
     await publishPart(db, 'look', lookWith('#fff;}body{display:none', 'url(x)'));
-    await liveSite.reload();
+    await liveSite.refresh();
     expect(liveSite.published().content.look).toEqual(shippedContent.look);
     expect(warn.mock.calls).toEqual([
       [
@@ -81,7 +81,7 @@ describe('the style of own colors', () => {
     const read = (url: string) => testApp.app.inject({ url });
     for (const url of urls) expect(stylesOf((await read(url)).body)).toHaveLength(1);
     await publishPart(testApp.db, 'look', lookWith('#f2c14e', '#005a9c'));
-    await testApp.liveSite.reload();
+    await testApp.liveSite.refresh();
     const failed = await testApp.app.inject({
       method: 'POST',
       url: inquiryFormPath,
@@ -107,7 +107,7 @@ describe('the style of own colors', () => {
     };
     const shipped = await bytes();
     await publishPart(testApp.db, 'look', lookWith('#f2c14e', '#005a9c'));
-    await testApp.liveSite.reload();
+    await testApp.liveSite.refresh();
     expect((await bytes()) - shipped).toBeLessThan(180);
     expect(await bytes()).toBeLessThanOrEqual(14_600);
     await testApp.close();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { Site } from '#domain/website/site.ts';
 import { previewPages, type Preview } from '#domain/website/api.ts';
@@ -9,20 +9,15 @@ import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { unusualTexts } from '#tests/support/hostile-text.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
-import { createTestApp, noSizes, type TestApp } from '#tests/support/test-app.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { createMeasure, type Measure } from './sizes.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 
-const clock = () => new Date('2026-11-21T15:00:00Z');
-const publicOrigin = 'http://localhost:3000';
 const { brokerage, home } = shippedContent;
 const named = (name: string) => ({ ...brokerage, name: { ...brokerage.name, name } });
 const headed = (heading: string) => ({ ...home, hero: { ...home.hero, heading } });
 
 let site: Site;
-/** Measures nothing in most tests, because measuring the pages takes half a second. */
-let measure: Measure;
 beforeAll(async () => {
   site = await loadBuiltSite();
 });
@@ -30,19 +25,15 @@ beforeAll(async () => {
 describe.each(engines)('a preview on %s', (engine) => {
   let testApp: TestApp;
   let cookie: string;
-  let otherCookie: string;
   beforeAll(async () => {
-    testApp = await createTestApp(engine, { site, measure: (website) => measure(website) });
+    testApp = await createTestApp(engine, { site });
     await testApp.addAdministrator('sam', 'admin');
-    await testApp.addAdministrator('ruth', 'admin');
     cookie = await testApp.signIn('sam');
-    otherCookie = await testApp.signIn('ruth');
     return testApp.close;
   });
   beforeEach(async () => {
-    measure = async () => noSizes;
     await testApp.db.deleteFrom('websiteParts').execute();
-    await testApp.liveSite.reload();
+    await testApp.liveSite.refresh();
   });
 
   const send = (payload: object, headers: Record<string, string> = { cookie }) =>
@@ -78,7 +69,7 @@ describe.each(engines)('a preview on %s', (engine) => {
       .set({ draft: JSON.stringify(named('Draft Realty')), draftFormat: 1 })
       .where('part', '=', 'brokerage')
       .execute();
-    await testApp.liveSite.reload();
+    await testApp.liveSite.refresh();
     const { html } = await preview('home', headed('Homes by the marsh'), 'home');
     expect(html).toContain('Homes by the marsh');
     expect(html).toContain('Coastal Oak');
@@ -93,18 +84,16 @@ describe.each(engines)('a preview on %s', (engine) => {
     expect(html).toMatch(/<img src="data:image\/jpeg;base64,\/9j\//);
   });
 
-  test('contains sizes, problems and advice', async () => {
-    measure = createMeasure({ site, clock, publicOrigin, findPictureBytes: async () => new Map() });
-    const { sizes, problems, advice } = await preview('brokerage', named(''), 'home');
-    expect(sizes.map(({ page }) => page)).toEqual(['home', 'agent', 'privacy', 'terms']);
-    expect(problems).toEqual([
-      { part: 'brokerage', path: 'name.name', label: 'Name · Name', message: 'This is required' },
-    ]);
+  test('contains advice, and whether the page is too large to reach a phone at once', async () => {
+    const { isLarge, advice } = await preview('brokerage', named(''), 'home');
+    expect(isLarge).toBe(false);
     expect(advice.map(({ path }) => path)).toContain('contact.phone');
-    const characters = Array.from({ length: 150 }, (_, nth) => 0x4e_00 + nth * 37);
-    const wide = { ...home.search, description: String.fromCodePoint(...characters) };
-    const large = await preview('home', { ...home, search: wide }, 'home');
-    expect(large.sizes[0]?.bytes).toBeGreaterThan(sizes[0]?.bytes ?? 0);
+    const characters = Array.from({ length: 4000 }, (_, nth) => 0x4e_00 + ((nth * 7919) % 20_000));
+    const sections = [{ heading: 'All', text: String.fromCodePoint(...characters) }];
+    const { legal } = shippedContent;
+    const long = { ...legal, terms: { ...legal.terms, sections } };
+    expect((await preview('legal', long, 'terms')).isLarge).toBe(true);
+    expect((await preview('legal', long, 'privacy')).isLarge).toBe(false);
   });
 
   test('shows every part with all texts empty', async () => {
@@ -150,39 +139,13 @@ describe.each(engines)('a preview on %s', (engine) => {
     ]);
   });
 
-  test('is refused with 429 while the same administrator has two others', async () => {
-    const finish: (() => void)[] = [];
-    measure = () =>
-      new Promise((resolve) => {
-        finish.push(() => resolve(noSizes));
-      });
-    const body = { part: 'home', content: home, page: 'home' };
-    const first = [send(body), send(body)];
-    await vi.waitUntil(() => finish.length === 2, 15_000);
-    expect((await send(body)).statusCode).toBe(429);
-    const held = [...first, send(body, { cookie: otherCookie })];
-    await vi.waitUntil(() => finish.length === 3, 15_000);
-    for (const end of finish) end();
-    expect((await Promise.all(held)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    measure = async () => noSizes;
-    expect((await send(body)).statusCode).toBe(200);
-  });
-
-  test('that fails does not count as one of the two', async () => {
-    const body = { part: 'home', content: home, page: 'home' };
-    measure = () => Promise.reject(new Error('Failed'));
-    for (let nth = 0; nth < 3; nth++) expect((await send(body)).statusCode).toBe(500);
-    measure = async () => noSizes;
-    expect((await send(body)).statusCode).toBe(200);
-  });
-
   test('accepts the longest legal texts, and names texts with the published name', async () => {
     const section = { heading: 'Heading', text: 'x'.repeat(4000) };
     const page = { intro: 'Lead', sections: Array.from({ length: 19 }, () => section) };
     const legal = { privacy: page, terms: page };
     expect((await send({ part: 'legal', content: legal, page: 'terms' })).statusCode).toBe(200);
     await publishPart(testApp.db, 'brokerage', named('Coastal Oak'));
-    await testApp.liveSite.reload();
+    await testApp.liveSite.refresh();
     const next = named('Brunswick Homes');
     const content = { ...next, name: { ...next.name, tagline: 'Coastal Oak, near you' } };
     expect((await preview('brokerage', content, 'home')).advice).toContainEqual({

@@ -1,3 +1,4 @@
+import type { PublicAgent } from '#domain/agent-pages.ts';
 import { findPublicAgentBySlug, readPublicTeam } from '#db/public-agents.ts';
 import { readTestimonialsFor } from '#db/testimonials.ts';
 import type { Database } from '#db/connection.ts';
@@ -15,20 +16,15 @@ import { adviceFor, figuresAdvice, hoursAdvice } from '#domain/website/advice.ts
 import { previewRequest, type Preview, type PreviewPage } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
-import { problemsOf, replyProblems } from '#domain/website/problems.ts';
-import { ThrottledError } from '#server/errors.ts';
-import { requireAdministrator } from '#server/http/guard.ts';
+import { replyProblems } from '#domain/website/problems.ts';
+import { compressPage, firstFlight } from '#server/http/pages.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import { createShares } from '#server/throttling/shares.ts';
 import { requireContent } from './drafts.ts';
-import type { Measure } from './sizes.ts';
-import { specimenAgent } from './specimen-agent.ts';
 
 export interface PreviewContext {
   db: Database;
   site: Site;
   liveSite: { current: () => CompiledSite; published: () => PublishedWebsite };
-  measure: Measure;
   clock: () => Date;
   publicOrigin: string;
   /** Returns the acknowledgement that a visitor gets, as an HTML document. */
@@ -36,18 +32,35 @@ export interface PreviewContext {
   drawHomeCard: (card: DrawnCard) => Promise<Buffer>;
 }
 
-/** The maximum number of previews that one administrator can request at the same time. */
-const mostEach = 2;
 /** The maximum size of a preview call in bytes. The call contains a whole part of the website. */
 const bodyLimit = 164 * 1024;
 
+/** A made-up agent, whose page the preview shows while no agent's page is published. */
+const sampleAgent: PublicAgent = {
+  id: '018f0000-0000-7000-8000-000000000001',
+  firstName: 'Margaret',
+  lastName: 'Ellison-Whitaker',
+  slug: 'margaret-ellison-whitaker',
+  headline: 'Old houses downtown, and honest advice about each one of them.',
+  portraitId: null,
+  changedAt: '2026-11-21T00:00:00.000Z',
+  email: 'margaret.ellison-whitaker@example.com',
+  phone: '(555) 555-0142',
+  licenseNumber: '000101',
+  biography: 'I grew up ten minutes from the office. I answer messages on the same day.',
+  whatsapp: null,
+  facebook: null,
+  instagram: null,
+  linkedin: null,
+};
+
 /**
- * Returns the first agent, by last name, whose page is published, or the made-up `specimenAgent` if
+ * Returns the first agent, by last name, whose page is published, or the made-up `sampleAgent` if
  * there is none.
  */
 async function findShownAgent(db: Database) {
   const [first] = (await readPublicTeam(db)).agents;
-  return (first && (await findPublicAgentBySlug(db, first.slug))) ?? specimenAgent;
+  return (first && (await findPublicAgentBySlug(db, first.slug))) ?? sampleAgent;
 }
 
 async function readAgentPage(db: Database): Promise<PageRequest> {
@@ -107,13 +120,11 @@ async function preview(
     pictures: { ...live.pictures, ...uploaded },
   };
   const compiled = site.compile(website, clock());
-  const { sizes, phonePictures, problems } = await context.measure(website);
   const brokerage = { published: liveSite.current().brokerage, next: compiled.brokerage };
+  const html = await render(page, compiled, context);
   return {
-    html: await render(page, compiled, context),
-    sizes,
-    phonePictures,
-    problems: [...problemsOf(part, content), ...problems],
+    html,
+    isLarge: compressPage.br(Buffer.from(html)).length > firstFlight,
     advice: [
       ...adviceFor(part, content, brokerage),
       ...figuresAdvice(part, content, clock()),
@@ -127,20 +138,12 @@ async function preview(
  * the preview has no URL of its own.
  */
 export function previewRoutes(app: TypedApp, context: PreviewContext): void {
-  const shares = createShares(mostEach);
   app.post(
     apiPaths.websitePreview,
     { bodyLimit, schema: { body: previewRequest } },
     async (request) => {
       const { part, page } = request.body;
-      const content = requireContent(part, request.body.content);
-      const giveBack = shares(requireAdministrator(request).id);
-      if (!giveBack) throw new ThrottledError('Please wait until the last preview is ready.', 1);
-      try {
-        return await preview(context, part, content, page);
-      } finally {
-        giveBack();
-      }
+      return preview(context, part, requireContent(part, request.body.content), page);
     },
   );
 }

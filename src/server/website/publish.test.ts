@@ -121,11 +121,11 @@ describe.each(engines)('publishing the website on %s', (engine) => {
   test('a publication is stored even if this instance cannot show it yet', async () => {
     const { call, liveSite } = office();
     await call('PUT', '/website/brokerage', brokerageNamed('Coastal Oak'));
-    vi.spyOn(liveSite, 'reload').mockRejectedValueOnce(new Error('The connection was lost'));
+    vi.spyOn(liveSite, 'refresh').mockRejectedValueOnce(new Error('The connection was lost'));
     const answer = await call('POST', publishPath, { parts: { brokerage: 2 } });
     expect([answer.statusCode, answer.json()]).toEqual([200, { brokerage: 1 }]);
     expect(visibleName()).toBe('Marsh & Square Realty');
-    await liveSite.follow();
+    await liveSite.refresh();
     expect(visibleName()).toBe('Coastal Oak');
   });
 

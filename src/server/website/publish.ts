@@ -1,23 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#db/connection.ts';
-import { readPublishedNumbers, readPublishedWebsite } from '#db/website/published-website.ts';
+import { readPublishedWebsite } from '#db/website/published-website.ts';
 import type { ApprovalRequest } from '#domain/advertising/reviews.ts';
-import { readNamedPictures } from '#db/website/website-pictures.ts';
 import type { Published, PublishRequest, RestoreRequest } from '#domain/website/api.ts';
-import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import { partIds, type PartId } from '#domain/website/parts.ts';
 import { HttpError, StaleEditError } from '#server/errors.ts';
 import { commit } from '#server/records/commit.ts';
 import { approveWords } from './write-review.ts';
 import { requireCurrent } from '#server/records/record-version.ts';
 import { requireNoDraft } from './drafts.ts';
 import { getVersion } from './history.ts';
-import {
-  requireNoProblems,
-  requirePromisedReplies,
-  requireSmallPages,
-} from './publishing-rules.ts';
-import type { Measure } from './sizes.ts';
+import { requireNoProblems, requirePromisedReplies } from './publishing-rules.ts';
 import { toEditable } from './part-summary.ts';
 import { getPart } from './store.ts';
 import { writePublication, type Publication } from './write-publication.ts';
@@ -25,12 +19,8 @@ import { writePublication, type Publication } from './write-publication.ts';
 export interface PublishContext {
   db: Database;
   clock: () => Date;
-  liveSite: { reload: () => Promise<void> };
-  measure: Measure;
+  liveSite: { refresh: () => Promise<void> };
 }
-
-/** Ends the transaction of a publication if another one came first. */
-class OldSizesError extends Error {}
 
 /**
  * Publishes parts in one transaction.
@@ -43,34 +33,22 @@ async function publish(
   read: () => Promise<Publication[]>,
   approvals: ApprovalRequest[] = [],
 ): Promise<Published> {
-  const { db, clock, measure } = context;
+  const { db, clock } = context;
   const publications = await read();
   requireNoProblems(publications.map(({ stored, content }) => ({ part: stored.part, content })));
-  const live = await readPublishedWebsite(db);
-  const changed = publications.map(({ stored, content }) => [stored.part, content]);
-  const content = { ...live.content, ...(Object.fromEntries(changed) as Partial<WebsiteContent>) };
-  requirePromisedReplies(content);
-  const pictures = await readNamedPictures(db, content);
-  await requireSmallPages(measure, live, { ...live, content, pictures });
-  try {
-    await commit({ db, requiredRole: 'super_admin' }, request, async (writing) => {
-      // `commit` lets only one super admin write at a time. If another publication came first, the
-      // pages no longer have the sizes that were measured above, so they must be measured again.
-      const numbers = await readPublishedNumbers(writing);
-      if (!isDeepStrictEqual(numbers, live.numbers)) throw new OldSizesError();
-      const now = clock();
-      for (const publication of publications) {
-        await writePublication(writing, request, publication, now);
-      }
-      await approveWords(writing, request, approvals, now);
-    });
-  } catch (error) {
-    if (!(error instanceof OldSizesError)) throw error;
-    return publish(context, request, read, approvals);
-  }
+  await commit({ db, requiredRole: 'super_admin' }, request, async (writing) => {
+    const now = clock();
+    for (const publication of publications) {
+      await writePublication(writing, request, publication, now);
+    }
+    // `commit` lets only one super admin write at a time, so no other publication changes the other
+    // parts meanwhile.
+    requirePromisedReplies((await readPublishedWebsite(writing)).content);
+    await approveWords(writing, request, approvals, now);
+  });
   // The publication is stored, so the call succeeds even if this instance cannot read it yet. The
   // instance tries again within half a second.
-  await context.liveSite.reload().catch((err: unknown) => {
+  await context.liveSite.refresh().catch((err: unknown) => {
     request.log.error({ err }, 'published, but this instance does not show it yet');
   });
   return Object.fromEntries(publications.map(({ stored }) => [stored.part, stored.number + 1]));

@@ -1,10 +1,8 @@
-import type { PublishedWebsite } from '#domain/website/site.ts';
 import type { Remark } from '#domain/website/api.ts';
 import type { AnyContent } from '#domain/website/fields.ts';
 import { partIds, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
 import { problemsOf, replyProblems } from '#domain/website/problems.ts';
 import { InvalidFieldsError, type FieldErrors } from '#server/errors.ts';
-import type { Measure } from './sizes.ts';
 
 /**
  * @throws InvalidFieldsError if there is a problem. Each message is stored under its part and path,
@@ -36,30 +34,3 @@ export const requirePromisedReplies = (content: WebsiteContent): void =>
       replyProblems(part, content[part] as AnyContent, content.brokerage.hours.reply),
     ),
   );
-
-/**
- * Requires that the home page and the agents' pages are small enough to reach a browser in one
- * round trip, and that the home page's pictures are small enough for a phone. A page or pictures
- * that are already too large may stay as they are or shrink, so that they do not prevent other
- * parts from being published.
- * @param live the website that visitors see
- * @param next the website after the publication
- * @throws InvalidFieldsError that names the longest texts or the largest uploaded pictures
- */
-export async function requireSmallPages(
-  measure: Measure,
-  live: PublishedWebsite,
-  next: PublishedWebsite,
-): Promise<void> {
-  const { sizes, phonePictures, problems } = await measure(next);
-  if (problems.length === 0) return;
-  const measured = await measure(live);
-  const before = new Map(measured.sizes.map(({ page, bytes }) => [page, bytes]));
-  const hasGrown = sizes.some(
-    ({ page, bytes, limit, isEnforced }) =>
-      isEnforced && bytes > limit && bytes > (before.get(page) ?? 0),
-  );
-  const { bytes, limit } = phonePictures;
-  const havePicturesGrown = bytes > limit && bytes > measured.phonePictures.bytes;
-  if (hasGrown || havePicturesGrown) requireNone(problems);
-}

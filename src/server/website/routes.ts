@@ -1,10 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { pageNumber } from '#domain/lists.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { readPublishedWebsite, type PublishedNumbers } from '#db/website/published-website.ts';
-import type { PublishedWebsite } from '#domain/website/site.ts';
 import {
   publishRequest,
   restoreRequest,
@@ -23,7 +20,6 @@ import { sendRecord } from '#server/records/record-version.ts';
 import { discardDraft, requireContent, restoreAsDraft, saveDraft } from './drafts.ts';
 import { getVersion, listVersions } from './history.ts';
 import { publishAgain, publishDrafts, type PublishContext } from './publish.ts';
-import type { Measure, Measured } from './sizes.ts';
 import { toEditable, toSummary } from './part-summary.ts';
 import { getPart, listParts } from './store.ts';
 
@@ -49,32 +45,11 @@ function requireNumber(request: FastifyRequest): number {
   return Number(number);
 }
 
-/**
- * Returns a function that measures the pages that visitors see. It measures again only after a
- * publication, because measuring takes much processor time.
- */
-function measureOnce(measure: Measure) {
-  let known: { numbers: PublishedNumbers; measured: Measured } | undefined;
-  return async (live: PublishedWebsite & { numbers: PublishedNumbers }): Promise<Measured> => {
-    if (known && isDeepStrictEqual(known.numbers, live.numbers)) return known.measured;
-    const measured = await measure(live);
-    known = { numbers: live.numbers, measured };
-    return measured;
-  };
-}
-
-function readingRoutes(app: TypedApp, { db, measure }: PublishContext) {
-  const measureLive = measureOnce(measure);
-  app.get(apiPaths.website, async (request): Promise<WebsiteOverview> => {
-    const parts = (await listParts(db)).map(toSummary);
-    const { sizes, phonePictures } = await measureLive(await readPublishedWebsite(db));
-    return {
-      parts,
-      sizes,
-      phonePictures,
-      mayPublish: requireAdministrator(request).role === 'super_admin',
-    };
-  });
+function readingRoutes(app: TypedApp, { db }: PublishContext) {
+  app.get(apiPaths.website, async (request): Promise<WebsiteOverview> => ({
+    parts: (await listParts(db)).map(toSummary),
+    mayPublish: requireAdministrator(request).role === 'super_admin',
+  }));
 
   app.get(apiPaths.websitePart(':part'), async (request, reply) =>
     sendRecord(reply, toEditable(await getPart(db, requirePart(request)))),

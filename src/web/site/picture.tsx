@@ -39,10 +39,9 @@ export function Picture(props: PictureProps) {
         </>
       )}
       <source type="image/avif" srcSet={srcSet(sources.avif)} sizes={sizes} />
-      <source type="image/webp" srcSet={srcSet(sources.webp)} sizes={sizes} />
       <img
-        src={sources.jpg.at(-1)?.url}
-        srcSet={srcSet(sources.jpg)}
+        src={sources.webp.at(-1)?.url}
+        srcSet={srcSet(sources.webp)}
         sizes={sizes}
         width={width}
         height={height}

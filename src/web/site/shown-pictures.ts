@@ -52,7 +52,7 @@ function filesOf({ id, shape, widths }: WebsitePicture): Picture {
   return {
     width: largest.width,
     height: largest.height,
-    sources: { avif: filesIn('avif'), webp: filesIn('webp'), jpg: filesIn('jpg') },
+    sources: { avif: filesIn('avif'), webp: filesIn('webp') },
     ...(isHero && { square: { avif: urlOf(smallest, 'avif'), webp: urlOf(smallest, 'webp') } }),
   };
 }

@@ -84,7 +84,7 @@ function Preview({ portraitId }: { portraitId: string | null }) {
   }
   return (
     <img
-      src={sitePaths.portrait(portraitId, 400, 'jpg')}
+      src={sitePaths.portrait(portraitId, 400, 'webp')}
       width={160}
       height={200}
       alt="The portrait as visitors see it"

@@ -12,12 +12,11 @@ import { Screen } from '#web/admin/screen/screen.tsx';
 import { websiteQuery } from '#web/api/website/website.ts';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';
-import { PageSizes } from './page-sizes.tsx';
 import { PartsTable } from './parts-table.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ViewSite } from './published-message.tsx';
 
-/** All parts of the website, each with its published version and its draft, and the page sizes. */
+/** All parts of the website, each with its published version and its draft. */
 export function OverviewPage() {
   const query = useQuery(websiteQuery);
   return (
@@ -32,20 +31,7 @@ export function OverviewPage() {
         loading="Loading the website..."
         failed="The website’s parts could not be loaded"
       >
-        {({ parts, sizes, phonePictures }) => (
-          <>
-            <PartsTable parts={parts} />
-            <section aria-labelledby="page-sizes" className="mt-8">
-              <h2 id="page-sizes" className="font-display text-xl font-medium">
-                Page sizes
-              </h2>
-              <p className="mt-1 mb-4 max-w-prose text-quiet">
-                A page within its limit loads all at once, even on a slow phone.
-              </p>
-              <PageSizes sizes={sizes} phonePictures={phonePictures} />
-            </section>
-          </>
-        )}
+        {({ parts }) => <PartsTable parts={parts} />}
       </QueryView>
     </Screen>
   );

@@ -13,7 +13,6 @@ import {
   useUnapprovedWords,
 } from './claims/sign-off.tsx';
 import { ChangeList } from './changes/change-list.tsx';
-import { PageSizes } from './page-sizes.tsx';
 import { NoteField } from './note-field.tsx';
 import { PublishRefusal } from './publish-refusal.tsx';
 import { PublishedMessage } from './published-message.tsx';
@@ -136,7 +135,6 @@ interface DraftProps {
 
 function Draft({ draft, isChosen, onChoose, onLeave }: DraftProps) {
   const { part, changes, problems, advice } = draft;
-  const large = draft.sizes.filter(({ bytes, limit }) => bytes > limit);
   const title = `${parts[part].label}: ${counted(changes.length, 'change', 'changes')}`;
   return (
     <section aria-label={parts[part].label}>
@@ -165,11 +163,6 @@ function Draft({ draft, isChosen, onChoose, onLeave }: DraftProps) {
             <ChangeList changes={changes} />
           </div>
           <Remarks title="You may want to look at" remarks={advice} onLeave={onLeave} />
-          {large.length > 0 && (
-            <div className="mt-4">
-              <PageSizes sizes={large} />
-            </div>
-          )}
         </>
       )}
     </section>

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ApprovalRequest } from '#domain/advertising/reviews.ts';
-import type { PageSize, Remark } from '#domain/website/api.ts';
+import type { Remark } from '#domain/website/api.ts';
 import { type Brokerage } from '#domain/brokerage.ts';
 import { toBrokerage } from '#domain/website/brokerage-facts.ts';
 import { adviceFor, figuresAdvice } from '#domain/website/advice.ts';
@@ -29,11 +29,12 @@ export interface PublishableDraft {
   changes: Change[];
   problems: Remark[];
   advice: Remark[];
-  sizes: PageSize[];
 }
 
 const factsIn = ({ record }: Versioned<StoredPart>, content: 'content' | 'published') =>
   toBrokerage(record[content] as BrokerageContent, new Date());
+
+const largePage = 'This page loads slowly on phones';
 
 const isSameRemark = (one: Remark) => (other: Remark) =>
   one.part === other.part && one.path === other.path && one.message === other.message;
@@ -49,8 +50,8 @@ async function replyProblemsOfOthers(chosen: PartId[], { replyHours }: Brokerage
 }
 
 /**
- * Collects what the publish dialog shows about one draft. If the preview call fails, the page sizes,
- * the problems with sizes, and the advice about other parts are missing.
+ * Collects what the publish dialog shows about one draft. If the preview call fails, the advice about
+ * the page's size and about other parts is missing.
  */
 async function readDraft(
   { record }: Versioned<StoredPart>,
@@ -61,7 +62,7 @@ async function readDraft(
   const [page = 'home'] = pagesOf(part);
   const preview = await previewPart({ part, content, page }).catch(() => undefined);
   const problems = [
-    ...(preview?.problems ?? problemsOf(part, content)),
+    ...problemsOf(part, content),
     ...replyProblems(part, content, facts.next.replyHours),
     ...(part === 'brokerage' ? await replyProblemsOfOthers(chosen, facts.next) : []),
   ];
@@ -78,8 +79,8 @@ async function readDraft(
       ...(preview?.advice ?? []).filter(
         (remark) => !chosen.includes(remark.part) && !problems.some(isSameRemark(remark)),
       ),
+      ...(preview?.isLarge ? [{ part, path: null, label: null, message: largePage }] : []),
     ],
-    sizes: preview?.sizes ?? [],
   };
 }
 
@@ -88,13 +89,11 @@ async function readDrafts(chosen: PartId[]): Promise<PublishableDraft[]> {
   const brokerage = await getPart('brokerage');
   const next = factsIn(brokerage, chosen.includes('brokerage') ? 'content' : 'published');
   const facts = { published: factsIn(brokerage, 'published'), next };
-  const drafts: PublishableDraft[] = [];
-  // Read one draft after another, because the server refuses a user's third simultaneous preview.
-  for (const part of chosen) {
-    const stored = part === 'brokerage' ? brokerage : await getPart(part);
-    if (stored.record.summary.draft) drafts.push(await readDraft(stored, facts, chosen));
-  }
-  return drafts;
+  const stored = await Promise.all(
+    chosen.map(async (part) => (part === 'brokerage' ? brokerage : getPart(part))),
+  );
+  const drafts = stored.filter(({ record }) => record.summary.draft);
+  return Promise.all(drafts.map((draft) => readDraft(draft, facts, chosen)));
 }
 
 export const useDrafts = (chosen: PartId[]) =>

@@ -49,7 +49,7 @@ const offers = ({ brokerage, home, neighborhoods }: SiteContent): Node => ({
 });
 
 function imageOf(agent: PublicAgent, origin: string) {
-  const largest = findPortrait(agent)?.picture.sources.jpg.at(-1);
+  const largest = findPortrait(agent)?.picture.sources.webp.at(-1);
   return largest && { image: origin + largest.url };
 }
 

@@ -4,7 +4,7 @@ const urls = import.meta.glob<string>('./*.{avif,webp,jpg}', {
   import: 'default',
 });
 
-type Format = 'avif' | 'webp' | 'jpg';
+type Format = 'avif' | 'webp';
 
 export interface PictureFile {
   url: string;
@@ -17,7 +17,7 @@ export type Picture = {
   /** The files of each format, smallest first. */
   sources: Record<Format, PictureFile[]>;
   /** The URLs of a square crop with sides of 720 pixels, for screens narrower than 48rem. */
-  square?: Record<'avif' | 'webp', string>;
+  square?: Record<Format, string>;
 };
 
 const usualWidths = [400, 800, 1200];
@@ -54,7 +54,7 @@ function picture(
     widths.map((width) => ({ url: urlOf(`${name}-${width}.${format}`), width }));
   return {
     ...size,
-    sources: { avif: filesIn('avif'), webp: filesIn('webp'), jpg: filesIn('jpg') },
+    sources: { avif: filesIn('avif'), webp: filesIn('webp') },
   };
 }
 

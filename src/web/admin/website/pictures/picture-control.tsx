@@ -87,7 +87,7 @@ function Thumbnail({ picture }: { picture: EditablePicture }) {
   const width = isMark ? 96 : (widths[0] ?? 0);
   return (
     <img
-      src={sitePaths.picture(id, width, isMark ? 'png' : 'jpg')}
+      src={sitePaths.picture(id, width, isMark ? 'png' : 'webp')}
       alt=""
       className={`h-24 w-auto shrink-0 ${isMark ? 'bg-[#faf6ee]' : ''}`}
     />

@@ -2,15 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { PreviewPage } from '#domain/website/api.ts';
 import type { PartId } from '#domain/website/parts.ts';
-import { mayHaveOldToken } from '#web/api/replaced-token.ts';
-import { hasStatus } from '#web/api/request.ts';
 import { previewPart } from '#web/api/website/website.ts';
 import type { PartForm } from '#web/admin/website/form/part-form-context.ts';
 
 /** The pause between the last change in the form and the refresh of the preview. */
 const pauseMilliseconds = 500;
-const mostRetries = 10;
-const retryMilliseconds = 500;
 
 /**
  * Returns a query for the preview of what is typed. A failure keeps the last preview. A refresh
@@ -26,11 +22,6 @@ export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
       ...(await previewPart({ part, page, content: form.getValues() }, signal)),
     }),
     gcTime: 0,
-    // The server refuses an administrator's third simultaneous preview with 429. Try again, because
-    // the server may still be making a preview that was canceled here.
-    retry: (count, error) =>
-      mayHaveOldToken(count, error) || (hasStatus(error, 429) && count < mostRetries),
-    retryDelay: retryMilliseconds,
   });
   const refresh = useEffectEvent(async () => {
     // A refetch alone would not cancel the first call, which has no data yet.
