@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { contrastOf } from './oklch.ts';
-import { colorsOf, fixedColors, shippedColors, type SiteColors } from './site-colors.ts';
+import {
+  colorsOf,
+  contrastOf,
+  fixedColors,
+  shippedColors,
+  type SiteColors,
+} from './site-colors.ts';
 
 const themes = ['light', 'dark'] as const;
 
