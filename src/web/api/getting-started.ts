@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { RemovalRequest, SampleOffice } from '#domain/getting-started/samples.ts';
+import type { SampleOffice, SampleRemoval } from '#domain/getting-started/samples.ts';
 import type { Step } from '#domain/getting-started/steps.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { read } from './query-client.ts';
@@ -21,5 +21,4 @@ export const samplesQuery = queryOptions({
   queryFn: read<SampleOffice>(apiPaths.samples),
 });
 
-export const removeSamples = (answers: RemovalRequest) =>
-  request<void>('POST', apiPaths.samplesRemoval, answers);
+export const removeSamples = () => request<SampleRemoval>('POST', apiPaths.samplesRemoval);
