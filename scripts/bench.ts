@@ -5,12 +5,8 @@
  */
 import { benchAgentPages } from './bench/agent-pages.ts';
 import { benchCards } from './bench/attack-cards.ts';
-import {
-  benchInquiryFlood,
-  benchLoginFlood,
-  benchLongTexts,
-  benchRefusedRequests,
-} from './bench/attacks.ts';
+import { benchInquiryFlood, benchLongTexts, benchRefusedRequests } from './bench/attacks.ts';
+import { benchLoginFlood } from './bench/attack-logins.ts';
 import { benchDesk } from './bench/desk.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchPaint } from './bench/paint.ts';
