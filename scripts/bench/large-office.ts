@@ -12,7 +12,9 @@ import { inquirySearch, type InquiryStatus } from '#domain/inquiries/inquiries.t
 import { policyCategories, policySearch } from '#domain/policies/policies.ts';
 import {
   courses,
+  daysAgo,
   digits,
+  insertMany,
   isLikely,
   person,
   phone,
@@ -30,26 +32,6 @@ import {
   type MeasuredServer,
   type SignedIn,
 } from './server-process.ts';
-
-/** Returns the time this number of days ago, in ISO 8601 as the database stores it. */
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
-
-/** Inserts generated rows in batches, and returns them. */
-async function insertMany<Table extends keyof Tables, Row extends Insertable<Tables[Table]>>(
-  db: Database,
-  table: Table,
-  count: number,
-  row: (nth: number) => Row,
-): Promise<Row[]> {
-  const rows = Array.from({ length: count }, (_, nth) => row(nth));
-  for (let from = 0; from < count; from += 500) {
-    await db
-      .insertInto(table)
-      .values(rows.slice(from, from + 500))
-      .execute();
-  }
-  return rows;
-}
 
 const insertAgents = (db: Database, count: number) =>
   insertMany(db, 'agents', count, (nth) => {
@@ -152,20 +134,13 @@ function inquiry(newer: number, agents: SampleAgent[]) {
   };
 }
 
-/** Inserts inquiries. Every tenth one has a note, and each of the newest fifth has an email. */
+/** Inserts inquiries. Each of the newest fifth has an email. */
 async function insertInquiries(db: Database, count: number, agents: SampleAgent[]) {
   // Insert the oldest inquiry first, as in a real database.
   const inserted = await insertMany(db, 'contactSubmissions', count, (nth) =>
     inquiry(count - 1 - nth, agents),
   );
   const newest = inserted.toReversed();
-  await insertMany(db, 'inquiryNotes', count / 10, (nth) => ({
-    id: newId(),
-    contactSubmissionId: newest[nth * 10]?.id ?? '',
-    author: 'admin',
-    text: text(2),
-    createdAt: daysAgo(nth / 6),
-  }));
   await insertMany(db, 'emailMessages', count / 5, (nth) => ({
     id: newId(),
     contactSubmissionId: newest[nth]?.id ?? '',

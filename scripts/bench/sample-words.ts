@@ -1,7 +1,10 @@
-/** Random names and texts for generated records, the same in every run. */
+/** Random names and texts for generated records, the same in every run, and their insertion. */
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
 
 /** @returns a generator of random numbers from 0 to below 1, which are the same in every run */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -67,3 +70,24 @@ export const digits = (count: number) =>
 export const phone = () => `(912) 555-${digits(4)}`;
 export const person = () => ({ firstName: pick(firstNames), lastName: pick(lastNames) });
 export const policyTitle = () => `${pick(subjects)} ${pick(subjects)} ${digits(3)}`;
+
+/** Returns the time this number of days ago, in ISO 8601 as the database stores it. */
+export const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
+
+/** Inserts generated rows in batches, and returns them. */
+export async function insertMany<Table extends keyof Tables, Row extends Insertable<Tables[Table]>>(
+  db: Database,
+  table: Table,
+  count: number,
+  row: (nth: number) => Row,
+): Promise<Row[]> {
+  const rows = Array.from({ length: count }, (_, nth) => row(nth));
+  for (let from = 0; from < count; from += 500) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + 500))
+      .execute();
+  }
+  return rows;
+}

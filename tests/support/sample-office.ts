@@ -89,7 +89,7 @@ export function insertTestimonial(db: Database, agentId: string) {
     .execute();
 }
 
-export const course = {
+const course = {
   courseTitle: 'Contracts',
   provider: 'Our School',
   courseType: 'core',

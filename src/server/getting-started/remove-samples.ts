@@ -106,7 +106,9 @@ export const removeSamples = (
   commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
     await lockSamples(transaction);
     const samples = await readSamples(transaction);
-    if (samples.length === 0) throw new ConflictError('The sample office was removed already.');
+    if (samples.length === 0) {
+      throw new ConflictError('The sample office was removed already.', { records: [] });
+    }
     const [kept, removed] = [true, false].map((isNeeded) =>
       samples.filter((sample) => sample.isNeeded === isNeeded),
     ) as [SampleRecord[], SampleRecord[]];

@@ -48,10 +48,11 @@ async function findNeeded(db: Database, ids: string[]): Promise<string[]> {
   const inquiries = db.selectFrom('contactSubmissions').where('id', 'not in', idsOf(db));
   const requests = db.selectFrom('policyRequests');
   const references = db
-    .selectFrom('continuingEducation')
+    .selectFrom('testimonials')
     .select('agentId as id')
-    .where('id', 'not in', idsOf(db))
-    .union(db.selectFrom('testimonials').select('agentId as id'))
+    .union(
+      db.selectFrom('continuingEducation').select('agentId as id').where('id', 'not in', idsOf(db)),
+    )
     .union(inquiries.select('aboutAgentId as id'))
     .union(inquiries.select('assignedAgentId as id'))
     .union(db.selectFrom('ceExemptions').select('agentId as id'))
