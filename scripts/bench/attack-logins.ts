@@ -1,45 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import autocannon from 'autocannon';
 import { apiPaths } from '#domain/api-paths.ts';
-import { withEachEngine } from './empty-database.ts';
-import { measurePage } from './measure.ts';
-import {
-  administrator,
-  withAdministrator,
-  withServer,
-  type MeasuredServer,
-} from './server-process.ts';
-import { rounded } from './statistics.ts';
-
-const connections = 400;
-const seconds = 20;
-
-const json = { 'content-type': 'application/json' };
-
-/**
- * Returns an address in another /48 network for each number, because the server limits the logins
- * from one network.
- */
-const addressOf = (nth: number) => `2001:${(nth & 0xffff).toString(16)}:${(nth >> 16) + 1}::1`;
-
-function sendFlood(url: string, username: (nth: number) => string) {
-  let nth = 0;
-  const nextRequest = () => {
-    nth += 1;
-    return {
-      method: 'POST' as const,
-      path: apiPaths.login,
-      headers: { ...json, 'x-forwarded-for': addressOf(nth) },
-      body: JSON.stringify({ username: username(nth), password: 'a wrong password' }),
-    };
-  };
-  return autocannon({
-    url,
-    connections,
-    duration: seconds,
-    requests: [{ setupRequest: (request) => ({ ...request, ...nextRequest() }) }],
-  });
-}
+import { measureBeside, post, wrongLogin } from './attacks.ts';
+import { rounded } from './measure.ts';
+import { administrator, withAdministrator, withEachEngine, withServer } from './server-process.ts';
 
 interface Device {
   address: string;
@@ -48,11 +11,11 @@ interface Device {
 
 async function signInFrom(origin: string, { address, cookie }: Device) {
   const startedAt = performance.now();
-  const response = await fetch(origin + apiPaths.login, {
-    method: 'POST',
-    headers: { ...json, cookie, 'x-forwarded-for': address },
-    body: JSON.stringify(administrator),
-  }).catch(() => undefined);
+  const request = post(apiPaths.login, JSON.stringify(administrator), {
+    cookie,
+    'x-forwarded-for': address,
+  });
+  const response = await fetch(origin + apiPaths.login, request).catch(() => undefined);
   const cookies = response?.headers.getSetCookie() ?? [];
   return {
     status: response?.status ?? 'no answer',
@@ -61,45 +24,48 @@ async function signInFrom(origin: string, { address, cookie }: Device) {
   };
 }
 
-/** Signs in repeatedly, each time one second after the previous answer, until the flood ends. */
-async function signInRepeatedly(origin: string, device: (nth: number) => Device) {
+/** Signs in repeatedly, each time one second after the previous answer. */
+async function signInRepeatedly(origin: string, seconds: number, device: (nth: number) => Device) {
   const deadline = performance.now() + seconds * 1000;
   const logins = [];
   while (performance.now() < deadline) {
     await wait(1000);
     logins.push(await signInFrom(origin, device(logins.length)));
   }
-  const right = logins.filter(({ status }) => status === 200);
   return {
     logins: logins.length,
-    'signed in': right.length,
+    'signed in': logins.filter(({ status }) => status === 200).length,
     'slowest ms': rounded(Math.max(...logins.map(({ milliseconds }) => milliseconds))),
-    statuses: [...new Set(logins.map(({ status }) => status))].join(', '),
   };
 }
 
 /**
  * Measures logins with the right password during a flood of wrong logins. Each wrong login comes
- * from another network.
+ * from another /48 network, because the server limits the logins from one network.
  */
-async function measureFlood({ origin }: MeasuredServer, username: (nth: number) => string) {
+async function measureLogins(origin: string, username: (nth: number) => string) {
+  const seconds = 20;
   const known = '198.51.100.7';
   const { cookie } = await signInFrom(origin, { address: known, cookie: '' });
-  const [flood, sameAddress, sameDevice, newDevice, page] = await Promise.all([
-    sendFlood(origin, username),
-    signInRepeatedly(origin, () => ({ address: known, cookie })),
-    signInRepeatedly(origin, (nth) => ({ address: `203.0.113.${nth}`, cookie })),
-    signInRepeatedly(origin, (nth) => ({ address: `192.0.2.${nth}`, cookie: '' })),
-    measurePage(`${origin}/`, seconds),
+  const [page, sameAddress, sameDevice, newDevice] = await Promise.all([
+    measureBeside(origin, {
+      connections: 400,
+      seconds,
+      request: (nth) =>
+        post(apiPaths.login, wrongLogin(username(nth)), {
+          'x-forwarded-for': `2001:${(nth & 0xffff).toString(16)}:${(nth >> 16) + 1}::1`,
+        }),
+    }),
+    signInRepeatedly(origin, seconds, () => ({ address: known, cookie })),
+    signInRepeatedly(origin, seconds, (nth) => ({ address: `203.0.113.${nth}`, cookie })),
+    signInRepeatedly(origin, seconds, (nth) => ({ address: `192.0.2.${nth}`, cookie: '' })),
   ]);
-  const statuses = Object.entries(flood.statusCodeStats ?? {});
-  console.log(statuses.map(([status, { count = 0 }]) => `${count} x ${status}`).join(', '));
+  console.table([page]);
   console.table({
     'address and device of an earlier login': sameAddress,
     'new address, device of an earlier login': sameDevice,
     'new address and device': newDevice,
   });
-  console.table({ '/': page });
 }
 
 /**
@@ -110,8 +76,8 @@ export const benchLoginFlood = () =>
   withEachEngine(async ({ engine, env }) => {
     const floods = { 'other names': (nth: number) => `name${nth}`, 'the same name': () => 'admin' };
     for (const [names, username] of Object.entries(floods)) {
-      console.log(`\n${engine}, ${connections} connections of wrong logins with ${names}:`);
-      await withServer((server) => measureFlood(server, username), {
+      console.log(`\n${engine}, 400 connections of wrong logins with ${names}:`);
+      await withServer(({ origin }) => measureLogins(origin, username), {
         ...env,
         ...withAdministrator,
         TRUST_PROXY: 'loopback',

@@ -3,17 +3,10 @@ import type { AgentName } from '#domain/agents.ts';
 import type { BulkEdit, BulkResult } from '#domain/inquiries/bulk-edit.ts';
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { measurePage } from './measure.ts';
-import { callOffice, onEachEngine, type OfficeServer } from './office-server.ts';
-import { quantile, rounded } from './statistics.ts';
+import { describeTimes, measurePage, rounded } from './measure.ts';
+import { withLargeOffice, type OfficeServer } from './large-office.ts';
+import { callApi } from './server-process.ts';
 
-const size = {
-  agents: 5000,
-  policies: 100,
-  educationRecords: 50_000,
-  inquiries: 100_000,
-  auditEntries: 100,
-};
 const attentionCalls = 100;
 const bulkCalls = 20;
 const searches = ['carter', 'obrien sean', '912 555', 'zzqx'];
@@ -38,8 +31,7 @@ async function measureCalls(server: OfficeServer, calls: number, call: () => Pro
     times.push(performance.now() - startedAt);
   }
   return {
-    'p50 ms': rounded(quantile(times, 0.5)),
-    'p95 ms': rounded(quantile(times, 0.95)),
+    ...describeTimes(times),
     'processor ms': rounded((server.cpuMicroseconds() - cpuBefore) / 1000 / calls),
   };
 }
@@ -49,16 +41,16 @@ async function measureCalls(server: OfficeServer, calls: number, call: () => Pro
  * that each call after the first one changes all 50 inquiries.
  */
 async function measureBulk(server: OfficeServer) {
-  const agents = await callOffice<AgentName[]>(server, apiPaths.agentNames);
+  const agents = await callApi<AgentName[]>(server, apiPaths.agentNames);
   const [one, other] = agents.filter(({ isActive }) => isActive);
   const pages = ['1', '2'].map((page) => `${apiPaths.inquiries}?status=done&page=${page}`);
-  const lists = await Promise.all(pages.map((path) => callOffice<Inquiry[]>(server, path)));
+  const lists = await Promise.all(pages.map((path) => callApi<Inquiry[]>(server, path)));
   const ids = lists.flat().map(({ id }) => id);
   let nth = 0;
   return measureCalls(server, bulkCalls, async () => {
     const assignedAgentId = (nth++ % 2 === 0 ? one : other)?.id ?? null;
     const edit: BulkEdit = { ids, change: { kind: 'assign', assignedAgentId, tellAgent: true } };
-    const { failed } = await callOffice<BulkResult>(server, apiPaths.inquiriesBulk, edit);
+    const { failed } = await callApi<BulkResult>(server, apiPaths.inquiriesBulk, edit);
     if (nth > 2 && failed.length > 0) throw new Error(`${failed.length} were not changed`);
   });
 }
@@ -70,29 +62,23 @@ async function measureSearches(server: OfficeServer) {
   const rows: Record<string, Awaited<ReturnType<typeof measureCalls>>> = {};
   for (const q of searches) {
     const path = `${apiPaths.search}?${new URLSearchParams({ q }).toString()}`;
-    rows[`search “${q}”`] = await measureCalls(server, searchCalls, () => callOffice(server, path));
+    rows[`search “${q}”`] = await measureCalls(server, searchCalls, () => callApi(server, path));
   }
   return rows;
 }
 
-/** Returns the ETag of the unread inquiries, which an open back office sends with its next poll. */
-async function readTag({ origin, cookie }: OfficeServer) {
-  const answer = await fetch(origin + apiPaths.inquiriesUnread, { headers: { cookie } });
-  await answer.arrayBuffer();
-  return answer.headers.get('etag') ?? '';
-}
-
 /**
  * Returns a function that asks for the unread inquiries, as an open back office does at each poll.
- * @param tag the ETag of the current answer. With it the server must answer 304, and without it
- * 200.
+ * With the ETag of the current answer the server must answer 304, and without it 200.
  */
-function createPoll({ origin, cookie }: OfficeServer, tag?: string) {
-  const headers = { cookie, ...(tag !== undefined && { 'if-none-match': tag }) };
+async function createPoll({ origin, cookie }: OfficeServer, status: 200 | 304) {
+  const url = origin + apiPaths.inquiriesUnread;
+  const { headers } = await fetch(url, { headers: { cookie } });
+  const tag = { 'if-none-match': headers.get('etag') ?? '' };
   return async () => {
-    const answer = await fetch(origin + apiPaths.inquiriesUnread, { headers });
+    const answer = await fetch(url, { headers: { cookie, ...(status === 304 && tag) } });
     await answer.arrayBuffer();
-    if (answer.status !== (tag === undefined ? 200 : 304)) throw new Error(`${answer.status}`);
+    if (answer.status !== status) throw new Error(`${answer.status}`);
   };
 }
 
@@ -143,14 +129,14 @@ async function untilIdle({ cpuMicroseconds }: OfficeServer) {
 async function measureDesk(server: OfficeServer) {
   await untilIdle(server);
   const readAttention = async () => {
-    const found = await callOffice<object[]>(server, apiPaths.attention);
+    const found = await callApi<object[]>(server, apiPaths.attention);
     if (JSON.stringify(found).includes('null')) throw new Error('a finding was not counted');
   };
-  const poll = createPoll(server, await readTag(server));
+  const poll = await createPoll(server, 304);
   console.table({
     attention: await measureCalls(server, attentionCalls, readAttention),
     'bulk of 50': await measureBulk(server),
-    'poll answered 200': await measureCalls(server, pollCalls, createPoll(server)),
+    'poll answered 200': await measureCalls(server, pollCalls, await createPoll(server, 200)),
     'poll answered 304': await measureCalls(server, pollCalls, poll),
     ...(await measureSearches(server)),
   });
@@ -161,4 +147,4 @@ async function measureDesk(server: OfficeServer) {
  * Measures the dashboard's list of what needs attention, bulk edits, the search over all kinds of
  * records and the polling of open back offices, on each engine.
  */
-export const benchDesk = () => onEachEngine(size, measureDesk);
+export const benchDesk = () => withLargeOffice(measureDesk);

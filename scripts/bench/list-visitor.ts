@@ -4,7 +4,6 @@
  */
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { seededRandom } from './sample-words.ts';
 
 export interface Visit {
   origin: string;
@@ -29,12 +28,6 @@ async function request({ origin, cookie }: Visit, path: string): Promise<void> {
   if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode}`);
 }
 
-/** Returns the items in a random order. */
-function shuffle<Item>(items: Item[], random: () => number): Item[] {
-  const keyed = items.map((item) => ({ item, key: random() }));
-  return keyed.toSorted((a, b) => a.key - b.key).map(({ item }) => item);
-}
-
 /**
  * Each round makes every call once, so that a slow moment of the machine does not fall on all
  * measurements of one call. The order differs between the rounds. In the same order, each round
@@ -43,10 +36,9 @@ function shuffle<Item>(items: Item[], random: () => number): Item[] {
  */
 async function measure(visit: Visit): Promise<number[][]> {
   const { calls, rounds } = visit;
-  const random = seededRandom(7);
   const measured = calls.map((path) => ({ path, times: [] as number[] }));
   for (let round = -warmUpRounds; round < rounds; round++) {
-    for (const { path, times } of shuffle(measured, random)) {
+    for (const { path, times } of measured.toSorted(() => Math.random() - 0.5)) {
       const startedAt = performance.now();
       await request(visit, path);
       if (round >= 0) times.push(performance.now() - startedAt);

@@ -1,29 +1,128 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { agentsQuery } from '#domain/agents.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { listCalls } from './list-calls.ts';
-import type { Visit } from './list-visitor.ts';
-import { onEachEngine, type OfficeServer } from './office-server.ts';
-import { quantile, rounded } from './statistics.ts';
+import { auditQuery } from '#domain/audit/entries.ts';
+import { educationQuery } from '#domain/education.ts';
+import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
 import { recordApiPath } from '#domain/paths.ts';
-
-const size = {
-  agents: 5000,
-  policies: 5000,
-  educationRecords: 50_000,
-  inquiries: 100_000,
-  auditEntries: 100_000,
-};
+import { policiesQuery } from '#domain/policies/policies.ts';
+import { standingQuery } from '#domain/standing/board.ts';
+import { withLargeOffice, type OfficeServer } from './large-office.ts';
+import type { Visit } from './list-visitor.ts';
+import { describeTimes } from './measure.ts';
+import { callApi } from './server-process.ts';
 
 const rounds = 40;
 const limitMilliseconds = 50;
 
-async function get({ origin, cookie }: OfficeServer, path: string): Promise<string> {
-  const response = await fetch(origin + path, { headers: { cookie } });
-  const body = await response.text();
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${body}`);
-  return body;
+const withQuery = (path: string) => (query: string) => `${path}?${query.replaceAll(' ', '+')}`;
+
+interface List {
+  path: string;
+  query: z.ZodMiniType;
+  /** Search texts. Short ones find many records, long ones few. */
+  searches: string[];
+  /** Filters together, or with other values than the choices of the query's schema. */
+  filters?: string[];
+  middlePage?: number;
+}
+
+const lists = (agent: string): List[] => [
+  {
+    path: recordApiPath('agent'),
+    query: agentsQuery,
+    searches: ['e', 'an', 'cart', 'ravenel41'],
+  },
+  {
+    path: recordApiPath('policy'),
+    query: policiesQuery,
+    searches: ['e', 'po', 'fair', 'escrow 41'],
+  },
+  {
+    path: recordApiPath('education_record'),
+    query: educationQuery,
+    searches: ['e', 'an', 'cart', 'yolanda yancey'],
+    filters: [`agent=${agent}`, 'type=core&status=pending&q=flood&sort=agent'],
+    middlePage: 1000,
+  },
+  {
+    path: apiPaths.standing,
+    query: standingQuery,
+    searches: ['e', 'an', 'cart', 'ravenel41'],
+    filters: ['state=short&type=broker&q=e&sort=due'],
+  },
+  {
+    path: apiPaths.inquiries,
+    query: inquiriesQuery,
+    searches: ['e', '91', 'cart', 'tybee', 'amelia.carter41'],
+    filters: [
+      ...[agent, 'none', 'inactive'].map((value) => `agent=${value}`),
+      'status=open&sort=due&q=zzqx',
+      'status=open&agent=none&sort=due',
+      'due=overdue&sort=due',
+      'from=2025-01-01&to=2025-06-30',
+      'status=done&service=buying&q=e',
+      'status=new&agent=none&q=zzqx',
+      'status=done&q=roof&sort=name',
+    ],
+    middlePage: 2000,
+  },
+  {
+    path: apiPaths.audit,
+    query: auditQuery,
+    searches: [],
+    filters: ['actor=admin', 'actor=clerk&action=update', `entity=agent&record=${agent}`],
+    middlePage: 2000,
+  },
+];
+
+/** Returns the values of each query parameter that is a choice, by the parameter's name. */
+function choicesOf(query: z.ZodMiniType): [name: string, values: string[]][] {
+  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
+  return Object.entries(properties).map(([name, schema]) => [
+    name,
+    typeof schema === 'object' ? ((schema.enum ?? []) as string[]) : [],
+  ]);
+}
+
+function callsOf({ path, query, searches, filters = [], middlePage = 100 }: List) {
+  const choices = choicesOf(query);
+  const sorts = choices.find(([name]) => name === 'sort')?.[1] ?? [];
+  const orders = sorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&dir=desc`]);
+  const firstPages = [
+    ...(searches.length > 0 ? [...searches, 'z', 'qx', 'zzqx'].map((q) => `q=${q}`) : []),
+    ...choices
+      .filter(([name]) => name !== 'sort' && name !== 'dir')
+      .flatMap(([name, values]) => values.map((value) => `${name}=${value}`)),
+    ...filters,
+    ...sorts.flatMap((sort) => [`sort=${sort}&q=e`, `sort=${sort}&q=zzqx`]),
+  ];
+  const inEachOrder = [1, middlePage, 1_000_000].flatMap((page) =>
+    ['', ...orders].map((order) => `page=${page}&${order}`),
+  );
+  const queries = [...firstPages.map((first) => `page=1&${first}`), ...inEachOrder];
+  return [path, ...queries.map(withQuery(path))];
+}
+
+async function readCalls(server: OfficeServer): Promise<string[]> {
+  const idOf = async (path: string) => (await callApi<{ id: string }[]>(server, path))[0]?.id ?? '';
+  const agent = await idOf(`${recordApiPath('agent')}?page=1&status=active`);
+  const emails = ['', 'status=queued', 'status=failed&wanted=yes', 'page=1&status=sent'];
+  return [
+    ...lists(agent).flatMap(callsOf),
+    ...emails.map(withQuery(apiPaths.emails)),
+    apiPaths.inquiry(await idOf(`${apiPaths.inquiries}?page=1&status=done`)),
+    apiPaths.agentNames,
+    apiPaths.inquiriesUnread,
+    apiPaths.inquiryCounts,
+    apiPaths.standingSummary,
+    apiPaths.attention,
+    apiPaths.administrators,
+    apiPaths.sessions,
+  ];
 }
 
 /**
@@ -31,7 +130,9 @@ async function get({ origin, cookie }: OfficeServer, path: string): Promise<stri
  * filled the database, and the garbage collection of so much memory would keep the processors from
  * the server for up to 40 milliseconds.
  */
-export async function measureCalls({ origin, cookie }: OfficeServer, calls: string[]) {
+async function measureLists(server: OfficeServer) {
+  const { origin, cookie } = server;
+  const calls = await readCalls(server);
   const visitor = fork(join(import.meta.dirname, 'list-visitor.ts'));
   visitor.send({ origin, cookie, calls, rounds } satisfies Visit);
   const failed = once(visitor, 'exit').then((): never => {
@@ -40,29 +141,15 @@ export async function measureCalls({ origin, cookie }: OfficeServer, calls: stri
   const [times] = (await Promise.race([once(visitor, 'message'), failed])) as [number[][]];
   const rows = times.map((measured, nth) => ({
     call: calls[nth]?.replace('/api/admin', '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, '{id}'),
-    'min ms': rounded(Math.min(...measured)),
-    'p50 ms': rounded(quantile(measured, 0.5)),
-    'p95 ms': rounded(quantile(measured, 0.95)),
-    'max ms': rounded(Math.max(...measured)),
+    ...describeTimes(measured),
   }));
   const slow = rows.filter((row) => row['p95 ms'] > limitMilliseconds);
   console.log(`p95 over ${limitMilliseconds} ms: ${slow.length} of ${calls.length} calls`);
-  console.log('the slowest calls:');
   console.table(rows.toSorted((a, b) => b['p95 ms'] - a['p95 ms']).slice(0, 20));
 }
 
-async function measureLists(server: OfficeServer) {
-  const findId = async (path: string) =>
-    (JSON.parse(await get(server, path)) as { id: string }[])[0]?.id ?? '';
-  const calls = listCalls({
-    agent: await findId(`${recordApiPath('agent')}?page=1&status=active`),
-    inquiry: await findId(`${apiPaths.inquiries}?page=1&status=done`),
-  });
-  await measureCalls(server, calls);
-}
-
 /**
- * Measures the lists of the back office that `listCalls` names, with their searches, filters, sort
- * orders and pages, on each engine.
+ * Measures the lists of the back office with their searches, filters, sort orders and pages, and
+ * other calls that read many records, on each engine.
  */
-export const benchLists = () => onEachEngine(size, measureLists);
+export const benchLists = () => withLargeOffice(measureLists);

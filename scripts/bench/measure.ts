@@ -3,7 +3,24 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import type { MeasuredServer } from './server-process.ts';
-import { quantile, rounded } from './statistics.ts';
+
+/** Returns the smallest value that at least this share of all values do not exceed. */
+const quantile = (values: number[], share: number) => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? NaN;
+};
+
+export const median = (values: number[]) => quantile(values, 0.5);
+
+export const rounded = (value: number) => Number(value.toFixed(1));
+
+/** @param times milliseconds */
+export const describeTimes = (times: number[]) => ({
+  'p50 ms': rounded(median(times)),
+  'p95 ms': rounded(quantile(times, 0.95)),
+  'p99 ms': rounded(quantile(times, 0.99)),
+  'max ms': rounded(Math.max(...times)),
+});
 
 /**
  * Sends requests to the server. Each connection sends its next request as soon as the previous one
@@ -37,11 +54,5 @@ export async function measurePage(url: string, seconds: number) {
   const [{ times, errors }] = (await once(visitor, 'message')) as [
     { times: number[]; errors: number },
   ];
-  return {
-    'p50 ms': rounded(quantile(times, 0.5)),
-    'p95 ms': rounded(quantile(times, 0.95)),
-    'p99 ms': rounded(quantile(times, 0.99)),
-    'max ms': rounded(Math.max(...times)),
-    errors,
-  };
+  return { ...describeTimes(times), errors };
 }

@@ -2,7 +2,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { sitePaths } from '#domain/paths.ts';
 import { chromium as chromiumProgram, requireProgram } from '#tests/support/machine-programs.ts';
 import { withServer, type MeasuredServer } from './server-process.ts';
-import { rounded } from './statistics.ts';
+import { rounded } from './measure.ts';
 
 const widths = [320, 390, 412, 768];
 const lateMilliseconds = 3000;
@@ -80,67 +80,42 @@ function recordPaint() {
   }
 }
 
-interface Visit {
-  url: string;
-  width: number;
-  arrival: Arrival;
-}
-
-/**
- * Returns the bytes of all answers, including their headers, that had arrived at a time.
- * @param time the milliseconds since the navigation to the page
- */
-const bytesBefore = (page: Page, time: number) =>
+/** Returns the bytes of all answers, including headers, that had arrived at a time. */
+const bytesBefore = (page: Page, milliseconds: number) =>
   page.evaluate(
     (end) =>
       [...performance.getEntriesByType('navigation'), ...performance.getEntriesByType('resource')]
         .map((each) => each as PerformanceResourceTiming)
         .filter(({ responseEnd }) => responseEnd <= end)
         .reduce((sum, { transferSize }) => sum + transferSize, 0),
-    time,
+    milliseconds,
   );
 
 /** Opens a page on an emulated phone with an empty cache. */
-async function visit(browser: Browser, { url, width, arrival }: Visit) {
+async function visit(browser: Browser, url: string, width: number, fonts: Arrival) {
   const context = await browser.newContext({
     viewport: { width, height: 823 },
     deviceScaleFactor: 1.75,
     isMobile: true,
   });
   await context.addInitScript(recordPaint);
-  await delayFonts(context, arrival);
+  await delayFonts(context, fonts);
   const page = await context.newPage();
   await throttle(context, page);
   await page.goto(url, { waitUntil: 'networkidle' });
   await page.waitForFunction(() => window.paint.largest > 0);
-  const paint = await page.evaluate(() => window.paint);
-  const bytes = await bytesBefore(page, paint.largest);
+  const { shift, first, largest, element } = await page.evaluate(() => window.paint);
+  const bytes = await bytesBefore(page, largest);
   await context.close();
-  return { ...paint, bytes };
-}
-
-async function measurePage(browser: Browser, { origin }: MeasuredServer, path: string) {
-  const rows = [];
-  for (const width of widths) {
-    for (const arrival of arrivals) {
-      const { shift, first, largest, element, bytes } = await visit(browser, {
-        url: origin + path,
-        width,
-        arrival,
-      });
-      rows.push({
-        width,
-        fonts: arrival,
-        shift: shift.toFixed(4),
-        'bytes before largest': bytes,
-        largest: element,
-        'first ms': rounded(first),
-        'largest ms': rounded(largest),
-      });
-    }
-  }
-  console.log(path);
-  console.table(rows);
+  return {
+    width,
+    fonts,
+    shift: shift.toFixed(4),
+    'bytes before largest': bytes,
+    largest: element,
+    'first ms': rounded(first),
+    'largest ms': rounded(largest),
+  };
 }
 
 /** Returns the path of the first agent's page on the team's page. */
@@ -160,15 +135,17 @@ export const benchPaint = () =>
     async (server) => {
       const browser = await chromium.launch({
         executablePath: requireProgram(chromiumProgram),
-        args: [
-          '--no-sandbox',
-          '--disable-gpu',
-          '--disable-quic',
-          '--disable-background-networking',
-        ],
+        args: ['--no-sandbox', '--disable-gpu'],
       });
       for (const path of [sitePaths.home, sitePaths.team, await findAgentPath(server)]) {
-        await measurePage(browser, server, path);
+        const rows = [];
+        for (const width of widths) {
+          for (const arrival of arrivals) {
+            rows.push(await visit(browser, server.origin + path, width, arrival));
+          }
+        }
+        console.log(path);
+        console.table(rows);
       }
       await browser.close();
     },

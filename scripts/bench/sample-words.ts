@@ -1,7 +1,10 @@
-/** Random names and texts for generated records, the same in every run. */
+/** Random names and texts for generated records, the same in every run, and their insertion. */
+import type { Insertable } from 'kysely';
+import type { Database } from '#db/connection.ts';
+import type { Tables } from '#db/tables.ts';
 
 /** @returns a generator of random numbers from 0 to below 1, which are the same in every run */
-export function seededRandom(seed: number): () => number {
+function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -38,7 +41,7 @@ const sentences = [
 const subjects = list(
   'Trust-Account Advertising Fair-Housing Open-House Earnest-Money Lockbox Showing Referral Escrow Disclosure Dual-Agency Record-Keeping Social-Media Safety Signage Onboarding Commission Complaint Flood-Zone Historic-District',
 );
-const courses = [
+export const courses = [
   'Georgia License Law Update',
   'Fair Housing in Practice',
   'Ethics for Brokers',
@@ -49,7 +52,7 @@ const courses = [
   'Property Management Basics',
   'Negotiating in a Slow Market',
 ];
-const providers = [
+export const providers = [
   'Coastal Real Estate Academy',
   'Georgia Association',
   'Lowcountry School of Real Estate',
@@ -57,24 +60,34 @@ const providers = [
   'Savannah Technical Evening Classes',
 ];
 
-/** Returns functions that pick random names and texts. */
-export function sampleWords(random: () => number) {
-  const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
-  const text = (count: number) => Array.from({ length: count }, () => pick(sentences)).join(' ');
-  const digits = (count: number) =>
-    Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
-  const person = () => ({ firstName: pick(firstNames), lastName: pick(lastNames) });
-  return {
-    pick,
-    text,
-    digits,
-    person,
-    phone: () => `(912) 555-${digits(4)}`,
-    policyTitle: () => `${pick(subjects)} ${pick(subjects)} ${digits(3)}`,
-    course: () => `${pick(courses)} ${2015 + Math.floor(random() * 11)}`,
-    provider: () => pick(providers),
-    isLikely: (share: number) => random() < share,
-  };
-}
+export const random = seededRandom(7);
+export const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T;
+export const isLikely = (share: number) => random() < share;
+export const text = (count: number) =>
+  Array.from({ length: count }, () => pick(sentences)).join(' ');
+export const digits = (count: number) =>
+  Array.from({ length: count }, () => Math.floor(random() * 10)).join('');
+export const phone = () => `(912) 555-${digits(4)}`;
+export const person = () => ({ firstName: pick(firstNames), lastName: pick(lastNames) });
+export const policyTitle = () => `${pick(subjects)} ${pick(subjects)} ${digits(3)}`;
 
-export type SampleWords = ReturnType<typeof sampleWords>;
+/** Returns the time this number of days ago, in ISO 8601 as the database stores it. */
+export const daysAgo = (days: number) =>
+  new Date(Date.now() - days * 24 * 3600 * 1000).toISOString();
+
+/** Inserts generated rows in batches, and returns them. */
+export async function insertMany<Table extends keyof Tables, Row extends Insertable<Tables[Table]>>(
+  db: Database,
+  table: Table,
+  count: number,
+  row: (nth: number) => Row,
+): Promise<Row[]> {
+  const rows = Array.from({ length: count }, (_, nth) => row(nth));
+  for (let from = 0; from < count; from += 500) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(from, from + 500))
+      .execute();
+  }
+  return rows;
+}

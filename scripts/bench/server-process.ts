@@ -1,32 +1,25 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
+import type { DatabaseLocation } from '#db/connection.ts';
 import { apiPaths } from '#domain/api-paths.ts';
+import { recordApiPath } from '#domain/paths.ts';
+import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
-
-/**
- * The project root whose server is measured: BENCH_CHECKOUT, or else this project. It must be
- * built.
- */
-export const checkout = resolve(
-  process.env['BENCH_CHECKOUT'] ?? join(import.meta.dirname, '../..'),
-);
 
 export interface MeasuredServer {
   origin: string;
-  port: number;
   /** The milliseconds from the start of the process until the server is ready to serve. */
   startMilliseconds: number;
   /** Returns the microseconds of processor time that the server has used so far. */
   cpuMicroseconds: () => number;
   residentMegabytes: () => number;
-  stop: () => Promise<unknown>;
 }
 
 export const administrator = { username: 'admin', password: 'violet lanterns over the harbor' };
 /**
- * Settings with which the server creates the administrator for `signIn`. The measurements `server`
- * and `second-factors` leave them out, because checking and hashing the password takes memory.
+ * Settings with which the server creates the administrator for `signIn`. The measurement `server`
+ * leaves them out, because hashing the password takes memory.
  */
 export const withAdministrator = {
   ADMIN_USERNAME: administrator.username,
@@ -46,50 +39,115 @@ function residentMegabytes(pid: number) {
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024;
 }
 
-/** @param settings environment variables such as DATA_DIR or DATABASE_URL */
-export async function startServer(settings: Record<string, string>): Promise<MeasuredServer> {
-  const server = await startServerProcess({
-    script: join(checkout, 'src/server/main.ts'),
-    env: {
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'warn',
-      CONTACT_LIMIT: '1000000',
-      DATABASE_URL: '',
-      ...settings,
-    },
-  });
-  return {
-    ...server,
-    cpuMicroseconds: () => cpuMicroseconds(server.pid),
-    residentMegabytes: () => residentMegabytes(server.pid),
-  };
-}
-
 /**
  * Starts a server, measures it and stops it. Without settings that name a database, the server has
  * an empty SQLite database, which is removed at the end.
+ * @param settings environment variables such as DATA_DIR or DATABASE_URL
  */
 export async function withServer(
   measure: (server: MeasuredServer) => Promise<void>,
   settings: Record<string, string> = {},
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-  const server = await startServer({ DATA_DIR: folder, ...settings });
+  const server = await startServerProcess({
+    script: join(import.meta.dirname, '../../src/server/main.ts'),
+    env: {
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      CONTACT_LIMIT: '1000000',
+      DATABASE_URL: '',
+      DATA_DIR: folder,
+      ...settings,
+    },
+  });
   try {
-    await measure(server);
+    await measure({
+      ...server,
+      cpuMicroseconds: () => cpuMicroseconds(server.pid),
+      residentMegabytes: () => residentMegabytes(server.pid),
+    });
   } finally {
     await server.stop();
     rmSync(folder, { recursive: true });
   }
 }
 
-/** @returns the administrator's session, as the value of a Cookie header */
-export async function signIn(origin: string): Promise<string> {
+export interface EmptyDatabase {
+  engine: string;
+  location: DatabaseLocation;
+  /** The environment variables that make a server use this database. */
+  env: Record<string, string>;
+}
+
+/**
+ * Calls `measure` with an empty database of each engine. BENCH_ENGINE (SQLite or PostgreSQL) limits
+ * the measurement to one engine.
+ */
+export async function withEachEngine(measure: (database: EmptyDatabase) => Promise<void>) {
+  const only = process.env['BENCH_ENGINE'];
+  if (only !== 'PostgreSQL') {
+    const folder = mkdtempSync(join(tmpdir(), 'bench-'));
+    const location = { file: join(folder, 'marsh-and-square.db') };
+    await measure({ engine: 'SQLite', location, env: { DATA_DIR: folder } });
+    rmSync(folder, { recursive: true });
+  }
+  if (only === 'SQLite') return;
+  const postgres = await startPostgres();
+  try {
+    const { url } = await createTestDatabase(postgres.adminUrl);
+    await measure({ engine: 'PostgreSQL', location: { url }, env: { DATABASE_URL: url } });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The origin of a server, and the administrator's session as the value of a Cookie header. */
+export interface SignedIn {
+  origin: string;
+  cookie: string;
+}
+
+export async function signIn(origin: string): Promise<SignedIn> {
   const response = await fetch(origin + apiPaths.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
   if (!response.ok) throw new Error(`login: ${response.status} ${await response.text()}`);
-  return response.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return { origin, cookie: response.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 }
+
+/**
+ * Calls the API as the administrator.
+ * @param body the fields, or a JPEG picture
+ * @throws Error if the server refuses the call
+ */
+export async function callApi<Answer>(
+  { origin, cookie }: SignedIn,
+  path: string,
+  body?: object,
+  method = body ? 'POST' : 'GET',
+): Promise<Answer> {
+  const isPicture = Buffer.isBuffer(body);
+  const response = await fetch(origin + path, {
+    method,
+    headers: {
+      cookie,
+      ...(body && { 'content-type': isPicture ? 'image/jpeg' : 'application/json' }),
+    },
+    ...(body && { body: isPicture ? new Uint8Array(body) : JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Answer;
+}
+
+/** Creates an agent through the API. */
+export const createAgent = (caller: SignedIn, nth: number) =>
+  callApi<{ id: string }>(caller, recordApiPath('agent'), {
+    firstName: 'Amelia',
+    lastName: `Carter ${nth}`,
+    email: `amelia.carter.${nth}@example.com`,
+    phone: '(912) 555-0101',
+    licenseNumber: String(100_000 + nth),
+    commissionSplit: '70.00',
+  });

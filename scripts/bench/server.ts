@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { inquiryFormPath } from '#domain/api-paths.ts';
 import { sitePaths } from '#domain/paths.ts';
-import { measureLoad } from './measure.ts';
+import { measureLoad, median, rounded } from './measure.ts';
 import { withServer, type MeasuredServer } from './server-process.ts';
-import { median, rounded } from './statistics.ts';
 
 const rounds = 5;
 const secondsPerRound = 4;

@@ -47,7 +47,7 @@ const formsOf = (agent: string, policy: string, unpublished: string): Record<str
   'policies/readers/paper-dialog.tsx': [
     { path: `${policy}/readers`, open: ['Record on paper'], send: 'Record' },
   ],
-  'policies/reading/as-of.tsx': [{ path: policy }],
+  'policies/reading/reading-page.tsx': [{ path: policy }],
   'splits/roster-page.tsx': [{ path: '/admin/splits' }],
   'standing/rules/rule-dialog.tsx': [
     { path: '/admin/standing/rules', open: ['Add row'], send: 'Add row' },

@@ -4,7 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { contrastOf } from '#domain/website/colors/oklch.ts';
+import { contrastOf } from '#domain/website/colors/site-colors.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { EditablePart } from '#domain/website/api.ts';
 import type { UploadedPicture } from '#domain/picture-requests.ts';

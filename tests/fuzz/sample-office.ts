@@ -45,7 +45,7 @@ export const knownIds = {
 /**
  * The id of a policy that is registered as a sample. Only the calls about the sample office use it.
  */
-export const sampleId = fixedId(9, 0);
+const sampleId = fixedId(9, 0);
 
 const then = '2026-11-20T15:00:00.000Z';
 const dates = { createdAt: then, updatedAt: then };

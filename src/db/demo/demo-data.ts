@@ -11,7 +11,7 @@ import { demoSplits } from './demo-splits.ts';
 import { toBrokerage } from '#domain/website/brokerage-facts.ts';
 import { replyDueAt } from '#domain/office/office-hours.ts';
 import { shippedContent } from '#domain/website/parts.ts';
-import type { SampleKind } from '#domain/getting-started/samples.ts';
+import { sampleOffice, type SampleKind } from '#domain/getting-started/samples.ts';
 import { inquirySearch } from '#domain/inquiries/inquiries.ts';
 import { policySearch } from '#domain/policies/policies.ts';
 
@@ -85,7 +85,7 @@ const demoVersion = (policy: ReturnType<typeof demoPolicies>[number]) =>
     isMinor: false,
     asks: false,
     dueOn: null,
-    publishedBy: 'the sample office',
+    publishedBy: sampleOffice,
     publishedAt: policy.createdAt,
   });
 

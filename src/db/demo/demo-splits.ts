@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { addDays, addMonths } from '#domain/calendar.ts';
+import { sampleOffice } from '#domain/getting-started/samples.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { daysBefore } from './demo-agents.ts';
 
@@ -67,7 +68,7 @@ const histories: Partial<Record<string, DemoSplits>> = {
 export function demoSplits(agent: DemoAgent, now: Date) {
   const { start = agent.commissionSplit, changes = [] } = histories[agent.lastName] ?? {};
   const today = officeDay(now);
-  const base = { agentId: agent.id, createdBy: 'Sample office' };
+  const base = { agentId: agent.id, createdBy: sampleOffice };
   const opening = {
     ...base,
     id: newId(),

@@ -3,12 +3,7 @@ import { locksRows, type Database } from '#db/connection.ts';
 import { refreshStandings } from '#db/standing/refresh-standings.ts';
 import { deleteInquiries } from '#db/inquiries/delete-inquiries.ts';
 import type { Tables } from '#db/tables.ts';
-import {
-  needsAnswer,
-  type RemovalRequest,
-  type SampleKind,
-  type SampleRecord,
-} from '#domain/getting-started/samples.ts';
+import type { SampleKind, SampleRecord } from '#domain/getting-started/samples.ts';
 import { ConflictError } from '#server/errors.ts';
 import { actorOf, recordAudit } from '#server/records/audit-trail.ts';
 import { commit, type CommitContext } from '#server/records/commit.ts';
@@ -48,29 +43,8 @@ async function lockSamples(db: Database) {
 }
 
 /**
- * Checks that there are as many samples as the caller saw, that the caller decided about each
- * edited sample, and that the caller keeps each sample that other records or waiting emails refer
- * to.
- * @throws ConflictError with the samples as they are now
- */
-function requireAnswers(samples: SampleRecord[], { expected, keep, remove }: RemovalRequest) {
-  const current = { records: samples };
-  if (samples.length === 0 || samples.length !== expected) {
-    throw new ConflictError('The samples have changed. Please look at the list again.', current);
-  }
-  const isAnswered = (sample: SampleRecord) =>
-    keep.includes(sample.id) || (remove.includes(sample.id) && sample.neededBy.length === 0);
-  if (!samples.every((sample) => !needsAnswer(sample) || isAnswered(sample))) {
-    throw new ConflictError(
-      'Samples are mixed with your own records. Nothing was removed.',
-      current,
-    );
-  }
-}
-
-/**
- * Deletes the records that are still registered as samples, and ends their registration. Agents and
- * policies are deleted by a trigger of the database, which refuses to if other records refer to them.
+ * Deletes samples, and ends the registration of all samples. Agents and policies are deleted by a
+ * trigger of the database, which refuses to if other records refer to them.
  */
 async function deleteSamples(db: Database, ids: string[], now: Date) {
   const education = await db
@@ -91,6 +65,7 @@ async function deleteSamples(db: Database, ids: string[], now: Date) {
       .updateTable('demoRecords')
       .set({ isRemoved: true })
       .where('entity', '=', entity)
+      .where('recordId', 'in', ids)
       .execute();
   }
   await db.deleteFrom('demoRecords').execute();
@@ -119,30 +94,30 @@ function inWords(samples: SampleRecord[]) {
 }
 
 /**
- * Removes the sample office in one transaction: deletes the samples, with the agents' pages, slugs
- * and portraits, except those that the caller keeps. The kept ones no longer count as samples.
- * @throws ConflictError if no sample is left or the caller saw a different number of samples, if
- * the caller did not decide about an edited sample, or if the caller does not keep a sample that
- * other records or waiting emails refer to
+ * Removes the sample office in one transaction, with the agents' pages, slugs and portraits. The
+ * samples that the brokerage's own records need stay, and no longer count as samples.
+ * @returns the samples that stay
+ * @throws ConflictError if no sample is left
  */
-export async function removeSamples(
+export const removeSamples = (
   context: RemovalContext,
   request: FastifyRequest,
-  answers: RemovalRequest,
-): Promise<void> {
-  await commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
+): Promise<SampleRecord[]> =>
+  commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
     await lockSamples(transaction);
-    const samples = await readSamples(transaction, answers.keep);
-    requireAnswers(samples, answers);
-    const [kept, removed] = [true, false].map((isKept) =>
-      samples.filter(({ id }) => answers.keep.includes(id) === isKept),
+    const samples = await readSamples(transaction);
+    if (samples.length === 0) {
+      throw new ConflictError('The sample office was removed already.', { records: [] });
+    }
+    const [kept, removed] = [true, false].map((isNeeded) =>
+      samples.filter((sample) => sample.isNeeded === isNeeded),
     ) as [SampleRecord[], SampleRecord[]];
     const now = context.clock();
-    for (const { id } of kept) {
-      await transaction.deleteFrom('demoRecords').where('recordId', '=', id).execute();
-    }
-    const removedIds = removed.map(({ id }) => id);
-    if (removedIds.length > 0) await deleteSamples(transaction, removedIds, now);
+    await deleteSamples(
+      transaction,
+      removed.map(({ id }) => id),
+      now,
+    );
     const entry = {
       action: 'demo_removed' as const,
       entity: 'sample_office' as const,
@@ -150,5 +125,5 @@ export async function removeSamples(
       ...(kept.length > 0 && { after: inWords(kept) }),
     };
     await recordAudit(transaction, actorOf(request), entry, now);
+    return kept;
   });
-}

@@ -1,4 +1,4 @@
-import { removalRequest, type SampleOffice } from '#domain/getting-started/samples.ts';
+import type { SampleOffice, SampleRemoval } from '#domain/getting-started/samples.ts';
 import { stepsFrom, type Step } from '#domain/getting-started/steps.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { requireSuperAdmin } from '#server/http/guard.ts';
@@ -22,13 +22,12 @@ export function gettingStartedRoutes(app: TypedApp, context: RemovalContext & Fa
   app.post(
     apiPaths.samplesRemoval,
     {
-      schema: { body: removalRequest },
       config: { needsConfirmation: true },
       onRequest: async (request) => requireSuperAdmin(request),
     },
-    async (request, reply) => {
-      await removeSamples(context, request, request.body);
-      return reply.code(204).send();
+    async (request): Promise<SampleRemoval> => {
+      const kept = await removeSamples(context, request);
+      return { kept: kept.map(({ name }) => name) };
     },
   );
 }

@@ -1,118 +1,97 @@
+import { sql } from 'kysely';
 import type { Database } from '#db/connection.ts';
-import type { AuditEntity } from '#domain/audit/entries.ts';
-import { fullName } from '#domain/full-name.ts';
 import {
   sampleKinds,
+  sampleOffice,
   type SampleKind,
   type SampleRecord,
 } from '#domain/getting-started/samples.ts';
-import { findNeeds } from './sample-needs.ts';
 
-interface NamedSample {
-  id: string;
-  kind: SampleKind;
-  name: string;
-}
+type NamedSample = Omit<SampleRecord, 'isNeeded'>;
 
-const idsOf = (db: Database, kind: SampleKind) =>
-  db.selectFrom('demoRecords').select('recordId').where('entity', '=', kind);
+const personName = sql<string>`first_name || ' ' || last_name`;
+const names = {
+  agent: ['agents', personName],
+  policy: ['policies', sql<string>`title`],
+  education_record: ['continuingEducation', sql<string>`course_title`],
+  contact_submission: ['contactSubmissions', personName],
+} as const;
 
-async function readAgents(db: Database): Promise<NamedSample[]> {
+const idsOf = (db: Database) => db.selectFrom('demoRecords').select('recordId');
+
+async function readNames(db: Database, kind: SampleKind): Promise<NamedSample[]> {
+  const [table, name] = names[kind];
   const rows = await db
-    .selectFrom('agents')
-    .select(['id', 'firstName', 'lastName'])
-    .where('id', 'in', idsOf(db, 'agent'))
+    // All of these tables have the columns `id` and `createdAt`.
+    .selectFrom(table as 'agents')
+    .select(['id', name.as('name')])
+    .where('id', 'in', idsOf(db).where('entity', '=', kind))
     .orderBy('createdAt')
     .execute();
-  return rows.map((row) => ({ id: row.id, kind: 'agent', name: fullName(row) }));
+  return rows.map((row) => ({ ...row, kind }));
 }
 
 /** Reads the ids, kinds and names of the samples that still exist. */
 export async function readSampleNames(db: Database): Promise<NamedSample[]> {
-  const agents = await readAgents(db);
-  const policies = await db
-    .selectFrom('policies')
-    .select(['id', 'title'])
-    .where('id', 'in', idsOf(db, 'policy'))
-    .orderBy('createdAt')
-    .execute();
-  const education = await db
-    .selectFrom('continuingEducation')
-    .select(['id', 'courseTitle'])
-    .where('id', 'in', idsOf(db, 'education_record'))
-    .orderBy('createdAt')
-    .execute();
-  const inquiries = await db
-    .selectFrom('contactSubmissions')
-    .select(['id', 'firstName', 'lastName'])
-    .where('id', 'in', idsOf(db, 'contact_submission'))
-    .orderBy('createdAt')
-    .execute();
-  return [
-    ...agents,
-    ...policies.map(({ id, title }) => ({ id, kind: 'policy' as const, name: title })),
-    ...education.map(({ id, courseTitle }) => ({
-      id,
-      kind: 'education_record' as const,
-      name: courseTitle,
-    })),
-    ...inquiries.map((row) => ({
-      id: row.id,
-      kind: 'contact_submission' as const,
-      name: fullName(row),
-    })),
-  ];
+  const all: NamedSample[] = [];
+  for (const kind of sampleKinds) all.push(...(await readNames(db, kind)));
+  return all;
 }
 
 /**
- * The types of records whose audit entries count as an edit of a sample: the samples themselves,
- * and records that belong to an agent or a policy.
+ * Finds the samples to which rows refer that did not come with the sample office. Requests to confirm
+ * a policy that are neither confirmed nor waived do not keep a sample agent, because otherwise the
+ * first publication would keep them all.
+ * @param ids the ids of the samples to be removed
  */
-const editedEntities: AuditEntity[] = [
-  ...sampleKinds,
-  'license',
-  'ce_exemption',
-  'commission_split',
-  'policy_version',
-  'policy_request',
-];
-
-/**
- * Reads the time of each record's last edit, by record id: the time of its last audit entry with an
- * entity in `editedEntities`. Such entries record the changes by administrators and the
- * confirmations of policies by agents. A planned split that takes effect does not count.
- */
-async function readEditTimes(db: Database, ids: string[]): Promise<Map<string | null, string>> {
+async function findNeeded(db: Database, ids: string[]): Promise<string[]> {
+  const inquiries = db.selectFrom('contactSubmissions').where('id', 'not in', idsOf(db));
+  const requests = db.selectFrom('policyRequests');
+  const references = db
+    .selectFrom('testimonials')
+    .select('agentId as id')
+    .union(
+      db.selectFrom('continuingEducation').select('agentId as id').where('id', 'not in', idsOf(db)),
+    )
+    .union(inquiries.select('aboutAgentId as id'))
+    .union(inquiries.select('assignedAgentId as id'))
+    .union(db.selectFrom('ceExemptions').select('agentId as id'))
+    .union(
+      db
+        .selectFrom('commissionSplits')
+        .select('agentId as id')
+        .where('createdBy', '!=', sampleOffice),
+    )
+    .union(
+      db
+        .selectFrom('policyVersions')
+        .select('policyId as id')
+        .where('publishedBy', '!=', sampleOffice),
+    )
+    .union(requests.select('policyId as id').where('agentId', 'not in', ids))
+    .union(
+      requests
+        .select('agentId as id')
+        .where('policyId', 'not in', ids)
+        .where('closedAs', 'in', ['confirmed', 'waived']),
+    );
   const rows = await db
-    .selectFrom('auditLog')
-    .select((eb) => ['entityId', eb.fn.max('at').as('at')])
-    .where('entityId', 'in', ids)
-    .where('entity', 'in', editedEntities)
-    .where('action', '!=', 'took_effect')
-    .groupBy('entityId')
+    .selectFrom(references.as('reference'))
+    .select('id')
+    .where('id', 'in', ids)
     .execute();
-  return new Map(rows.map(({ entityId, at }) => [entityId, at]));
+  return rows.flatMap(({ id }) => id ?? []);
 }
 
-/**
- * Reads the samples that still exist, with the time of the last edit of each and with the records
- * and emails that refer to it.
- * @param kept the ids of samples that count as the brokerage's own records
- */
-export async function readSamples(db: Database, kept: string[] = []): Promise<SampleRecord[]> {
-  const named = await readSampleNames(db);
-  if (named.length === 0) return [];
-  const editTimes = await readEditTimes(
-    db,
-    named.map(({ id }) => id),
-  );
-  const needs = await findNeeds(
-    db,
-    named.filter(({ id }) => !kept.includes(id)).map(({ id }) => id),
-  );
-  return named.map((sample) => ({
-    ...sample,
-    editedAt: editTimes.get(sample.id) ?? null,
-    neededBy: needs.get(sample.id) ?? [],
-  }));
+/** Reads the samples that still exist, and which of them the brokerage's own records need. */
+export async function readSamples(db: Database): Promise<SampleRecord[]> {
+  const samples = await readSampleNames(db);
+  let going = samples.map(({ id }) => id);
+  // A policy that stays can keep an agent who confirmed it, and an agent who stays can keep a policy.
+  for (let found = 1; found > 0 && going.length > 0;) {
+    const needed = await findNeeded(db, going);
+    going = going.filter((id) => !needed.includes(id));
+    found = needed.length;
+  }
+  return samples.map((sample) => ({ ...sample, isNeeded: !going.includes(sample.id) }));
 }

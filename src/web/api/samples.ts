@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '#domain/api-paths.ts';
-import type { RemovalRequest, SampleOffice } from '#domain/getting-started/samples.ts';
+import type { SampleOffice, SampleRemoval } from '#domain/getting-started/samples.ts';
 import { read } from './query-client.ts';
 import { request } from './request.ts';
 
@@ -10,5 +10,4 @@ export const samplesQuery = queryOptions({
   queryFn: read<SampleOffice>(apiPaths.samples),
 });
 
-export const removeSamples = (answers: RemovalRequest) =>
-  request<void>('POST', apiPaths.samplesRemoval, answers);
+export const removeSamples = () => request<SampleRemoval>('POST', apiPaths.samplesRemoval);

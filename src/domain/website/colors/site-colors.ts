@@ -1,5 +1,20 @@
-import { contrastOf, fromOklch, toOklch } from './oklch.ts';
+import {
+  clampChroma,
+  formatHex,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  useMode as addMode,
+  wcagContrast,
+} from 'culori/fn';
 import type { LookContent } from '#domain/website/look.ts';
+
+addMode(modeRgb);
+addMode(modeLrgb);
+const toOklch = addMode(modeOklch);
+
+/** Returns the contrast ratio of two colors such as "#2f4a3a", from 1 to 21 (WCAG 2.2). */
+export const contrastOf = (one: string, other: string): number => wcagContrast(one, other);
 
 /** The colors of the public pages that depend on the brokerage's own colors, in one theme. */
 export interface ThemeColors {
@@ -101,13 +116,15 @@ const searchSteps = 12;
  * or white (for "least") has enough contrast for every target, so the search always finds a color.
  */
 function fit(seed: string, { lightness, from, mostChroma, contrast, beside }: Target): string {
-  const wanted = toOklch(seed);
+  const { l: wanted = 0, c = 0, h } = toOklch(seed) ?? {};
   const isMost = lightness === 'most';
-  const start = isMost ? Math.min(wanted.lightness, from) : Math.max(wanted.lightness, from);
-  const chroma = Math.min(wanted.chroma, mostChroma);
-  const at = (each: number) => fromOklch({ lightness: each, chroma, hue: wanted.hue });
+  const start = isMost ? Math.min(wanted, from) : Math.max(wanted, from);
+  const chroma = Math.min(c, mostChroma);
+  // A chroma that screens cannot show is reduced.
+  const at = (l: number) =>
+    formatHex(clampChroma({ mode: 'oklch', l, c: chroma, ...(h !== undefined && { h }) }, 'oklch'));
   const holds = (color: string) => beside.every((each) => contrastOf(color, each) >= contrast);
-  const first = start === wanted.lightness && chroma === wanted.chroma ? seed : at(start);
+  const first = start === wanted && chroma === c ? seed : at(start);
   if (holds(first)) return first;
   let tooNear = start;
   let found = isMost ? 0 : 1;

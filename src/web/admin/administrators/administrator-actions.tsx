@@ -1,15 +1,18 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { ListedAdministrator } from '#domain/administrators.ts';
+import type { ListedAdministrator, AdministratorAccount } from '#domain/administrators.ts';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { adminPaths } from '#domain/paths.ts';
 import { rowActionClasses } from '#web/ui/list/row-action.ts';
 import { DeactivateDialog } from './deactivate-dialog.tsx';
-import { ReactivateButton } from './reactivate-button.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
 import type { OnChanged } from './use-administrator-change.ts';
+import { useMutation } from '@tanstack/react-query';
+import { withSession } from '#web/admin/session/sign-in-again.ts';
+import { switchAdministrator, signOutAdministrator } from '#web/api/administrators.ts';
+import { toast } from '#web/ui/toast.tsx';
+import { ConfirmDialog } from '#web/admin/screen/confirm-dialog.tsx';
 
 interface AdministratorActionsProps {
   administrator: ListedAdministrator;
@@ -53,5 +56,53 @@ export function AdministratorActions({ isOwn, ...rest }: AdministratorActionsPro
       <SignOutDialog {...dialog} isOpen={open === 'sign-out'} />
       <DeactivateDialog {...dialog} isOwn={isOwn} isOpen={open === 'deactivation'} />
     </RowActions>
+  );
+}
+
+interface ReactivateButtonProps {
+  administrator: AdministratorAccount;
+  onChanged: OnChanged;
+}
+
+function ReactivateButton({ administrator, onChanged }: ReactivateButtonProps) {
+  const { id, username } = administrator;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => withSession(() => switchAdministrator(id, true)),
+    onSuccess: () => onChanged('Administrator reactivated successfully'),
+    onError: () =>
+      toast({
+        title: 'Error',
+        description: 'Failed to reactivate administrator',
+        destructive: true,
+      }),
+  });
+  return (
+    <RowButton label="Reactivate" of={username} isPending={isPending} onClick={() => mutate()} />
+  );
+}
+
+interface SignOutDialogProps {
+  administrator: AdministratorAccount;
+  isOpen: boolean;
+  onClose: () => void;
+  onChanged: OnChanged;
+}
+
+/** A dialog that asks for confirmation before another administrator is signed out. */
+function SignOutDialog({ administrator, isOpen, onClose, onChanged }: SignOutDialogProps) {
+  const { id, username } = administrator;
+  return (
+    <ConfirmDialog
+      confirmation={{
+        title: `Sign out ${username} everywhere`,
+        question: `Are you sure you want to sign out ${username} on every device? The password keeps working.`,
+        verb: 'Sign Out Everywhere',
+        pending: 'Signing out...',
+      }}
+      isOpen={isOpen}
+      onClose={onClose}
+      change={() => signOutAdministrator(id)}
+      onChanged={() => onChanged(`${username} is signed out everywhere`)}
+    />
   );
 }

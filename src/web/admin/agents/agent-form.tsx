@@ -16,7 +16,7 @@ import {
   TextField,
 } from '#web/admin/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#web/admin/forms/form-definition.ts';
-import { Hints } from '#web/admin/forms/hints.tsx';
+import { Hints, hintPause } from '#web/admin/forms/hints.tsx';
 import { FieldRow } from '#web/admin/forms/record-form.tsx';
 import { EditRecordPage, NewRecordPage } from '#web/admin/forms/record-pages.tsx';
 import { agentPages } from '#web/api/agent-pages.ts';
@@ -24,8 +24,9 @@ import { agents } from '#web/api/agents.ts';
 import { splitsQuery } from '#web/api/splits.ts';
 import { AgentTabs } from '#web/admin/forms/record-tabs.tsx';
 import { plansThatStay } from './commission/split-words.ts';
-import { LicenseNumberHint } from './license-number-hint.tsx';
 import { Handover } from './handover.tsx';
+import { fullName } from '#domain/full-name.ts';
+import { useSettled } from '#web/admin/screen/use-settled.ts';
 
 const blank = {
   firstName: '',
@@ -139,5 +140,26 @@ function HandoverField({ agentId, control }: HandoverFieldProps) {
       to={field.value ?? null}
       onChoose={field.onChange}
     />
+  );
+}
+
+interface LicenseNumberHintProps {
+  /** The license number as typed. */
+  number: string;
+  /** The id of the edited agent; undefined for a new one. */
+  ownId: string | undefined;
+}
+
+/**
+ * Names the other agents who have the typed license number, if it has at least three characters.
+ */
+function LicenseNumberHint({ number, ownId }: LicenseNumberHintProps) {
+  const typed = useSettled(number.trim(), hintPause);
+  const { data } = useQuery({ ...agents.list({ q: typed }), enabled: typed.length > 2 });
+  const same = (data?.rows ?? []).filter(
+    ({ id, licenseNumber }) => id !== ownId && licenseNumber?.trim() === number.trim(),
+  );
+  return (
+    <Hints hints={same.map((agent) => `${fullName(agent)} already has this license number.`)} />
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { fullName } from '#domain/full-name.ts';
 import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
@@ -20,7 +20,9 @@ import { NeighborLinks } from './queue/neighbor-links.tsx';
 import { DeletePersonalData } from './delete-personal-data.tsx';
 import { TriageSection } from './triage-section.tsx';
 import { InquirySection } from './inquiry-section.tsx';
-import { SamePersonSection } from './same-person-section.tsx';
+import { serviceLabels } from '#domain/inquiries/inquiry-words.ts';
+import { formatOfficeDateTime } from '#domain/office/office-time.ts';
+import { InquiryStatusBadge } from './inquiry-columns.tsx';
 
 const route = getRouteApi(`/signed-in${adminInquiryPath('$id')}`);
 
@@ -101,3 +103,23 @@ function useMarkRead(inquiry: InquiryDetail | undefined) {
     );
   }, [unreadId, client]);
 }
+
+/** The other inquiries from the same email address. */
+const SamePersonSection = ({ inquiry: { fromSamePerson } }: { inquiry: InquiryDetail }) => (
+  <Panel title="From the same person">
+    {fromSamePerson.length === 0 ? (
+      <p className="text-quiet">No other inquiries.</p>
+    ) : (
+      <ul className="space-y-3">
+        {fromSamePerson.map(({ id, createdAt, service, status }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <Link to={adminInquiryPath('$id')} params={{ id }} className="py-0.5 text-link">
+              {`${serviceLabels[service]}, ${formatOfficeDateTime(createdAt)}`}
+            </Link>
+            <InquiryStatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </Panel>
+);

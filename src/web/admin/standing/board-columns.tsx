@@ -7,7 +7,6 @@ import { counted } from '#web/ui/list/counted.ts';
 import { None } from '#web/ui/list/none.tsx';
 import { textOrder } from '#web/ui/list/sorting.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
-import { HoursBar } from './hours-bar.tsx';
 import { NextStep } from './next-step.tsx';
 
 const urgencyOrder = { ascending: 'most urgent first', descending: 'least urgent first' };
@@ -143,3 +142,32 @@ function Hours({ row }: { row: ListedStanding }) {
 
 const grecWords = (difference: number) =>
   `GREC showed ${Math.abs(difference).toFixed(2)} ${difference < 0 ? 'fewer' : 'more'}`;
+
+interface HoursBarProps {
+  verified: string;
+  needed: string;
+  pending: string;
+}
+
+/**
+ * A thin bar whose whole width means the needed hours. The verified hours are dark and the pending
+ * hours are light.
+ */
+function HoursBar({ verified, needed, pending }: HoursBarProps) {
+  const shareOf = (hours: number) => `${Math.min(100, (hours / Number(needed)) * 100)}%`;
+  return (
+    <span
+      aria-hidden
+      className="relative my-1 block h-1.5 max-w-40 overflow-hidden border border-edge/60 print:[print-color-adjust:exact]"
+    >
+      <span
+        className="absolute inset-y-0 left-0 bg-oak/35 forced-colors:bg-[GrayText]"
+        style={{ width: shareOf(Number(verified) + Number(pending)) }}
+      />
+      <span
+        className="absolute inset-y-0 left-0 bg-oak forced-colors:bg-[CanvasText]"
+        style={{ width: shareOf(Number(verified)) }}
+      />
+    </span>
+  );
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi, Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { officeDay } from '#domain/office/office-time.ts';
 import { adminPaths, adminPolicyPath, adminPolicyVersionsPath } from '#domain/paths.ts';
@@ -18,9 +18,9 @@ import { hasStatus } from '#web/api/request.ts';
 import type { Versioned } from '#web/api/resource.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { PrintButton } from '#web/ui/print-button.tsx';
-import { AsOf } from './as-of.tsx';
 import { PolicyArticle } from './policy-article.tsx';
 import { shownText, type ShownText } from './shown-text.ts';
+import { DayField } from '#web/admin/lists/day-field.tsx';
 
 const route = getRouteApi(`/signed-in${adminPolicyPath('$id')}`);
 
@@ -147,5 +147,25 @@ function PublishedText({ id, number }: { id: string; number: number }) {
     >
       {(published) => <PolicyArticle text={published} version={published} />}
     </QueryView>
+  );
+}
+
+/**
+ * A field for a day, which is written to the URL. The screen then shows the version that was in
+ * force at the end of that day.
+ */
+function AsOf({ on = '' }: { on: string | undefined }) {
+  const navigate = useNavigate();
+  const choose = (day: string) => {
+    const search = day ? { on: day } : {};
+    void navigate({ to: '.', search, state: true, replace: true, resetScroll: false });
+  };
+  return (
+    <DayField
+      label="As of"
+      hint="Shows the version that was in force at the end of a day."
+      day={on}
+      onChoose={choose}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { contrastOf } from '#domain/website/colors/oklch.ts';
+import { contrastOf } from '#domain/website/colors/site-colors.ts';
 import {
   colorsOf,
   fixedColors,
