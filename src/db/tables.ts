@@ -20,7 +20,6 @@ import type { SignInTables } from './sign-in/sign-in-tables.ts';
 import type { CommissionSplitsTable } from './splits/split-tables.ts';
 import type { InquiryTables } from './inquiries/inquiry-tables.ts';
 import type { StandingTables } from './standing/standing-tables.ts';
-import type { SavedViewsTable } from './views/saved-views-table.ts';
 import type {
   AdvertisingReviewsTable,
   TestimonialsTable,
@@ -234,7 +233,6 @@ export interface Tables extends InquiryTables, PolicyTables, SignInTables, Stand
   commissionSplits: CommissionSplitsTable;
   adminUsers: AdminUsersTable;
   knownDevices: KnownDevicesTable;
-  savedViews: SavedViewsTable;
   idempotencyKeys: IdempotencyKeysTable;
   throttleBuckets: ThrottleBucketsTable;
   auditLog: AuditLogTable;

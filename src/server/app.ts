@@ -55,7 +55,6 @@ import { testimonialsRoutes } from './testimonials/routes.ts';
 import { standingRoutes } from './standing/routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes, type SiteContext } from './site/routes.ts';
-import { viewsRoutes } from './views/routes.ts';
 import { claimsRoutes } from './website/claims-routes.ts';
 import type { LiveSite } from './website/live-site.ts';
 import { previewRoutes } from './website/preview.ts';
@@ -179,7 +178,6 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   pictureRoutes(app, { ...context, throttle });
   auditRoutes(app, context);
   searchRoutes(app, { ...context, searched });
-  viewsRoutes(app, context);
   await addPages(app, { ...context, cache: pageCache, findAdministrator });
   return app;
 }

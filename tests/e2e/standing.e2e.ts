@@ -43,6 +43,7 @@ test('the most urgent agent is first, and each count links to its list', async (
   await expect(page).toHaveURL('/admin/standing?state=short&due=120');
   await expectNames(page, ['Soon Doe']);
   await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(heading(page)).toBeFocused();
   await searchBox(page).fill('nobody');
   await expect(page.getByText('No agents found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();

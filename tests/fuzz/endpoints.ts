@@ -15,7 +15,6 @@ import { replyEndpoints } from './reply-endpoints.ts';
 import { splitEndpoints } from './split-endpoints.ts';
 import { standingEndpoints } from './standing-endpoints.ts';
 import { testimonialEndpoints } from './testimonial-endpoints.ts';
-import { viewEndpoints } from './view-endpoints.ts';
 import { websiteEndpoints } from './website-endpoints.ts';
 
 /** Every endpoint of the app. A test fails if an endpoint is missing here. */
@@ -37,7 +36,6 @@ export const endpoints: Endpoint[] = [
   ...sampleOfficeEndpoints,
   ...standingEndpoints,
   ...splitEndpoints,
-  ...viewEndpoints,
   ...siteEndpoints,
 ];
 

@@ -128,8 +128,6 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /mails/send-again': undefined,
   'POST /mails/test': { email: 'admin@example.com' },
   ...accountChanges,
-  'POST /views': { list: 'agent', name: 'Active', search: '?status=active' },
-  'DELETE /views/:view': undefined,
   'PUT /website/:part': brokerageNamed('Other'),
   'DELETE /website/:part/draft': undefined,
   'POST /website/:part/restore': { number: 1 },

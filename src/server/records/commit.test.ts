@@ -39,7 +39,6 @@ const changedTables = [
   'websitePictureFiles',
   'demoRecords',
   'advertisingReviews',
-  'savedViews',
   'passkeys',
   'authenticatorApps',
   'recoveryCodes',

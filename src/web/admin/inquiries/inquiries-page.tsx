@@ -13,7 +13,6 @@ import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
 import { useColumns } from '#web/admin/lists/use-columns.tsx';
-import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
 import { type SortedList, useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { exportHref } from '#web/api/inquiries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -61,7 +60,6 @@ export function InquiriesPage() {
       title="Contact Submissions"
       intro={
         <ListIntro
-          entity="contact_submission"
           list={list}
           loading="Loading inquiries..."
           count={(total) => counted(total, 'inquiry', 'inquiries')}
@@ -81,10 +79,7 @@ export function InquiriesPage() {
       <NoEmailServer />
       <FailedEmails />
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <div className="flex min-w-0 flex-wrap gap-x-4">
-          <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
-          <ViewTabs list="contact_submission" search={search} hasFixedTabs />
-        </div>
+        <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
         <EmailAgentsCheckbox label="Email agents about assignments" {...emailing} />
       </div>
       <SearchAndFilters list={list} columns={columns} />

@@ -13,7 +13,6 @@ import { SearchBox } from '#web/ui/list/search-box.tsx';
 import type { Selection } from '#web/ui/list/selection.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { ViewTabs } from './views/view-tabs.tsx';
 import { useColumns } from './use-columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListIntro } from './list-intro.tsx';
@@ -64,7 +63,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
   return (
     <Screen
       title={title}
-      intro={<ListIntro entity={entity} list={list} loading={`Loading ${noun}...`} count={count} />}
+      intro={<ListIntro list={list} loading={`Loading ${noun}...`} count={count} />}
       actions={
         <>
           <RefreshButton query={query} failure={`Failed to refresh the ${noun}`} />
@@ -76,7 +75,6 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       }
     >
       {props.note}
-      <ViewTabs list={entity} search={search} />
       <div className="@container mb-4">
         <div className="grid grid-cols-2 gap-3 print:block! wide:flex">
           <div className="col-span-2 wide:max-w-sm wide:flex-1">

@@ -1,6 +1,5 @@
 import { type ReactNode, useState } from 'react';
 import * as z from 'zod/mini';
-import type { ViewList } from '#domain/views/saved-views.ts';
 import { ColumnsMenu } from '#web/ui/list/columns-menu.tsx';
 import type { Column } from '#web/ui/list/table.tsx';
 
@@ -31,7 +30,7 @@ function saveHidden(key: string, hidden: string[]) {
  * storage.
  */
 export function useColumns<Row>(
-  list: ViewList,
+  list: string,
   columns: Columns<Row>,
 ): { shown: Columns<Row>; menu: ReactNode } {
   const key = `hidden-columns:${list}`;

@@ -9,7 +9,6 @@ import { ListIntro } from '#web/admin/lists/list-intro.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { useColumns } from '#web/admin/lists/use-columns.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
-import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
@@ -43,7 +42,6 @@ export function StandingPage() {
       title="CE Standing"
       intro={
         <ListIntro
-          entity="standing"
           list={list}
           loading="Loading standing..."
           count={(total) => counted(total, 'agent', 'agents')}
@@ -64,7 +62,6 @@ export function StandingPage() {
           Requirements and their sources
         </Link>
       </p>
-      <ViewTabs list="standing" search={search} />
       <SearchAndFilters list={list} />
       <NothingSetUp />
       <QueryView
