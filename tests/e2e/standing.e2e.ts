@@ -48,6 +48,14 @@ test('the most urgent agent is first, and each count links to its list', async (
   await expect(page.getByText('No agents found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
 
+  await page.getByRole('link', { name: 'Requirements and their sources' }).click();
+  await expect(heading(page)).toHaveText('Requirements');
+  await expect(rows(page).filter({ hasText: 'Broker topics' })).toContainText(
+    'WatchedShown, but does not change results',
+  );
+  await expectAccessible(page);
+  await page.goBack();
+
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Overdue Doe' }).click();

@@ -7,7 +7,6 @@ import { licenseEndpoints } from './license-endpoints.ts';
 import { policyAndEducationEndpoints } from './policy-and-education-endpoints.ts';
 import { policyVersionEndpoints } from './policy-version-endpoints.ts';
 import { readerEndpoints } from './reader-endpoints.ts';
-import { requirementEndpoints } from './requirement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
@@ -32,7 +31,6 @@ export const endpoints: Endpoint[] = [
   ...loginStepEndpoints,
   ...websiteEndpoints,
   ...reviewEndpoints,
-  ...requirementEndpoints,
   ...sampleOfficeEndpoints,
   ...standingEndpoints,
   ...splitEndpoints,

@@ -24,15 +24,6 @@ export const superAdminChanges = {
     checksum: 'a'.repeat(64),
     decision: 'approved',
   },
-  'POST /ce-rules': {
-    code: 'ga_broker_topics',
-    hours: '18.00',
-    strength: 'enforced',
-    dueFrom: '2027-07-01',
-    source: 'GREC, Rules and Regulations',
-    checkedOn: '2026-11-20',
-    note: 'Confirmed by phone.',
-  },
 };
 
 const classOf = ({ agentId, certificateNumber, ...course }: ReturnType<typeof educationInput>) => ({

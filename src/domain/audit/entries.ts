@@ -16,7 +16,6 @@ export const auditEntities = [
   ...(Object.keys(recordListPaths()) as RecordEntity[]),
   'license',
   'ce_exemption',
-  'ce_rule',
   'standing',
   'commission_split',
   'policy_version',
@@ -44,7 +43,6 @@ export const sentenceCase = (name: string) =>
 /** The labels that `sentenceCase` cannot make from the stored name. */
 const entityLabels: Partial<Record<AuditEntity, string>> = {
   ce_exemption: 'Exemption',
-  ce_rule: 'Requirement',
   contact_submission: 'Inquiry',
   mail: 'Email',
   policy_request: 'Policy confirmation',

@@ -95,11 +95,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         failed={`The ${noun} could not be loaded`}
       >
         {({ rows, total }) =>
-          total === 0 ? (
-            <Empty {...props} />
-          ) : (
-            <Rows {...props} rows={rows} total={total} />
-          )
+          total === 0 ? <Empty {...props} /> : <Rows {...props} rows={rows} total={total} />
         }
       </QueryView>
     </Screen>
