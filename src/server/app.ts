@@ -31,7 +31,7 @@ import { delayFloodsOfRefusals, limitRequestsInFlight } from './http/floods.ts';
 import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes, type Phase } from './http/health.ts';
 import { outageAwareLog } from './http/outages.ts';
-import { auditRefusals } from './audit/refusal-audit.ts';
+import { auditFailedLogins } from './audit/refusal-audit.ts';
 import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { listInquiries } from './inquiries/list/list-store.ts';
@@ -130,10 +130,8 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   warnOfProxies(app, context.trustProxy);
   handleEveryRequest(app, context);
   limitRequestsInFlight(app);
-  auditRefusals(app, {
+  auditFailedLogins(app, {
     ...context,
-    sessionToken: (request) => readSessionToken(request, context.publicOrigin),
-    findAdministrator,
     isUsername: async (name) => (await findAdminUser(context.db, name)) !== undefined,
   });
   delayFloodsOfRefusals(app);

@@ -32,7 +32,6 @@ export const auditEntities = [
   'sign_in_link',
   'sample_office',
   'backup',
-  'request',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -143,10 +142,7 @@ export interface AuditEntry {
   action: AuditAction;
   entity: AuditEntity;
   entityId: string | null;
-  /**
-   * The record's name at the time, such as "Jane Doe". If the entity is "request", it is the method
-   * and the route of the request, such as "POST /api/contact".
-   */
+  /** The record's name at the time, such as "Jane Doe". */
   entityName: string | null;
   before: AuditFields | null;
   after: AuditFields | null;
@@ -156,10 +152,8 @@ export interface AuditEntry {
    */
   isShortened: boolean;
   /**
-   * The client's IP address. For a refused request that no administrator is known to have sent, it
-   * is only the network of that address (/24 or /48). It is "several addresses" for refusals that
-   * were counted together in a flood. Entries without a request have `serverAddress` or
-   * `commandLineAddress`.
+   * The client's IP address. For a failed login it is only the network of that address (/24 or
+   * /48). Entries without a request have `serverAddress` or `commandLineAddress`.
    */
   address: string;
   requestId: string;
