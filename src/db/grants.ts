@@ -12,7 +12,6 @@ const appendOnly = [
   'inquiry_calls',
   'policy_versions',
   'policy_confirmations',
-  'ce_rules',
 ];
 
 /** The tables whose rows the server may add, read and change. */

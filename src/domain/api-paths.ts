@@ -127,8 +127,6 @@ export const apiPaths = {
   websiteReviews: '/api/admin/website/reviews',
   websiteNotices: '/api/admin/website/notices',
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
-  views: '/api/admin/views',
-  view: (id: string) => `/api/admin/views/${id}`,
   attention: '/api/admin/attention',
   gettingStarted: '/api/admin/getting-started',
   /** The records of the sample office. */

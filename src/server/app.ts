@@ -30,7 +30,7 @@ import { delayFloodsOfRefusals, limitRequestsInFlight } from './http/floods.ts';
 import { guardAdminCalls } from './http/guard.ts';
 import { healthRoutes, type Phase } from './http/health.ts';
 import { outageAwareLog } from './http/outages.ts';
-import { auditRefusals } from './audit/refusal-audit.ts';
+import { auditFailedLogins } from './audit/refusal-audit.ts';
 import { warnOfProxies } from './http/proxy-warnings.ts';
 import type { TypedApp } from './http/typed-app.ts';
 import { listInquiries } from './inquiries/list/list-store.ts';
@@ -53,7 +53,6 @@ import { testimonialsRoutes } from './testimonials/routes.ts';
 import { standingRoutes } from './standing/routes.ts';
 import { createThrottle } from './throttling/throttle.ts';
 import { siteRoutes, type SiteContext } from './site/routes.ts';
-import { viewsRoutes } from './views/routes.ts';
 import { claimsRoutes } from './website/claims-routes.ts';
 import type { LiveSite } from './website/live-site.ts';
 import { previewRoutes } from './website/preview.ts';
@@ -128,10 +127,8 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   warnOfProxies(app, context.trustProxy);
   handleEveryRequest(app, context);
   limitRequestsInFlight(app);
-  auditRefusals(app, {
+  auditFailedLogins(app, {
     ...context,
-    sessionToken: (request) => readSessionToken(request, context.publicOrigin),
-    findAdministrator,
     isUsername: async (name) => (await findAdminUser(context.db, name)) !== undefined,
   });
   delayFloodsOfRefusals(app);
@@ -174,7 +171,6 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   pictureRoutes(app, { ...context, throttle });
   auditRoutes(app, context);
   searchRoutes(app, { ...context, searched });
-  viewsRoutes(app, context);
   await addPages(app, { ...context, cache: pageCache, findAdministrator });
   return app;
 }

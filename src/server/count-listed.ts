@@ -1,4 +1,3 @@
-import { readRules } from '#db/standing/rules.ts';
 import { educationQuery } from '#domain/education.ts';
 import { emailsQuery } from '#domain/emails.ts';
 import { inquiriesQuery } from '#domain/inquiries/inquiries.ts';
@@ -7,6 +6,7 @@ import { policiesQuery } from '#domain/policies/policies.ts';
 import { rosterQuery } from '#domain/splits/splits.ts';
 import { standingQuery } from '#domain/standing/board.ts';
 import { datedRules, isCheckDue } from '#domain/standing/rule-periods.ts';
+import { shippedRules } from '#domain/standing/shipped-rules.ts';
 import type { AttentionContext } from './attention/routes.ts';
 import { educationRecords } from './education/store.ts';
 import { countListedEmails } from './emails/store.ts';
@@ -27,8 +27,8 @@ export const countListed: AttentionContext['count'] = {
   newSpam: (db, _search, _now, administratorId) => countNewSpam(db, administratorId),
   education: (db, search) => educationRecords.count(db, educationQuery.parse(search)),
   standing: (db, search, now) => countBoard(db, standingQuery.parse(search), officeDay(now)),
-  requirements: async (db, _, now) =>
-    datedRules(await readRules(db)).filter((rule) => isCheckDue(rule, officeDay(now))).length,
+  requirements: async (_db, _search, now) =>
+    datedRules(shippedRules).filter((rule) => isCheckDue(rule, officeDay(now))).length,
   splits: (db, search, now) => countRoster(db, rosterQuery.parse(search), now),
   policies: (db, search, now) => countPolicies(db, policiesQuery.parse(search), now),
   emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),

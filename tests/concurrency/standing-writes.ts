@@ -5,7 +5,6 @@ import { expect } from 'vitest';
 import { addDays } from '#domain/calendar.ts';
 import { officeDay } from '#domain/office/office-time.ts';
 import { exemptionKinds } from '#domain/standing/exemptions.ts';
-import { superAdminChanges } from '#tests/support/every-change.ts';
 import type { Call, Office } from '#tests/support/office.ts';
 import { addAgent, agentInput, educationInput } from '#tests/support/record-samples.ts';
 
@@ -114,17 +113,6 @@ const changes: Record<string, (dice: Dice, known: Known, ids: string[]) => Reque
     agentInput({ licenseNumber: pick(['98765', '412345', null], choice) }),
   ],
   deactivate: (_dice, _known, [agent]) => ['DELETE', `/agents/${agent}`],
-  rule: ({ days, choice }, { today }) => [
-    'POST',
-    '/ce-rules',
-    {
-      ...superAdminChanges['POST /ce-rules'],
-      code: pick(['ga_total', 'ga_license_law', 'ga_broker_topics'], choice),
-      hours: pick(['3.00', '18.00', '36.00'], days),
-      strength: pick(['enforced', 'watched', 'off'], choice),
-      dueFrom: addDays(today, pick([-10, 100, 500], days)),
-    },
-  ],
 };
 
 type Change = Dice & { op: string };

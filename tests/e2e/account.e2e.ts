@@ -174,6 +174,12 @@ test('the list of sessions names devices and times, ends each session, and can f
     await expect(page.getByRole('heading', { name: 'Your Sessions' })).toBeFocused();
     expect(await lives()).toBe(false);
   });
+  await test.step('the sign-ins that were refused are listed', async () => {
+    const data = { username, password: 'not the right password' };
+    expect((await page.request.post('/api/admin/login', { data })).status()).toBe(401);
+    await page.getByRole('link', { name: 'Sign-ins that were refused' }).click();
+    await expect(page.getByRole('row').nth(1)).toContainText(`Failed sign-in: ${username}`);
+  });
 });
 
 test('signing out everywhere asks first, and then ends this session too', async ({ page, app }) => {

@@ -49,9 +49,6 @@ const formsOf = (agent: string, policy: string, unpublished: string): Record<str
   ],
   'policies/reading/reading-page.tsx': [{ path: policy }],
   'splits/roster-page.tsx': [{ path: '/admin/splits' }],
-  'standing/rules/rule-dialog.tsx': [
-    { path: '/admin/standing/rules', open: ['Add row'], send: 'Add row' },
-  ],
   'testimonials/testimonial-form.tsx': [
     { path: '/admin/testimonials/new', send: 'Create Testimonial' },
   ],

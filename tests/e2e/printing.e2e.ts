@@ -9,6 +9,7 @@ import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy, keepOnly } from '#tests/support/office-records.ts';
 import { heading } from '#tests/support/office-screens.ts';
+import { printAndRead } from '#tests/support/printed-text.ts';
 import { openInquiry, send } from '#tests/support/inquiry-screens.ts';
 import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
 
@@ -74,6 +75,26 @@ test('a long list prints in landscape and repeats its heads on every page', asyn
   // Expect that the headers print as plain text, without their sort buttons.
   await expect(heads.locator('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
+});
+
+test('a list prints the brokerage, the time, its filters as words and the page numbers', async ({
+  page,
+}) => {
+  await Promise.all(
+    Array.from({ length: 30 }, (_, nth) =>
+      addAgent(page, { lastName: `Doe ${nth}`, isActive: nth % 2 === 0 }),
+    ),
+  );
+  await page.setViewportSize({ width: 1280, height: 600 });
+  await page.goto('/admin/agents?status=active&nope=1&page=-3&sort=house');
+  await expect(page.getByText('15 active agents')).toBeVisible();
+  await page.mouse.move(700, 400);
+  await page.mouse.wheel(0, 300);
+  await expect(page.getByRole('columnheader').first()).toBeInViewport();
+  const texts = await printAndRead(page);
+  for (const text of ['Realty', 'Printed', 'Status:Active', 'License', 'Page1of']) {
+    expect([text, texts.some((each) => each.includes(text))]).toEqual([text, true]);
+  }
 });
 
 test('the screens of readers are accessible, and the evidence prints on one page', async ({

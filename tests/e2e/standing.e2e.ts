@@ -43,9 +43,18 @@ test('the most urgent agent is first, and each count links to its list', async (
   await expect(page).toHaveURL('/admin/standing?state=short&due=120');
   await expectNames(page, ['Soon Doe']);
   await page.getByRole('button', { name: 'Clear all' }).click();
+  await expect(heading(page)).toBeFocused();
   await searchBox(page).fill('nobody');
   await expect(page.getByText('No agents found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
+
+  await page.getByRole('link', { name: 'Requirements and their sources' }).click();
+  await expect(heading(page)).toHaveText('Requirements');
+  await expect(rows(page).filter({ hasText: 'Broker topics' })).toContainText(
+    'WatchedShown, but does not change results',
+  );
+  await expectAccessible(page);
+  await page.goBack();
 
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);

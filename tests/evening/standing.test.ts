@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { standingsJob } from '#server/process/standings-job.ts';
 import { refreshStandings } from '#db/standing/refresh-standings.ts';
 import type { ListedStanding } from '#domain/standing/board.ts';
-import { superAdminChanges } from '#tests/support/every-change.ts';
 import { shareSplitOffice } from '#tests/support/split-office.ts';
 import { addLicensedAgent, addStanding, usualLicense } from '#tests/support/standings.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -47,8 +46,6 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
     const attention = await call('GET', '/attention');
     return attention.body.includes('old_requirements');
   };
-  const addRule = (checkedOn: string) =>
-    call('POST', '/ce-rules', { ...superAdminChanges['POST /ce-rules'], checkedOn });
 
   /** Adds an agent whose exemption ends on June 30, and stores the standing of two days before. */
   async function addExempt() {
@@ -109,12 +106,6 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
     expect(answer.json()).toMatchObject({ startsOn: lastDay });
   });
 
-  test('a requirement that was checked today is stored, and one of tomorrow is not', async () => {
-    await goTo(lastDay, ninePm);
-    const answers = [await addRule('2027-06-01'), await addRule(lastDay)];
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([422, 201]);
-  });
-
   describe('with a standing that changes tomorrow', () => {
     test('an edit stores the standing of today', async () => {
       const id = await addExempt();
@@ -136,16 +127,5 @@ describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
       await storeAsComputed(48, { verified: '99.00' });
       expect(await runJob()).toHaveLength(1);
     });
-  });
-
-  test('a new requirement makes every standing due today', async () => {
-    await goTo(lastDay, ninePm);
-    const id = await addStanding(office(), {});
-    const { db, clock } = office();
-    const computedAt = clock.read().toISOString();
-    await db.updateTable('ceStandings').set({ changesOn: '2027-12-01' }).execute();
-    office().clock.advance(60);
-    await call('POST', '/ce-rules', superAdminChanges['POST /ce-rules']);
-    expect((await stored(id)).computedAt > computedAt).toBe(true);
   });
 });

@@ -7,7 +7,6 @@ import { licenseEndpoints } from './license-endpoints.ts';
 import { policyAndEducationEndpoints } from './policy-and-education-endpoints.ts';
 import { policyVersionEndpoints } from './policy-version-endpoints.ts';
 import { readerEndpoints } from './reader-endpoints.ts';
-import { requirementEndpoints } from './requirement-endpoints.ts';
 import { reviewEndpoints } from './review-endpoints.ts';
 import { sampleOfficeEndpoints } from './sample-office-endpoints.ts';
 import { siteEndpoints } from './site-endpoints.ts';
@@ -15,7 +14,6 @@ import { replyEndpoints } from './reply-endpoints.ts';
 import { splitEndpoints } from './split-endpoints.ts';
 import { standingEndpoints } from './standing-endpoints.ts';
 import { testimonialEndpoints } from './testimonial-endpoints.ts';
-import { viewEndpoints } from './view-endpoints.ts';
 import { websiteEndpoints } from './website-endpoints.ts';
 
 /** Every endpoint of the app. A test fails if an endpoint is missing here. */
@@ -33,11 +31,9 @@ export const endpoints: Endpoint[] = [
   ...loginStepEndpoints,
   ...websiteEndpoints,
   ...reviewEndpoints,
-  ...requirementEndpoints,
   ...sampleOfficeEndpoints,
   ...standingEndpoints,
   ...splitEndpoints,
-  ...viewEndpoints,
   ...siteEndpoints,
 ];
 

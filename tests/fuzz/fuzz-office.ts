@@ -11,7 +11,7 @@ import { fillOffice, knownIds } from './sample-office.ts';
  * inserted in this order and deleted in the opposite order.
  */
 const groups = [
-  ['adminUsers', 'sessions', 'knownDevices', 'signInLinks', 'savedViews'],
+  ['adminUsers', 'sessions', 'knownDevices', 'signInLinks'],
   ['throttleBuckets'],
   ['passkeyChallenges'],
   ['authenticatorAppSetups'],

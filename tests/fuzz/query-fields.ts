@@ -129,10 +129,10 @@ const name = textThat(
   kept(undefined),
 );
 export const auditQuery: Fields = {
-  entity: optional(oneOf(['agent', 'policy', 'administrator', 'session', 'request'])),
+  entity: optional(oneOf(['agent', 'policy', 'administrator', 'session'])),
   record: name,
   actor: name,
-  action: optional(oneOf(['create', 'update', 'login_failed', 'rate_limited'])),
+  action: optional(oneOf(['create', 'update', 'login_failed'])),
   page,
 };
 

@@ -14,7 +14,6 @@ import { fillLicenses } from './sample-licenses.ts';
 import { fillLinks } from './sample-links.ts';
 import { fillSplits } from './sample-splits.ts';
 import { fillPolicies } from './sample-policies.ts';
-import { fillViews } from './sample-views.ts';
 import { fillReplies, savedReplyId } from './sample-replies.ts';
 import { fillPictures, fillWebsite } from './sample-website.ts';
 
@@ -39,7 +38,6 @@ export const knownIds = {
   testimonials: idsOf('a', 3),
   savedReplies: [savedReplyId],
   auditEntries: idsOf(0, 1),
-  views: idsOf('b', 2),
 };
 
 /**
@@ -135,7 +133,6 @@ export async function fillOffice({ db, addAdministrator }: TestApp) {
     .execute();
   await fillLicenses(db, knownIds.agents);
   await fillSplits(db, knownIds.agents);
-  await fillViews(db, knownIds.views, knownIds.administrators);
   await fillPoliciesAndEducation(db);
   await fillInquiries(db);
   await fillTestimonials(db);

@@ -140,7 +140,6 @@ describe('A39: compose’s PostgreSQL roles', () => {
     ['delete from policy_confirmations', /permission denied for table policy_confirmations/],
     ['delete from commission_splits', /permission denied for table commission_splits/],
     ['delete from ce_exemptions', /permission denied for table ce_exemptions/],
-    ['delete from ce_rules', /permission denied for table ce_rules/],
     ['delete from admin_users', /permission denied for table admin_users/],
     [
       `insert into demo_records select 'agent', id from agents where phone is not null`,

@@ -19,9 +19,8 @@ function signInContent(adminUserId: string) {
   };
 }
 
-/** Returns rows for the tables about administrators' accounts, including their saved views. */
+/** Returns rows for the tables about administrators' accounts. */
 export function accountContent(adminUserId: string) {
-  const view = { list: 'agent' as const, name: 'José’s', search: '?q=%F0%9F%8F%A1' };
   const person = { fullName: 'José O’Núñez', title: 'Qualifying Broker', createdAt: at };
   return {
     adminUsers: [
@@ -32,6 +31,5 @@ export function accountContent(adminUserId: string) {
     ],
     ...signInContent(adminUserId),
     knownDevices: [{ tokenHash: 'h', adminUserId, lastLoginAt: at }],
-    savedViews: [{ id: newId(), adminUserId, ...view, createdAt: at }],
   };
 }

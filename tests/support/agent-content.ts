@@ -31,22 +31,6 @@ const standingContent = (agentId: string) => ({
       createdAt: at,
     },
   ],
-  ceRules: [
-    {
-      id: newId(),
-      code: 'ga_total',
-      label: unusual,
-      licenseTypes: 'broker,salesperson',
-      measure: 'total' as const,
-      hours: '36.00',
-      span: 'renewal_period' as const,
-      strength: 'enforced' as const,
-      source: unusual,
-      checkedOn: '2026-11-21',
-      createdBy: 'admin',
-      createdAt: at,
-    },
-  ],
   ceStandings: [
     {
       agentId,

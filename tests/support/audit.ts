@@ -7,10 +7,8 @@ const fieldsOf = (json: string | null) => JSON.parse(json ?? 'null') as AuditEnt
 
 /** @returns the audit entries that were added while `act` ran, oldest first */
 export async function recordedDuring(testApp: TestApp, act: () => Promise<unknown>) {
-  await testApp.app.writeRefusals();
   const known = new Set((await entries(testApp)).map(({ id }) => id));
   await act();
-  await testApp.app.writeRefusals();
   return (await entries(testApp))
     .filter(({ id }) => !known.has(id))
     .map(({ before, after, ...entry }) => ({

@@ -24,15 +24,6 @@ export const superAdminChanges = {
     checksum: 'a'.repeat(64),
     decision: 'approved',
   },
-  'POST /ce-rules': {
-    code: 'ga_broker_topics',
-    hours: '18.00',
-    strength: 'enforced',
-    dueFrom: '2027-07-01',
-    source: 'GREC, Rules and Regulations',
-    checkedOn: '2026-11-20',
-    note: 'Confirmed by phone.',
-  },
 };
 
 const classOf = ({ agentId, certificateNumber, ...course }: ReturnType<typeof educationInput>) => ({
@@ -128,8 +119,6 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'POST /mails/send-again': undefined,
   'POST /mails/test': { email: 'admin@example.com' },
   ...accountChanges,
-  'POST /views': { list: 'agent', name: 'Active', search: '?status=active' },
-  'DELETE /views/:view': undefined,
   'PUT /website/:part': brokerageNamed('Other'),
   'DELETE /website/:part/draft': undefined,
   'POST /website/:part/restore': { number: 1 },

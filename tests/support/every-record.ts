@@ -35,7 +35,7 @@ export async function insertFactors(db: Database, adminUserId: string) {
 
 /**
  * Adds one record of each kind, so that each call of `changes` finds the records in its URL.
- * @param owner the username of the new administrator who gets a saved view and second factors
+ * @param owner the username of the new administrator who gets second factors
  * @returns the ids by the names of the parameters in `changes`
  */
 export async function addEveryRecord(
@@ -63,11 +63,7 @@ export async function addEveryRecord(
   const mark = await storePicture(office, 'mark');
   await db.updateTable('websitePictures').set({ master: picture }).execute();
   const records = { agent, policy, education, testimonial, inquiry, picture: mark.id };
-  const own = { list: 'agent' as const, name: 'Own', search: '' };
   const adminUserId = (await findAdminUser(db, owner))?.id ?? '';
-  const view = { id: newId(), adminUserId, ...own, createdAt: '2026-11-21T15:00:00.000Z' };
-  await db.deleteFrom('savedViews').execute();
-  await db.insertInto('savedViews').values(view).execute();
   const passkey = await insertFactors(db, adminUserId);
   const exemption = await insertExemption(db, agent);
   const { id: split } = await db
@@ -83,6 +79,5 @@ export async function addEveryRecord(
     mail: email.id,
     clerk,
     part,
-    view: view.id,
   };
 }

@@ -89,8 +89,8 @@ async function addHostileRecords(page: Page, agentId: string): Promise<Screen[]>
 }
 
 /**
- * Adds an inquiry and a note on it, a continuing-education requirement, and a draft of the home
- * page. Also changes the name and title of the signed-in administrator.
+ * Adds an inquiry and a note on it, and a draft of the home page. Also changes the name and title of
+ * the signed-in administrator.
  */
 async function addHostileTexts(page: Page): Promise<Screen[]> {
   const sender = { ...inquiry, firstName: markup, lastName: turned };
@@ -100,17 +100,7 @@ async function addHostileTexts(page: Page): Promise<Screen[]> {
   const { home } = shippedContent;
   const hero = { ...home.hero, heading: markup, intro: script };
   await change(page, 'PUT', 'admin/website/home', { ...home, hero });
-  await change(page, 'POST', 'admin/ce-rules', {
-    code: 'ga_broker_topics',
-    hours: '18.00',
-    strength: 'watched',
-    dueFrom: '2090-01-01',
-    source: markup,
-    checkedOn: '2026-01-02',
-    note: script,
-  });
   return [
-    { path: '/admin/standing/rules', words: [markup, script] },
     { path: '/admin/contacts', words: [person, script] },
     { path: `/admin/contacts/${id}`, words: [person, script] },
     { path: '/admin/website/home', words: [], values: [markup, script] },

@@ -1,9 +1,7 @@
 import type { Database } from '#db/connection.ts';
-import { deleteViewsAbout } from './delete-views.ts';
 
 /**
- * Deletes inquiries with their notes, calls, emails and idempotency keys, and the saved views that
- * contain the name, address or phone number of their senders. An email about several
+ * Deletes inquiries with their notes, calls, emails and idempotency keys. An email about several
  * inquiries loses the words about the deleted ones, and is deleted with the last of its inquiries.
  * @returns the ids and creation times of the inquiries that were deleted
  */
@@ -14,7 +12,7 @@ export async function deleteInquiries(
   const deleted = await db
     .deleteFrom('contactSubmissions')
     .where('id', 'in', ids)
-    .returning(['id', 'createdAt', 'firstName', 'lastName', 'email', 'phone'])
+    .returning(['id', 'createdAt'])
     .execute();
   await db
     .deleteFrom('emailMessages')
@@ -23,6 +21,5 @@ export async function deleteInquiries(
     .where('kind', '!=', 'agent_address')
     .where('id', 'not in', (eb) => eb.selectFrom('emailInquiries').select('emailId'))
     .execute();
-  await deleteViewsAbout(db, deleted);
   return deleted;
 }

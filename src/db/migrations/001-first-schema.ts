@@ -20,7 +20,7 @@ function readStatements(name: string): string[] {
 const recordTables =
   `agents ce_exemptions commission_splits contact_submissions continuing_education
   email_messages inquiry_calls inquiry_notes policies policy_confirmations policy_requests
-  policy_versions saved_replies saved_views website_pictures`.split(/\s+/);
+  policy_versions saved_replies website_pictures`.split(/\s+/);
 
 /** Returns the statements that create the triggers by which a record's keys are deleted with it. */
 function triggersOfKeys(isPostgres: boolean): string[] {

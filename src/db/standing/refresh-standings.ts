@@ -1,9 +1,9 @@
 import type { Insertable } from 'kysely';
 import { locksRows, type Database } from '#db/connection.ts';
 import { officeDay } from '#domain/office/office-time.ts';
+import { shippedRules } from '#domain/standing/shipped-rules.ts';
 import { standingOf } from '#domain/standing/standing-of.ts';
 import type { RequirementResult, Standing } from '#domain/standing/standing.ts';
-import { readRules } from './rules.ts';
 import { readStandingInputs } from './standing-inputs.ts';
 import type { CeStandingsTable } from './standing-tables.ts';
 
@@ -55,17 +55,16 @@ function toRow(agentId: string, standing: Standing, now: Date): StandingRow {
   };
 }
 
-/** Computes the standings of agents, which takes four statements, and stores nothing. */
+/** Computes the standings of agents, which takes three statements, and stores nothing. */
 export async function computeStandings(
   db: Database,
   agentIds: string[],
   now: Date,
 ): Promise<StandingRow[]> {
   const inputs = await readStandingInputs(db, agentIds);
-  const rules = await readRules(db);
   const today = officeDay(now);
   return [...inputs].map(([agentId, { license, records, exemptions }]) =>
-    toRow(agentId, standingOf(license, records, exemptions, rules, today), now),
+    toRow(agentId, standingOf(license, records, exemptions, shippedRules, today), now),
   );
 }
 

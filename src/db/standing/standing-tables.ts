@@ -1,8 +1,7 @@
 import type { ExemptionKind } from '#domain/standing/exemptions.ts';
 import type { LicenseStatus, LicenseType } from '#domain/standing/licenses.ts';
-import type { Measure, RuleSpan, RuleStrength } from '#domain/standing/rules.ts';
 import type { Outcome } from '#domain/standing/standing.ts';
-import type { CalendarDate, Decimal, Instant, Version } from '#db/column-types.ts';
+import type { CalendarDate, Instant, Version } from '#db/column-types.ts';
 import type { ColumnType } from 'kysely';
 
 type Hours = ColumnType<string, string | undefined, string>;
@@ -39,33 +38,6 @@ export interface CeExemptionsTable {
   endedAt: Instant | null;
   endedBy: string | null;
   endReason: string | null;
-}
-
-/**
- * The rules that super admins added. Those that come with the product are in `shippedRules`.
- * Triggers refuse updates and deletions.
- */
-export interface CeRulesTable {
-  id: string;
-  code: string;
-  label: string;
-  /** The license types that the rule is for, separated by commas. An empty text means all types. */
-  licenseTypes: string;
-  measure: Measure;
-  hours: Decimal;
-  credit: NullableDecimal;
-  span: RuleSpan;
-  spanFrom: CalendarDate | null;
-  spanTo: CalendarDate | null;
-  dueFrom: CalendarDate | null;
-  dueTo: CalendarDate | null;
-  strength: RuleStrength;
-  source: string;
-  sourceUrl: string | null;
-  checkedOn: CalendarDate;
-  note: string | null;
-  createdBy: string;
-  createdAt: Instant;
 }
 
 /**
@@ -108,7 +80,6 @@ declare module '#db/tables.ts' {
   interface Tables {
     agentLicenses: AgentLicensesTable;
     ceExemptions: CeExemptionsTable;
-    ceRules: CeRulesTable;
     ceStandings: CeStandingsTable;
   }
 }

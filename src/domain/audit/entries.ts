@@ -8,7 +8,6 @@ export const auditEntities = [
   ...(Object.keys(recordListPaths()) as RecordEntity[]),
   'license',
   'ce_exemption',
-  'ce_rule',
   'standing',
   'commission_split',
   'policy_version',
@@ -25,7 +24,6 @@ export const auditEntities = [
   'sign_in_link',
   'sample_office',
   'backup',
-  'request',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -36,7 +34,6 @@ export const sentenceCase = (name: string) =>
 /** The labels that `sentenceCase` cannot make from the stored name. */
 const entityLabels: Partial<Record<AuditEntity, string>> = {
   ce_exemption: 'Exemption',
-  ce_rule: 'Requirement',
   contact_submission: 'Inquiry',
   mail: 'Email',
   policy_request: 'Policy confirmation',
@@ -82,10 +79,7 @@ export interface AuditEntry {
   action: AuditAction;
   entity: AuditEntity;
   entityId: string | null;
-  /**
-   * The record's name at the time, such as "Jane Doe". If the entity is "request", it is the method
-   * and the route of the request, such as "POST /api/contact".
-   */
+  /** The record's name at the time, such as "Jane Doe". */
   entityName: string | null;
   before: AuditFields | null;
   after: AuditFields | null;
@@ -95,10 +89,8 @@ export interface AuditEntry {
    */
   isShortened: boolean;
   /**
-   * The client's IP address. For a refused request that no administrator is known to have sent, it
-   * is only the network of that address (/24 or /48). It is "several addresses" for refusals that
-   * were counted together in a flood. Entries without a request have `serverAddress` or
-   * `commandLineAddress`.
+   * The client's IP address. For a failed login it is only the network of that address (/24 or
+   * /48). Entries without a request have `serverAddress` or `commandLineAddress`.
    */
   address: string;
   requestId: string;

@@ -17,7 +17,6 @@ const shipped = (code: string) => shippedRules.find((rule) => rule.code === code
 const officeRule = (code: string, change: Partial<CeRule>): CeRule => ({
   ...shipped(code),
   id: `office ${code}`,
-  createdBy: 'M. Ellis',
   createdAt: '2026-12-01T15:00:00.000Z',
   ...change,
 });

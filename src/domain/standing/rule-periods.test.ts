@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { confirmationOf, datedRules, isCheckDue } from './rule-periods.ts';
+import { datedRules, isCheckDue } from './rule-periods.ts';
 import type { CeRule } from './rules.ts';
 import { shippedRules } from './shipped-rules.ts';
 
@@ -57,34 +57,9 @@ test('a cycle with fixed dates is replaced on the first day of the next one', ()
   expect(periodsOf('nar_ethics', rules)).toEqual([['2028-01-01..'], ['2025-01-01..2027-12-31']]);
 });
 
-test('a confirmation ends where a newer row begins, so that it does not replace that row', () => {
-  const rules = withRows('ga_broker_topics', { dueFrom: '2027-07-01', strength: 'enforced' });
-  const old = datedRules(rules).find(({ id }) => id === 'ga_broker_topics');
-  expect(old && confirmationOf(old, '2027-01-02')).toMatchObject({
-    strength: 'watched',
-    dueFrom: '2025-07-01',
-    dueTo: '2027-06-30',
-    checkedOn: '2027-01-02',
-    note: 'One source says that brokers need this from July 1, 2025. GREC has not confirmed it.',
-  });
-});
-
-test('a cycle with a newer cycle after it cannot be confirmed and needs no check, because a copy would replace the newer one', () => {
+test('a cycle with a newer cycle after it needs no check', () => {
   const rules = withRows('nar_ethics', { spanFrom: '2028-01-01', spanTo: '2030-12-31' });
   const cycles = datedRules(rules).filter(({ code }) => code === 'nar_ethics');
   expect(cycles.map(({ spanFrom }) => spanFrom)).toEqual(['2028-01-01', '2025-01-01']);
-  expect(cycles.map((rule) => confirmationOf(rule, '2027-12-02') !== undefined)).toEqual([
-    true,
-    false,
-  ]);
   expect(cycles.map((rule) => isCheckDue(rule, '2029-06-01'))).toEqual([true, false]);
-});
-
-test('a replaced rule and a divided one cannot be confirmed', () => {
-  const rows = [{}, { dueFrom: '2027-01-01', dueTo: '2027-12-31' }];
-  const [, divided, replaced] = datedRules(withRows('ga_total', ...rows)).filter(
-    ({ code }) => code === 'ga_total',
-  );
-  const confirmed = [divided, replaced].map((rule) => rule && confirmationOf(rule, '2027-01-02'));
-  expect(confirmed).toEqual([undefined, undefined]);
 });

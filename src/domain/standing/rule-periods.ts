@@ -53,10 +53,7 @@ export function datedRules(rules: CeRule[]): DatedRule[] {
   });
 }
 
-/**
- * Returns whether a newer rule ends or replaces a rule with fixed dates. A copy of the older rule
- * would replace the newer one, because a rule with fixed dates has no last day.
- */
+/** Returns whether a newer rule ends or replaces a rule with fixed dates. */
 const isFollowed = ({ span, periods }: DatedRule): boolean =>
   span === 'fixed' && periods[0]?.to !== null;
 
@@ -66,32 +63,3 @@ const isFollowed = ({ span, periods }: DatedRule): boolean =>
  */
 export const isCheckDue = (rule: DatedRule, today: string): boolean =>
   rule.periods.length > 0 && !isFollowed(rule) && addMonths(rule.checkedOn, 12) < today;
-
-/**
- * Returns the input for a new rule that confirms a rule: it asks for the same, and its source was
- * read today. Without fixed dates, it covers only the renewal dates that the old rule still covers,
- * so that it replaces no other rule. With fixed dates, it keeps the old rule's dates.
- * @returns undefined if newer rules fully replace the rule or divide its period, or if a newer rule
- * follows a rule with fixed dates
- */
-export function confirmationOf(rule: DatedRule, today: string) {
-  const [period, ...others] = rule.periods;
-  if (period === undefined || others.length > 0 || isFollowed(rule)) return undefined;
-  const { code, hours, strength, spanFrom, spanTo, source, sourceUrl, note } = rule;
-  const renewals =
-    rule.span === 'fixed'
-      ? { dueFrom: rule.dueFrom, dueTo: rule.dueTo }
-      : { dueFrom: period.from, dueTo: period.to };
-  return {
-    code,
-    hours,
-    strength,
-    spanFrom,
-    spanTo,
-    source,
-    sourceUrl,
-    ...renewals,
-    checkedOn: today,
-    note: note ?? 'The source was read again and says the same.',
-  };
-}

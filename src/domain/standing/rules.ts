@@ -17,7 +17,7 @@ export type Measure = (typeof measures.values)[number];
  * year before the first license to the last day on which the post-license course may be completed (a
  * year after the first license if no course is required), or fixed dates.
  */
-export type RuleSpan = 'renewal_period' | 'first_year' | 'fixed';
+type RuleSpan = 'renewal_period' | 'first_year' | 'fixed';
 
 /**
  * The strength of a rule. Only Georgia's enforced rules can change an agent's outcome. A watched
@@ -57,7 +57,5 @@ export interface CeRule {
   /** The day on which the source was last read. */
   checkedOn: string;
   note: string | null;
-  /** The username of the super admin who added the rule; null for a rule of the product. */
-  createdBy: string | null;
   createdAt: string;
 }

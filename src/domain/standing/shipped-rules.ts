@@ -14,7 +14,6 @@ const base = {
   strength: 'enforced',
   checkedOn: '2026-11-21',
   note: null,
-  createdBy: null,
   createdAt: '2026-11-21T00:00:00.000Z',
 } satisfies Partial<CeRule>;
 
@@ -27,7 +26,10 @@ const narCycle = {
   note: "NAR's own record decides.",
 } satisfies Partial<CeRule>;
 
-/** The rules that come with the product. Super admins add newer rules with the same codes. */
+/**
+ * The rules, each with its source and the day on which the source was last read. A rule that changes
+ * gets a newer one with the same code here, and keeps its own dates.
+ */
 export const shippedRules: CeRule[] = [
   {
     ...base,

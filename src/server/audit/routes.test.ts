@@ -97,7 +97,7 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
   test('finds a failed login by its username', async () => {
     await logIn(office(), wrongLogin(actor));
     expect((await read({ actor })).entries).toMatchObject([
-      { action: 'login_failed', actor, entity: 'request', entityId: null, before: null },
+      { action: 'login_failed', actor, entity: 'session', entityId: null, before: null },
     ]);
   });
 

@@ -106,11 +106,8 @@ describe.each(engines)('the sample office on %s', (engine) => {
   });
 
   test('is removed only by a super admin', async () => {
-    const entries = await recordedDuring(office(), async () => {
-      const answer = await office().clerkCall('POST', '/demo/removal');
-      expect(answer.statusCode).toBe(403);
-    });
-    expect(entries).toMatchObject([{ actor: 'clerk', action: 'access_denied' }]);
+    const answer = await office().clerkCall('POST', '/demo/removal');
+    expect(answer.statusCode).toBe(403);
     expect(await office().samples()).toHaveLength(26);
   });
 

@@ -135,5 +135,6 @@ export function createServer({ trustProxy, logger, limits }: ServerOptions): Typ
   app.setErrorHandler(handleError);
   app.removeContentTypeParser('text/plain');
   app.decorate('logOutage', createOutageLog());
+  app.decorateRequest('refusal', null);
   return app;
 }

@@ -83,7 +83,7 @@ function problem(error: HttpError) {
 
 /**
  * Converts anything thrown into the `HttpError` that is sent to the caller, and stores it in
- * `request.refusal` for the audit trail.
+ * `request.refusal` for the log, the metrics and the audit trail.
  */
 export function toHttpError(thrown: Thrown, request: FastifyRequest): HttpError {
   const error =

@@ -61,6 +61,30 @@ describe('A40: the log', () => {
     expect(lines()).toHaveLength(100);
   });
 
+  test('A39: has the reason, the network and the administrator of refused calls', async () => {
+    await testApp.addAdministrator('colleague', 'admin');
+    const cookie = await testApp.signIn('colleague');
+    const sent = { remoteAddress: '203.0.113.77' };
+    written = '';
+    await testApp.app.inject({ url: '/api/admin/administrators', headers: { cookie }, ...sent });
+    const headers = { cookie, origin: 'https://evil.example' };
+    await testApp.app.inject({ method: 'DELETE', url: '/api/admin/sessions', headers, ...sent });
+    for (let time = 0; time < 6; time++) await logIn(testApp, wrongLogin(), sent);
+    const id = await testApp.db
+      .selectFrom('adminUsers')
+      .select('id')
+      .where('username', '=', 'colleague')
+      .executeTakeFirstOrThrow();
+    const network = '203.0.113.0/24';
+    expect(lines()).toMatchObject([
+      { status: 403, refused: 'access_denied', network, administrator: id.id },
+      { status: 403, refused: 'foreign_origin', network, path: '/api/admin/sessions' },
+      ...Array.from({ length: 5 }, () => ({ status: 401, refused: 'login_failed', network })),
+      { status: 429, refused: 'login_throttled', network },
+    ]);
+    expect(written).not.toContain('203.0.113.77');
+  });
+
   test('has no lines for pages and files', async () => {
     for (const url of ['/', '/assets/x.js', '/admin/login', '/healthz', '/nowhere']) {
       await testApp.app.inject(url);

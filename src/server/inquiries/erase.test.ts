@@ -52,35 +52,6 @@ describe.each(engines)('erasing on %s', (engine) => {
     expect(await storedKeys(office())).toEqual([]);
   });
 
-  test('deletes the saved views that contain the name, the address or the number of the person', async () => {
-    await receive(office(), {
-      firstName: 'Zerubbabel',
-      lastName: 'Quuxworth-Óg',
-      email: 'zq@example.com',
-      phone: '(912) 555-7788',
-    });
-    await receive(office(), { email: 'oak@example.com', lastName: 'Oak', phone: '' });
-    await receive(office(), { firstName: '.', lastName: '.', email: 'zq@example.com', phone: '' });
-    const addView = async (list: string, name: string, query: Record<string, string>) => {
-      const search = `?${new URLSearchParams(query)}`;
-      const added = await office().call('POST', '/views', { list, name, search });
-      expect(added.statusCode).toBe(201);
-    };
-    const inquiries = 'contact_submission';
-    await addView(inquiries, 'A', { q: 'quuxworth-og, Zerubbabel' });
-    await addView(inquiries, 'Quuxworth-Óg', { status: 'new' });
-    await addView('agent', 'B', { q: 'ZQ@Example.com' });
-    await addView('policy', 'C', { sort: 'title', q: 'tel:+1 912.555.7788' });
-    await addView(inquiries, 'D', { q: '555-7788' });
-    const kept = { Open: 'Quux', Oaks: '9125550000 12', '🏡': '', Example: 'example.com' };
-    for (const [name, q] of Object.entries(kept)) await addView(inquiries, name, { q });
-    expect((await erase('zq@example.com')).json()).toEqual({ erased: 2 });
-    const names = office().db.selectFrom('savedViews').select('name').orderBy('createdAt');
-    expect(await names.orderBy('id').execute()).toEqual(
-      Object.keys(kept).map((name) => ({ name })),
-    );
-  });
-
   test('writes an audit entry for each inquiry, without its content', async () => {
     const ids = [await receive(office()), await receive(office())];
     const before = (await inquiriesTrail(office())).length;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { InquiryOutcome } from '#server/inquiries/receive/receive-inquiry.ts';
-import { refusalAction, type RefusalAction } from '#server/audit/refusal-audit.ts';
+import { refusalReason, type RefusalReason } from '#server/http/refusal-reason.ts';
 import type { Outbox } from '#server/emails/outbox-size.ts';
 import type { SendEmail } from '#server/emails/smtp.ts';
 
@@ -28,7 +28,7 @@ export interface AnsweredRequest {
  */
 export interface Metrics {
   countRequest: (request: AnsweredRequest) => void;
-  countRefusal: (reason: RefusalAction) => void;
+  countRefusal: (reason: RefusalReason) => void;
   countInquiry: (outcome: InquiryOutcome) => void;
   countEmails: (outcome: EmailOutcome, count: number) => void;
   /**
@@ -51,7 +51,7 @@ export interface Metrics {
 
 /**
  * Counts the app's answers by method, route and class of status, such as "4xx", and measures the
- * time of each. Also counts each refusal that the audit trail records, by its action.
+ * time of each. Also counts refused requests by their reason.
  */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
@@ -61,7 +61,7 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
-    const reason = refusalAction(request);
+    const reason = refusalReason(request);
     if (reason) metrics.countRefusal(reason);
     done();
   });

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { schemaVersions } from '#db/migrate.ts';
 import { inquiryOutcomes } from '#server/inquiries/receive/receive-inquiry.ts';
-import { refusalActions } from '#server/audit/refusal-audit.ts';
+import { refusalReasons } from '#server/http/refusal-reason.ts';
 import type { Outbox } from '#server/emails/outbox-size.ts';
 import { emailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts';
 
@@ -116,9 +116,9 @@ export function createMetrics(): Metrics {
     countRequest: requestMetrics(registry),
     countRefusal: labeledCounter(registry, {
       name: 'marsh_refusals_total',
-      help: 'Refused requests, by the action in the audit trail.',
+      help: 'Refused requests, by the reason in the log.',
       label: 'reason',
-      known: refusalActions,
+      known: refusalReasons,
     }),
     countInquiry: labeledCounter(registry, {
       name: 'marsh_inquiries_total',

@@ -17,7 +17,6 @@ export function scheduledJobs(context: AppContext, env: Env, app: FastifyInstanc
     publicOrigin,
   });
   return [
-    { name: 'refusals', run: () => app.writeRefusals() },
     splitsJob(context),
     policyEmailsJob({ ...context, emailSettings }),
     standingsJob({ ...context, log }),

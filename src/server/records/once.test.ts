@@ -25,14 +25,13 @@ describe.each(engines)('a call made again on %s', (engine) => {
 
   test('after the record was deleted makes it again', async () => {
     const save = () =>
-      office().call('POST', '/views', { list: 'agent', name: 'A', search: '' }, key);
+      office().call('POST', '/saved-replies', { name: 'A', text: 'Thank you.' }, key);
     const { id } = (await save()).json<{ id: string }>();
     expect(await storedKeys(office())).toMatchObject([{ recordId: id }]);
-    await office().call('DELETE', `/views/${id}`);
+    await office().call('DELETE', `/saved-replies/${id}`);
     expect(await storedKeys(office())).toEqual([]);
     const again = await save();
     expect([again.statusCode, again.json<{ id: string }>().id === id]).toEqual([201, false]);
-    await office().call('DELETE', `/views/${again.json<{ id: string }>().id}`);
   });
 
   test('after the inquiry was erased finds nothing, and no key of it is left', async () => {

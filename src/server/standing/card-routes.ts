@@ -1,5 +1,4 @@
 import type { Database } from '#db/connection.ts';
-import { readRules } from '#db/standing/rules.ts';
 import { readStandingInputs } from '#db/standing/standing-inputs.ts';
 import { fullName } from '#domain/full-name.ts';
 import { officeDay } from '#domain/office/office-time.ts';
@@ -12,6 +11,7 @@ import {
   type StandingCard,
   type StandingFacts,
 } from '#domain/standing/card.ts';
+import { shippedRules } from '#domain/standing/shipped-rules.ts';
 import { InvalidFieldsError, NotFoundError } from '#server/errors.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
@@ -52,7 +52,7 @@ async function readFacts(db: Database, agentId: string, today: string) {
       const more = columns.get(record.id);
       return more ? [{ ...record, ...more }] : [];
     }),
-    rules: await readRules(db),
+    rules: shippedRules,
     today,
   };
   return { agentName: fullName(agent), facts };

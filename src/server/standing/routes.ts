@@ -1,8 +1,9 @@
+import { apiPaths } from '#domain/api-paths.ts';
+import { shippedRules } from '#domain/standing/shipped-rules.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
 import type { RecordContext } from '#server/records/record-store.ts';
 import { boardRoutes } from './board-routes.ts';
 import { cardRoutes } from './card-routes.ts';
-import { rulesRoutes } from './rules-routes.ts';
 
 /**
  * Adds the routes of agents' standings in continuing education: the board of all active agents, the
@@ -10,6 +11,6 @@ import { rulesRoutes } from './rules-routes.ts';
  */
 export function standingRoutes(app: TypedApp, context: RecordContext): void {
   boardRoutes(app, context);
-  rulesRoutes(app, context);
+  app.get(apiPaths.ceRules, () => shippedRules);
   cardRoutes(app, context);
 }

@@ -51,15 +51,11 @@ describe.each(engines)('a refused review on %s', (engine) => {
   });
 
   test('vector 57: only a super admin reviews, and every administrator reads', async () => {
-    const { app, db } = office();
     await office().addAdministrator('sam', 'admin');
     const editorCall = await callsOf(office(), 'sam');
     const body = { subject: 'part:home', checksum: 'a'.repeat(64), decision: 'approved' };
     expect((await editorCall('POST', reviewsPath, body)).statusCode).toBe(403);
     expect((await editorCall('POST', reviewsPath, { wrong: 1 })).statusCode).toBe(403);
     expect((await editorCall('GET', '/website/claims')).statusCode).toBe(200);
-    await app.writeRefusals();
-    const refused = db.selectFrom('auditLog').select('actor').where('action', '=', 'access_denied');
-    expect(await refused.execute()).toEqual([{ actor: 'sam' }]);
   });
 });

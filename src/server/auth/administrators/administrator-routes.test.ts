@@ -183,16 +183,13 @@ describe.each(engines)('managing administrators on %s', (engine) => {
       ['PUT', '/abc', {}],
     ] as const) {
       office().clock.advance(61);
-      const entries = await during(async () => {
-        const url = `/api/admin${path}${below}`;
-        const request = { method, url, headers: { cookie }, ...(payload && { payload }) };
-        const answer = await office().app.inject(request);
-        expect([answer.statusCode, answer.json()]).toMatchObject([
-          403,
-          { detail: 'Only a super admin may do this' },
-        ]);
-      });
-      expect(entries).toMatchObject([{ action: 'access_denied', actor: 'ruth' }]);
+      const url = `/api/admin${path}${below}`;
+      const request = { method, url, headers: { cookie }, ...(payload && { payload }) };
+      const answer = await office().app.inject(request);
+      expect([answer.statusCode, answer.json()]).toMatchObject([
+        403,
+        { detail: 'Only a super admin may do this' },
+      ]);
     }
     expect(await list()).toEqual(before);
   });

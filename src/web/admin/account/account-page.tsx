@@ -18,7 +18,7 @@ export function AccountPage() {
         <ChangePasswordForm username={user.username} />
         <SecondFactorSection />
         <div className="group-has-data-codes/account:print:hidden">
-          <SessionsSection />
+          <SessionsSection username={user.username} />
         </div>
       </div>
     </Screen>

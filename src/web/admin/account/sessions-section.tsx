@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { SessionInfo } from '#domain/administrators.ts';
+import { adminPaths } from '#domain/paths.ts';
 import { signInMethodLabels } from '#domain/second-factors.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { sessionsQuery } from '#web/api/administrators.ts';
@@ -15,7 +17,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
  * The account's sessions, with a button that ends each session except the current one, and a button
  * that ends all sessions.
  */
-export function SessionsSection() {
+export function SessionsSection({ username }: { username: string }) {
   const sessions = useQuery(sessionsQuery);
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -31,7 +33,14 @@ export function SessionsSection() {
             Your Sessions
           </h2>
           <p className="mt-1 text-quiet">
-            Where this account is signed in. End any that you do not recognize.
+            Where this account is signed in. End any that you do not recognize.{' '}
+            <Link
+              to={adminPaths.audit}
+              search={{ actor: username, action: 'login_failed' }}
+              className="text-link print:hidden"
+            >
+              Sign-ins that were refused
+            </Link>
           </p>
         </div>
         <SignOutEverywhere />

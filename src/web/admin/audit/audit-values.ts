@@ -80,16 +80,15 @@ const fieldInWords = (fields: AuditFields | null, field: string) =>
   fields ? valueInWords(field, fields[field]) : undefined;
 
 /**
- * Returns the fields that an entry changed. Leaves out fields that are empty before and after,
- * agents' ids, and `times`.
+ * Returns the fields that an entry changed. Leaves out fields that are empty before and after, and
+ * agents' ids.
  */
 export function changedFields({ entity, before, after }: AuditEntry): ChangedField[] {
   const fields = Object.keys({ ...before, ...after });
   return (
     fields
-      // Leave out agents' ids, because the agents' names are among the fields too. Leave out
-      // `times`, the number of refusals, because it is in the entry's sentence.
-      .filter((field) => !/agentId$|^times$/i.test(field))
+      // Leave out agents' ids, because the agents' names are among the fields too.
+      .filter((field) => !/agentId$/i.test(field))
       .map((field) => ({
         field,
         label: labelOf(entity, field),

@@ -12,8 +12,6 @@ import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
-import { useColumns } from '#web/admin/lists/use-columns.tsx';
-import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
 import { type SortedList, useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { exportHref } from '#web/api/inquiries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -54,14 +52,12 @@ export function InquiriesPage() {
   const columns = inquiryColumns(openedFrom, isEmailing);
   const bulk = useBulkEdit(rowsOnPage);
   const isWithoutSpam = search.status === 'all';
-  const { shown, menu } = useColumns('contact_submission', columns);
   useMarkSpamSeen(search.status === 'spam');
   return (
     <Screen
       title="Contact Submissions"
       intro={
         <ListIntro
-          entity="contact_submission"
           list={list}
           loading="Loading inquiries..."
           count={(total) => counted(total, 'inquiry', 'inquiries')}
@@ -70,7 +66,6 @@ export function InquiriesPage() {
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the inquiries" />
-          {menu}
           <ExportButton
             href={exportHref({ ...withOpenByDefault(search), page: undefined })}
             label={isWithoutSpam ? 'Export CSV without spam' : 'Export CSV'}
@@ -81,10 +76,7 @@ export function InquiriesPage() {
       <NoEmailServer />
       <FailedEmails />
       <div className="flex flex-wrap items-start justify-between gap-x-4">
-        <div className="flex min-w-0 flex-wrap gap-x-4">
-          <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
-          <ViewTabs list="contact_submission" search={search} hasFixedTabs />
-        </div>
+        <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
         <EmailAgentsCheckbox label="Email agents about assignments" {...emailing} />
       </div>
       <SearchAndFilters list={list} columns={columns} />
@@ -109,7 +101,7 @@ export function InquiriesPage() {
               <PagedRows list={list} total={total}>
                 <Table
                   caption="Inquiries"
-                  columns={shown}
+                  columns={columns}
                   rows={rows}
                   rowKey={({ id }) => id}
                   isQuiet={({ status }) => status === 'spam'}

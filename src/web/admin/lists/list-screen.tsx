@@ -13,8 +13,6 @@ import { SearchBox } from '#web/ui/list/search-box.tsx';
 import type { Selection } from '#web/ui/list/selection.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
-import { ViewTabs } from './views/view-tabs.tsx';
-import { useColumns } from './use-columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListIntro } from './list-intro.tsx';
 import { PagedRows } from './paged-rows.tsx';
@@ -58,17 +56,15 @@ interface ListScreenProps<Row extends { id: string }> {
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, type, count, searchLabel, filters, columns } = props;
-  const { entity, title, plural: noun } = type;
+  const { title, plural: noun } = type;
   const { query, search } = list;
-  const { shown, menu } = useColumns(entity, columns);
   return (
     <Screen
       title={title}
-      intro={<ListIntro entity={entity} list={list} loading={`Loading ${noun}...`} count={count} />}
+      intro={<ListIntro list={list} loading={`Loading ${noun}...`} count={count} />}
       actions={
         <>
           <RefreshButton query={query} failure={`Failed to refresh the ${noun}`} />
-          {menu}
           {props.exportHref !== undefined && <ExportButton href={props.exportHref} />}
           {props.links}
           <AddLink {...props} />
@@ -76,7 +72,6 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       }
     >
       {props.note}
-      <ViewTabs list={entity} search={search} />
       <div className="@container mb-4">
         <div className="grid grid-cols-2 gap-3 print:block! wide:flex">
           <div className="col-span-2 wide:max-w-sm wide:flex-1">
@@ -100,11 +95,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         failed={`The ${noun} could not be loaded`}
       >
         {({ rows, total }) =>
-          total === 0 ? (
-            <Empty {...props} />
-          ) : (
-            <Rows {...props} columns={shown} rows={rows} total={total} />
-          )
+          total === 0 ? <Empty {...props} /> : <Rows {...props} rows={rows} total={total} />
         }
       </QueryView>
     </Screen>

@@ -34,7 +34,6 @@ const personal = new Set([
   'account',
   'new-sign-ins',
   'recovery-codes-left',
-  'saved-views',
   'second-factors',
   'sessions',
 ]);

@@ -7,9 +7,7 @@ import { adminPaths } from '#domain/paths.ts';
 import { FilterFold } from '#web/admin/lists/filter-fold.tsx';
 import { ListIntro } from '#web/admin/lists/list-intro.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
-import { useColumns } from '#web/admin/lists/use-columns.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
-import { ViewTabs } from '#web/admin/lists/views/view-tabs.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
@@ -37,13 +35,11 @@ export function StandingPage() {
     direction: 'ascending',
   });
   const { query, search } = list;
-  const { shown, menu } = useColumns('standing', boardColumns);
   return (
     <Screen
       title="CE Standing"
       intro={
         <ListIntro
-          entity="standing"
           list={list}
           loading="Loading standing..."
           count={(total) => counted(total, 'agent', 'agents')}
@@ -52,7 +48,6 @@ export function StandingPage() {
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the standing" />
-          {menu}
           <PrintButton />
           <ExportButton href={boardExportHref({ ...search, page: undefined })} />
         </>
@@ -64,7 +59,6 @@ export function StandingPage() {
           Requirements and their sources
         </Link>
       </p>
-      <ViewTabs list="standing" search={search} />
       <SearchAndFilters list={list} />
       <NothingSetUp />
       <QueryView
@@ -80,7 +74,7 @@ export function StandingPage() {
               <PagedRows list={list} total={total}>
                 <Table
                   caption="CE Standing"
-                  columns={shown}
+                  columns={boardColumns}
                   rows={rows}
                   rowKey={({ id }) => id}
                   sorting={list.sorting}
@@ -96,8 +90,7 @@ export function StandingPage() {
 
 /**
  * The class names of the rows. On narrow screens each row is a card, which begins with the first
- * and the last column: the agent's name and, unless the user hid it, the next step. On paper the
- * rows are denser, so that a sheet shows more of them.
+ * and the last column: the agent's name and the next step. On paper the rows are denser, so that a sheet shows more of them.
  */
 const rowsClasses =
   '[&_tbody_:is(th,td:last-child)]:not-wide:order-first [&_td:last-child]:not-wide:col-span-full [&_table]:print:text-[8pt]/4 [&_tbody_:is(td,th)]:print:py-1';

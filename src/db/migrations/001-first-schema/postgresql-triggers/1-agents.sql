@@ -68,6 +68,3 @@ for each row when (
   or new.created_by is distinct from old.created_by
   or new.created_at is distinct from old.created_at
 ) execute function refuse_change();
-
-create trigger ce_rules_append_only before update or delete or truncate on ce_rules
-for each statement execute function refuse_change();

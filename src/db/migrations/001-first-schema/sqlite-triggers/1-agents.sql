@@ -53,13 +53,3 @@ when old.ended_at is not null
   or new.created_by is distinct from old.created_by
   or new.created_at is distinct from old.created_at
 begin select raise(abort, 'ce_exemptions is append-only'); end;
-
-create trigger ce_rules_no_replace before insert on ce_rules
-when exists (select 1 from ce_rules where id = new.id)
-begin select raise(abort, 'ce_rules is append-only'); end;
-
-create trigger ce_rules_no_update before update on ce_rules
-begin select raise(abort, 'ce_rules is append-only'); end;
-
-create trigger ce_rules_no_delete before delete on ce_rules
-begin select raise(abort, 'ce_rules is append-only'); end;

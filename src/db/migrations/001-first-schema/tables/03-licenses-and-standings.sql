@@ -37,31 +37,6 @@ create table ce_exemptions (
 
 create index ce_exemptions_of_agent on ce_exemptions (agent_id);
 
--- The rules of continuing education that super admins add to those of the product. They are
--- append-only.
-create table ce_rules (
-  id uuid primary key,
-  code text not null,
-  label text not null,
-  -- The license types that the rule is for, separated by commas. An empty text means all types.
-  license_types text not null,
-  measure text not null,
-  hours decimal(5, 2) not null,
-  credit decimal(5, 2),
-  span text not null,
-  span_from date,
-  span_to date,
-  due_from date,
-  due_to date,
-  strength text not null check (strength in ('enforced', 'watched', 'off')),
-  source text not null,
-  source_url text,
-  checked_on date not null,
-  note text,
-  created_by text not null,
-  created_at timestamptz not null
-);
-
 -- The standing of each agent as it was computed last. It is stored so that lists can filter, sort
 -- and count by it.
 create table ce_standings (

@@ -48,14 +48,3 @@ create table sign_in_links (
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
-
--- Saved views. Each row has the filters of a list that an administrator saved under a name.
-create table saved_views (
-  id uuid primary key,
-  admin_user_id uuid not null references admin_users (id) on delete cascade,
-  list text not null,
-  name text not null,
-  search text not null,
-  created_at timestamptz not null,
-  constraint saved_views_name unique (admin_user_id, list, name)
-);

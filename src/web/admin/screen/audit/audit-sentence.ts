@@ -20,13 +20,6 @@ export interface Sentence {
 
 const withColon = (words: string, name: string | null) => (name ? `${words}:` : words);
 
-/**
- * Returns the number of refused requests that an entry is about. The server counts equal refusals
- * within a minute in one entry.
- */
-const timesRefused = ({ after }: AuditEntry) =>
-  typeof after?.['times'] === 'number' ? after['times'] : 1;
-
 /** The subject of the sentence for an entry that no request caused, by the entry's `address`. */
 export const withoutRequest: Record<string, string> = {
   [serverAddress]: 'Server',
@@ -138,10 +131,8 @@ export function sentenceParts(entry: AuditEntry): Sentence {
   const { action, actor, entityName } = entry;
   const subject = subjectOf(entry);
   const isOwn = entityName === actor;
-  const times = timesRefused(entry);
   const verbAlone = findVerbAlone(entry);
   if (verbAlone) return { subject, verb: verbAlone, object: null };
-  const often = times > 1 ? ` ${times} times within a minute` : '';
   switch (action) {
     case 'login_failed':
       return { subject: null, verb: withColon('Failed sign-in', actor), object: actor };
@@ -149,26 +140,6 @@ export function sentenceParts(entry: AuditEntry): Sentence {
       return actor === null
         ? { subject: null, verb: withColon('Refused passkey', entityName), object: entityName }
         : { subject, verb: changeVerb(entry), object: entityName };
-    case 'login_throttled':
-      return {
-        subject: null,
-        verb: withColon(`Too many sign-ins${often && `, refused${often}`}`, actor),
-        object: actor,
-      };
-    case 'access_denied':
-      return { subject, verb: `was refused access${often} to`, object: entityName };
-    case 'foreign_origin':
-      return {
-        subject,
-        verb: `was refused${often} for a request from another site to`,
-        object: entityName,
-      };
-    case 'rate_limited':
-      return {
-        subject,
-        verb: `was refused${often} after too many requests to`,
-        object: entityName,
-      };
     case 'password_changed':
       return isOwn
         ? { subject, verb: 'changed their own password', object: null }

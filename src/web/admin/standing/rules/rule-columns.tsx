@@ -1,6 +1,5 @@
 import { CircleCheck, CircleOff, Eye, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { formatCalendarDate, formatOfficeDate } from '#domain/office/office-time.ts';
+import { formatCalendarDate } from '#domain/office/office-time.ts';
 import { licenseTypes } from '#domain/standing/licenses.ts';
 import { isCheckDue, type DatedRule, type RulePeriod } from '#domain/standing/rule-periods.ts';
 import { ruleStrengths, type RuleStrength } from '#domain/standing/rules.ts';
@@ -72,7 +71,7 @@ function Dates({ rule }: { rule: DatedRule }) {
 }
 
 function Source({ rule }: { rule: DatedRule }) {
-  const { source, sourceUrl, note, createdBy, createdAt } = rule;
+  const { source, sourceUrl, note } = rule;
   return (
     <>
       {sourceUrl === null ? (
@@ -84,11 +83,6 @@ function Source({ rule }: { rule: DatedRule }) {
         </a>
       )}
       {note && <span className="block text-sm text-quiet">{note}</span>}
-      {createdBy && (
-        <span className="block text-sm text-quiet">
-          Added by {createdBy}, {formatOfficeDate(createdAt)}
-        </span>
-      )}
     </>
   );
 }
@@ -103,17 +97,13 @@ function CheckedOn({ rule, today }: { rule: DatedRule; today: string }) {
     <>
       <time dateTime={checkedOn}>{formatCalendarDate(checkedOn)}</time>
       {isCheckDue(rule, today) && (
-        <span className="block font-semibold text-brick">Read it again</span>
+        <span className="block font-semibold text-brick">Over a year ago</span>
       )}
     </>
   );
 }
 
-/** @param renderActions returns the buttons of a row; undefined if the user may not change rules */
-export const ruleColumns = (
-  today: string,
-  renderActions: ((rule: DatedRule) => ReactNode) | undefined,
-): [Column<DatedRule>, ...Column<DatedRule>[]] => [
+export const ruleColumns = (today: string): [Column<DatedRule>, ...Column<DatedRule>[]] => [
   {
     header: 'Requirement',
     width: 'wide:w-[15%]',
@@ -142,7 +132,4 @@ export const ruleColumns = (
     width: 'wide:w-[9%]',
     cell: (rule) => <CheckedOn rule={rule} today={today} />,
   },
-  ...(renderActions
-    ? [{ header: 'Actions', width: 'wide:w-[14%]', isActions: true, cell: renderActions }]
-    : []),
 ];
