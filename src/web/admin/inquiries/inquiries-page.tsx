@@ -12,6 +12,7 @@ import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
+import { useColumns } from '#web/admin/lists/use-columns.tsx';
 import { type SortedList, useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { exportHref } from '#web/api/inquiries.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -52,6 +53,7 @@ export function InquiriesPage() {
   const columns = inquiryColumns(openedFrom, isEmailing);
   const bulk = useBulkEdit(rowsOnPage);
   const isWithoutSpam = search.status === 'all';
+  const { shown, menu } = useColumns('contact_submission', columns);
   useMarkSpamSeen(search.status === 'spam');
   return (
     <Screen
@@ -66,6 +68,7 @@ export function InquiriesPage() {
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the inquiries" />
+          {menu}
           <ExportButton
             href={exportHref({ ...withOpenByDefault(search), page: undefined })}
             label={isWithoutSpam ? 'Export CSV without spam' : 'Export CSV'}
@@ -101,7 +104,7 @@ export function InquiriesPage() {
               <PagedRows list={list} total={total}>
                 <Table
                   caption="Inquiries"
-                  columns={columns}
+                  columns={shown}
                   rows={rows}
                   rowKey={({ id }) => id}
                   isQuiet={({ status }) => status === 'spam'}

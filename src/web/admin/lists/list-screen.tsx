@@ -13,6 +13,7 @@ import { SearchBox } from '#web/ui/list/search-box.tsx';
 import type { Selection } from '#web/ui/list/selection.tsx';
 import { SortSelect } from '#web/ui/list/sorting.tsx';
 import { type Column, Table } from '#web/ui/list/table.tsx';
+import { useColumns } from './use-columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListIntro } from './list-intro.tsx';
 import { PagedRows } from './paged-rows.tsx';
@@ -56,8 +57,9 @@ interface ListScreenProps<Row extends { id: string }> {
  */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, type, count, searchLabel, filters, columns } = props;
-  const { title, plural: noun } = type;
+  const { entity, title, plural: noun } = type;
   const { query, search } = list;
+  const { shown, menu } = useColumns(entity, columns);
   return (
     <Screen
       title={title}
@@ -65,6 +67,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       actions={
         <>
           <RefreshButton query={query} failure={`Failed to refresh the ${noun}`} />
+          {menu}
           {props.exportHref !== undefined && <ExportButton href={props.exportHref} />}
           {props.links}
           <AddLink {...props} />
@@ -95,7 +98,11 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         failed={`The ${noun} could not be loaded`}
       >
         {({ rows, total }) =>
-          total === 0 ? <Empty {...props} /> : <Rows {...props} rows={rows} total={total} />
+          total === 0 ? (
+            <Empty {...props} />
+          ) : (
+            <Rows {...props} columns={shown} rows={rows} total={total} />
+          )
         }
       </QueryView>
     </Screen>

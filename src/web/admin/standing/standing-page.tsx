@@ -7,6 +7,7 @@ import { adminPaths } from '#domain/paths.ts';
 import { FilterFold } from '#web/admin/lists/filter-fold.tsx';
 import { ListIntro } from '#web/admin/lists/list-intro.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
+import { useColumns } from '#web/admin/lists/use-columns.tsx';
 import { useSortedList } from '#web/admin/lists/use-sorted-list.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
@@ -35,6 +36,7 @@ export function StandingPage() {
     direction: 'ascending',
   });
   const { query, search } = list;
+  const { shown, menu } = useColumns('standing', boardColumns);
   return (
     <Screen
       title="CE Standing"
@@ -48,6 +50,7 @@ export function StandingPage() {
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the standing" />
+          {menu}
           <PrintButton />
           <ExportButton href={boardExportHref({ ...search, page: undefined })} />
         </>
@@ -74,7 +77,7 @@ export function StandingPage() {
               <PagedRows list={list} total={total}>
                 <Table
                   caption="CE Standing"
-                  columns={boardColumns}
+                  columns={shown}
                   rows={rows}
                   rowKey={({ id }) => id}
                   sorting={list.sorting}
@@ -90,7 +93,8 @@ export function StandingPage() {
 
 /**
  * The class names of the rows. On narrow screens each row is a card, which begins with the first
- * and the last column: the agent's name and the next step. On paper the rows are denser, so that a sheet shows more of them.
+ * and the last column: the agent's name and, unless the user hid it, the next step. On paper the
+ * rows are denser, so that a sheet shows more of them.
  */
 const rowsClasses =
   '[&_tbody_:is(th,td:last-child)]:not-wide:order-first [&_td:last-child]:not-wide:col-span-full [&_table]:print:text-[8pt]/4 [&_tbody_:is(td,th)]:print:py-1';

@@ -36,6 +36,7 @@ export const RowMenuItem = (props: RowMenuItemProps) => (
   <DropdownMenu.Item className={menuItemClasses} {...props} />
 );
 
-const menuClasses = 'z-40 min-w-44 border border-edge bg-surface py-1 text-ink lifted print:hidden';
-const menuItemClasses =
+export const menuClasses =
+  'z-40 min-w-44 border border-edge bg-surface py-1 text-ink lifted print:hidden';
+export const menuItemClasses =
   'flex min-h-10 max-sm:min-h-11 cursor-pointer items-center gap-2.5 px-3.5 font-semibold outline-none data-[highlighted]:bg-sunken data-[highlighted]:shadow-[inset_3px_0_var(--focus)]';
