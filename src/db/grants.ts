@@ -1,26 +1,19 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
+import { appendOnlyTables } from './migrations/001-first-schema/append-only.ts';
 
 /** The tables in which Kysely records the migrations. The server may only read them. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];
 
+const evidence = Object.entries(appendOnlyTables);
+const isFixed = ([, { mayChange, once }]: (typeof evidence)[number]) => !mayChange && !once;
+
 /** The tables whose rows the server may add and read. */
-const appendOnly = [
-  'audit_log',
-  'website_versions',
-  'advertising_reviews',
-  'inquiry_calls',
-  'policy_versions',
-  'policy_confirmations',
-];
+const appendOnly = evidence.filter(isFixed).map(([table]) => table);
 
 /** The tables whose rows the server may add, read and change. */
 const undeletable = [
-  'agents',
-  'commission_splits',
-  'ce_exemptions',
-  'policies',
-  'policy_requests',
+  ...evidence.filter((each) => !isFixed(each)).map(([table]) => table),
   'admin_users',
 ];
 

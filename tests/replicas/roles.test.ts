@@ -152,7 +152,7 @@ describe('A39: compose’s PostgreSQL roles', () => {
     ],
     ['truncate audit_log', /permission denied for table audit_log/],
     ['alter table audit_log disable trigger all', /must be owner of table audit_log/],
-    ['drop trigger audit_log_append_only on audit_log', /must be owner of relation audit_log/],
+    ['drop trigger audit_log_no_delete on audit_log', /must be owner of relation audit_log/],
     ['alter table audit_log drop column actor', /must be owner of table audit_log/],
     ['drop table agents', /must be owner of table agents/],
     ['truncate agents', /permission denied for table agents/],

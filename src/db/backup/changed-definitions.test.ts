@@ -60,7 +60,7 @@ const changedSchemas: [string, string[] | Record<Engine, string[]>, string][] = 
     'the audit trail unprotected',
     {
       sqlite: ['drop trigger audit_log_no_delete'],
-      postgres: ['drop trigger audit_log_append_only on audit_log'],
+      postgres: ['drop trigger audit_log_no_delete on audit_log'],
     },
     'audit_log',
   ],
@@ -68,7 +68,7 @@ const changedSchemas: [string, string[] | Record<Engine, string[]>, string][] = 
     'a trigger that is turned off or empty',
     {
       sqlite: rewriteSqlite('audit_log_no_delete', 'raise(abort', `concat('x'`),
-      postgres: ['alter table audit_log disable trigger audit_log_append_only'],
+      postgres: ['alter table audit_log disable trigger audit_log_no_delete'],
     },
     'audit_log',
   ],
@@ -77,11 +77,11 @@ const changedSchemas: [string, string[] | Record<Engine, string[]>, string][] = 
     {
       sqlite: rewriteSqlite('policies_no_delete', 'not exists', 'exists'),
       postgres: [
-        `create or replace function refuse_deletion() returns trigger language plpgsql
+        `create or replace function keep_policies() returns trigger language plpgsql
           set search_path = public, pg_temp as $$ begin return old; end $$`,
       ],
     },
-    '(policies|refuse_deletion)',
+    '(policies|keep_policies)',
   ],
   ['a column more', ['alter table admin_users add column extra text'], 'admin_users'],
   ['a view', ['create view extra as select * from admin_users'], 'extra'],

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { appendOnlyTriggers } from './001-first-schema/append-only.ts';
 
 /**
  * Returns the statements of a folder's SQL files, in the order of the files' names. A blank line
@@ -36,6 +37,17 @@ function triggersOfKeys(isPostgres: boolean): string[] {
   return [`create function ${name} returns trigger language plpgsql as $$ ${body} $$`, ...triggers];
 }
 
+async function readColumns(db: Kysely<unknown>, isPostgres: boolean, table: string) {
+  const { rows } = await (
+    isPostgres
+      ? sql<{ name: string }>`
+          select attname as name from pg_attribute
+          where attrelid = ${table}::regclass and attnum > 0 order by attnum`
+      : sql<{ name: string }>`select name from pragma_table_info(${table})`
+  ).execute(db);
+  return rows.map(({ name }) => name);
+}
+
 /** Returns the name of the schema in which tables are created, in quotes if it needs them. */
 async function readSchemaName(db: Kysely<unknown>): Promise<string> {
   const { rows } = await sql<{ name: string }>`
@@ -55,13 +67,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   const schema = isPostgres ? await readSchemaName(db) : '';
   const foldedText = isPostgres ? 'text collate "C"' : 'text';
   const triggers = isPostgres ? 'postgresql-triggers' : 'sqlite-triggers';
-  const statements = [
-    ...readStatements('tables'),
-    ...readStatements(triggers),
-    ...triggersOfKeys(isPostgres),
-  ];
-  for (const statement of statements) {
-    const text = statement.replaceAll('folded_text', foldedText).replaceAll('own_schema', schema);
-    await sql.raw(text).execute(db);
-  }
+  const run = async (statements: string[]) => {
+    for (const statement of statements) {
+      const text = statement.replaceAll('folded_text', foldedText).replaceAll('own_schema', schema);
+      await sql.raw(text).execute(db);
+    }
+  };
+  await run(readStatements('tables'));
+  await run(await appendOnlyTriggers(isPostgres, (table) => readColumns(db, isPostgres, table)));
+  await run([...readStatements(triggers), ...triggersOfKeys(isPostgres)]);
 }
