@@ -39,7 +39,7 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
     // Tests of backups run pg_dump on this machine, so PostgreSQL's programs are necessary even if
     // TEST_DATABASE_URL names a running server.
     programs: [postgresql, caddy],
-    command: `vitest run --exclude=tests/engines/** --allowOnly=false --reporter=default --reporter=junit --outputFile.junit=${vitestReport}`,
+    command: `vitest run --project=together --project=alone --allowOnly=false --reporter=default --reporter=junit --outputFile.junit=${vitestReport}`,
     report: vitestReport,
   },
   {
