@@ -32,12 +32,6 @@ test('the data of a running server is readable by its owner alone', async () => 
   expect(modesIn(DATA_DIR)).toEqual({ ...databaseFiles, 'secrets.key': '600' });
 });
 
-test('the database that create-admin creates is readable by its owner alone', async () => {
-  const DATA_DIR = newFolder();
-  await runCommand('create-admin', ['ida'], { DATA_DIR, ADMIN_PASSWORD: adminPassword });
-  expect(modesIn(DATA_DIR)).toEqual({ '.': '700', 'marsh-and-square.db': '600' });
-});
-
 test('a backup and the database restored from it are readable by their owner alone', async () => {
   const office = await createOffice('sqlite');
   const backups = newFolder();
@@ -51,10 +45,11 @@ test('a backup and the database restored from it are readable by their owner alo
   expect(modesIn(DATA_DIR)).toMatchObject({ '.': '700', 'marsh-and-square.db': '600' });
 });
 
-test('db:copy leaves the permissions of the SQLite file as they are', async () => {
+test('the database that create-admin creates is readable by its owner alone, and db:copy leaves its permissions', async () => {
   const DATA_DIR = newFolder();
   await runCommand('create-admin', ['ida'], { DATA_DIR, ADMIN_PASSWORD: adminPassword });
-  const before = modesIn(DATA_DIR);
+  const before = { '.': '700', 'marsh-and-square.db': '600' };
+  expect(modesIn(DATA_DIR)).toEqual(before);
   const { url, drop } = await createTestDatabase(inject('postgresUrl'));
   const { code } = await runCommand('copy-database', [], { DATA_DIR, DATABASE_URL: url });
   await drop();

@@ -10,7 +10,7 @@ import { brokerageNamed, homeWith } from '#tests/support/website.ts';
 import { createServerDatabase } from './server-database.ts';
 
 /** The number of publications that the first test makes on each database engine. */
-const publications = 9;
+const publications = 6;
 /** The server is killed during each publication whose number is a multiple of this. */
 const killEach = 3;
 
@@ -101,7 +101,7 @@ async function publishAndKill(engine: Engine, atTheEnd: AtTheEnd) {
     const start = performance.now();
     const publishing = publishBoth(server.origin, cookie, nth);
     if (isKilled) {
-      // Kill the server after 1/6, 3/6 and 5/6 of the time that saving and publishing takes.
+      // Kill the server after 1/4 and 3/4 of the time that saving and publishing takes.
       await sleep((milliseconds * (nth - killEach / 2)) / publications);
       await server.kill();
     }

@@ -7,7 +7,7 @@ import { startServerProcess } from '#tests/support/server-process.ts';
 import { engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';
 import { createTraffic, type Traffic } from './traffic.ts';
 
-const rounds = 4;
+const rounds = 2;
 /**
  * The maximum number of successful calls that a round waits for before it kills the server. The
  * number is low, so that the server is killed often in relation to its writes.

@@ -2,9 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { DatabaseLocation } from '#db/connection.ts';
-import { createOffice, expectNothingAt } from '#tests/support/office-content.ts';
+import { expectNothingAt } from '#tests/support/office-content.ts';
 import {
   createFolder,
+  createMigratedPlace,
   createPlace,
   engines,
   useDatabase,
@@ -158,7 +159,7 @@ describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => 
   test.each(changedSchemas)(
     'refuses a backup of a database with %s, and names the first difference',
     async (_what, statements, name) => {
-      const [changed, empty] = [await createOffice(engine), await createPlace(engine)];
+      const [changed, empty] = [await createMigratedPlace(engine), await createPlace(engine)];
       await execute(changed, Array.isArray(statements) ? statements : statements[engine]);
       const { path } = await makeBackup(changed, createFolder(), new Date());
       await expect(restoreBackup(empty, path)).rejects.toThrow(

@@ -17,7 +17,11 @@ import { copyDatabase } from './copy-database.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-const waitOptions = { timeout: 30_000, interval: 1 };
+const timeout = 30_000;
+/** The milliseconds between two looks at a folder, which must be short, as the killed command is. */
+const folderInterval = 1;
+/** The milliseconds between two looks at a database, each through a new connection. */
+const databaseInterval = 50;
 
 /** Adds 20 MB of portraits, so that a backup or restore can be killed before it ends. */
 async function addLargePortraits(office: DatabaseLocation) {
@@ -39,10 +43,17 @@ type Command = ReturnType<typeof startCommand>;
  * Kills a process as soon as a condition is true, unless the process ends first.
  * @returns whether the process was still running when it was killed
  */
-async function killWhen(child: Command, isMoment: () => boolean | Promise<boolean>) {
+async function killWhen(
+  child: Command,
+  isMoment: () => boolean | Promise<boolean>,
+  interval: number,
+) {
   onTestFinished(() => void child.kill('SIGKILL'));
   const ended = once(child, 'exit');
-  await vi.waitUntil(async () => child.exitCode !== null || (await isMoment()), waitOptions);
+  await vi.waitUntil(async () => child.exitCode !== null || (await isMoment()), {
+    timeout,
+    interval,
+  });
   child.kill('SIGKILL');
   const [, signal] = (await ended) as [unknown, string | null];
   return signal === 'SIGKILL';
@@ -62,7 +73,7 @@ const isHalfWritten = (folder: string) =>
 async function killWhileWriting(start: (folder: string) => Command): Promise<string> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const folder = createFolder();
-    if (await killWhen(start(folder), () => isHalfWritten(folder))) return folder;
+    if (await killWhen(start(folder), () => isHalfWritten(folder), folderInterval)) return folder;
   }
   throw new Error('the command was always over before it could be killed');
 }
@@ -93,7 +104,10 @@ async function blockCreation(url: string, relation: string) {
     isBlocking: async () => (await count(waiting)) > 0,
     unblock: async () => {
       await client.end();
-      await vi.waitUntil(async () => (await count(others)) === 0, waitOptions);
+      await vi.waitUntil(async () => (await count(others)) === 0, {
+        timeout,
+        interval: databaseInterval,
+      });
     },
   };
 }
@@ -137,7 +151,7 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
     // restore is killed.
     const { isBlocking, unblock } = await blockCreation(place.url, 'email_messages_due');
     const restore = startCommand('restore', [path], settingsFor(place));
-    expect(await killWhen(restore, isBlocking)).toBe(true);
+    expect(await killWhen(restore, isBlocking, databaseInterval)).toBe(true);
     await unblock();
     await expectNothingAt(place);
     await restoreBackup(place, path);
@@ -149,7 +163,8 @@ describe('A47: kill -9 in the middle', { timeout: 120_000 }, () => {
     const [office, place] = [await createOffice('sqlite'), await createPlace('postgres')];
     const { isBlocking, unblock } = await blockCreation(place.url, 'email_messages_submission');
     const settings = { ...settingsFor(office), ...settingsFor(place) };
-    expect(await killWhen(startCommand('copy-database', [], settings), isBlocking)).toBe(true);
+    const copy = startCommand('copy-database', [], settings);
+    expect(await killWhen(copy, isBlocking, databaseInterval)).toBe(true);
     await unblock();
     await expectNothingAt(place);
     await copyDatabase(office.file, place.url);

@@ -50,20 +50,26 @@ async function storedNames(place: Record<string, string>) {
 
 describe.each(engines)('A43: SIGTERM on %s', (engine) => {
   test(
-    'finishes a request, closes idle connections and the database, and exits with 0',
+    'finishes a request and a download, closes idle connections and the database, and exits with 0',
     slow,
     async () => {
       const place = await dataPlace(engine);
-      const server = await startProduction(place);
+      const server = await startProduction({ ...place, ...oddRoutes });
       const idle = await open(server);
       idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n');
       await once(idle, 'data');
       const busy = await beginInquiry(server);
+      const download = await open(server);
+      download.write('GET /slow-download HTTP/1.1\r\nHost: x\r\n\r\n');
+      const [begun] = (await once(download, 'data')) as [Buffer];
+      expect(begun.toString()).toContain('200 OK');
+      const downloaded = text(download);
       const idleEnds = once(idle, 'close');
       const at = Date.now();
       server.child.kill('SIGTERM');
       await idleEnds;
       await expect(statusOf(server, '/readyz')).rejects.toThrow('fetch failed');
+      expect(await downloaded).toContain('last');
       busy.write(body.slice(-1));
       expect(await text(busy)).toMatch(/^HTTP\/1\.1 201 /);
       expect(await exitCode(server)).toBe(0);
@@ -72,23 +78,8 @@ describe.each(engines)('A43: SIGTERM on %s', (engine) => {
       // SQLite leaves these files if the database is not closed.
       expect([existsSync(`${file}-wal`), existsSync(`${file}-shm`)]).toEqual([false, false]);
       expect(await storedNames(place)).toEqual([inquiry.lastName]);
-      await startProduction(place);
     },
   );
-});
-
-test('A43: a download is finished, and its connection closed', slow, async () => {
-  const server = await startProduction({
-    ...(await dataPlace('sqlite')),
-    ...oddRoutes,
-  });
-  const socket = await open(server);
-  socket.write('GET /slow-download HTTP/1.1\r\nHost: x\r\n\r\n');
-  const [begun] = (await once(socket, 'data')) as [Buffer];
-  expect(begun.toString()).toContain('200 OK');
-  server.child.kill('SIGTERM');
-  expect(await text(socket)).toContain('last');
-  expect(await exitCode(server)).toBe(0);
 });
 
 test('A43: a second signal ends a process that waits for a request', slow, async () => {
