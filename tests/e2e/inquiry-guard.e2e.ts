@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { apiPaths } from '#domain/api-paths.ts';
-import { adminInquiryPath } from '#domain/paths.ts';
-import { holdAnswers, trackCalls, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
+import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
+import { trackCalls, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
 import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
 import {
   answerDialog,
@@ -16,7 +16,7 @@ import {
   toast,
   pressEscape,
 } from '#tests/support/office-screens.ts';
-import { openInquiry, panel, send } from '#tests/support/inquiry-screens.ts';
+import { holdEmails, openInquiry, panel, send } from '#tests/support/inquiry-screens.ts';
 
 let id = '';
 const note = (page: Page) => page.getByLabel('New note');
@@ -159,7 +159,7 @@ test('answers without a session that arrive late end neither the dialog nor the 
   app,
 }) => {
   await endEverySession(page, app.db);
-  const answers = await holdAnswers(page, new RegExp(apiPaths.email('[0-9a-f-]{36}')));
+  const answers = await holdEmails(page);
   await panel(page, 'Activity').getByText('Alert to office').click();
   await page.getByLabel('Status').selectOption('Done');
   await expect(dialog(page)).toContainText('Your session has ended');
@@ -170,6 +170,28 @@ test('answers without a session that arrive late end neither the dialog nor the 
   await expect.poll(() => answers.length).toBe(2);
   await signInAgain(page);
   await expect(toast(page)).toContainText('Inquiry updated successfully');
+  answers[1]?.();
+  await expect.poll(() => answers.length).toBe(3);
+  answers[2]?.();
+  await expect(panel(page, 'Activity')).toContainText('A new inquiry came in from the website.');
+  await expect(heading(page)).toHaveText('Amelia Carter');
+});
+
+test('an answer without a session that arrives late does not end a session of another tab', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await endEverySession(page, app.db);
+  const answers = await holdEmails(page);
+  await panel(page, 'Activity').getByText('Alert to office').click();
+  await expect.poll(() => answers.length).toBe(1);
+  answers[0]?.();
+  await expect.poll(() => answers.length).toBe(2);
+  const tab = await page.context().newPage();
+  await signIn(tab);
+  await tab.goto(adminPaths.dashboard);
+  await expect(heading(tab)).toHaveText('Dashboard');
   answers[1]?.();
   await expect.poll(() => answers.length).toBe(3);
   answers[2]?.();

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { apiPaths, inquiryFormPath } from '#domain/api-paths.ts';
 import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
 import { inquiry } from './inquiries.ts';
-import { untilCallsEnd } from './network.ts';
+import { holdAnswers, untilCallsEnd } from './network.ts';
 import { heading } from './office-screens.ts';
 
 /**
@@ -34,5 +34,9 @@ export const panel = (page: Page, title: string) =>
 
 /** The emails under "Activity" on the screen of one inquiry. */
 export const emailsOf = (page: Page) => panel(page, 'Activity').locator('li > details');
+
+/** Holds back the answers with texts of emails, as `holdAnswers` does. */
+export const holdEmails = (page: Page) =>
+  holdAnswers(page, new RegExp(apiPaths.email('[0-9a-f-]{36}')));
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });

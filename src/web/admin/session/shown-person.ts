@@ -5,6 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { showUsername, shownUsername } from '#web/api/acting-as.ts';
 import { read } from '#web/api/query-client.ts';
+import { noteSignInAgain } from '#web/api/replaced-token.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import type { Session } from '#domain/auth.ts';
 import { signInAgain } from './sign-in-again.ts';
@@ -20,6 +21,7 @@ export function announceSignIn(username: string) {
 /** Lets this tab ask the user as soon as another person has signed in in another tab. */
 export function watchSignIns() {
   signIns.addEventListener('message', ({ data }) => {
+    noteSignInAgain();
     if (shownUsername() !== undefined && data !== shownUsername()) void askWhoGoesOn();
   });
 }
@@ -50,6 +52,7 @@ export function showPerson(queryClient: QueryClient, username: string) {
   showUsername(username);
   announceSignIn(username);
   if (before === undefined) return;
+  noteSignInAgain();
   queryClient.removeQueries({ type: 'inactive', predicate: isData });
   void queryClient.resetQueries({ predicate: ({ queryKey }) => personal.has(String(queryKey[0])) });
   void queryClient.invalidateQueries({ predicate: isData });
