@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from './connection.ts';
-import { appendOnlyTables } from './migrations/001-first-schema/append-only.ts';
+import { appendOnlyTables } from './append-only.ts';
 
 /** The tables in which Kysely records the migrations. The server may only read them. */
 const migrationTables = ['kysely_migration', 'kysely_migration_lock'];

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
-import { appendOnlyTriggers } from './001-first-schema/append-only.ts';
+import { appendOnlyTriggers } from '#db/append-only.ts';
 
 /**
  * Returns the statements of a folder's SQL files, in the order of the files' names. A blank line

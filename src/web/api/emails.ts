@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { ListedEmail, Email, EmailState, TestEmailResult } from '#domain/emails.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { request } from './request.ts';
@@ -41,3 +41,11 @@ export const sendFailedEmailsAgain = () =>
 /** Sends a test email at once, and returns whether the email server accepted it. */
 export const sendTestEmail = (email: string) =>
   request<TestEmailResult>('POST', apiPaths.emailTest, { email });
+
+/** Reloads the inquiries, emails and audit entries that are on the screen. */
+export const refreshInquiries = (client: QueryClient) =>
+  Promise.all(
+    [['list', 'inquiries'], ['inquiries'], ['audit']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

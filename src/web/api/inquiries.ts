@@ -123,11 +123,3 @@ export const erasePersonalData = (email: string) =>
 /** Returns the URL of the filtered list as a CSV file. */
 export const exportHref = (parameters: ListParameters) =>
   `${apiPaths.inquiriesExport}?${queryString(parameters)}`;
-
-/** Reloads the inquiries, emails and audit entries that are on the screen. */
-export const refreshInquiries = (client: QueryClient) =>
-  Promise.all(
-    [['list', 'inquiries'], ['inquiries'], ['audit']].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );

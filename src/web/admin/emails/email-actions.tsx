@@ -4,7 +4,7 @@ import { EmailText } from '#web/admin/screen/email-parts.tsx';
 import { useIsSendingEmail } from '#web/admin/screen/no-email-server.tsx';
 import { RowActions, RowButton } from '#web/admin/lists/row-actions.tsx';
 import { useRecordChange } from '#web/admin/screen/use-record-change.ts';
-import { refreshInquiries } from '#web/api/inquiries.ts';
+import { refreshInquiries } from '#web/api/emails.ts';
 import { sendEmailAgain } from '#web/api/emails.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 

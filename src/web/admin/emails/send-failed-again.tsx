@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { refreshInquiries } from '#web/api/inquiries.ts';
+import { refreshInquiries } from '#web/api/emails.ts';
 import { emailStateQuery, sendFailedEmailsAgain } from '#web/api/emails.ts';
 import { Button } from '#web/ui/button.tsx';
 import { counted } from '#web/ui/list/counted.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { ArrowUp } from 'lucide-react';
 import { adminPaths } from '#domain/paths.ts';
-import { refreshInquiries } from '#web/api/inquiries.ts';
+import { refreshInquiries } from '#web/api/emails.ts';
 import { counted } from '#web/ui/list/counted.ts';
 import { useArrivalCount } from './new-inquiries.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
-import { refreshInquiries } from '#web/api/inquiries.ts';
+import { refreshInquiries } from '#web/api/emails.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { toast } from '#web/ui/toast.tsx';
 

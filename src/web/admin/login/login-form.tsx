@@ -7,7 +7,7 @@ import { useDocumentTitle } from '#web/admin/frame/document-title.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { UsernameInput } from '#web/admin/forms/username-input.tsx';
 import { useFormErrors } from '#web/admin/forms/use-form-errors.tsx';
-import { login } from '#web/api/sign-in/session.ts';
+import { login } from '#web/api/sign-in/login.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';

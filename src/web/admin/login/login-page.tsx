@@ -3,7 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { lazy } from '#web/admin/screen/lazy.tsx';
 import { useBrandMark, useBrokerageName } from '#web/admin/frame/brokerage-name.ts';
-import { loginOptionsQuery } from '#web/api/sign-in/session.ts';
+import { loginOptionsQuery } from '#web/api/sign-in/login.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';

@@ -6,7 +6,7 @@ import type { LoginStep } from '#domain/second-factors.ts';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
 import { LoginProofForm } from '#web/admin/second-factors/login-proof-form.tsx';
 import { canUsePasskeys } from '#web/admin/second-factors/passkeys.ts';
-import { loginOptionsQuery } from '#web/api/sign-in/session.ts';
+import { loginOptionsQuery } from '#web/api/sign-in/login.ts';
 import { AlertDialog, AlertDialogCancel } from '#web/ui/alert-dialog.tsx';
 import { Button, buttonClasses } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';

@@ -5,7 +5,8 @@ import { flushSync } from 'react-dom';
 import type { Session } from '#domain/auth.ts';
 import type { LoginStep } from '#domain/second-factors.ts';
 import { noteSignInAgain } from '#web/api/replaced-token.ts';
-import { login, sessionQuery } from '#web/api/sign-in/session.ts';
+import { sessionQuery } from '#web/api/sign-in/session.ts';
+import { login } from '#web/api/sign-in/login.ts';
 import { announceSignIn } from './shown-person.ts';
 import { endSignInAgain } from './sign-in-again.ts';
 

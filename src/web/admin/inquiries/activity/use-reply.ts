@@ -11,7 +11,8 @@ import { useForm } from '#web/admin/forms/use-form.ts';
 import { useErrorInTitle } from '#web/admin/frame/document-title.ts';
 import { useUnsavedWork } from '#web/admin/forms/unsaved-work.ts';
 import { useSubmission } from '#web/admin/forms/use-submission.tsx';
-import { refreshInquiries, sendReply } from '#web/api/inquiries.ts';
+import { sendReply } from '#web/api/inquiries.ts';
+import { refreshInquiries } from '#web/api/emails.ts';
 import { hasStatus } from '#web/api/request.ts';
 import { toast } from '#web/ui/toast.tsx';
 

@@ -13,7 +13,8 @@ import { adminEditPath, adminPaths } from '#domain/paths.ts';
 import { withSession } from '#web/admin/session/sign-in-again.ts';
 import { type SelectHandlers, useDelayedSave } from './use-delayed-save.ts';
 import { agentNamesQuery, toAgentOptions } from '#web/api/agents.ts';
-import { getInquiry, inquiries, refreshInquiries } from '#web/api/inquiries.ts';
+import { getInquiry, inquiries } from '#web/api/inquiries.ts';
+import { refreshInquiries } from '#web/api/emails.ts';
 import type { Option } from '#web/ui/form/select.tsx';
 import { toast } from '#web/ui/toast.tsx';
 

@@ -2,7 +2,8 @@ import { fullName } from '#domain/full-name.ts';
 import type { BulkChange, BulkFailure } from '#domain/inquiries/bulk-edit.ts';
 import type { Inquiry } from '#domain/inquiries/inquiries.ts';
 import { useBulkChange } from '#web/admin/lists/use-bulk-change.ts';
-import { editInquiries, refreshInquiries } from '#web/api/inquiries.ts';
+import { editInquiries } from '#web/api/inquiries.ts';
+import { refreshInquiries } from '#web/api/emails.ts';
 import { counted } from '#web/ui/list/counted.ts';
 
 const reasons: Record<BulkFailure, string> = {
