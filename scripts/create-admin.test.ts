@@ -93,11 +93,12 @@ async function openCommand(
   };
 }
 
+const inOwnProcess = (args: string[], settings: Record<string, string>) =>
+  runCommand('create-admin', args, settings);
+
 describe.each(engines)('create-admin on %s', { timeout }, (engine) => {
   test('A39: records the creation and the new password', async () => {
     // The command must also work before the first start of the server, without any table.
-    const inOwnProcess = (args: string[], settings: Record<string, string>) =>
-      runCommand('create-admin', args, settings);
     const { run, trail } = await openCommand(engine, createPlace<Engine>, inOwnProcess);
     expect(await run(['Ida', '--role', 'super_admin'])).toEqual({
       code: 0,

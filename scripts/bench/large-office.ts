@@ -1,10 +1,9 @@
 /** Fills a database with the records of a very large brokerage, the same in every run. */
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { openDatabase, type Database, type DatabaseLocation } from '#db/connection.ts';
 import { migrate } from '#db/migrate.ts';
 import { timeLimits } from '#db/postgres-dialect.ts';
-import type { Tables } from '#db/tables.ts';
 import { agentSearch } from '#domain/agents.ts';
 import { courseTypes, educationSearch } from '#domain/education.ts';
 import { services } from '#domain/inquiries/inquiry-words.ts';

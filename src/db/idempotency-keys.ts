@@ -1,25 +1,5 @@
 import type { Database } from './connection.ts';
-import type { Instant } from './column-types.ts';
-
-/**
- * The calls of the last day that had an idempotency key and created something. A call that is made
- * again finds its row here and creates nothing. The database deletes a row with its record.
- */
-export interface IdempotencyKeysTable {
-  /** The administrator's id, or "visitor" for an inquiry. */
-  caller: string;
-  /** The method and the URL. */
-  route: string;
-  /** The SHA-256 checksum of the key in hexadecimal. */
-  key: string;
-  /** The SHA-256 checksum of the body, or of an inquiry's fields, in hexadecimal. */
-  requestHash: string;
-  /** The status of the first answer. */
-  status: number;
-  /** Null for a call that creates no record with an id, such as a publication of the website. */
-  recordId: string | null;
-  createdAt: Instant;
-}
+import type { IdempotencyKeysTable } from './tables.ts';
 
 /** The columns that identify a call with an idempotency key. */
 export type KeyedCall = Pick<IdempotencyKeysTable, 'caller' | 'route' | 'key'>;

@@ -1,4 +1,4 @@
-import { oneLine } from './compose/email-text.ts';
+import { oneLine } from './one-line.ts';
 
 interface MailError {
   code?: string;

@@ -2,7 +2,8 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { Mailbox } from './mailbox.ts';
-import { oneLine, type ComposedEmail, type EmailBody } from './compose/email-text.ts';
+import { type ComposedEmail, type EmailBody } from './compose/email-text.ts';
+import { oneLine } from './one-line.ts';
 
 export interface EmailSettings {
   brokerage: Brokerage;

@@ -1,5 +1,5 @@
 import { emailAddress } from '#domain/fields.ts';
-import { oneLine } from './compose/email-text.ts';
+import { oneLine } from './one-line.ts';
 
 /**
  * A name and an email address, for the sender, the recipient or the Reply-To header of an email.

@@ -2,7 +2,7 @@ import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Database } from '#db/connection.ts';
 import type { EmailMessagesTable } from '#db/emails/email-tables.ts';
 import type { Tables } from '#db/tables.ts';
-import { oneLine } from './compose/email-text.ts';
+import { oneLine } from './one-line.ts';
 import { withInquiryWords } from './insert-emails.ts';
 import { withoutSecret, withSecretLink } from './compose/secret-links.ts';
 

@@ -1,7 +1,8 @@
 import type { Database } from '#db/connection.ts';
 import type { Brokerage } from '#domain/brokerage.ts';
 import { fullName } from '#domain/full-name.ts';
-import { brokeragePhone, oneLine, paragraph, writeEmailBody } from './compose/email-text.ts';
+import { brokeragePhone, paragraph, writeEmailBody } from './compose/email-text.ts';
+import { oneLine } from './one-line.ts';
 import { insertEmails } from './insert-emails.ts';
 import type { Mailbox } from './mailbox.ts';
 

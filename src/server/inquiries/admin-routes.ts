@@ -1,7 +1,5 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
-import type { Database } from '#db/connection.ts';
-import type { Brokerage } from '#domain/brokerage.ts';
 import { bulkEdit } from '#domain/inquiries/bulk-edit.ts';
 import {
   eraseInput,
@@ -20,6 +18,7 @@ import { sendList } from '#server/records/list.ts';
 import { presentIn } from '#server/records/once.ts';
 import { requireRecordId } from '#server/records/record-id.ts';
 import { sendRecord } from '#server/records/record-version.ts';
+import type { AdminInquiriesContext } from './admin-context.ts';
 import { editInquiries } from './bulk-edit.ts';
 import { erasePersonalData } from './erase.ts';
 import { countTabs } from './list/counts.ts';
@@ -27,17 +26,9 @@ import { exportInquiries } from './list/export.ts';
 import { listInquiries } from './list/list-store.ts';
 import { markSpamSeen } from './list/new-spam.ts';
 import { addNote, listNotes } from './notes.ts';
-import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { replyRoutes } from './replies/routes.ts';
 import { listUnread, markRead } from './store.ts';
 import { getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
-
-export interface AdminInquiriesContext {
-  db: Database;
-  clock: () => Date;
-  brokerage: () => Brokerage;
-  emails: InquiryEmails;
-}
 
 const exportQuery = z.omit(inquiriesQuery, { page: true });
 

@@ -7,13 +7,8 @@ import {
 } from '#domain/inquiries/inquiry-words.ts';
 import { replyPromise } from '#domain/inquiries/reply-promise.ts';
 import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
-import {
-  brokeragePhone,
-  oneLine,
-  paragraph,
-  writeEmailBody,
-  type ComposedEmail,
-} from './email-text.ts';
+import { brokeragePhone, paragraph, writeEmailBody, type ComposedEmail } from './email-text.ts';
+import { oneLine } from '#server/emails/one-line.ts';
 import type { Mailbox } from '#server/emails/mailbox.ts';
 import { plainName } from './visitor-name.ts';
 

@@ -7,13 +7,13 @@ import type { ReplyForm } from '#domain/inquiries/replies.ts';
 import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import {
   labeledLines,
-  oneLine,
   paragraph,
   quote,
   writeEmailBody,
   type ComposedEmail,
   type EmailBody,
 } from './email-text.ts';
+import { oneLine } from '#server/emails/one-line.ts';
 import type { EmailSettings } from '#server/emails/insert-emails.ts';
 import { visitorName } from './visitor-name.ts';
 

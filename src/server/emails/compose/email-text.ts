@@ -1,23 +1,7 @@
 import type { Brokerage } from '#domain/brokerage.ts';
 import type { EmailKind } from '#domain/emails.ts';
 import type { Mailbox } from '#server/emails/mailbox.ts';
-
-/* eslint-disable-next-line no-control-regex -- control characters are the ones to find */
-const lineBreaksAndControls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/**
- * The characters that embed, override or isolate text of another direction. They can make one
- * address look like another.
- */
-const bidirectionalControls = /[\u{202A}-\u{202E}\u{2066}-\u{2069}]/gu;
-
-/**
- * Puts a text on one line, so that it cannot add another header to an email, removes bidirectional
- * controls, and keeps only the first `longest` characters.
- */
-export const oneLine = (text: string, longest = 200): string =>
-  [...text.replaceAll(bidirectionalControls, '').replaceAll(lineBreaksAndControls, ' ').trim()]
-    .slice(0, longest)
-    .join('');
+import { bidirectionalControls } from '#server/emails/one-line.ts';
 
 /** The same content as plain text and as HTML: a whole email, or a part of one. */
 export interface EmailBody {

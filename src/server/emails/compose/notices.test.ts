@@ -5,7 +5,7 @@ import {
   sampleInquiry as inquiry,
   sampleOffice as office,
 } from '#tests/support/email-samples.ts';
-import { oneLine } from './email-text.ts';
+import { oneLine } from '#server/emails/one-line.ts';
 import { composeAgentNotice, composeOfficeNotice } from './notices.ts';
 
 describe('a notice', () => {

@@ -7,7 +7,6 @@ import { formatOfficeDateTime } from '#domain/office/office-time.ts';
 import { adminInquiryPath } from '#domain/paths.ts';
 import {
   labeledLines,
-  oneLine,
   paragraph,
   quote,
   writeEmailBody,
@@ -15,6 +14,7 @@ import {
   type EmailBody,
   type Link,
 } from './email-text.ts';
+import { oneLine } from '#server/emails/one-line.ts';
 import type { Mailbox } from '#server/emails/mailbox.ts';
 import { visitorName } from './visitor-name.ts';
 

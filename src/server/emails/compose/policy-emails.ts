@@ -1,6 +1,7 @@
 import type { Brokerage } from '#domain/brokerage.ts';
 import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
-import { brokeragePhone, labeledLines, oneLine, paragraph, writeEmailBody } from './email-text.ts';
+import { brokeragePhone, labeledLines, paragraph, writeEmailBody } from './email-text.ts';
+import { oneLine } from '#server/emails/one-line.ts';
 import type { ComposedEmail } from './email-text.ts';
 import type { Mailbox } from '#server/emails/mailbox.ts';
 import { linkPlace } from './secret-links.ts';

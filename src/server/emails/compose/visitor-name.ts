@@ -1,5 +1,5 @@
 import { fullName } from '#domain/full-name.ts';
-import { oneLine } from './email-text.ts';
+import { oneLine } from '#server/emails/one-line.ts';
 
 /**
  * A word of at most 20 letters, apostrophes and hyphens, such as "Mary", "D'Arcy", "Zoë-Mae" or

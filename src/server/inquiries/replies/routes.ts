@@ -3,7 +3,7 @@ import { replyInput } from '#domain/inquiries/replies.ts';
 import { apiPaths } from '#domain/api-paths.ts';
 import { requireAdministrator } from '#server/http/guard.ts';
 import type { TypedApp } from '#server/http/typed-app.ts';
-import type { AdminInquiriesContext } from '#server/inquiries/admin-routes.ts';
+import type { AdminInquiriesContext } from '#server/inquiries/admin-context.ts';
 import { actorOf } from '#server/records/audit-trail.ts';
 import { commit } from '#server/records/commit.ts';
 import { presentIn, type Once } from '#server/records/once.ts';

@@ -2,7 +2,7 @@ import { auditEntities, auditEntityLabel } from '#domain/audit/entries.ts';
 import { auditActionLabels, auditActions } from '#domain/audit/actions.ts';
 import { FilterSelect } from '#web/ui/list/filter-select.tsx';
 import { PersonFilter } from './person-filter.tsx';
-import type { AuditList } from './audit-page.tsx';
+import type { AuditList } from './audit-list.ts';
 
 const kinds = auditEntities.map((value) => ({ value, label: auditEntityLabel(value) }));
 const actions = auditActions.map((value) => ({ value, label: auditActionLabels[value] }));

@@ -1,11 +1,10 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { History, SearchX } from 'lucide-react';
-import type { AuditEntry, AuditQuery } from '#domain/audit/entries.ts';
+import type { AuditEntry } from '#domain/audit/entries.ts';
 import { adminPaths } from '#domain/paths.ts';
 import { ListCount } from '#web/admin/lists/list-count.tsx';
 import { PagedRows } from '#web/admin/lists/paged-rows.tsx';
-import { type List, useList } from '#web/admin/lists/use-list.ts';
-import type { SearchOf } from '#web/admin/lists/url-search.ts';
+import { useList } from '#web/admin/lists/use-list.ts';
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { RefreshButton } from '#web/admin/screen/refresh-button.tsx';
 import { Screen } from '#web/admin/screen/screen.tsx';
@@ -15,10 +14,9 @@ import { counted } from '#web/ui/list/counted.ts';
 import { EmptyMessage } from '#web/ui/list/empty-message.tsx';
 import { Table } from '#web/ui/list/table.tsx';
 import { auditColumns } from './audit-columns.tsx';
+import type { AuditList } from './audit-list.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { RecordChip } from './record-chip.tsx';
-
-export type AuditList = List<AuditEntry, SearchOf<AuditQuery>>;
 
 const route = getRouteApi(`/signed-in${adminPaths.audit}`);
 

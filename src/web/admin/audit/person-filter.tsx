@@ -4,7 +4,7 @@ import { longestUsername } from '#domain/auth.ts';
 import { useSession } from '#web/admin/session/session.ts';
 import { administratorsQuery } from '#web/api/administrators.ts';
 import { SearchBox } from '#web/ui/list/search-box.tsx';
-import type { AuditList } from './audit-page.tsx';
+import type { AuditList } from './audit-list.ts';
 
 /**
  * A filter by an administrator's username, with suggestions. It accepts any text, because entries

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
 import { auditEntityLabel } from '#domain/audit/entries.ts';
 import { recordPathOf, isRemoval } from '#web/admin/screen/audit/entry-record.ts';
-import type { AuditList } from './audit-page.tsx';
+import type { AuditList } from './audit-list.ts';
 
 /**
  * Shows the record whose entries the filtered audit trail lists, with a button that removes the

@@ -8,7 +8,7 @@ import {
 } from '@simplewebauthn/browser';
 import { unknownPasskey } from '#domain/second-factors.ts';
 import { ApiError } from '#web/api/request.ts';
-import { PasskeyProblem, passkeysWorkAt } from './passkeys.ts';
+import { PasskeyProblem, passkeysWorkAt } from './passkey-problem.ts';
 
 /** Sentences for the user, by the name of the browser's error. */
 type Sentences = Partial<Record<string, string>>;

@@ -4,16 +4,9 @@ import type {
 } from '@simplewebauthn/browser';
 import { reloadAdvice } from '#web/admin/screen/lazy.tsx';
 import { reasonOf } from '#web/admin/screen/error-reason.ts';
+import { PasskeyProblem } from './passkey-problem.ts';
 
 export const canUsePasskeys = (): boolean => 'PublicKeyCredential' in window;
-
-export const passkeysWorkAt = (address: string) =>
-  `Passkeys work at ${address} only. Open this page there.`;
-
-/** An error whose message tells the user why the browser gave or created no passkey. */
-export class PasskeyProblem extends Error {
-  override readonly name = 'PasskeyProblem';
-}
 
 /** @returns the reason for a failure of a call with a passkey, in words for the user */
 export const passkeyReasonOf = (error: unknown): string =>

@@ -15,9 +15,6 @@ const route = getRouteApi(`/signed-in${adminPolicyVersionsPath('$id')}`);
 /** The comparison, with the package that it needs. It is loaded when the user asks for it. */
 const Comparison = lazy(() => import('./comparison.tsx'), 'Comparison');
 
-/** The number of a version, or "text" for the text that administrators edit. */
-export type ComparedText = number | 'text';
-
 interface CompareSectionProps {
   workingText: Policy;
   versions: PolicyVersionSummary[];

@@ -9,7 +9,9 @@ import { wordDifferences, type WordRun } from '#web/admin/compare/word-differenc
 import { QueryView } from '#web/admin/screen/query-view.tsx';
 import { policyVersionQuery } from '#web/api/policies.ts';
 import { counted } from '#web/ui/list/counted.ts';
-import type { ComparedText } from './compare-section.tsx';
+
+/** The number of a version, or "text" for the text that administrators edit. */
+export type ComparedText = number | 'text';
 
 type Words = Pick<Policy, 'title' | 'category' | 'content'>;
 

@@ -4,7 +4,7 @@ import { buttonClasses } from '#web/ui/button.tsx';
 import { CodeField, codeMissing } from '#web/admin/second-factors/code-field.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
 import { FactorForm } from './factor-form.tsx';
-import type { FactorSetupProps } from './factor-setup.tsx';
+import type { FactorSetupProps } from './factor-setup-props.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface AppSetupProps extends FactorSetupProps {

@@ -3,11 +3,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
 import type { SecondFactors } from '#domain/second-factors.ts';
-import {
-  canUsePasskeys,
-  loadPasskeys,
-  passkeysWorkAt,
-} from '#web/admin/second-factors/passkeys.ts';
+import { canUsePasskeys, loadPasskeys } from '#web/admin/second-factors/passkeys.ts';
+import { passkeysWorkAt } from '#web/admin/second-factors/passkey-problem.ts';
 
 /**
  * @param here the origin of the open page

@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import type { SecondFactors } from '#domain/second-factors.ts';
 import { lazy } from '#web/admin/screen/lazy.tsx';
-import type { FactorAnswer, FactorSetupCalls } from '#web/api/sign-in/second-factors.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Loading } from '#web/ui/loading.tsx';
+import type { FactorSetupProps } from './factor-setup-props.ts';
 import { PasskeySetup } from './passkey-setup.tsx';
 
 /**
@@ -11,19 +10,6 @@ import { PasskeySetup } from './passkey-setup.tsx';
  * a library that draws QR codes.
  */
 const AppSetup = lazy(() => import('./app-setup.tsx'), 'AppSetup');
-
-export interface FactorSetupProps {
-  factors: SecondFactors;
-  calls: FactorSetupCalls;
-  /**
-   * Makes an API call. On the screen "Your Account", if the server refuses the call, it can ask the
-   * user to sign in again or to confirm their identity, and then repeats the call.
-   */
-  run: <T>(call: () => Promise<T>) => Promise<T>;
-  onAdded: (added: FactorAnswer) => void;
-  /** The look of the button that creates a passkey. */
-  look?: 'primary' | 'secondary';
-}
 
 /** The ways to add a second factor: a passkey, or the codes of an authenticator app. */
 export function FactorSetup(props: FactorSetupProps) {

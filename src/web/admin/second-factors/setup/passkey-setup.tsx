@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { FormAlert } from '#web/ui/form/form-alert.tsx';
 import { TextInput } from '#web/ui/form/text-input.tsx';
-import type { FactorSetupProps } from './factor-setup.tsx';
+import type { FactorSetupProps } from './factor-setup-props.ts';
 import { FactorForm } from './factor-form.tsx';
 import { loadPasskeys, passkeyReasonOf } from '#web/admin/second-factors/passkeys.ts';
 import { createPasskey, passkeyObstacle } from './create-passkey.ts';
