@@ -44,9 +44,13 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
     await db.deleteFrom('contactSubmissions').where('id', '=', id).execute();
   }
 
-  const listedIds = async (query: string, page: number) => {
-    const answer = await office().call('GET', `/contacts?page=${page}&${query}`);
-    return answer.json<{ id: string }[]>().map((inquiry) => inquiry.id);
+  const listedIds = async (query: string, pages: number) => {
+    const ids: string[] = [];
+    for (let page = 1; page <= pages; page++) {
+      const answer = await office().call('GET', `/contacts?page=${page}&${query}`);
+      ids.push(...answer.json<{ id: string }[]>().map((inquiry) => inquiry.id));
+    }
+    return ids;
   };
 
   const orders = inquirySorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&dir=desc`]);
@@ -56,12 +60,7 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
     for (const query of ['', ...orders]) {
       const { body } = await office().call('GET', `/contacts/export.csv?${query}`);
       const exported = [...body.matchAll(/"([\da-f-]{36})"\r\n/g)].map(([, id]) => id);
-      expect([query, new Set(exported).size, exported.length]).toEqual([query, 525, 525]);
-      // The pages at the beginning, and those before and after the 500th inquiry.
-      for (const page of [1, 20, 21]) {
-        const listed = await listedIds(query, page);
-        expect([query, exported.slice((page - 1) * 25, page * 25)]).toEqual([query, listed]);
-      }
+      expect([query, exported]).toEqual([query, await listedIds(query, 21)]);
     }
   });
 
@@ -90,15 +89,15 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
     return watched;
   }
   test('arrives whole', async () => {
-    await addInquiries(525, longMessage);
+    await addInquiries(750, longMessage);
     const body = await text(await requestExport());
-    expect(body.split('\r\n')).toHaveLength(525 + 2);
+    expect(body.split('\r\n')).toHaveLength(750 + 2);
   });
 
   test('waits for a client that does not read, and ends when the client is gone', async () => {
-    // All messages together have 22 MB, which is more than the sockets of server and client can
+    // All messages together have 45 MB, which is more than the sockets of server and client can
     // hold. The server therefore has to wait for the client.
-    const count = 1500;
+    const count = 3000;
     await addInquiries(count, longMessage);
     const { length } = await inquiriesTrail(office());
     const queries = watchQueries();

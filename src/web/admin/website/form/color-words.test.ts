@@ -13,7 +13,7 @@ test.each([
 test.each([
   [
     '#f2c14e',
-    'Your #F2C14E is too light for words on paper. Words use #876507; dark mode uses #EAC36F.',
+    'Your #F2C14E is too light for words on paper. Words use #876500; dark mode uses #EAC36F.',
   ],
   [
     '#ffd9e0',
