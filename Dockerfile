@@ -23,11 +23,7 @@ RUN npm ci --omit=dev \
     node_modules/react-dom node_modules/@tanstack node_modules/@radix-ui \
     node_modules/@fontsource-variable
 COPY scripts scripts
-COPY src/domain src/domain
-COPY src/db src/db
-COPY src/server src/server
-# With DEMO_DATA the server stores two of these pictures as portraits of sample agents.
-COPY src/web/site/pictures src/web/site/pictures
+COPY src src
 COPY --from=build /app/dist dist
 
 # For backup and restore, which need PostgreSQL's programs, and for db:copy. To build only this
@@ -63,4 +59,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
 # Node is process 1 and receives SIGTERM. An argument replaces the script that Node runs, as in
 # `docker run IMAGE scripts/create-admin.ts NAME`.
 ENTRYPOINT ["node", "--max-semi-space-size=4", "--max-old-space-size=512"]
-CMD ["src/server/main.ts"]
+CMD ["src/main.ts"]

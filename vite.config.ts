@@ -9,7 +9,7 @@ import { ownTexts } from './vite/own-texts.ts';
 const clientDir = 'dist/client';
 const serverDir = 'dist/server';
 
-const adminEntry = 'src/web/admin/main.tsx';
+const adminEntry = 'src/app/admin/main.tsx';
 
 /**
  * The groups of modules that become shared chunks of the back office. Without these groups, each
@@ -47,7 +47,7 @@ const inquiryForm: EnvironmentOptions = {
     copyPublicDir: false,
     manifest: '.vite/inquiry-form.json',
     rolldownOptions: {
-      input: 'src/web/site/inquiry/enhance-inquiry-form.ts',
+      input: 'src/features/inquiries/site/enhance-inquiry-form.ts',
       preserveEntrySignatures: 'allow-extension',
     },
   },
@@ -66,7 +66,7 @@ const renderer: EnvironmentOptions = {
     emitAssets: true,
     cssMinify: true,
     rolldownOptions: {
-      input: { site: 'src/web/site/site.tsx' },
+      input: { site: 'src/app/site/site.tsx' },
       output: { codeSplitting: false },
     },
   },
@@ -78,7 +78,7 @@ const renderer: EnvironmentOptions = {
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  publicDir: 'src/web/site/public',
+  publicDir: 'src/features/site/site/public',
   plugins: [react(), tailwindcss(), clientEntries(), inlineScripts(), ownTexts()],
   build: {
     assetsInlineLimit: 0,

@@ -4,11 +4,11 @@
  */
 import { parseArgs } from 'node:util';
 import { basename } from 'node:path';
-import { makeBackup } from '#db/backup/make-backup.ts';
-import { openDatabase, type DatabaseLocation } from '#db/connection.ts';
-import { commandLineAddress } from '#domain/audit/entries.ts';
-import { recordAudit } from '#server/records/audit-trail.ts';
-import { databaseLocation } from '#server/process/env.ts';
+import { makeBackup } from '#app/db/backup/make-backup.ts';
+import { openDatabase, type DatabaseLocation } from '#shared/db/connection.ts';
+import { commandLineAddress } from '#shared/domain/audit/entries.ts';
+import { recordAudit } from '#shared/records/audit-trail.ts';
+import { databaseLocation } from '#app/server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER';

@@ -3,9 +3,9 @@
  * DATABASE_URL names. It compares the rows of each copied table with the original.
  */
 import { parseArgs } from 'node:util';
-import { copyDatabase } from '#db/backup/copy-database.ts';
-import { sqliteFile } from '#server/process/env.ts';
-import { secretsKeyFile } from '#server/auth/second-factors/secrets-key.ts';
+import { copyDatabase } from '#app/db/backup/copy-database.ts';
+import { sqliteFile } from '#app/server/process/env.ts';
+import { secretsKeyFile } from '#features/sign-in/server/second-factors/secrets-key.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage =

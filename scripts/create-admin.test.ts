@@ -1,8 +1,11 @@
 import { format } from 'node:util';
 import { describe, expect, test, vi } from 'vitest';
-import type { Database } from '#db/connection.ts';
-import { shippedContent } from '#domain/website/parts.ts';
-import { findAdminUser, insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
+import {
+  findAdminUser,
+  insertAdminUser,
+} from '#features/sign-in/server/administrators/administrator-store.ts';
 import { runCommand, settingsFor } from '#tests/support/commands.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import {

@@ -5,19 +5,19 @@
  * invalid. If ADMIN_PASSWORD is set, it becomes the password, and the command prints no link.
  */
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
-import { readPublishedWebsite } from '#db/website/published-website.ts';
-import { toBrokerage } from '#domain/website/brokerage-facts.ts';
-import { roles, roleName } from '#domain/auth.ts';
-import { linkInWords } from '#server/auth/links/make-link.ts';
-import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
+import { openDatabase } from '#shared/db/connection.ts';
+import { migrate } from '#app/db/migrate.ts';
+import { readPublishedWebsite } from '#features/site/db/published-website.ts';
+import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
+import { roles, roleName } from '#shared/domain/auth.ts';
+import { linkInWords } from '#features/sign-in/server/links/make-link.ts';
+import { argon2Passwords } from '#features/sign-in/server/passwords/passwords.ts';
 import {
   requireSettable,
   setAdministrator,
   type NamedAdministrator,
-} from '#server/auth/administrators/set-administrator.ts';
-import { databaseLocation } from '#server/process/env.ts';
+} from '#features/sign-in/server/administrators/set-administrator.ts';
+import { databaseLocation } from '#app/server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = `Usage: npm run create-admin -- NAME [--role ${roles.join('|')}] [--remove-second-factor]`;

@@ -4,14 +4,14 @@
  */
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
-import type { Site } from '#domain/website/site.ts';
-import { parseEnv } from '#server/process/env.ts';
-import { serve } from '#server/process/serve.ts';
+import type { Site } from '#features/site/domain/site.ts';
+import { parseEnv } from '#app/server/process/env.ts';
+import { serve } from '#app/server/process/serve.ts';
 
 const vite = await createServer({ appType: 'custom', server: { middlewareMode: true } });
 
 const loadSite = async () => {
-  const module = await vite.ssrLoadModule('/src/web/site/site.tsx');
+  const module = await vite.ssrLoadModule('/src/app/site/site.tsx');
   return (module as { site: Site }).site;
 };
 

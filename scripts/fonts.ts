@@ -82,7 +82,7 @@ for (const { file, folder, name, characters, axes } of fonts) {
     variationAxes: axes,
     keepFeatures: ['kern'],
   });
-  await writeFile(join(root, 'src/web/site/fonts', `${name}.woff2`), cut);
+  await writeFile(join(root, 'src/features/site/site/fonts', `${name}.woff2`), cut);
   const codes = codesOf(characters);
   console.log(`${name}.woff2 ${cut.length} bytes, unicode-range: ${unicodeRange(codes)}`);
   const others = latin.filter((code) => !codes.includes(code));

@@ -1,12 +1,12 @@
 /**
- * Prints the content of `src/server/auth/passwords/long-passwords.txt`, made from a list of common
+ * Prints the content of `src/features/sign-in/server/passwords/long-passwords.txt`, made from a list of common
  * or breached passwords, one on each line, the most common first:
  *
  *     node scripts/long-passwords.ts LIST "NAME OF THE LIST (LICENSE)" > …/long-passwords.txt
  */
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { hashPrefix } from '#server/auth/passwords/long-passwords.ts';
+import { hashPrefix } from '#features/sign-in/server/passwords/long-passwords.ts';
 
 /** The maximum number of hashes in the file. The server keeps all of them in memory. */
 const most = 20_000;

@@ -4,10 +4,10 @@
  * tables.
  */
 import { parseArgs } from 'node:util';
-import { openDatabase } from '#db/connection.ts';
-import { grantToServer } from '#db/grants.ts';
-import { migrate, schemaVersions } from '#db/migrate.ts';
-import { databaseLocation } from '#server/process/env.ts';
+import { openDatabase } from '#shared/db/connection.ts';
+import { grantToServer } from '#app/db/grants.ts';
+import { migrate, schemaVersions } from '#app/db/migrate.ts';
+import { databaseLocation } from '#app/server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run migrate [-- --grant-to ROLE], with DATABASE_URL for --grant-to';

@@ -1,5 +1,5 @@
 /**
- * Converts the social card in src/web/site/pictures/art to one JPG, each other SVG there to AVIF and
+ * Converts the social card in src/features/site/site/pictures/art to one JPG, each other SVG there to AVIF and
  * WebP files in several widths, and the favicon to PNG and ICO files. Crops the home page's
  * picture for phones, and for the social cards that the server draws. Run `node
  * scripts/pictures.ts` after changing an SVG and commit the files, so that a build needs no image
@@ -9,7 +9,7 @@ import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 
-const target = join(import.meta.dirname, '../src/web/site/pictures');
+const target = join(import.meta.dirname, '../src/features/site/site/pictures');
 const source = join(target, 'art');
 const socialCard = { name: 'og-home', width: 1200, height: 630 };
 const heroWidths = [1280, 1920];
@@ -93,7 +93,7 @@ async function cropCardPicture() {
     .extract(cardCrop)
     .resize(504, 630)
     .jpeg({ quality: 86, mozjpeg: true });
-  await write(image, '../../../server/site/home-card.jpg');
+  await write(image, '../../server/home-card.jpg');
 }
 
 async function write(image: Sharp, name: string) {
@@ -103,7 +103,7 @@ async function write(image: Sharp, name: string) {
   console.log(`${name} ${(size / 1024).toFixed(1)} KB`);
 }
 
-const site = join(import.meta.dirname, '../src/web/site');
+const site = join(import.meta.dirname, '../src/features/site/site');
 const icons = join(site, 'public');
 
 /**

@@ -6,12 +6,12 @@
  * server sends new emails instead, if the requests are still open.
  */
 import { parseArgs } from 'node:util';
-import { restoreBackup } from '#db/backup/restore-backup.ts';
-import { openDatabase } from '#db/connection.ts';
-import { adminInquiryPath } from '#domain/paths.ts';
-import { resealApps } from '#server/auth/second-factors/reseal-apps.ts';
-import { openSealing } from '#server/auth/second-factors/secrets-key.ts';
-import { databaseLocation, type Env } from '#server/process/env.ts';
+import { restoreBackup } from '#app/db/backup/restore-backup.ts';
+import { openDatabase } from '#shared/db/connection.ts';
+import { adminInquiryPath } from '#shared/domain/paths.ts';
+import { resealApps } from '#features/sign-in/server/second-factors/reseal-apps.ts';
+import { openSealing } from '#features/sign-in/server/second-factors/secrets-key.ts';
+import { databaseLocation, type Env } from '#app/server/process/env.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run restore -- BACKUP [--send-mails]';

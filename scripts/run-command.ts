@@ -1,7 +1,7 @@
-import { BackupError } from '#db/backup/backup-error.ts';
-import { AdministratorError } from '#server/auth/administrators/administrators.ts';
-import { parseEnv, type Env } from '#server/process/env.ts';
-import { explainStartError } from '#server/process/start-errors.ts';
+import { BackupError } from '#app/db/backup/backup-error.ts';
+import { AdministratorError } from '#features/sign-in/server/administrators/administrators.ts';
+import { parseEnv, type Env } from '#app/server/process/env.ts';
+import { explainStartError } from '#app/server/process/start-errors.ts';
 
 /** The error for wrong arguments of a command. */
 export class UsageError extends Error {}

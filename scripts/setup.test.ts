@@ -26,7 +26,7 @@ function createCheckout(prefix: string) {
   write('package.json', '{"engines":{"node":">=24.7"}}');
   expectNode(startsNode);
   lock('1.0.0');
-  write('src/web/page.tsx', 'one');
+  write('src/app/site/page.tsx', 'one');
   write('commands/vite.js', 'require("fs").appendFileSync("calls", "vite\\n")');
   write('commands/packaged-node', startsNode, 0o755);
   write(
@@ -102,9 +102,9 @@ test('installs and builds a new checkout, and does nothing the second time', () 
 
 test('builds again after a source changed, but not after a test changed', () => {
   setup();
-  write('src/web/page.tsx', 'two');
+  write('src/app/site/page.tsx', 'two');
   expect(setup().calls).toEqual(['vite']);
-  write('src/web/page.test.ts', 'x');
+  write('src/app/site/page.test.ts', 'x');
   expect(setup()).toEqual(nothing);
 });
 

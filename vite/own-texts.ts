@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 
-const runtime = resolve(import.meta.dirname, '../src/web/jsx/jsx-runtime.ts');
+const runtime = resolve(import.meta.dirname, '../src/shared/jsx/jsx-runtime.ts');
 
 /**
- * Makes all code of the back office create its elements with `src/web/jsx/jsx-runtime.ts`, also the
+ * Makes all code of the back office create its elements with `src/shared/jsx/jsx-runtime.ts`, also the
  * code of packages.
  */
 export const ownTexts = (): Plugin => ({

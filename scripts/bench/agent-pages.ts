@@ -1,5 +1,5 @@
-import { apiPaths } from '#domain/api-paths.ts';
-import { sitePaths } from '#domain/paths.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
 import { measureLoad } from './measure.ts';
 import {
   callApi,

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { v7 as newId } from 'uuid';
-import { openDatabase, type DatabaseLocation } from '#db/connection.ts';
-import { apiPaths } from '#domain/api-paths.ts';
-import { sitePaths } from '#domain/paths.ts';
+import { openDatabase, type DatabaseLocation } from '#shared/db/connection.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
 import { flood } from './attacks.ts';
 import { measurePage, rounded } from './measure.ts';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { apiPaths } from '#domain/api-paths.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { measureBeside, post, wrongLogin } from './attacks.ts';
 import { rounded } from './measure.ts';
 import { administrator, withAdministrator, withEachEngine, withServer } from './server-process.ts';

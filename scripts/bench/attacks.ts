@@ -1,8 +1,8 @@
 /** Measures the home page, and what must still work, during floods of requests. */
 import { setTimeout as wait } from 'node:timers/promises';
 import autocannon from 'autocannon';
-import { totalHeader } from '#domain/lists.ts';
-import { apiPaths, inquiryFormPath } from '#domain/api-paths.ts';
+import { totalHeader } from '#shared/domain/lists.ts';
+import { apiPaths, inquiryFormPath } from '#shared/domain/api-paths.ts';
 import { measurePage } from './measure.ts';
 import { sampleInquiry } from './server.ts';
 import { signIn, withAdministrator, withEachEngine, withServer } from './server-process.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AgentName } from '#domain/agents.ts';
-import type { BulkEdit, BulkResult } from '#domain/inquiries/bulk-edit.ts';
-import type { Inquiry } from '#domain/inquiries/inquiries.ts';
-import { apiPaths } from '#domain/api-paths.ts';
+import type { AgentName } from '#features/agents/domain/agents.ts';
+import type { BulkEdit, BulkResult } from '#features/inquiries/domain/bulk-edit.ts';
+import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { describeTimes, measurePage, rounded } from './measure.ts';
 import { withLargeOffice, type OfficeServer } from './large-office.ts';
 import { callApi } from './server-process.ts';

@@ -1,14 +1,14 @@
 /** Fills a database with the records of a very large brokerage, the same in every run. */
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
-import { openDatabase, type Database, type DatabaseLocation } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
-import { timeLimits } from '#db/postgres-dialect.ts';
-import { agentSearch } from '#domain/agents.ts';
-import { courseTypes, educationSearch } from '#domain/education.ts';
-import { services } from '#domain/inquiries/inquiry-words.ts';
-import { inquirySearch, type InquiryStatus } from '#domain/inquiries/inquiries.ts';
-import { policyCategories, policySearch } from '#domain/policies/policies.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
+import { migrate } from '#app/db/migrate.ts';
+import { timeLimits } from '#shared/db/postgres-dialect.ts';
+import { agentSearch } from '#features/agents/domain/agents.ts';
+import { courseTypes, educationSearch } from '#features/education/domain/education.ts';
+import { services } from '#features/inquiries/domain/inquiry-words.ts';
+import { inquirySearch, type InquiryStatus } from '#features/inquiries/domain/inquiries.ts';
+import { policyCategories, policySearch } from '#features/policies/domain/policies.ts';
 import {
   courses,
   daysAgo,

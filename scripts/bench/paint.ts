@@ -1,5 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { sitePaths } from '#domain/paths.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
 import { chromium as chromiumProgram, requireProgram } from '#tests/support/machine-programs.ts';
 import { withServer, type MeasuredServer } from './server-process.ts';
 import { rounded } from './measure.ts';

@@ -1,7 +1,7 @@
 /** Random names and texts for generated records, the same in every run, and their insertion. */
 import type { Insertable } from 'kysely';
-import type { Database } from '#db/connection.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Database } from '#shared/db/connection.ts';
+import type { Tables } from '#shared/db/tables.ts';
 
 /** @returns a generator of random numbers from 0 to below 1, which are the same in every run */
 function seededRandom(seed: number): () => number {

@@ -1,9 +1,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { DatabaseLocation } from '#db/connection.ts';
-import { apiPaths } from '#domain/api-paths.ts';
-import { recordApiPath } from '#domain/paths.ts';
+import type { DatabaseLocation } from '#shared/db/connection.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
 import { createTestDatabase, startPostgres } from '#tests/support/postgres.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
@@ -50,7 +50,7 @@ export async function withServer(
 ) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const server = await startServerProcess({
-    script: join(import.meta.dirname, '../../src/server/main.ts'),
+    script: join(import.meta.dirname, '../../src/main.ts'),
     env: {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',

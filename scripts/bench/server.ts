@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { inquiryFormPath } from '#domain/api-paths.ts';
-import { sitePaths } from '#domain/paths.ts';
+import { inquiryFormPath } from '#shared/domain/api-paths.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
 import { measureLoad, median, rounded } from './measure.ts';
 import { withServer, type MeasuredServer } from './server-process.ts';
 

@@ -40,12 +40,8 @@ test.each([
     'ENTRYPOINT node',
     'SIGTERM',
   ],
-  ['COPY src/db src/db', 'COPY src/dbs src/dbs', 'COPY names src/dbs'],
-  [
-    'COPY src/web/site/pictures src/web/site/pictures',
-    '',
-    'the server reads src/web/site/pictures',
-  ],
+  ['COPY src src', 'COPY srcs srcs', 'COPY names srcs'],
+  ['COPY src src', '', 'the server reads src/features/site/site/pictures'],
   ['COPY --from=build /app/dist dist', '', 'the server reads dist'],
 ])('a Dockerfile with "%s" changed to "%s" has a fault', (from, to, fault) => {
   expect(findDockerfileFaults(changed(dockerfile, from, to), '.').join('\n')).toContain(fault);

@@ -44,7 +44,7 @@ const finalStageRules: [pattern: RegExp, fault: string][] = [
  */
 const pathsThatServerReads = (root: string) =>
   fs
-    .globSync('src/{domain,db,server}/**/*.ts', { cwd: root })
+    .globSync('src/**/*.ts', { cwd: root })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => {
       const text = fs.readFileSync(join(root, file), 'utf8');
@@ -58,7 +58,8 @@ function findUncopiedPaths(text: string, root: string): string[] {
   const copied = new Set(
     [...stage.matchAll(/^COPY (.+)$/gm)].flatMap(([, paths = '']) => paths.split(' ')),
   );
-  return pathsThatServerReads(root).filter((path) => !copied.has(path));
+  const isIn = (path: string): boolean => path !== '.' && (copied.has(path) || isIn(dirname(path)));
+  return pathsThatServerReads(root).filter((path) => !isIn(path));
 }
 
 /**

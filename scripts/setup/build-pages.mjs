@@ -6,14 +6,15 @@ import { PROJECT_NODE } from './project-node.mjs';
 
 /** The files and folders whose changes make a new build necessary. */
 const BUILD_INPUTS = [
-  'src/domain',
-  'src/web',
+  'src',
   'vite',
   'vite.config.ts',
   'tsconfig.base.json',
   'tsconfig.web.json',
   'package-lock.json',
 ];
+/** The files and folders of the server, which the build does not read. */
+const SERVER_ONLY = /\/(db|server)(\.ts)?$/;
 const BUILD_STAMP = 'dist/.stamp';
 
 export function requirePathForVite() {
@@ -43,11 +44,11 @@ function hashFiles(paths) {
 }
 
 /**
- * @returns the files in a folder and its subfolders in a stable order, without tests. For the path
+ * @returns the files in a folder and its subfolders in a stable order, without tests and the server. For the path
  * of a file it returns that file, and for a path that does not exist nothing.
  */
 function listFiles(path) {
-  if (!fs.existsSync(path) || path.includes('.test.')) return [];
+  if (!fs.existsSync(path) || path.includes('.test.') || SERVER_ONLY.test(path)) return [];
   if (!fs.statSync(path).isDirectory()) return [path];
   return fs
     .readdirSync(path)

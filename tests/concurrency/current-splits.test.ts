@@ -4,8 +4,8 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
-import { officeDay } from '#domain/office/office-time.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { fuzzTimeout, tryOut } from '#tests/fuzz/run-property.ts';
 import { shareSplitOffice } from '#tests/support/split-office.ts';
 import { engines } from '#tests/support/test-database.ts';

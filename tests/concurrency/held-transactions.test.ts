@@ -1,9 +1,9 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
-import type { BulkResult } from '#domain/inquiries/bulk-edit.ts';
+import type { BulkResult } from '#features/inquiries/domain/bulk-edit.ts';
 import { countWaiting, holdNextTransaction } from '#tests/support/held-transaction.ts';
 import { callsOf, shareOffice, type Call } from '#tests/support/office.ts';
-import type { AgentSplits } from '#domain/splits/splits.ts';
+import type { AgentSplits } from '#features/splits/domain/splits.ts';
 import { openReaders } from '#tests/support/policy-readers.ts';
 import { addAgent, addPolicy, educationInput } from '#tests/support/record-samples.ts';
 import { inquiriesTrail, receive, storedEmails } from '#tests/support/stored-inquiries.ts';

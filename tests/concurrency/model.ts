@@ -2,7 +2,7 @@
  * A model of how the back office stores agents, policies and education records, without a database
  * or server.
  */
-import { unrecordedText } from '#domain/audit/entries.ts';
+import { unrecordedText } from '#shared/domain/audit/entries.ts';
 import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
 import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
 import { matches, noDecision, type Call, type Kind } from './calls.ts';

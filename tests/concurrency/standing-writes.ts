@@ -2,9 +2,9 @@
 import * as fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { expect } from 'vitest';
-import { addDays } from '#domain/calendar.ts';
-import { officeDay } from '#domain/office/office-time.ts';
-import { exemptionKinds } from '#domain/standing/exemptions.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { exemptionKinds } from '#features/standing/domain/exemptions.ts';
 import type { Call, Office } from '#tests/support/office.ts';
 import { addAgent, agentInput, educationInput } from '#tests/support/record-samples.ts';
 

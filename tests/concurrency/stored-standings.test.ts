@@ -4,11 +4,11 @@
  */
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { officeDay } from '#domain/office/office-time.ts';
-import { shippedRules } from '#domain/standing/shipped-rules.ts';
-import { standingOf } from '#domain/standing/standing-of.ts';
-import type { RequirementResult, Standing } from '#domain/standing/standing.ts';
-import { standingsJob } from '#server/process/standings-job.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { shippedRules } from '#features/standing/domain/shipped-rules.ts';
+import { standingOf } from '#features/standing/domain/standing-of.ts';
+import type { RequirementResult, Standing } from '#features/standing/domain/standing.ts';
+import { standingsJob } from '#app/server/process/standings-job.ts';
 import { fuzzTimeout, tryOut } from '#tests/fuzz/run-property.ts';
 import { addCourse, addLicensedAgent, usualLicense } from '#tests/support/standings.ts';
 import { callsOf, shareOffice, type Office } from '#tests/support/office.ts';

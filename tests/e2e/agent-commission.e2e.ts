@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { addDays, endOfMonth } from '#domain/calendar.ts';
-import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
+import { addDays, endOfMonth } from '#shared/domain/calendar.ts';
+import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';

@@ -3,10 +3,10 @@
  * and the printed screen.
  */
 import type { Page } from '@playwright/test';
-import { addDays, addYears, endOfMonth } from '#domain/calendar.ts';
-import { formatCalendarDate, officeDay } from '#domain/office/office-time.ts';
-import { apiPaths } from '#domain/api-paths.ts';
-import { adminAgentLicensePath } from '#domain/paths.ts';
+import { addDays, addYears, endOfMonth } from '#shared/domain/calendar.ts';
+import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { adminAgentLicensePath } from '#shared/domain/paths.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';

@@ -3,7 +3,7 @@
  * entries about failed logins.
  */
 import type { Page } from '@playwright/test';
-import { apiPaths } from '#domain/api-paths.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { unique } from '#tests/support/administrators.ts';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { shownRecord, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';

@@ -8,8 +8,8 @@ import { openInquiry, menu, send } from '#tests/support/inquiry-screens.ts';
 import { answer, hold, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
 import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, rows } from '#tests/support/office-screens.ts';
-import { apiPaths } from '#domain/api-paths.ts';
-import { findingDefinitions } from '#domain/attention/findings.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { findingDefinitions } from '#app/domain/attention/findings.ts';
 
 const attention = (page: Page) =>
   page.locator('section', { has: page.getByRole('heading', { name: 'Needs attention' }) });

@@ -1,8 +1,8 @@
 /** Test of the steps in "Getting started", and of removing the sample office with the keyboard. */
 import type { Page } from '@playwright/test';
-import type { SampleOffice } from '#domain/getting-started/samples.ts';
-import { apiPaths } from '#domain/api-paths.ts';
-import { recordApiPath } from '#domain/paths.ts';
+import type { SampleOffice } from '#shared/domain/samples.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';

@@ -1,8 +1,8 @@
 /** Test that no form takes a date or number that is not complete for an empty field. */
 import { glob, readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { apiPaths } from '#domain/api-paths.ts';
-import { shippedContent } from '#domain/website/parts.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';
@@ -23,54 +23,61 @@ interface Form {
 
 /** The forms of each source file that uses a date or number field. */
 const formsOf = (agent: string, policy: string, unpublished: string): Record<string, Form[]> => ({
-  'agents/agent-form.tsx': [{ path: '/admin/agents/new', send: 'Create Agent' }],
-  'agents/commission/change-split-dialog.tsx': [
+  'features/agents/admin/agent-form.tsx': [{ path: '/admin/agents/new', send: 'Create Agent' }],
+  'features/splits/admin/change-split-dialog.tsx': [
     { path: `${agent}/commission`, open: ['Change split'], send: 'Change split' },
   ],
-  'agents/commission/split-on-section.tsx': [{ path: `${agent}/commission` }],
-  'agents/license/exemption-dialog.tsx': [
+  'features/splits/admin/split-on-section.tsx': [{ path: `${agent}/commission` }],
+  'features/standing/admin/license/exemption-dialog.tsx': [
     { path: `${agent}/license`, open: ['Add exemption'], send: 'Add exemption' },
   ],
-  'agents/license/license-form.tsx': [{ path: `${agent}/license/edit`, send: 'Update License' }],
-  'agents/license/renewal-dialog.tsx': [
+  'features/standing/admin/license/license-form.tsx': [
+    { path: `${agent}/license/edit`, send: 'Update License' },
+  ],
+  'features/standing/admin/license/renewal-dialog.tsx': [
     { path: `${agent}/license`, open: ['Record renewal'], send: 'Record renewal' },
   ],
-  'agents/standing-card/what-if.tsx': [{ path: `${agent}/license`, open: ['Add course'] }],
-  'education/course-fields.tsx': [
+  'features/standing/admin/card/what-if.tsx': [{ path: `${agent}/license`, open: ['Add course'] }],
+  'features/education/admin/course-fields.tsx': [
     { path: '/admin/continuing-education/new', send: 'Create Record' },
     { path: '/admin/continuing-education/class', send: 'Create records' },
   ],
-  'inquiries/inquiry-filters.tsx': [{ path: '/admin/contacts' }],
-  'policies/publishing/publish-dialog.tsx': [
+  'features/inquiries/admin/inquiry-filters.tsx': [{ path: '/admin/contacts' }],
+  'features/policies/admin/publishing/publish-dialog.tsx': [
     { path: `${unpublished}/edit`, open: ['Publish'], send: 'Publish' },
   ],
-  'policies/readers/paper-dialog.tsx': [
+  'features/policies/admin/readers/paper-dialog.tsx': [
     { path: `${policy}/readers`, open: ['Record on paper'], send: 'Record' },
   ],
-  'policies/reading/reading-page.tsx': [{ path: policy }],
-  'splits/roster-page.tsx': [{ path: '/admin/splits' }],
-  'testimonials/testimonial-form.tsx': [
+  'features/policies/admin/reading/reading-page.tsx': [{ path: policy }],
+  'features/splits/admin/roster-page.tsx': [{ path: '/admin/splits' }],
+  'features/testimonials/admin/testimonial-form.tsx': [
     { path: '/admin/testimonials/new', send: 'Create Testimonial' },
   ],
-  'website/claims/review-dialog.tsx': [
+  'features/website/admin/claims/review-dialog.tsx': [
     { path: '/admin/website/claims', open: ['Review'], send: 'Sign' },
   ],
-  'website/claims/sign-off.tsx': [
+  'features/website/admin/claims/sign-off.tsx': [
     { path: '/admin/website/home', open: ['Publish…', 'reviewed'], send: 'Publish now' },
   ],
-  'website/form/part-field.tsx': [{ path: '/admin/website/brokerage', send: 'Save draft' }],
+  'features/website/admin/form/part-field.tsx': [
+    { path: '/admin/website/brokerage', send: 'Save draft' },
+  ],
 });
 
 /** The components with a date or number field that are used by forms. */
 const used = /<(Date|Number)(Input|Field)\b[\s/]|<(DayField|ProofFields)\b/;
 /** Files with such components. The table above has the forms that use them. */
-const components = new Set(['lists/day-field.tsx', 'website/claims/proof-fields.tsx']);
+const components = new Set([
+  'shared/lists/day-field.tsx',
+  'features/website/admin/claims/proof-fields.tsx',
+]);
 
 async function filesWithFields(): Promise<string[]> {
   const files: string[] = [];
-  for await (const file of glob('**/*.tsx', { cwd: 'src/web' })) {
-    const source = await readFile(`src/web/${file}`, 'utf8');
-    if (!file.startsWith('ui/form/') && used.test(source)) files.push(file.replace('admin/', ''));
+  for await (const file of glob('**/*.tsx', { cwd: 'src' })) {
+    const source = await readFile(`src/${file}`, 'utf8');
+    if (!file.startsWith('shared/ui/form/') && used.test(source)) files.push(file);
   }
   return files.filter((file) => !components.has(file)).toSorted();
 }

@@ -4,8 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
-import { apiPaths } from '#domain/api-paths.ts';
-import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { adminInquiryPath, adminPaths } from '#shared/domain/paths.ts';
 import { trackCalls, untilCallsEnd, watchCalls } from '#tests/support/network.ts';
 import { endEverySession, keepOnly } from '#tests/support/office-records.ts';
 import {

@@ -1,6 +1,6 @@
 /** Tests of working through inquiries: answering, exporting and deleting them. */
 import { readFile } from 'node:fs/promises';
-import { mostFromSamePerson } from '#domain/inquiries/inquiries.ts';
+import { mostFromSamePerson } from '#features/inquiries/domain/inquiries.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { inquiry } from '#tests/support/inquiries.ts';

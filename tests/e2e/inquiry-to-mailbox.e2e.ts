@@ -3,7 +3,7 @@
  * worked on in the back office, and a user answers by email and by phone.
  */
 import { test as base, expect } from '#tests/support/app-fixture.ts';
-import { apiPaths } from '#domain/api-paths.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { newInquiry, sendButton, toast, untilNoSpam } from '#tests/support/inquiry-form.ts';

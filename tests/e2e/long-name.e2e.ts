@@ -2,7 +2,7 @@
  * Test of the header with the longest name that a brokerage can have. It has a separate server,
  * because the published name would break tests that expect the shipped one.
  */
-import { shippedContent } from '#domain/website/parts.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';

@@ -1,6 +1,6 @@
 /** Tests that a form whose answer was lost can be sent again, and creates its record once. */
 import type { Page } from '@playwright/test';
-import type { Tables } from '#db/tables.ts';
+import type { Tables } from '#shared/db/tables.ts';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { unique } from '#tests/support/administrators.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';

@@ -1,5 +1,5 @@
 /** Tests of a page that was opened before a new release, whose code is gone from the server. */
-import { apiPaths } from '#domain/api-paths.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addPolicy } from '#tests/support/office-records.ts';

@@ -3,7 +3,7 @@
  * and that nothing on a page moves while it loads.
  */
 import { devices, type Page, type Request } from '@playwright/test';
-import { manifestPath } from '#domain/paths.ts';
+import { manifestPath } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { fillInquiry, newInquiry, sendButton, toast } from '#tests/support/inquiry-form.ts';
 import { bodyBytes, watchRequests } from '#tests/support/network.ts';

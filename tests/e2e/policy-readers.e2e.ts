@@ -2,7 +2,7 @@
  * Tests of the screen that lists a policy's readers: the links back to the lists keep their
  * filters, and each change moves the focus to the right place.
  */
-import { officeDay } from '#domain/office/office-time.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';

@@ -3,9 +3,9 @@
  * and restoring its versions.
  */
 import type { Page } from '@playwright/test';
-import type { Database } from '#db/connection.ts';
-import { toVersion } from '#db/policies/versions.ts';
-import type { Policy } from '#domain/policies/policies.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { toVersion } from '#features/policies/db/versions.ts';
+import type { Policy } from '#features/policies/domain/policies.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';

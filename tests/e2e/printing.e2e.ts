@@ -3,7 +3,7 @@
  * in the operating system (B27 in docs/requirements.md).
  */
 import type { Page } from '@playwright/test';
-import { officeDay } from '#domain/office/office-time.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';

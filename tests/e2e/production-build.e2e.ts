@@ -24,11 +24,11 @@ test('A50: a path that is not made for visitors answers 404', async ({ app }) =>
   expect(maps.length).toBeGreaterThan(20);
   const paths = `
     /.env /.env.production /.git/HEAD /.git/config /.gitignore /.npmrc /package.json
-    /package-lock.json /src/ /src/server/main.ts /tests/ /tests/support/test-app.ts /scripts/ci.ts
+    /package-lock.json /src/ /src/main.ts /tests/ /tests/support/test-app.ts /scripts/ci.ts
     /node_modules/ /node_modules/fastify/package.json /dist/ /dist/server/site.js /data/
     /data/marsh-and-square.db /marsh-and-square.db /README.md /SECURITY.md /vite.config.ts
     /assets/ /assets /assets/.vite/manifest.json /.vite/manifest.json /main.js.map /index.js.map
-    /@vite/client /@fs/etc/passwd /@id/react /@react-refresh /@entry/src/web/admin/main.tsx
+    /@vite/client /@fs/etc/passwd /@id/react /@react-refresh /@entry/src/app/admin/main.tsx
     /__inspect/ /server-status /debug /metrics /swagger /documentation /api /api/`;
   const answers = await Promise.all(
     [...paths.trim().split(/\s+/), ...maps].map(async (path) => {

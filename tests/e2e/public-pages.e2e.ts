@@ -1,7 +1,7 @@
 /** Tests of the parts and rules that public pages have in common. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { apiPaths } from '#domain/api-paths.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
 
@@ -140,7 +140,7 @@ test('words stay apart without CSS, and the first portrait of the team page load
   });
   await test.step('the browser loads the first portrait of the team page first', async () => {
     const uploaded = await page.request.put(apiPaths.agentPortrait(agent.id), {
-      data: await readFile('src/web/site/pictures/agent-portrait-1200.webp'),
+      data: await readFile('src/features/site/site/pictures/agent-portrait-1200.webp'),
       headers: { 'content-type': 'image/webp' },
     });
     expect(uploaded.ok()).toBe(true);

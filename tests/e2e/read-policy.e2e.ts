@@ -1,7 +1,7 @@
 /** Tests of the page on which an agent reads and confirms a policy. */
 import type { Locator, Page } from '@playwright/test';
-import { apiPaths } from '#domain/api-paths.ts';
-import { shippedContent } from '#domain/website/parts.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';

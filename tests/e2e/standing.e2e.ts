@@ -1,7 +1,7 @@
 /** Test of the list of standings, which shows the most urgent agent first. */
-import { addDays } from '#domain/calendar.ts';
-import { officeDay } from '#domain/office/office-time.ts';
-import { apiPaths } from '#domain/api-paths.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';

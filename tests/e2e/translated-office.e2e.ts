@@ -3,7 +3,7 @@
  * extension inserts elements.
  */
 import type { Page } from '@playwright/test';
-import { apiPaths } from '#domain/api-paths.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { fillHostileOffice } from '#tests/support/hostile-office.ts';
 import { hold } from '#tests/support/network.ts';

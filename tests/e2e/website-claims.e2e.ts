@@ -4,8 +4,8 @@ import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { confirmPassword, outdateConfirmations } from '#tests/support/confirm-identity.ts';
 import { dialog, heading, rowOf } from '#tests/support/office-screens.ts';
-import type { RegisterRow } from '#domain/advertising/reviews.ts';
-import { apiPaths } from '#domain/api-paths.ts';
+import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { button, openPart, startFromPublished, text } from '#tests/support/website-screens.ts';
 
 test.use({ settings: {} });

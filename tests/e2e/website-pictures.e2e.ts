@@ -4,11 +4,11 @@
  */
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { contrastOf } from '#domain/website/colors/site-colors.ts';
-import { apiPaths } from '#domain/api-paths.ts';
-import type { EditablePart } from '#domain/website/api.ts';
-import type { UploadedPicture } from '#domain/picture-requests.ts';
-import { shippedContent } from '#domain/website/parts.ts';
+import { contrastOf } from '#features/site/domain/colors/site-colors.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import type { EditablePart } from '#features/website/domain/api.ts';
+import type { UploadedPicture } from '#features/pictures/domain/picture-requests.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';

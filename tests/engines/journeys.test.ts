@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { openDatabase, type Database } from '#db/connection.ts';
+import { openDatabase, type Database } from '#shared/db/connection.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { adminPassword } from '#tests/support/test-app.ts';

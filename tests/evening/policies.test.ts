@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { Policy } from '#domain/policies/policies.ts';
+import type { Policy } from '#features/policies/domain/policies.ts';
 import type { Office } from '#tests/support/office.ts';
 import { sharePolicyLinks } from '#tests/support/policy-links.ts';
 import { openReaders } from '#tests/support/policy-readers.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { callsOf } from '#tests/support/office.ts';
-import { startOfOfficeDay } from '#domain/office/office-hours.ts';
+import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
 
 describe.each(engines)('at 9 PM in New York, on %s', (engine) => {
   const { office: shared, queueEmails, emails } = sharePolicyLinks(engine);

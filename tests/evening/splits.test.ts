@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { RosterRow } from '#domain/splits/splits.ts';
+import type { RosterRow } from '#features/splits/domain/splits.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { shareSplitOffice } from '#tests/support/split-office.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { standingsJob } from '#server/process/standings-job.ts';
-import { refreshStandings } from '#db/standing/refresh-standings.ts';
-import type { ListedStanding } from '#domain/standing/board.ts';
+import { standingsJob } from '#app/server/process/standings-job.ts';
+import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
+import type { ListedStanding } from '#features/standing/domain/board.ts';
 import { shareSplitOffice } from '#tests/support/split-office.ts';
 import { addLicensedAgent, addStanding, usualLicense } from '#tests/support/standings.ts';
 import { engines } from '#tests/support/test-database.ts';

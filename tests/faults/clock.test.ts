@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
-import { storeSignInLink } from '#server/auth/links/link-store.ts';
-import { createClock, resetFutureTimes } from '#server/process/clock.ts';
-import { housekeep } from '#server/process/housekeeping.ts';
+import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { storeSignInLink } from '#features/sign-in/server/links/link-store.ts';
+import { createClock, resetFutureTimes } from '#app/server/process/clock.ts';
+import { housekeep } from '#app/server/process/housekeeping.ts';
 import { inquiry, sendInquiry, storedInquiries } from '#tests/support/inquiries.ts';
 import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { logIn, sessionStatus, wrongLogin } from '#tests/support/logins.ts';

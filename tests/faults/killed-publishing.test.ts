@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import type { Database } from '#db/connection.ts';
-import type { EditablePart } from '#domain/website/api.ts';
+import type { Database } from '#shared/db/connection.ts';
+import type { EditablePart } from '#features/website/domain/api.ts';
 import { call, signIn, type CallOptions } from '#tests/support/http-client.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 import { engines, type AtTheEnd, type Engine } from '#tests/support/test-database.ts';

@@ -4,7 +4,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { createLogDestination } from '#server/process/log-destination.ts';
+import { createLogDestination } from '#app/server/process/log-destination.ts';
 import { call } from '#tests/support/http-client.ts';
 import { freePort } from '#tests/support/server-process.ts';
 import { noSmallDisk, openSmallDisk } from './small-disk.ts';
@@ -13,7 +13,7 @@ test('a server whose log has no space left keeps serving, and stops on a signal'
   const folder = mkdtempSync(join(tmpdir(), 'marsh-log-'));
   const port = await freePort();
   const full = openSync('/dev/full', 'w');
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/main.ts'], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
-import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
+import { openDatabase } from '#shared/db/connection.ts';
+import { migrate } from '#app/db/migrate.ts';
+import { insertAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { startServerProcess } from '#tests/support/server-process.ts';
 
 /**

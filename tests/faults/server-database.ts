@@ -1,4 +1,4 @@
-import { openDatabase } from '#db/connection.ts';
+import { openDatabase } from '#shared/db/connection.ts';
 import { settingsFor } from '#tests/support/commands.ts';
 import { administrator } from '#tests/support/http-client.ts';
 import { addFirstAdministrator } from '#tests/support/running-server.ts';

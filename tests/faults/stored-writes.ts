@@ -3,8 +3,8 @@
  * consistent with each other.
  */
 import { expect } from 'vitest';
-import type { Database } from '#db/connection.ts';
-import type { EmailKind } from '#domain/emails.ts';
+import type { Database } from '#shared/db/connection.ts';
+import type { EmailKind } from '#features/emails/domain.ts';
 import type { Traffic } from './traffic.ts';
 
 const groupBy = <Row>(rows: Row[], keyOf: (row: Row) => string) => Map.groupBy(rows, keyOf);

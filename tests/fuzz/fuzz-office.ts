@@ -1,6 +1,6 @@
 /** Finds the tables that a random request changed, and restores their sample records. */
 import { sql, type Kysely } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 import { withoutTriggers } from '#tests/support/empty-office.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
 import type { Engine } from '#tests/support/test-database.ts';

@@ -5,7 +5,7 @@
  */
 import { domainToASCII } from 'node:url';
 import * as fc from 'fast-check';
-import { readAddress } from '#domain/email-address.ts';
+import { readAddress } from '#shared/domain/email-address.ts';
 import { anyValue, oddDate, oddNumber, oddText } from './values.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Database } from '#db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 
 /** The token of the clerk's sign-in link. */
 export const knownLink = 'known-link';

@@ -1,12 +1,12 @@
 /** Fills a database with sample records of most types. Their ids are the same in every run. */
 import type { Insertable } from 'kysely';
-import type { Database } from '#db/connection.ts';
-import { agentSearch } from '#domain/agents.ts';
-import { inquirySearch } from '#domain/inquiries/inquiries.ts';
-import { educationSearch } from '#domain/education.ts';
-import { testimonialSearch } from '#domain/testimonials.ts';
-import type { Tables } from '#db/tables.ts';
-import { emailKinds, type EmailStatus } from '#domain/emails.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { agentSearch } from '#features/agents/domain/agents.ts';
+import { inquirySearch } from '#features/inquiries/domain/inquiries.ts';
+import { educationSearch } from '#features/education/domain/education.ts';
+import { testimonialSearch } from '#features/testimonials/domain.ts';
+import type { Tables } from '#shared/db/tables.ts';
+import { emailKinds, type EmailStatus } from '#features/emails/domain.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import type { TestApp } from '#tests/support/test-app.ts';

@@ -1,7 +1,7 @@
 /** Sample policies for random requests. */
-import { toVersion } from '#db/policies/versions.ts';
-import type { Database } from '#db/connection.ts';
-import { policySearch } from '#domain/policies/policies.ts';
+import { toVersion } from '#features/policies/db/versions.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { policySearch } from '#features/policies/domain/policies.ts';
 
 const then = '2026-11-20T15:00:00.000Z';
 const dates = { createdAt: then, updatedAt: then };

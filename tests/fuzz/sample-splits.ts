@@ -1,4 +1,4 @@
-import type { Database } from '#db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 
 const then = '2026-11-20T15:00:00.000Z';
 

@@ -1,5 +1,5 @@
-import type { Database } from '#db/connection.ts';
-import { shippedContent } from '#domain/website/parts.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { testPicture } from '#tests/support/agent-pages.ts';
 import { brokerageNamed } from '#tests/support/website.ts';
 

@@ -1,6 +1,6 @@
 /** Rules that all rows of a table must follow, checked by database queries. */
 import { sql } from 'kysely';
-import type { Database } from '#db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 import type { Engine } from '#tests/support/test-database.ts';
 
 const isBlank = (column: string) => `trim(${column}) = ''`;

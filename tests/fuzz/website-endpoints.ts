@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as fc from 'fast-check';
 import { expect } from 'vitest';
-import { shippedContent } from '#domain/website/parts.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { isOneLine } from './person-fields.ts';
 import { pageOnly } from './query-fields.ts';
 import type { Done } from './effects.ts';

@@ -4,9 +4,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { fixedColors, shippedColors } from '#domain/website/colors/site-colors.ts';
+import { fixedColors, shippedColors } from '#features/site/domain/colors/site-colors.ts';
 
-const tokens = readFileSync('src/web/ui/tokens.css', 'utf8');
+const tokens = readFileSync('src/shared/ui/tokens.css', 'utf8');
 
 /** Returns a color of `tokens.css` in the light and in the dark theme. */
 function token(name: string): string[] {

@@ -2,9 +2,9 @@
  * Checks that public pages follow what the brokerage has published, and the records of its agents.
  */
 import { expect, test } from 'vitest';
-import type { TeamMember } from '#domain/agent-pages.ts';
-import type { PageRequest } from '#domain/website/site.ts';
-import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
+import type { TeamMember } from '#features/agents/domain/agent-pages.ts';
+import type { PageRequest } from '#features/site/domain/site.ts';
+import { shippedContent, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
 
 async function render(request: PageRequest, content: WebsiteContent = shippedContent) {

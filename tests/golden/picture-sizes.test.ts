@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 test.each(['hero-square-720', 'team-portrait-800', 'park-800'])(
   '%s.avif, which phones load on a first screen, has at most 20 KB',
   (name) => {
-    expect(statSync(`src/web/site/pictures/${name}.avif`).size).toBeLessThanOrEqual(20_000);
+    expect(statSync(`src/features/site/site/pictures/${name}.avif`).size).toBeLessThanOrEqual(
+      20_000,
+    );
   },
 );

@@ -3,11 +3,16 @@
  * texts and the claims that the pages show, and no others.
  */
 import { describe, expect, test } from 'vitest';
-import type { PublicAgent } from '#domain/agent-pages.ts';
-import { subjectsOf } from '#domain/advertising/subjects.ts';
-import type { ItemField } from '#domain/website/fields.ts';
-import { partIds, parts, shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
-import { convertTexts } from '#domain/website/values.ts';
+import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
+import { subjectsOf } from '#features/site/domain/claims/subjects.ts';
+import type { ItemField } from '#features/site/domain/fields.ts';
+import {
+  partIds,
+  parts,
+  shippedContent,
+  type WebsiteContent,
+} from '#features/site/domain/parts.ts';
+import { convertTexts } from '#features/site/domain/values.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
 
 const now = new Date('2026-11-22T15:00:00Z');

@@ -4,8 +4,8 @@
  * to show that the texts did not change when the back office became able to edit them.
  */
 import { expect, test } from 'vitest';
-import type { PageRequest } from '#domain/website/site.ts';
-import { shippedContent } from '#domain/website/parts.ts';
+import type { PageRequest } from '#features/site/domain/site.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { publicAgent as agent } from '#tests/support/public-agent.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
 

@@ -1,5 +1,5 @@
 /** One brokerage on one PostgreSQL database, served by several instances behind a proxy. */
-import { openDatabase, type Database } from '#db/connection.ts';
+import { openDatabase, type Database } from '#shared/db/connection.ts';
 import { startEmailServer, type EmailServer } from '#tests/support/email-server.ts';
 import { createTestDatabase } from '#tests/support/postgres.ts';
 import { startProxy } from './proxy.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apiPaths } from '#domain/api-paths.ts';
-import { shippedContent } from '#domain/website/parts.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { post } from './brokerage.ts';
 
 /** Saves and publishes the home page with a new heading, by calls to the instance at `origin`. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'vitest';
-import { readPublicTeam } from '#db/public-agents.ts';
-import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
-import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
+import { readPublicTeam } from '#features/agents/db/public-agents.ts';
+import { insertAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { argon2Passwords } from '#features/sign-in/server/passwords/passwords.ts';
 import { openBrowser } from '#tests/support/http-client.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { addPasskey } from '#tests/support/second-factors.ts';

@@ -4,8 +4,11 @@
  */
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { AdministratorAccount, CreatedAdministrator } from '#domain/administrators.ts';
-import { apiPaths } from '#domain/api-paths.ts';
+import type {
+  AdministratorAccount,
+  CreatedAdministrator,
+} from '#features/sign-in/domain/administrators.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { RunningApp } from './app-fixture.ts';
 
 /** Returns the name with random characters at its end, so that no other test uses the same name. */

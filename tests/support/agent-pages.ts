@@ -1,10 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import type { Agent } from '#domain/agents.ts';
-import type { AgentPage } from '#domain/agent-pages.ts';
+import type { Agent } from '#features/agents/domain/agents.ts';
+import type { AgentPage } from '#features/agents/domain/agent-pages.ts';
 import type { TestApp } from './test-app.ts';
-import { recordApiPath } from '#domain/paths.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
 
 let agentsMade = 0;
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '#domain/audit/entries.ts';
+import type { AuditEntry } from '#shared/domain/audit/entries.ts';
 import type { TestApp } from './test-app.ts';
 
 const entries = ({ db }: TestApp) => db.selectFrom('auditLog').selectAll().orderBy('id').execute();

@@ -3,7 +3,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { DatabaseLocation } from '#db/connection.ts';
+import type { DatabaseLocation } from '#shared/db/connection.ts';
 
 /** Returns the environment variables that name a database to the commands and the server. */
 export const settingsFor = (location: DatabaseLocation): Record<string, string> =>

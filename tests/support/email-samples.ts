@@ -1,5 +1,5 @@
 /** Sample values for the tests that check the emails' texts. */
-import type { InquiryForEmail } from '#domain/inquiries/inquiries.ts';
+import type { InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
 
 export const sampleOffice = { name: 'Office', address: 'office@example.com' };
 export const sampleAgent = { name: 'Eleanor Whitfield', email: 'eleanor@example.com' };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, vi, type Mock } from 'vitest';
-import type { Database } from '#db/connection.ts';
-import { smtpSender } from '#server/emails/smtp.ts';
-import { startEmailWorker, type EmailWorker } from '#server/emails/worker.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { smtpSender } from '#features/emails/server/smtp.ts';
+import { startEmailWorker, type EmailWorker } from '#features/emails/server/worker.ts';
 import { shareInquiries, storedEmails } from './stored-inquiries.ts';
 import { startEmailServer, type EmailServer } from './email-server.ts';
 import type { Engine } from './test-database.ts';

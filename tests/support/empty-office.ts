@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { isPostgres, type Database } from '#db/connection.ts';
+import { isPostgres, type Database } from '#shared/db/connection.ts';
 
 /** The tables that are emptied, each after the tables that refer to it. */
 const tables = [

@@ -1,7 +1,7 @@
 import { v7 as newId } from 'uuid';
-import type { Database } from '#db/connection.ts';
-import { findAdminUser } from '#server/auth/administrators/administrator-store.ts';
-import { insertPasskey } from '#server/auth/second-factors/passkeys/passkey-store.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { insertPasskey } from '#features/sign-in/server/second-factors/passkeys/passkey-store.ts';
 import { picture } from './every-change.ts';
 import type { Office } from './office.ts';
 import { storePicture } from './pictures.ts';

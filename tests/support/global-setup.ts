@@ -4,8 +4,8 @@
  */
 import { accessSync, constants, statfsSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
-import { openDatabase } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
+import { openDatabase } from '#shared/db/connection.ts';
+import { migrate } from '#app/db/migrate.ts';
 import { cacheCompiledCode } from './compile-cache.ts';
 import { createTestDatabase, startPostgres, type TestDatabase } from './postgres.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { onTestFinished, vi } from 'vitest';
-import type { Database } from '#db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 
 /** Holds the next transaction open after its writes, until `release` is called. */
 export function holdNextTransaction(db: Database) {

@@ -1,7 +1,7 @@
 /** An office whose records contain markup, scripts and right-to-left text. */
 import { expect, type Page } from '@playwright/test';
-import { officeDay } from '#domain/office/office-time.ts';
-import { shippedContent } from '#domain/website/parts.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { inquiry } from './inquiries.ts';
 import { addAgent, addEducationRecord, addPolicy, addTestimonial } from './office-records.ts';
 

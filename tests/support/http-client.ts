@@ -2,7 +2,7 @@
  * Calls a server in another process over HTTP. Unlike injected calls, these calls fail if the
  * connection or the server ends.
  */
-import { apiPaths } from '#domain/api-paths.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { JsonAnswer } from './second-factors.ts';
 
 export const administrator = { username: 'admin', password: 'live oaks over Jones Street' };

@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import { inquiryFormPath } from '#domain/api-paths.ts';
+import { inquiryFormPath } from '#shared/domain/api-paths.ts';
 import type { TestApp } from './test-app.ts';
 
 export const inquiry = {

@@ -1,6 +1,6 @@
 /** Steps and locators for the inquiry form on the home page and on agents' pages. */
 import type { Page } from '@playwright/test';
-import type { Database } from '#db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 import { inquiry } from './inquiries.ts';
 
 let visitors = 0;

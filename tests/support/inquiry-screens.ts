@@ -1,7 +1,7 @@
 /** Steps and locators for browser tests of the inquiry list and the screen of one inquiry. */
 import { expect, type Page } from '@playwright/test';
-import { apiPaths, inquiryFormPath } from '#domain/api-paths.ts';
-import { adminInquiryPath, adminPaths } from '#domain/paths.ts';
+import { apiPaths, inquiryFormPath } from '#shared/domain/api-paths.ts';
+import { adminInquiryPath, adminPaths } from '#shared/domain/paths.ts';
 import { inquiry } from './inquiries.ts';
 import { holdAnswers, untilCallsEnd } from './network.ts';
 import { heading } from './office-screens.ts';

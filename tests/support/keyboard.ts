@@ -1,6 +1,6 @@
 /** Steps and checks of tests that use only the keyboard. */
 import type { Locator, Page } from '@playwright/test';
-import { contrastOf } from '#domain/website/colors/site-colors.ts';
+import { contrastOf } from '#features/site/domain/colors/site-colors.ts';
 
 /**
  * Presses Tab until the target has the focus, as a user without a mouse does.

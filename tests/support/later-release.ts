@@ -4,10 +4,10 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, globSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { DatabaseLocation } from '#db/connection.ts';
+import type { DatabaseLocation } from '#shared/db/connection.ts';
 import { createFolder } from './test-database.ts';
 
 /** The name of the migration that only the later release has. */
@@ -23,7 +23,7 @@ interface Ended {
 interface LaterRelease {
   /**
    * Runs code of the later release in a separate process.
-   * @param code an ES module that imports the program's files as `#db/…`
+   * @param code an ES module that imports the program's files as `#shared/db/…`
    */
   run: (code: string) => Promise<Ended>;
   /** Applies the later release's migrations to a database, in a separate process. */
@@ -48,12 +48,12 @@ async function runModule(code: string, folder: string): Promise<Ended> {
  */
 export function createLaterRelease(step = ''): LaterRelease {
   const folder = createFolder();
-  for (const path of ['package.json', 'src/db', 'src/domain']) {
+  for (const path of ['package.json', ...globSync('src/**/{db,domain}{,.ts}')]) {
     cpSync(path, join(folder, path), { recursive: true });
   }
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'));
   writeFileSync(
-    join(folder, `src/db/migrations/${laterMigration}.ts`),
+    join(folder, `src/app/db/migrations/${laterMigration}.ts`),
     `export async function up(db) {
       await db.schema.createTable('later').addColumn('id', 'integer').execute();
       ${step}
@@ -64,8 +64,8 @@ export function createLaterRelease(step = ''): LaterRelease {
     run,
     migrate: (location) =>
       run(`
-        import { openDatabase } from '#db/connection.ts';
-        import { migrate } from '#db/migrate.ts';
+        import { openDatabase } from '#shared/db/connection.ts';
+        import { migrate } from '#app/db/migrate.ts';
         const db = openDatabase(${JSON.stringify(location)});
         await migrate(db);
         await db.destroy();

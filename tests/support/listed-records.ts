@@ -4,10 +4,10 @@
  * have equal values in a column that a list can sort by.
  */
 import { v7 as newId } from 'uuid';
-import { agentSearch } from '#domain/agents.ts';
-import { courseTypes } from '#domain/education.ts';
-import { inquiryStatuses } from '#domain/inquiries/inquiries.ts';
-import { policyCategories } from '#domain/policies/policies.ts';
+import { agentSearch } from '#features/agents/domain/agents.ts';
+import { courseTypes } from '#features/education/domain/education.ts';
+import { inquiryStatuses } from '#features/inquiries/domain/inquiries.ts';
+import { policyCategories } from '#features/policies/domain/policies.ts';
 
 const words = ['José', 'jose', 'ÅSE', 'Łukasz', '100% sure', 'under_score', String.raw`back\slash`];
 const lastWords = ["O'Brien", 'Núñez', 'nunez', '김민준', 'Żak'];

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
-import { apiPaths } from '#domain/api-paths.ts';
-import type { SignInLink } from '#domain/second-factors.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
 import { adminPassword, type TestApp } from './test-app.ts';
 
 /**

@@ -1,6 +1,6 @@
 /** Changes and observes the calls between a page and the server. */
 import { expect, type Page, type Request } from '@playwright/test';
-import { apiRoot, inquiryFormPath } from '#domain/api-paths.ts';
+import { apiRoot, inquiryFormPath } from '#shared/domain/api-paths.ts';
 
 export const inquiryCall = `**${inquiryFormPath}`;
 export const scripts = /\.js$/;

@@ -1,16 +1,16 @@
 /** Creates and removes records for browser tests without using the screens. */
 import { expect, type Page } from '@playwright/test';
-import type { Database } from '#db/connection.ts';
-import type { Agent } from '#domain/agents.ts';
-import type { EducationRecord } from '#domain/education.ts';
-import type { Policy } from '#domain/policies/policies.ts';
-import type { Testimonial } from '#domain/testimonials.ts';
+import type { Database } from '#shared/db/connection.ts';
+import type { Agent } from '#features/agents/domain/agents.ts';
+import type { EducationRecord } from '#features/education/domain/education.ts';
+import type { Policy } from '#features/policies/domain/policies.ts';
+import type { Testimonial } from '#features/testimonials/domain.ts';
 import type { Insertable } from 'kysely';
-import type { ContactSubmissionsTable } from '#db/inquiries/inquiry-tables.ts';
-import { inquirySearch } from '#domain/inquiries/inquiries.ts';
+import type { ContactSubmissionsTable } from '#features/inquiries/db/inquiry-tables.ts';
+import { inquirySearch } from '#features/inquiries/domain/inquiries.ts';
 import { inquiry } from './inquiries.ts';
 import { untilCallsEnd } from './network.ts';
-import { recordApiPath } from '#domain/paths.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
 
 let agentsMade = 0;
 

@@ -1,6 +1,6 @@
 /** Locators and steps for the back office's lists, forms and dialogs. */
 import { expect, type Page } from '@playwright/test';
-import { adminNewPath, adminPaths } from '#domain/paths.ts';
+import { adminNewPath, adminPaths } from '#shared/domain/paths.ts';
 
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { beforeEach } from 'vitest';
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#app/server/app.ts';
 import { emptyOffice } from './empty-office.ts';
 import { shareTestApp } from './shared-app.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,11 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
 import { expect } from 'vitest';
-import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
-import { pictureShapes, type PictureShape } from '#domain/website/pictures.ts';
-import type { EditablePicture, UploadedPicture } from '#domain/picture-requests.ts';
-import { apiPaths } from '#domain/api-paths.ts';
-import { insertPicture } from '#server/pictures/picture-store.ts';
+import { shippedContent, type WebsiteContent } from '#features/site/domain/parts.ts';
+import { pictureShapes, type PictureShape } from '#features/pictures/domain/pictures.ts';
+import type {
+  EditablePicture,
+  UploadedPicture,
+} from '#features/pictures/domain/picture-requests.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { insertPicture } from '#features/pictures/server/picture-store.ts';
 import type { Office } from './office.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import type { AppContext } from '#server/app.ts';
-import { policyEmailsJob } from '#server/process/policy-emails-job.ts';
-import { sitePaths } from '#domain/paths.ts';
+import type { AppContext } from '#app/server/app.ts';
+import { policyEmailsJob } from '#app/server/process/policy-emails-job.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
 import { shareOffice } from './office.ts';
 import { addAgent, addPolicy, publishPolicy } from './record-samples.ts';
 import { origin } from './test-app.ts';

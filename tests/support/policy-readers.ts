@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { v7 as newId } from 'uuid';
-import { closeRequest } from '#db/policies/requests.ts';
-import { findNewestVersion } from '#db/policies/versions.ts';
-import type { Agent } from '#domain/agents.ts';
-import { confirmationStatement } from '#domain/policies/confirmations.ts';
-import type { PolicyReader, ReaderCounts } from '#domain/policies/readers.ts';
+import { closeRequest } from '#features/policies/db/requests.ts';
+import { findNewestVersion } from '#features/policies/db/versions.ts';
+import type { Agent } from '#features/agents/domain/agents.ts';
+import { confirmationStatement } from '#features/policies/domain/confirmations.ts';
+import type { PolicyReader, ReaderCounts } from '#features/policies/domain/readers.ts';
 import type { Office } from './office.ts';
 import { addAgent, addPolicy } from './record-samples.ts';
 

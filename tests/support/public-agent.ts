@@ -1,4 +1,4 @@
-import type { PublicAgent } from '#domain/agent-pages.ts';
+import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
 
 /** An agent with a published page, as visitors see the agent. */
 export const publicAgent: PublicAgent = {

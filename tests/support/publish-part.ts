@@ -1,6 +1,6 @@
-import type { Database } from '#db/connection.ts';
-import type { PartId } from '#domain/website/parts.ts';
-import { formatOf } from '#domain/website/upgrades.ts';
+import type { Database } from '#shared/db/connection.ts';
+import type { PartId } from '#features/site/domain/parts.ts';
+import { formatOf } from '#features/site/domain/upgrades.ts';
 
 const publishedAt = '2026-11-21T15:00:00.000Z';
 

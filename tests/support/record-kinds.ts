@@ -3,7 +3,7 @@
  * each of them.
  */
 import type { LightMyRequestResponse } from 'fastify';
-import type { RecordEntity } from '#domain/paths.ts';
+import type { RecordEntity } from '#shared/domain/paths.ts';
 import {
   addAgent,
   agentInput,

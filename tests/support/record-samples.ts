@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import type { Agent } from '#domain/agents.ts';
+import type { Agent } from '#features/agents/domain/agents.ts';
 import type { Office } from './office.ts';
-import type { Policy } from '#domain/policies/policies.ts';
-import type { PolicyVersion, PolicyVersions } from '#domain/policies/versions.ts';
-import type { EducationRecord } from '#domain/education.ts';
-import type { Testimonial } from '#domain/testimonials.ts';
+import type { Policy } from '#features/policies/domain/policies.ts';
+import type { PolicyVersion, PolicyVersions } from '#features/policies/domain/versions.ts';
+import type { EducationRecord } from '#features/education/domain/education.ts';
+import type { Testimonial } from '#features/testimonials/domain.ts';
 
 let agentsMade = 0;
 

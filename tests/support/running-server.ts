@@ -1,9 +1,9 @@
 /** Starts servers in their own processes for Vitest tests, and waits until they are ready. */
 import { onTestFinished, vi } from 'vitest';
-import { apiPaths } from '#domain/api-paths.ts';
-import type { Database } from '#db/connection.ts';
-import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
-import { argon2Passwords } from '#server/auth/passwords/passwords.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { insertAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { argon2Passwords } from '#features/sign-in/server/passwords/passwords.ts';
 import { patience } from './email-worker.ts';
 import { startServerProcess, type ServerProcess } from './server-process.ts';
 import { settingsFor } from './commands.ts';

@@ -1,11 +1,11 @@
 import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach } from 'vitest';
-import { lockAgentKey } from '#db/agent-keys.ts';
-import type { Database } from '#db/connection.ts';
-import { insertDemoData } from '#db/demo/demo-data.ts';
-import type { SampleKind, SampleOffice, SampleRecord } from '#domain/getting-started/samples.ts';
-import type { Tables } from '#db/tables.ts';
-import type { AppContext } from '#server/app.ts';
+import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { insertDemoData } from '#app/db/demo/demo-data.ts';
+import type { SampleKind, SampleOffice, SampleRecord } from '#shared/domain/samples.ts';
+import type { Tables } from '#shared/db/tables.ts';
+import type { AppContext } from '#app/server/app.ts';
 import { callsOf, type Call } from './office.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';

@@ -4,12 +4,16 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
-import type { AddedFactor, AppSetup, FactorPolicy } from '#domain/second-factors.ts';
-import { createThrottle } from '#server/throttling/throttle.ts';
-import type { FactorContext } from '#server/auth/second-factors/factor-context.ts';
-import { passkeyOptions } from '#server/auth/second-factors/passkeys/passkey-options.ts';
-import { checkProof, type Proof } from '#server/auth/second-factors/prove-factor.ts';
-import type { Sealing } from '#server/auth/second-factors/sealing.ts';
+import type {
+  AddedFactor,
+  AppSetup,
+  FactorPolicy,
+} from '#features/sign-in/domain/second-factors.ts';
+import { createThrottle } from '#shared/http/throttling/throttle.ts';
+import type { FactorContext } from '#features/sign-in/server/second-factors/factor-context.ts';
+import { passkeyOptions } from '#features/sign-in/server/second-factors/passkeys/passkey-options.ts';
+import { checkProof, type Proof } from '#features/sign-in/server/second-factors/prove-factor.ts';
+import type { Sealing } from '#features/sign-in/server/second-factors/sealing.ts';
 import type { Office } from './office.ts';
 import { createAuthenticator, type Faults } from './software-authenticator.ts';
 import { origin, testSealing } from './test-app.ts';

@@ -1,4 +1,4 @@
-import { signInMethods } from '#domain/auth.ts';
+import { signInMethods } from '#shared/domain/auth.ts';
 
 const secretName = /password|hash|secret|token|cookie/i;
 const secretValue = /\$argon2|scrypt/;

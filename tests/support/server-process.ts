@@ -81,7 +81,7 @@ function untilItSays(word: string, child: ChildProcess, output: () => string): P
  * @throws Error with the server's output if it ends before that, or does not print `word` in time
  */
 export async function startServerProcess(command: ServerCommand): Promise<ServerProcess> {
-  const { script = 'src/server/main.ts', word = 'is open at', env, prefix = [] } = command;
+  const { script = 'src/main.ts', word = 'is open at', env, prefix = [] } = command;
   const port = Number(env['PORT'] ?? (await freePort()));
   const [program, ...args] = [...prefix, process.execPath, ...nodeFlags, script];
   const startedAt = performance.now();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import type { AppContext } from '#server/app.ts';
+import type { AppContext } from '#app/server/app.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 

@@ -1,7 +1,7 @@
 /** The fields and buttons of the login page, and steps with them. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import type { Database } from '#db/connection.ts';
+import type { Database } from '#shared/db/connection.ts';
 import { administrator } from './app-fixture.ts';
 
 export const signInFields = (page: Page) => ({

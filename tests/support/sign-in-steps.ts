@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { apiPaths } from '#domain/api-paths.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { logIn } from './logins.ts';
 import { callAs } from './office.ts';
 import { addApp, followCookie, type Caller } from './second-factors.ts';

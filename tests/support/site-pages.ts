@@ -3,10 +3,10 @@
  * scrolled to.
  */
 import { expect, type Page } from '@playwright/test';
-import type { AgentPage } from '#domain/agent-pages.ts';
-import type { Agent } from '#domain/agents.ts';
-import { apiPaths } from '#domain/api-paths.ts';
-import { recordApiPath } from '#domain/paths.ts';
+import type { AgentPage } from '#features/agents/domain/agent-pages.ts';
+import type { Agent } from '#features/agents/domain/agents.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
 
 export const wholePage = {
   headline: 'Porches first, paint second.',

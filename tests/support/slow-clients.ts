@@ -1,7 +1,7 @@
 /** Clients that keep connections open and send or read almost nothing. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { inquiryFormPath } from '#domain/api-paths.ts';
+import { inquiryFormPath } from '#shared/domain/api-paths.ts';
 
 const post = `POST ${inquiryFormPath} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n`;
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
-import { splitsJob } from '#server/process/splits-job.ts';
-import { startOfOfficeDay } from '#domain/office/office-hours.ts';
-import type { AgentSplits, SplitOnDay } from '#domain/splits/splits.ts';
+import { splitsJob } from '#app/server/process/splits-job.ts';
+import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
+import type { AgentSplits, SplitOnDay } from '#features/splits/domain/splits.ts';
 import { callsOf, shareOffice, type Office } from './office.ts';
 import { addAgent } from './record-samples.ts';
 import type { Engine } from './test-database.ts';

@@ -1,7 +1,7 @@
-import { courseTypes, type CourseType } from '#domain/education.ts';
-import type { Exemption } from '#domain/standing/exemptions.ts';
-import type { License } from '#domain/standing/licenses.ts';
-import type { StandingRecord } from '#domain/standing/standing.ts';
+import { courseTypes, type CourseType } from '#features/education/domain/education.ts';
+import type { Exemption } from '#features/standing/domain/exemptions.ts';
+import type { License } from '#features/standing/domain/licenses.ts';
+import type { StandingRecord } from '#features/standing/domain/standing.ts';
 
 /**
  * An active salesperson after the first renewal. The current renewal period is June 1, 2023, to May

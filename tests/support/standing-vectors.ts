@@ -1,12 +1,12 @@
-import { daysBetween } from '#domain/calendar.ts';
-import { stateOf } from '#domain/standing/board.ts';
-import { nextStepOfStanding } from '#domain/standing/card.ts';
-import type { Exemption } from '#domain/standing/exemptions.ts';
-import type { License } from '#domain/standing/licenses.ts';
-import type { CeRule } from '#domain/standing/rules.ts';
-import { shippedRules } from '#domain/standing/shipped-rules.ts';
-import { standingOf } from '#domain/standing/standing-of.ts';
-import type { Standing, StandingRecord } from '#domain/standing/standing.ts';
+import { daysBetween } from '#shared/domain/calendar.ts';
+import { stateOf } from '#features/standing/domain/board.ts';
+import { nextStepOfStanding } from '#features/standing/domain/card.ts';
+import type { Exemption } from '#features/standing/domain/exemptions.ts';
+import type { License } from '#features/standing/domain/licenses.ts';
+import type { CeRule } from '#features/standing/domain/rules.ts';
+import { shippedRules } from '#features/standing/domain/shipped-rules.ts';
+import { standingOf } from '#features/standing/domain/standing-of.ts';
+import type { Standing, StandingRecord } from '#features/standing/domain/standing.ts';
 import { salesperson } from './standing-samples.ts';
 
 /** An example of an agent and the standing that the agent must have. */

@@ -1,10 +1,13 @@
 import type { LightMyRequestResponse } from 'fastify';
 import type { Insertable, Updateable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Database } from '#db/connection.ts';
-import { refreshStandings } from '#db/standing/refresh-standings.ts';
-import type { AgentLicensesTable, CeExemptionsTable } from '#db/standing/standing-tables.ts';
-import type { EducationInput } from '#domain/education.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
+import type {
+  AgentLicensesTable,
+  CeExemptionsTable,
+} from '#features/standing/db/standing-tables.ts';
+import type { EducationInput } from '#features/education/domain/education.ts';
 import type { Office } from './office.ts';
 import { addAgent, addEducationRecord } from './record-samples.ts';
 

@@ -1,8 +1,8 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { beforeEach } from 'vitest';
-import { agentSearch } from '#domain/agents.ts';
-import type { AppContext } from '#server/app.ts';
+import { agentSearch } from '#features/agents/domain/agents.ts';
+import type { AppContext } from '#app/server/app.ts';
 import { inquiry, sendInquiry } from './inquiries.ts';
 import { shareTestApp } from './shared-app.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,12 +1,12 @@
-import type { Database } from '#db/connection.ts';
-import { createApp, type AppContext } from '#server/app.ts';
-import { clientLimits } from '#server/http/create-server.ts';
-import type { Passwords } from '#server/auth/passwords/passwords.ts';
-import { insertAdminUser } from '#server/auth/administrators/administrator-store.ts';
-import { createSealing } from '#server/auth/second-factors/sealing.ts';
-import { createLiveSite } from '#server/website/live-site.ts';
-import type { Role } from '#domain/auth.ts';
-import { apiPaths } from '#domain/api-paths.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { createApp, type AppContext } from '#app/server/app.ts';
+import { clientLimits } from '#shared/http/create-server.ts';
+import type { Passwords } from '#features/sign-in/server/passwords/passwords.ts';
+import { insertAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { createSealing } from '#features/sign-in/server/second-factors/sealing.ts';
+import { createLiveSite } from '#features/site/server/live-site.ts';
+import type { Role } from '#shared/domain/auth.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { openTestDatabase, type Engine, type TestDatabase } from './test-database.ts';
 import { testSite } from './test-site.ts';
 

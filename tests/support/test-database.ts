@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject, onTestFinished } from 'vitest';
-import { openDatabase, type Database, type DatabaseLocation } from '#db/connection.ts';
-import { migrate } from '#db/migrate.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
+import { migrate } from '#app/db/migrate.ts';
 import { createTestDatabase } from './postgres.ts';
 
 export const engines = ['sqlite', 'postgres'] as const;

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { goodUntil } from '#domain/advertising/visible-content.ts';
-import { type Brokerage } from '#domain/brokerage.ts';
-import { toBrokerage } from '#domain/website/brokerage-facts.ts';
-import { adminPaths } from '#domain/paths.ts';
-import { colorsOf } from '#domain/website/colors/site-colors.ts';
-import { brandMarkOf } from '#domain/website/look.ts';
-import type { CompiledSite, Site, SiteIcon } from '#domain/website/site.ts';
-import { shippedContent, type WebsiteContent } from '#domain/website/parts.ts';
+import { goodUntil } from '#features/site/domain/claims/visible-content.ts';
+import { type Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
+import { adminPaths } from '#shared/domain/paths.ts';
+import { colorsOf } from '#features/site/domain/colors/site-colors.ts';
+import { brandMarkOf } from '#features/site/domain/look.ts';
+import type { CompiledSite, Site, SiteIcon } from '#features/site/domain/site.ts';
+import { shippedContent, type WebsiteContent } from '#features/site/domain/parts.ts';
 
 /** The facts about the brokerage in a new installation. */
 export const shippedFacts: Brokerage = toBrokerage(shippedContent.brokerage, new Date());

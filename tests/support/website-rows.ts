@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
-import type { Tables } from '#db/tables.ts';
-import { shippedContent } from '#domain/website/parts.ts';
+import type { Tables } from '#shared/db/tables.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { unusualTexts } from './hostile-text.ts';
 
 const at = '2026-11-21T15:00:00.123Z';

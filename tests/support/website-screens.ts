@@ -1,7 +1,7 @@
 /** Steps and locators for browser tests of the screens on which the website is edited. */
 import { expect, type Page } from '@playwright/test';
-import { apiPaths } from '#domain/api-paths.ts';
-import { partIds } from '#domain/website/parts.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { partIds } from '#features/site/domain/parts.ts';
 import { dialog } from './office-screens.ts';
 
 /** The size of a window that is wide enough to show the preview beside the form. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
-import type { AppContext } from '#server/app.ts';
-import type { EditablePart } from '#domain/website/api.ts';
-import { shippedContent, type PartId, type WebsiteContent } from '#domain/website/parts.ts';
+import type { AppContext } from '#app/server/app.ts';
+import type { EditablePart } from '#features/website/domain/api.ts';
+import { shippedContent, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { callsOf, type Call } from './office.ts';
 import { createTestApp, type TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sharePolicyLinks, signedForm, statementOf } from '#tests/support/policy-links.ts';
-import { officeDay } from '#domain/office/office-time.ts';
-import type { PolicyReader } from '#domain/policies/readers.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import type { PolicyReader } from '#features/policies/domain/readers.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { policyInput, publishPolicy } from '#tests/support/record-samples.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { InquiryDetail } from '#domain/inquiries/inquiries.ts';
+import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';

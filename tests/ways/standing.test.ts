@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Exemption } from '#domain/standing/exemptions.ts';
-import { standingsJob } from '#server/process/standings-job.ts';
+import type { Exemption } from '#features/standing/domain/exemptions.ts';
+import { standingsJob } from '#app/server/process/standings-job.ts';
 import { shareSplitOffice } from '#tests/support/split-office.ts';
 import { addStanding } from '#tests/support/standings.ts';
 import { engines } from '#tests/support/test-database.ts';

@@ -1,0 +1,36 @@
+import type { AuditEntry } from '#shared/domain/audit/entries.ts';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { sentenceParts, withoutRequest } from '#shared/screen/audit/audit-sentence.ts';
+import type { Column } from '#shared/ui/list/table.tsx';
+import { Changes } from './changes.tsx';
+import { EntrySentence } from './entry-sentence.tsx';
+
+export const auditColumns: [Column<AuditEntry>, ...Column<AuditEntry>[]] = [
+  { header: 'What', width: 'w-[60%]', cell: (entry) => <What entry={entry} /> },
+  { header: 'Who', width: 'w-[18%]', cell: (entry) => <Who entry={entry} /> },
+  {
+    header: 'When',
+    width: 'w-[22%]',
+    cell: ({ at }) => (
+      <time dateTime={at} className="block text-balance tabular-nums">
+        {formatOfficeDateTime(at)}
+      </time>
+    ),
+  },
+];
+
+const What = ({ entry }: { entry: AuditEntry }) => (
+  <>
+    <EntrySentence entry={entry} />
+    <Changes entry={entry} />
+  </>
+);
+
+const Who = ({ entry }: { entry: AuditEntry }) => (
+  <>
+    <span className="block font-semibold">{sentenceParts(entry).subject ?? 'Unknown'}</span>
+    {!(entry.address in withoutRequest) && (
+      <span className="block text-sm text-quiet">from {entry.address}</span>
+    )}
+  </>
+);

@@ -1,0 +1,33 @@
+import { auditEntities, auditEntityLabel } from '#shared/domain/audit/entries.ts';
+import { auditActionLabels, auditActions } from '#shared/domain/audit/actions.ts';
+import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+import { PersonFilter } from './person-filter.tsx';
+import type { AuditList } from './audit-list.ts';
+
+const kinds = auditEntities.map((value) => ({ value, label: auditEntityLabel(value) }));
+const actions = auditActions.map((value) => ({ value, label: auditActionLabels[value] }));
+
+export function AuditFilters({ list }: { list: AuditList }) {
+  const { search, narrow } = list;
+  return (
+    <div className="mb-4 grid gap-3 print:block! sm:grid-cols-3">
+      <FilterSelect
+        label="Kind"
+        all="All kinds"
+        options={kinds}
+        value={search.entity}
+        // Keep the filter for one record: an agent has entries of several kinds, such as license
+        // and commission split.
+        onChoose={(entity) => narrow({ entity })}
+      />
+      <FilterSelect
+        label="Action"
+        all="All actions"
+        options={actions}
+        value={search.action}
+        onChoose={(action) => narrow({ action })}
+      />
+      <PersonFilter list={list} />
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { roleName } from '#shared/domain/auth.ts';
+import {
+  sentenceCase,
+  unrecordedText,
+  type AuditEntity,
+  type AuditEntry,
+  type AuditFields,
+} from '#shared/domain/audit/entries.ts';
+import { auditFieldLabel, auditOptionLabels } from '#app/domain/audit-labels.ts';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { type ExemptionKind, exemptionKinds } from '#features/standing/domain/exemptions.ts';
+
+const calendarDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+
+const calendarDateInWords = (date: string) => calendarDate.format(new Date(date));
+const optionLabel = (value: string) => auditOptionLabels[value] ?? sentenceCase(value);
+
+const inWords: Record<string, (value: string) => string> = {
+  commissionSplit: (percent) => `${percent}%`,
+  hoursCompleted: (hours) => `${hours} hrs`,
+  hireDate: formatOfficeDateTime,
+  status: optionLabel,
+  courseType: optionLabel,
+  category: optionLabel,
+  licenseType: optionLabel,
+  kind: (kind) => exemptionKinds.labels[kind as ExemptionKind] ?? sentenceCase(kind),
+  until: calendarDateInWords,
+  role: roleName,
+};
+
+function wordsFor(field: string) {
+  if (field.endsWith('At')) return formatOfficeDateTime;
+  return /(Date|On)$/.test(field) ? calendarDateInWords : undefined;
+}
+
+/**
+ * Returns a field's label. The fields of the website already have labels as their names, such as
+ * "About · Lead".
+ */
+const labelOf = (entity: AuditEntity, field: string) =>
+  auditFieldLabel(entity, field) ??
+  (field.includes(' ') ? field : undefined) ??
+  field.replace(/^./, (first) => first.toUpperCase()).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+
+/** @returns the value in words, or '' if it is missing */
+function valueInWords(field: string, value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  try {
+    return (inWords[field] ?? wordsFor(field))?.(value) ?? value;
+  } catch {
+    // An invalid date is shown as stored.
+    return value;
+  }
+}
+
+export interface ChangedField {
+  field: string;
+  label: string;
+  /**
+   * The value before the action, in words. Empty for an empty field. Undefined if the entry has no
+   * earlier values, as for a new record, and for notes whose text is not recorded.
+   */
+  before: string | undefined;
+  /** The value after the action, in words. Undefined if the entry has no later values. */
+  after: string | undefined;
+}
+
+/**
+ * Combines both values of changed notes into one text, because the audit trail does not contain the
+ * text of notes.
+ */
+const asOneValue = (changed: ChangedField): ChangedField =>
+  changed.before === unrecordedText && changed.after === unrecordedText
+    ? { ...changed, before: undefined, after: 'changed, but the text is not recorded' }
+    : changed;
+
+const fieldInWords = (fields: AuditFields | null, field: string) =>
+  fields ? valueInWords(field, fields[field]) : undefined;
+
+/**
+ * Returns the fields that an entry changed. Leaves out fields that are empty before and after, and
+ * agents' ids.
+ */
+export function changedFields({ entity, before, after }: AuditEntry): ChangedField[] {
+  const fields = Object.keys({ ...before, ...after });
+  return (
+    fields
+      // Leave out agents' ids, because the agents' names are among the fields too.
+      .filter((field) => !/agentId$/i.test(field))
+      .map((field) => ({
+        field,
+        label: labelOf(entity, field),
+        before: fieldInWords(before, field),
+        after: fieldInWords(after, field),
+      }))
+      .filter((changed) => changed.before || changed.after)
+      .map(asOneValue)
+  );
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { ArrowRight, CircleCheck } from 'lucide-react';
+import { type Finding, findingLink, findingWords } from '#app/domain/attention/findings.ts';
+import { QueryView } from '#shared/screen/query-view.tsx';
+import { RefreshButton } from '#shared/screen/refresh-button.tsx';
+import { attentionQuery } from '#app/api/attention.ts';
+
+/** The findings that need the office's attention, such as overdue inquiries, each with a link. */
+export function Attention() {
+  const query = useQuery(attentionQuery);
+  return (
+    <section aria-labelledby="attention" className="mb-6">
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <h2 id="attention" className="font-display text-2xl/tight font-medium tracking-tight">
+          Needs attention
+        </h2>
+        <RefreshButton query={query} failure="Failed to check what needs attention" />
+      </div>
+      <QueryView
+        query={query}
+        loading="Checking what needs attention..."
+        failed="What needs attention could not be checked"
+      >
+        {(findings) => (findings.length > 0 ? <Findings findings={findings} /> : <Nothing />)}
+      </QueryView>
+    </section>
+  );
+}
+
+const Nothing = () => (
+  <p className="flex items-center gap-2.5 border border-line bg-surface px-5 py-3">
+    <CircleCheck aria-hidden className="size-5 shrink-0 text-oak" />
+    Nothing needs attention.
+  </p>
+);
+
+/** The maximum number of findings that are shown without a click, so that the list stays short. */
+const mostShown = 8;
+
+const Findings = ({ findings }: { findings: Finding[] }) => (
+  <div className="border border-line bg-surface">
+    <FindingList findings={findings.slice(0, mostShown)} />
+    {findings.length > mostShown && (
+      <details className="border-t border-line">
+        <summary className="min-h-11 cursor-pointer px-5 py-2.5 text-quiet hover:bg-sunken/60">
+          {findings.length - mostShown} more
+        </summary>
+        <FindingList findings={findings.slice(mostShown)} />
+      </details>
+    )}
+  </div>
+);
+
+const FindingList = ({ findings }: { findings: Finding[] }) => (
+  <ul className="divide-y divide-line">
+    {findings.map((finding) => (
+      <li key={finding.code}>
+        <FindingLink {...finding} />
+      </li>
+    ))}
+  </ul>
+);
+
+function FindingLink(finding: Finding) {
+  const { number, text } = findingWords(finding);
+  return (
+    <Link
+      {...findingLink(finding.code)}
+      className="flex min-h-11 items-center gap-x-4 px-5 py-2 hover:bg-sunken/60 max-[16rem]:flex-col max-[16rem]:items-start"
+    >
+      <span className="w-16 shrink-0 text-right max-[16rem]:w-auto font-display text-2xl/none font-medium tabular-nums">
+        {number}
+      </span>
+      <span className="min-w-0 flex-1 break-words">{text}</span>
+      <ArrowRight aria-hidden className="size-4 shrink-0 text-oak max-[16rem]:hidden" />
+    </Link>
+  );
+}

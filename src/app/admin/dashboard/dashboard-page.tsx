@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
+import { roleName } from '#shared/domain/auth.ts';
+import { policyType } from '#features/policies/domain/policies.ts';
+import { WebsiteNotices } from '#features/website/admin/website-notices.tsx';
+import { Screen } from '#shared/screen/screen.tsx';
+import { useSession } from '#shared/session/session.ts';
+import { agents } from '#features/agents/api/agents.ts';
+import { inquiries } from '#features/inquiries/api.ts';
+import { recordCalls } from '#shared/api/resource.ts';
+import { adminNewPath, adminPaths } from '#shared/domain/paths.ts';
+import { buttonClasses } from '#shared/ui/button.tsx';
+import { Attention } from './attention.tsx';
+import { CountCard } from './count-card.tsx';
+import { GettingStarted } from './getting-started.tsx';
+import { NewSignInQuestion } from './new-sign-in.tsx';
+import { RecentActivity } from './recent-activity.tsx';
+import { RecoveryCodeNotice } from './recovery-code-notice.tsx';
+import { SlimCard, slimLink } from './slim-card.tsx';
+
+export function DashboardPage() {
+  const { user } = useSession();
+  return (
+    <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
+      <RecoveryCodeNotice />
+      <NewSignInQuestion />
+      <Attention />
+      <div className="mb-8 grid gap-3 sm:grid-cols-2 min-[90rem]:grid-cols-[1fr_1fr_1.25fr_1.4fr]">
+        <CountCard
+          icon={UsersRound}
+          title="Agents"
+          noun="agents"
+          to={adminPaths.agents}
+          query={useQuery(agents.list({ page: 1 }))}
+          count={({ total }) => total}
+        />
+        <CountCard
+          icon={ScrollText}
+          title="Policies"
+          noun="policies"
+          to={adminPaths.policies}
+          query={useQuery(recordCalls(policyType).list({ page: 1 }))}
+          count={({ total }) => total}
+        />
+        <CountCard
+          icon={Inbox}
+          title="Contact Submissions"
+          noun="contact submissions"
+          to={adminPaths.inquiries}
+          query={useQuery(inquiries.list({ page: 1 }))}
+          count={({ total }) => total}
+        />
+        <SlimCard
+          icon={ShieldCheck}
+          title="Admin Access: Secure"
+          link={
+            <Link to={adminPaths.account} className={slimLink}>
+              Your account
+            </Link>
+          }
+        >
+          <p className="text-sm text-quiet">
+            You are signed in as {roleName(user.role)}. Sign out when you step away.
+          </p>
+        </SlimCard>
+      </div>
+      <WebsiteNotices />
+      <GettingStarted />
+      <RecentActivity />
+    </Screen>
+  );
+}
+
+function QuickActions() {
+  return (
+    <nav aria-label="Quick actions" className="flex flex-wrap gap-2">
+      <Link to={adminNewPath(adminPaths.agents)} className={buttonClasses('primary')}>
+        <UserRoundPlus aria-hidden className="size-4" />
+        Add New Agent
+      </Link>
+      <Link to={adminNewPath(adminPaths.policies)} className={buttonClasses('secondary')}>
+        <FilePlus2 aria-hidden className="size-4" />
+        Create Policy
+      </Link>
+    </nav>
+  );
+}

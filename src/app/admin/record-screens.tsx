@@ -1,0 +1,39 @@
+import { createRoute, type RouteComponent } from '@tanstack/react-router';
+import type { LucideIcon } from 'lucide-react';
+import type * as z from 'zod/mini';
+import { adminEditPath, adminNewPath, type RecordListPath } from '#shared/domain/paths.ts';
+import { signedIn } from './base-routes.tsx';
+import type { MenuLink } from './frame/navigation.tsx';
+import { searchBy } from '#shared/lists/url-search.ts';
+
+interface RecordScreens<Query extends z.ZodMiniObject> {
+  /** The group of the menu that has the link to the list. */
+  group?: MenuLink['group'];
+  type: { title: string };
+  icon: LucideIcon;
+  query: Query;
+  list: RouteComponent;
+  create: RouteComponent;
+  edit: RouteComponent;
+}
+
+/** Returns the routes of a record type: its list, with a link in the menu, and its forms. */
+export const recordScreens = <const Path extends RecordListPath, Query extends z.ZodMiniObject>(
+  path: Path,
+  { group = 'daily', type, icon, query, list, create, edit }: RecordScreens<Query>,
+) =>
+  [
+    createRoute({
+      getParentRoute: () => signedIn,
+      path,
+      staticData: { menu: { group, label: type.title, icon } },
+      validateSearch: searchBy(query),
+      component: list,
+    }),
+    createRoute({ getParentRoute: () => signedIn, path: adminNewPath(path), component: create }),
+    createRoute({
+      getParentRoute: () => signedIn,
+      path: adminEditPath(path, '$id'),
+      component: edit,
+    }),
+  ] as const;

@@ -1,0 +1,33 @@
+import { createRoute } from '@tanstack/react-router';
+import { Globe } from 'lucide-react';
+import { adminPaths, adminWebsiteHistoryPath, adminWebsitePartPath } from '#shared/domain/paths.ts';
+import { signedIn } from './base-routes.tsx';
+import { lazy } from '#shared/screen/lazy.tsx';
+
+const website = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.website,
+  staticData: { menu: { group: 'other', label: 'Website', icon: Globe } },
+  component: lazy(() => import('#features/website/admin/overview-page.tsx'), 'OverviewPage'),
+});
+
+const websiteClaims = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.websiteClaims,
+  component: lazy(() => import('#features/website/admin/claims/claims-page.tsx'), 'ClaimsPage'),
+});
+
+const websitePart = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminWebsitePartPath('$part'),
+  component: lazy(() => import('#features/website/admin/part-page.tsx'), 'PartPage'),
+});
+
+const websiteHistory = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminWebsiteHistoryPath('$part'),
+  component: lazy(() => import('#features/website/admin/history-page.tsx'), 'HistoryPage'),
+});
+
+/** The screens about the content of the public website. */
+export const websiteRoutes = [website, websiteClaims, websitePart, websiteHistory] as const;

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import { openDatabase, type Database } from '#shared/db/connection.ts';
+import { readContents, type Contents } from './contents.ts';
+import { requirePgDumpFor, startProgram } from './postgres-programs.ts';
+
+interface Place {
+  version: number;
+  schema: string;
+}
+
+async function readPlace(db: Database): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select current_setting('server_version_num')::int / 10000 as version, current_schema() as schema
+  `.execute(db);
+  if (!rows[0]) throw new Error('PostgreSQL did not return its version and schema');
+  return rows[0];
+}
+
+/**
+ * Dumps the database's current schema in PostgreSQL's custom format. The rows are counted in the
+ * snapshot that is dumped, so the counts are right even while instances of the server keep writing.
+ * @returns the schema version and row counts of the dump
+ */
+export async function backUpPostgres(url: string, file: string): Promise<Contents> {
+  const db = openDatabase({ url });
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  try {
+    return await reading.execute(async (transaction) => {
+      const { version, schema } = await readPlace(transaction);
+      requirePgDumpFor(version);
+      await sql`set local idle_in_transaction_session_timeout = 0`.execute(transaction);
+      const contents = await readContents(transaction, 'postgres');
+      const exported = await sql<{ id: string }>`select pg_export_snapshot() as id`.execute(
+        transaction,
+      );
+      const args = [
+        '--format=custom',
+        '--no-owner',
+        '--no-privileges',
+        `--schema=${schema}`,
+        `--snapshot=${exported.rows[0]?.id}`,
+        `--file=${file}`,
+      ];
+      await startProgram('pg_dump', args, url).done;
+      return contents;
+    });
+  } finally {
+    await db.destroy();
+  }
+}

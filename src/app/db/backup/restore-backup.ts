@@ -1,0 +1,58 @@
+import { openDatabase, type DatabaseLocation } from '#shared/db/connection.ts';
+import { schemaVersions } from '#app/db/migrate.ts';
+import { BackupError } from './backup-error.ts';
+import { engineOf } from './contents.ts';
+import { readManifest, type Manifest } from './manifest.ts';
+import { restorePostgres } from './postgres-restore.ts';
+import { listInquiriesWithHeldEmails } from './after-restore.ts';
+import { restoreSqlite } from './sqlite-backup.ts';
+
+const otherEngine = {
+  sqlite:
+    'The backup is of an SQLite database: unset DATABASE_URL to restore it, then move it with npm run db:copy.',
+  postgres:
+    'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one to restore it.',
+};
+
+export interface Restored {
+  manifest: Manifest;
+  /**
+   * The ids of the inquiries whose emails were waiting at the time of the backup and are held now;
+   * empty if the emails are sent.
+   */
+  heldFor: string[];
+}
+
+async function readHeldEmails(location: DatabaseLocation): Promise<string[]> {
+  const db = openDatabase(location);
+  try {
+    return await listInquiriesWithHeldEmails(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+/**
+ * Restores a backup into an SQLite file that does not exist yet, or a PostgreSQL database without
+ * tables. Signs out all administrators. The server's next start migrates an older schema.
+ * @param sendsEmails true to send the emails that were waiting at the time of the backup, false to
+ * hold them
+ * @throws BackupError if the backup is damaged, or has an unknown schema or another engine than the
+ * target, or if the target is not empty
+ */
+export async function restoreBackup(
+  location: DatabaseLocation,
+  folder: string,
+  sendsEmails = false,
+): Promise<Restored> {
+  const manifest = readManifest(folder);
+  if (manifest.engine !== engineOf(location)) throw new BackupError(otherEngine[manifest.engine]);
+  if (!schemaVersions.includes(manifest.schemaVersion)) {
+    throw new BackupError(
+      `The backup was made by another version of this program (its schema is ${manifest.schemaVersion}): restore it with that version.`,
+    );
+  }
+  if ('url' in location) await restorePostgres(location.url, folder, manifest, sendsEmails);
+  else await restoreSqlite(location.file, folder, manifest, sendsEmails);
+  return { manifest, heldFor: sendsEmails ? [] : await readHeldEmails(location) };
+}

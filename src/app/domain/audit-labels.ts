@@ -1,0 +1,65 @@
+import { callOutcomes } from '#features/inquiries/domain/calls.ts';
+import { inquiryStatuses } from '#features/inquiries/domain/inquiries.ts';
+import type { RecordEntity } from '#shared/domain/paths.ts';
+import { recordTypes } from './record-types.ts';
+import { signInMethodLabels } from '#features/sign-in/domain/second-factors.ts';
+import { creditLabels } from '#features/standing/domain/credit.ts';
+import { exemptionLabels } from '#features/standing/domain/exemptions.ts';
+import { licenseLabels, licenseTypes } from '#features/standing/domain/licenses.ts';
+import { creditDecisions } from '#features/education/domain/credit.ts';
+import type { AuditEntity } from '#shared/domain/audit/entries.ts';
+
+/**
+ * Labels by field name, for fields that no form of a record type has, and for fields that have
+ * another label in the audit trail than in the form.
+ */
+const otherFieldLabels: Record<string, string> = {
+  ...creditLabels,
+  ...licenseLabels,
+  ...exemptionLabels,
+  commissionSplit: 'Commission Split',
+  effectiveOn: 'From',
+  isActive: 'Active',
+  isVerified: 'Verified',
+  hireDate: 'Hired',
+  agentName: 'Agent',
+  isShown: 'Published',
+  isMinor: 'Minor correction',
+  asks: 'Asks agents to confirm',
+  dueOn: 'Due',
+  withdrawnAt: 'Withdrawn',
+  status: 'Status',
+  outcome: 'Outcome',
+  text: 'Text',
+  assignedAgentName: 'Assigned to',
+  firstResponseAt: 'Replied',
+  responseMinutes: 'Office minutes to the reply',
+  newBrowser: 'New browser',
+  username: 'Username',
+  fullName: 'Full Name',
+  role: 'Role',
+  method: 'Signed in with',
+};
+
+/**
+ * Returns the label of a field in an audit entry about this kind of record, or undefined if the
+ * field has none.
+ */
+export const auditFieldLabel = (entity: AuditEntity, field: string): string | undefined =>
+  otherFieldLabels[field] ??
+  (entity in recordTypes ? recordTypes[entity as RecordEntity].labels[field] : undefined);
+
+/** Labels by stored value, for the fields that have a fixed set of values. */
+export const auditOptionLabels: Record<string, string> = {
+  ...Object.assign(
+    {},
+    ...Object.values(recordTypes).flatMap(({ choices = {} }) =>
+      Object.values(choices).map((choice) => choice?.labels),
+    ),
+  ),
+  ...creditDecisions.labels,
+  ...inquiryStatuses.labels,
+  ...callOutcomes.labels,
+  ...licenseTypes.labels,
+  ...signInMethodLabels,
+};

@@ -1,0 +1,223 @@
+import cookie from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { FactorPolicy } from '#features/sign-in/domain/second-factors.ts';
+import type { Site } from '#features/site/domain/site.ts';
+import { agentsRoutes } from '#features/agents/server/routes.ts';
+import { agents } from '#features/agents/server/store.ts';
+import { attentionRoutes } from './attention-routes.ts';
+import { auditRoutes } from '#features/audit/server/routes.ts';
+import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import type { Passwords } from '#features/sign-in/server/passwords/passwords.ts';
+import { authRoutes } from '#features/sign-in/server/routes.ts';
+import type { Sealing } from '#features/sign-in/server/second-factors/sealing.ts';
+import { readSessionToken } from '#features/sign-in/server/session-cookie.ts';
+import {
+  findSession,
+  resumeSession,
+  type SessionLimits,
+} from '#features/sign-in/server/active-sessions.ts';
+import { countListed } from './count-listed.ts';
+import { educationRecords } from '#features/education/server/store.ts';
+import { educationRoutes } from '#features/education/server/routes.ts';
+import type { Mailbox } from '#features/emails/server/mailbox.ts';
+import { previewAcknowledgement } from '#features/inquiries/server/emails/preview.ts';
+import { emailRoutes } from '#features/emails/server/routes.ts';
+import type { SendEmail } from '#features/emails/server/smtp.ts';
+import { gettingStartedRoutes } from './getting-started/routes.ts';
+import { refuseOtherMethods } from '#shared/http/allowed-methods.ts';
+import { guardDangerousCalls } from '#shared/http/confirmation.ts';
+import { createServer, type ServerOptions } from '#shared/http/create-server.ts';
+import { handleEveryRequest } from '#shared/http/every-request.ts';
+import { delayFloodsOfRefusals, limitRequestsInFlight } from '#shared/http/floods.ts';
+import { guardAdminCalls } from '#shared/http/guard.ts';
+import { healthRoutes, type Phase } from '#shared/http/health.ts';
+import { outageAwareLog } from '#shared/http/outages.ts';
+import { auditFailedLogins } from '#features/audit/server/refusal-audit.ts';
+import { warnOfProxies } from '#shared/http/proxy-warnings.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { listInquiries } from '#features/inquiries/server/list/list-store.ts';
+import { inquiriesRoutes } from '#features/inquiries/server/routes.ts';
+import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
+import { licensesRoutes } from '#features/standing/server/licenses/routes.ts';
+import { searchRoutes } from './search-routes.ts';
+import { measureRequests, type Metrics } from './metrics/metrics.ts';
+import { publicPictureRoutes } from '#features/pictures/server/public-routes.ts';
+import { findPictureFile } from '#features/pictures/server/picture-store.ts';
+import { pictureRoutes } from '#features/pictures/server/routes.ts';
+import { answerRepeats } from '#shared/records/once.ts';
+import { policiesRoutes } from '#features/policies/server/routes.ts';
+import { policies } from '#features/policies/server/store.ts';
+import { createHomeCards, type ReadPicture } from '#features/site/server/home-card.ts';
+import { createIcons } from '#features/site/server/icons.ts';
+import { createPageCache } from '#features/site/server/page-cache.ts';
+import { splitsRoutes } from '#features/splits/server/routes.ts';
+import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
+import { standingRoutes } from '#features/standing/server/routes.ts';
+import { createThrottle } from '#shared/http/throttling/throttle.ts';
+import { siteRoutes, type SiteContext } from './site-routes.ts';
+import { claimsRoutes } from '#features/website/server/claims-routes.ts';
+import type { LiveSite } from '#features/site/server/live-site.ts';
+import { previewRoutes } from './preview.ts';
+import { websiteRoutes } from '#features/website/server/routes.ts';
+import { whenAnAgentChanges } from './when-an-agent-changes.ts';
+
+export interface AppContext extends ServerOptions {
+  db: Database;
+  /**
+   * The database for /readyz. On PostgreSQL it has a connection of its own, so that /readyz answers
+   * even while other requests wait for connections.
+   */
+  readinessDb: Database;
+  site: Site;
+  liveSite: LiveSite;
+  passwords: Passwords;
+  clock: () => Date;
+  /** The folder of files that Vite built for browsers. */
+  clientDir: string;
+  publicOrigin: string;
+  sessionLimits: SessionLimits;
+  /** Decides which roles must have a second factor. */
+  factorPolicy: FactorPolicy;
+  /** Encrypts secrets in the database. Undefined without SECRETS_KEY on PostgreSQL. */
+  sealing: Sealing | undefined;
+  /**
+   * The maximum number of login attempts in 15 minutes with one username: from unknown devices at
+   * one IPv4 address or IPv6 network of size /64, and from each known device. A successful login
+   * resets the count.
+   */
+  loginLimit: number;
+  /**
+   * The maximum number of inquiries in ten minutes from one IPv4 address or IPv6 network of size
+   * /64. A /56 network may send twice as many, and a /48 network four times as many.
+   */
+  inquiryLimit: number;
+  /** Returns the number of bytes by which the database can grow, or undefined on PostgreSQL. */
+  freeDiskBytes: () => Promise<number | undefined>;
+  /** Returns the mailbox that gets a notice about each inquiry that is not spam. */
+  office: () => Mailbox;
+  /** Lets the email worker look for due emails now instead of at its next poll. */
+  wakeEmailWorker: () => void;
+  /**
+   * Runs the scheduled jobs now instead of within a minute. Call this after the commit of the
+   * change that the jobs are to find.
+   */
+  wakeScheduledWork: () => void;
+  /**
+   * Passes an email to the mail server. Undefined if no mail server is set; emails then wait in the
+   * outbox.
+   */
+  sendEmail: SendEmail | undefined;
+  /**
+   * Whether rendered pages are kept in memory. False in development, when Vite serves the sources.
+   */
+  cachePages: boolean;
+  phase: () => Phase;
+  /** Undefined if METRICS_PORT is not set. */
+  metrics: Metrics | undefined;
+}
+
+/** The lists of records in which the back office's search over everything (Ctrl+K) searches. */
+const searched = { inquiries: { list: listInquiries }, agents, policies, educationRecords };
+
+/** Builds the whole server. It does not listen yet. */
+export async function createApp(options: AppContext): Promise<TypedApp> {
+  const context = { ...options, brokerage: () => options.liveSite.current().brokerage };
+  const app = createServer(context);
+  const findAdministrator = administratorFinder(context, findSession);
+  await app.register(cookie);
+
+  warnOfProxies(app, context.trustProxy);
+  handleEveryRequest(app, context);
+  limitRequestsInFlight(app);
+  auditFailedLogins(app, {
+    ...context,
+    isUsername: async (name) => (await findAdminUser(context.db, name)) !== undefined,
+  });
+  delayFloodsOfRefusals(app);
+  if (context.metrics) measureRequests(app, context.metrics);
+  const resume = administratorFinder(context, resumeSession);
+  guardAdminCalls(app, { find: findAdministrator, resume });
+  guardDangerousCalls(app, context.clock);
+  answerRepeats(app, context);
+  refuseOtherMethods(app);
+
+  const throttle = createThrottle(context.db);
+  const pageCache = createPageCache({ isEnabled: context.cachePages, log: outageAwareLog(app) });
+  context.liveSite.onChange(pageCache.clear);
+  context.liveSite.onChange(() => warnOfWrongColors(context.liveSite, app));
+  healthRoutes(app, context);
+  await authRoutes(app, { ...context, throttle });
+  const emails = inquiryEmails(context);
+  agentsRoutes(app, {
+    ...context,
+    afterCommit: pageCache.clear,
+    consequences: whenAnAgentChanges({ ...context, emails }),
+  });
+  licensesRoutes(app, context);
+  splitsRoutes(app, context);
+  await policiesRoutes(app, { ...context, throttle });
+  educationRoutes(app, context);
+  standingRoutes(app, context);
+  testimonialsRoutes(app, { ...context, afterCommit: pageCache.clear });
+  await inquiriesRoutes(app, {
+    ...context,
+    throttle,
+    emails,
+    countInquiry: context.metrics?.countInquiry,
+  });
+  emailRoutes(app, context);
+  websiteRoutes(app, context);
+  attentionRoutes(app, { ...context, count: countListed });
+  gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
+  claimsRoutes(app, context);
+  pictureRoutes(app, { ...context, throttle });
+  auditRoutes(app, context);
+  searchRoutes(app, { ...context, searched });
+  await addPages(app, { ...context, cache: pageCache, findAdministrator });
+  return app;
+}
+
+type PageContext = Pick<SiteContext, 'cache' | 'findAdministrator'> &
+  AppContext & { brokerage: () => Brokerage };
+
+/**
+ * Adds the routes of the website's pages, files and pictures, of the previews in the back office,
+ * and of the back office's HTML document.
+ */
+async function addPages(app: TypedApp, context: PageContext) {
+  const readPicture: ReadPicture = async (id, width, format) =>
+    (await findPictureFile(context.db, { id, width, format }))?.bytes;
+  const drawHomeCard = createHomeCards(readPicture);
+  publicPictureRoutes(app, context);
+  previewRoutes(app, { ...context, drawHomeCard, previewEmail: previewAcknowledgement });
+  await siteRoutes(app, {
+    ...context,
+    drawHomeCard,
+    findIcon: createIcons(readPicture),
+    hasSessionCookie: (request) => readSessionToken(request, context.publicOrigin) !== undefined,
+  });
+}
+
+/**
+ * Returns a function that finds the signed-in administrator of a request.
+ * @param find `findSession`, which does not count as activity of the user, or `resumeSession`,
+ * which keeps the session from becoming idle
+ */
+const administratorFinder =
+  (context: AppContext, find: typeof findSession) => async (request: FastifyRequest) => {
+    const token = readSessionToken(request, context.publicOrigin);
+    return token ? find(context.db, token, context, context.clock()) : undefined;
+  };
+
+/**
+ * Logs the color fields of the published website whose stored value is not a color. Only a manual
+ * change of the database can have stored such a value.
+ */
+function warnOfWrongColors({ published }: LiveSite, { log }: TypedApp) {
+  const { wrongColors } = published();
+  if (wrongColors.length > 0) {
+    log.warn({ wrongColors }, 'a stored color is not valid: visitors see the shipped color');
+  }
+}

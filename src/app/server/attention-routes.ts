@@ -1,0 +1,65 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import {
+  type CountedList,
+  type Finding,
+  type FindingCode,
+  findingDefinitions,
+} from '#app/domain/attention/findings.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { requireAdministrator } from '#shared/http/guard.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+
+/**
+ * Counts the records of a list that need attention.
+ * @param search the URL parameters that filter the list to these records; empty for a list without
+ * filters
+ * @param administratorId the id of the caller, who may have seen some of the records
+ */
+export type CountListed = (
+  db: Database,
+  search: Record<string, string>,
+  now: Date,
+  administratorId: string,
+) => Promise<number>;
+
+export interface AttentionContext {
+  db: Database;
+  clock: () => Date;
+  /** The function that sends emails; undefined if no mail server is configured. */
+  sendEmail: object | undefined;
+  count: Record<CountedList, CountListed>;
+}
+
+/** Adds the route for the dashboard's list "Needs attention". */
+export function attentionRoutes(app: TypedApp, context: AttentionContext): void {
+  app.get(apiPaths.attention, (request) =>
+    findAll(context, requireAdministrator(request).id, request.log),
+  );
+}
+
+async function findAll(
+  context: AttentionContext,
+  administratorId: string,
+  log: FastifyBaseLogger,
+): Promise<Finding[]> {
+  const { db, clock, sendEmail, count } = context;
+  const now = clock();
+  const codes = (Object.keys(findingDefinitions) as FindingCode[]).filter(
+    (code) => code !== 'emails_on_hold' || sendEmail === undefined,
+  );
+  const findings = await Promise.all(
+    codes.map(async (code): Promise<Finding> => {
+      const { list, search } = findingDefinitions[code];
+      try {
+        return { code, count: await count[list](db, search, now, administratorId) };
+      } catch (error) {
+        log.error({ err: error, finding: code }, 'a finding could not be counted');
+        return { code, count: null };
+      }
+    }),
+  );
+  return findings.filter(
+    ({ code, count: found }) => found !== 0 || findingDefinitions[code].always,
+  );
+}

@@ -1,0 +1,35 @@
+import { educationQuery } from '#features/education/domain/education.ts';
+import { emailsQuery } from '#features/emails/domain.ts';
+import { inquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { policiesQuery } from '#features/policies/domain/policies.ts';
+import { rosterQuery } from '#features/splits/domain/splits.ts';
+import { standingQuery } from '#features/standing/domain/board.ts';
+import { datedRules, isCheckDue } from '#features/standing/domain/rule-periods.ts';
+import { shippedRules } from '#features/standing/domain/shipped-rules.ts';
+import type { AttentionContext } from './attention-routes.ts';
+import { educationRecords } from '#features/education/server/store.ts';
+import { countListedEmails } from '#features/emails/server/store.ts';
+import { countInquiries } from '#features/inquiries/server/list/counts.ts';
+import { countNewSpam } from '#features/inquiries/server/list/new-spam.ts';
+import { countPolicies } from '#features/policies/server/listed-policies.ts';
+import { countRoster } from '#features/splits/server/roster-store.ts';
+import { countBoard } from '#features/standing/server/board-store.ts';
+
+/**
+ * The functions that count the records which the dashboard reports as needing attention. Each uses
+ * the condition of the list that the dashboard links to, so that the count and the list agree. The
+ * exceptions are `requirements`, whose list has no filters: it counts the rules to check again; and
+ * `newSpam`, which counts the newest part of its list.
+ */
+export const countListed: AttentionContext['count'] = {
+  inquiries: (db, search, now) => countInquiries(db, inquiriesQuery.parse(search), now),
+  newSpam: (db, _search, _now, administratorId) => countNewSpam(db, administratorId),
+  education: (db, search) => educationRecords.count(db, educationQuery.parse(search)),
+  standing: (db, search, now) => countBoard(db, standingQuery.parse(search), officeDay(now)),
+  requirements: async (_db, _search, now) =>
+    datedRules(shippedRules).filter((rule) => isCheckDue(rule, officeDay(now))).length,
+  splits: (db, search, now) => countRoster(db, rosterQuery.parse(search), now),
+  policies: (db, search, now) => countPolicies(db, policiesQuery.parse(search), now),
+  emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),
+};

@@ -1,0 +1,64 @@
+import type { Database } from '#shared/db/connection.ts';
+import { countUnapprovedClaims } from '#features/website/db/register.ts';
+import { readPublishedWebsite } from '#features/site/db/published-website.ts';
+import { backupDays, type OfficeFacts } from '#app/domain/getting-started/steps.ts';
+import { readSampleNames } from './samples.ts';
+
+export interface FactsContext {
+  db: Database;
+  clock: () => Date;
+  /** The function that sends emails; undefined if no mail server is configured. */
+  sendEmail: object | undefined;
+  publicOrigin: string;
+}
+
+async function wasEmailSent(db: Database): Promise<boolean> {
+  const sent = await db
+    .selectFrom('emailMessages')
+    .select('id')
+    .where('status', '=', 'sent')
+    .limit(1)
+    .executeTakeFirst();
+  return sent !== undefined;
+}
+
+async function countSuperAdmins(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('adminUsers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('role', '=', 'super_admin')
+    .where('isActive', '=', true)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+async function hasRecentBackup(db: Database, now: Date): Promise<boolean> {
+  const oldest = new Date(now.getTime() - backupDays * 24 * 3600 * 1000).toISOString();
+  const backup = await db
+    .selectFrom('auditLog')
+    .select('id')
+    .where('at', '>=', oldest)
+    .where('action', '=', 'backup')
+    .limit(1)
+    .executeTakeFirst();
+  return backup !== undefined;
+}
+
+/** Reads the facts that decide which steps of "Getting started" are open. */
+export async function readOfficeFacts(context: FactsContext): Promise<OfficeFacts> {
+  const { db, clock, sendEmail, publicOrigin } = context;
+  const { content, numbers } = await readPublishedWebsite(db);
+  const samples = await readSampleNames(db);
+  return {
+    content,
+    published: numbers,
+    unapprovedClaims: await countUnapprovedClaims(db, clock()),
+    samplePeople: samples.filter(({ kind }) => kind === 'agent').map(({ name }) => name),
+    samples: samples.length,
+    hasMailServer: sendEmail !== undefined,
+    wasEmailSent: await wasEmailSent(db),
+    publicOrigin,
+    superAdmins: await countSuperAdmins(db),
+    hasRecentBackup: await hasRecentBackup(db, clock()),
+  };
+}

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { insertDemoData } from '#app/db/demo/demo-data.ts';
+import type { SampleOffice } from '#shared/domain/samples.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
+import { picture } from '#tests/support/every-change.ts';
+import { addAgent, addEducationRecord, addPolicy } from '#tests/support/record-samples.ts';
+import { countRows, useSampleOffice } from '#tests/support/sample-office.ts';
+import { receive } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const namesOf = ({ records }: SampleOffice) => records.map(({ name }) => name);
+
+const file = { 'content-type': 'application/octet-stream' };
+
+describe.each(engines)('the sample office on %s', (engine) => {
+  const office = useSampleOffice(engine, {
+    office: () => ({ name: 'Office', address: 'o@x.org' }),
+  });
+
+  test('is listed by name', async () => {
+    const answer = await office().clerkCall('GET', '/demo');
+    expect(namesOf(answer.json())).toEqual([
+      'Eleanor Whitfield',
+      'Marcus Delacroix',
+      'Priya Raman',
+      'Dana Whitcomb',
+      'Jonah Mercer',
+      'Ruth Castellanos',
+      'Advertising review',
+      'Earnest money handling',
+      'Open house safety',
+      'Georgia License Law Update',
+      'Contracts from Offer to Closing',
+      'Selling on the Coast: Floods and Insurance',
+      'Mortgages and Closing Costs',
+      'Fair Housing in Practice',
+      'Selling on the Coast: Floods and Insurance',
+      'Mortgages and Closing Costs',
+      'Georgia License Law Update',
+      'Contracts from Offer to Closing',
+      'Mortgages and Closing Costs',
+      'What Sellers Must Disclose',
+      'Fair Housing in Practice',
+      'Pricing Historic Homes',
+      'Georgia License Law Update',
+      'Ruth Lindqvist',
+      'James Okafor',
+      'Amelia Carter',
+    ]);
+    expect((await office().samples()).filter(({ isNeeded }) => isNeeded)).toEqual([]);
+  });
+
+  test('is removed with pages, addresses and portraits, and nothing else', async () => {
+    const agent = await addAgent({ ...office(), cookie: '' });
+    await addPolicy({ ...office(), cookie: '' });
+    await addEducationRecord({ ...office(), cookie: '' }, { agentId: agent.id });
+    await office().call('PUT', `/agents/${agent.id}/portrait`, picture, file);
+    await receive(office(), { agentId: agent.id });
+    const before = await countRows(office());
+    const entries = await recordedDuring(office(), async () => {
+      expect((await office().removal()).json()).toEqual({ kept: [] });
+    });
+    expect(before).toMatchObject({ agents: 7, agentSlugs: 7, policies: 4 });
+    expect(await countRows(office())).toEqual({
+      agents: 1,
+      agentPages: 1,
+      agentSlugs: 1,
+      agentPortraits: (before['agentPortraits'] ?? 0) / 3,
+      policies: 1,
+      continuingEducation: 1,
+      contactSubmissions: 1,
+      emailMessages: before['emailMessages'],
+    });
+    expect(entries).toMatchObject([
+      {
+        actor: 'admin',
+        action: 'demo_removed',
+        entity: 'sample_office',
+        before: {
+          agents: expect.stringMatching(
+            /^6: Eleanor Whitfield, Marcus Delacroix, Priya Raman, Dana Whitcomb/,
+          ),
+          policies: '3: Advertising review, Earnest money handling, Open house safety',
+          educationRecords: expect.stringMatching(/^14: Georgia License Law Update, /),
+          inquiries: '3: Ruth Lindqvist, James Okafor, Amelia Carter',
+        },
+        after: null,
+      },
+    ]);
+    expect(await office().samples()).toEqual([]);
+  });
+
+  test('is gone from the team page at once', async () => {
+    const team = async () => (await office().app.inject('/team')).body;
+    expect(await team()).toContain('eleanor-whitfield');
+    await office().removal();
+    expect(await team()).not.toContain('eleanor-whitfield');
+  });
+
+  test('does not come back when instances start again', async () => {
+    const { db, clock } = office();
+    await office().removal();
+    await Promise.all([insertDemoData(db, clock.read()), insertDemoData(db, clock.read())]);
+    expect((await countRows(office()))['agents']).toBe(0);
+    expect(await office().samples()).toEqual([]);
+  });
+
+  test('is removed only by a super admin', async () => {
+    const answer = await office().clerkCall('POST', '/demo/removal');
+    expect(answer.statusCode).toBe(403);
+    expect(await office().samples()).toHaveLength(26);
+  });
+
+  test('is removed only after a recent confirmation', async () => {
+    office().clock.advance(15 * 60);
+    const answer = await office().removal();
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      403,
+      { code: 'confirmation_needed' },
+    ]);
+    expect(await office().samples()).toHaveLength(26);
+  });
+
+  test('without samples there is nothing to list or to remove', async () => {
+    await office().removal();
+    expect((await office().call('GET', '/demo')).json()).toEqual({ records: [] });
+    expect((await office().removal()).statusCode).toBe(409);
+  });
+});

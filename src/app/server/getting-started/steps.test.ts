@@ -1,0 +1,149 @@
+import { describe, expect, test } from 'vitest';
+import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
+import type { Step } from '#app/domain/getting-started/steps.ts';
+import { shippedContent, type PartId } from '#features/site/domain/parts.ts';
+import { recordAudit } from '#shared/records/audit-trail.ts';
+import { callsOf } from '#tests/support/office.ts';
+import { useSampleOffice, type SampleOfficeApp } from '#tests/support/sample-office.ts';
+import { receive } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { homeWith, publishContent } from '#tests/support/website.ts';
+
+async function publish(office: SampleOfficeApp, part: PartId, content: object) {
+  const answer = await publishContent(office, part, content);
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
+}
+
+const { brokerage, neighborhoods, agents, legal } = shippedContent;
+const ownFacts = {
+  ...brokerage,
+  name: { ...brokerage.name, name: 'Coastal Oak Realty' },
+  contact: { phone: '(843) 723-1000', footerPhone: '', email: 'hello@coastaloak.com' },
+  address: { ...brokerage.address, street: '9 Broad Street' },
+};
+const places = neighborhoods.neighborhoods.entries.map((place) => ({
+  ...place,
+  averagePrice: null,
+  trend: null,
+}));
+
+/** The actions of the test, in order, each with the codes of the steps that it closes. */
+const work: [string[], (office: SampleOfficeApp) => Promise<unknown>][] = [
+  [['brokerage'], (office) => publish(office, 'brokerage', ownFacts)],
+  [
+    ['license'],
+    (office) =>
+      publish(office, 'brokerage', {
+        ...ownFacts,
+        license: { ...brokerage.license, license: 'SC License 77123' },
+      }),
+  ],
+  [['home'], (office) => publish(office, 'home', homeWith('Find your home'))],
+  [
+    ['neighborhoods'],
+    (office) =>
+      publish(office, 'neighborhoods', {
+        neighborhoods: {
+          ...neighborhoods.neighborhoods,
+          entries: places,
+        },
+      }),
+  ],
+  [
+    ['testimonials'],
+    (office) =>
+      publish(office, 'agents', { ...agents, reviews: { ...agents.reviews, source: 'none' } }),
+  ],
+  [
+    ['legal'],
+    (office) =>
+      publish(office, 'legal', {
+        ...legal,
+        privacy: { ...legal.privacy, intro: 'How we keep your data.' },
+      }),
+  ],
+  [
+    ['claims'],
+    async ({ call }) => {
+      await call('PUT', '/account', { fullName: 'Ada Doe', title: null });
+      const rows = (await call('GET', '/website/claims')).json<RegisterRow[]>();
+      for (const { subject, checksum, isClaim } of rows) {
+        const review = { subject, checksum, decision: 'approved', source: 'Our records' };
+        if (isClaim) expect((await call('POST', '/website/reviews', review)).statusCode).toBe(201);
+      }
+    },
+  ],
+  [['samples'], async ({ removal }) => expect((await removal()).statusCode).toBe(200)],
+  [
+    ['email'],
+    async (office) => {
+      await receive(office);
+      await office.db.updateTable('emailMessages').set({ status: 'sent' }).execute();
+    },
+  ],
+  [
+    ['superAdmin'],
+    async ({ call }) => {
+      const answer = await call('POST', '/administrators', {
+        username: 'second',
+        role: 'super_admin',
+      });
+      expect(answer.statusCode).toBe(201);
+    },
+  ],
+  [
+    ['backup'],
+    ({ db, clock }) => {
+      const caller = { actorId: null, actor: null, address: 'the command line', requestId: 'b' };
+      return recordAudit(db, caller, { action: 'backup', entity: 'backup' }, clock.read());
+    },
+  ],
+];
+
+describe.each(engines)('the steps of a new brokerage on %s', (engine) => {
+  const office = useSampleOffice(engine);
+
+  async function openCodes(call = office().call) {
+    const steps = (await call('GET', '/getting-started')).json<Step[]>();
+    return steps
+      .filter(({ openBecause }) => openBecause !== null)
+      .map(({ code }) => code as string);
+  }
+
+  test('are all open at first, and each is closed by doing it, for every administrator', async () => {
+    const all = [
+      'brokerage',
+      'license',
+      'home',
+      'neighborhoods',
+      'testimonials',
+      'legal',
+      'claims',
+    ];
+    let open = [...all, 'samples', 'email', 'origin', 'superAdmin', 'backup'];
+    expect(await openCodes()).toEqual(open);
+    for (const [closed, act] of work) {
+      await act(office());
+      open = open.filter((code) => !closed.includes(code));
+      expect(await openCodes()).toEqual(open);
+      expect(await openCodes(office().clerkCall)).toEqual(open);
+    }
+    expect(open).toEqual(['origin']);
+  });
+
+  test('a super admin who cannot sign in does not count as the second one', async () => {
+    await office().addAdministrator('mallory');
+    expect(await openCodes()).not.toContain('superAdmin');
+    const mallory = office().db.updateTable('adminUsers').where('username', '=', 'mallory');
+    await mallory.set({ isActive: false }).execute();
+    expect(await openCodes()).toContain('superAdmin');
+  });
+
+  test('the backup is open again a week later', async () => {
+    await work.at(-1)?.[1](office());
+    expect(await openCodes()).not.toContain('backup');
+    office().clock.advance(7 * 24 * 3600 + 1);
+    await office().db.deleteFrom('sessions').execute();
+    expect(await openCodes(await callsOf(office(), 'admin'))).toContain('backup');
+  });
+});

@@ -1,0 +1,105 @@
+import { lockAgentKey, updateAgentKeys } from '#features/agents/db/agent-keys.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { revokeLinks } from '#features/policies/db/links.ts';
+import { closeOpenRequests } from '#features/policies/db/requests.ts';
+import { insertSplit } from '#features/splits/db/splits.ts';
+import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
+import type { Agent } from '#features/agents/domain/agents.ts';
+import { nameKeyOf } from '#shared/domain/lists.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import type { AgentChange, AgentConsequences } from '#features/agents/server/edit-routes.ts';
+import {
+  tellOldAddress,
+  type OldAddressContext,
+} from '#features/agents/server/tell-old-address.ts';
+import { handOverInquiries } from '#features/inquiries/server/hand-over.ts';
+import type { InquiryEmails } from '#features/inquiries/server/receive/receive-inquiry.ts';
+import type { Actor } from '#shared/records/audit-trail.ts';
+import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
+
+/**
+ * Returns the consequences that a change of an agent has for splits, standings, policies, emails and
+ * inquiries.
+ */
+export function whenAnAgentChanges(
+  context: OldAddressContext & { emails: InquiryEmails },
+): AgentConsequences {
+  return {
+    async afterCreation(db, agent, { actor }, now) {
+      const license = { agentId: agent.id, updatedAt: now.toISOString() };
+      await db.insertInto('agentLicenses').values(license).execute();
+      await insertFormSplit(db, agent, { reason: 'Split at the start', actor }, now);
+      await refreshStandings(db, [agent.id], now);
+    },
+
+    async beforeEdit(db, { id, inquiriesTo }, now) {
+      if (inquiriesTo !== undefined) await lockAgents(db, id, inquiriesTo);
+      await settleDueSplits(db, [id], now);
+    },
+
+    async afterEdit(db, change, actor, now) {
+      const { before, after, inquiriesTo: to } = change;
+      if (after !== before) {
+        await followSplit(db, change, actor, now);
+        await followName(db, change);
+        await endPolicyLinks(db, change, now);
+        if (after.email !== before.email) await tellOldAddress(context, db, before, now);
+      }
+      if (to !== undefined) {
+        await handOverInquiries(db, { from: after.id, to }, context.emails, actor, now);
+      }
+    },
+  };
+}
+
+/**
+ * Locks the agents of a handover, always in the order of their ids, so that two agents who are
+ * deactivated at the same time and hand over to each other cause no deadlock.
+ */
+async function lockAgents(db: Database, from: string, to: string | null) {
+  const inOrder = to !== null && to < from ? [to, from] : [from, to];
+  for (const id of inOrder) await lockAgentKey(db, id);
+}
+
+/** Adds an agent's current split to the history of splits, where it applies from today on. */
+const insertFormSplit = (
+  db: Database,
+  { id: agentId, commissionSplit: split }: Agent,
+  { reason, actor }: { reason: string } & Pick<Actor, 'actor'>,
+  now: Date,
+) =>
+  insertSplit(
+    db,
+    {
+      agentId,
+      split,
+      effectiveOn: officeDay(now),
+      reason,
+      origin: 'form',
+      createdBy: actor ?? 'unknown',
+    },
+    now,
+  );
+
+async function followSplit(db: Database, change: AgentChange, { actor }: Actor, now: Date) {
+  const { before, after, commissionReason } = change;
+  if (after.commissionSplit === before.commissionSplit) return;
+  const reason = commissionReason ?? "Changed in the agent's form";
+  await insertFormSplit(db, after, { reason, actor }, now);
+}
+
+/** Copies the sort key of a new name into the records of the agent, whose lists sort by it. */
+async function followName(db: Database, { before, after }: AgentChange) {
+  const nameKey = nameKeyOf(after);
+  if (nameKey !== nameKeyOf(before)) await updateAgentKeys(db, after.id, nameKey);
+}
+
+/**
+ * If the agent left, closes the open requests to confirm policies. If the agent left or has a new
+ * email address, revokes the links in earlier emails.
+ */
+async function endPolicyLinks(db: Database, { before, after }: AgentChange, now: Date) {
+  const hasLeft = before.isActive && !after.isActive;
+  if (hasLeft) await closeOpenRequests(db, { agentId: after.id }, 'agent_left', now);
+  if (hasLeft || before.email !== after.email) await revokeLinks(db, after.id, now);
+}

@@ -1,0 +1,142 @@
+import type { ReactNode } from 'react';
+import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
+import agentStyles from '#features/agents/site/agent.css?inline';
+import { licenseLine } from '#features/agents/site/agent-contacts.ts';
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { PageRequest } from '#features/site/domain/site.ts';
+import { FontPreloads } from '#features/site/site/page/font-preloads.tsx';
+import { fullTitle, type PageMeta } from '#features/site/site/page/page-title.ts';
+import script from './page-script.ts?inline-script';
+import type { IconLink } from '#features/site/site/page/site-icon.ts';
+import pageStyles from '#features/site/site/pages.css?inline';
+import type { RenderedMarkup } from '#features/site/site/page/render-once.ts';
+import { SiteFooter } from '#features/site/site/site-footer.tsx';
+
+/** The inline script of the pages that `PageDocument` renders. Previews do not contain it. */
+export { script as pageScript };
+
+/** @returns the inline styles of a page that do not depend on what the brokerage published */
+export const stylesOf = (page: PageRequest['page']): string =>
+  page === 'agent' ? agentStyles : pageStyles;
+
+interface PageHeadProps {
+  brokerage: Brokerage;
+  /** The path of the picture for shared links to pages without a picture of their own. */
+  homeCard: string;
+  icon: IconLink;
+  meta: PageMeta;
+  origin: string;
+  /** The page's facts for search engines, as JSON-LD. Undefined for a page without facts. */
+  structuredData: string | undefined;
+  /** The inline styles, which the Content-Security-Policy allows by their hashes. */
+  styles: string[];
+  /** Whether the page is a preview in the back office. A preview has no scripts. */
+  isPreview: boolean;
+}
+
+/** The parts around a page. An agent's page shows `agentNavigation` in place of `header`. */
+export interface Frame {
+  header: RenderedMarkup;
+  agentNavigation: RenderedMarkup;
+  footerColumns: RenderedMarkup;
+}
+
+interface PageDocumentProps extends PageHeadProps {
+  frame: Frame;
+  /** The agent whose page this is. Undefined on other pages. */
+  agent: PublicAgent | undefined;
+  /** The URLs of the font files to load early. */
+  fonts: string[];
+  children: ReactNode;
+}
+
+export function PageDocument({ frame, agent, fonts, children, ...head }: PageDocumentProps) {
+  return (
+    <html lang="en">
+      <PageHead {...head} />
+      <body>
+        <a
+          href="#main"
+          className="fixed -top-full left-5 z-50 bg-ground px-4 py-3 font-semibold focus:top-3"
+        >
+          Skip to main content
+        </a>
+        <div dangerouslySetInnerHTML={agent ? frame.agentNavigation : frame.header} />
+        <main id="main" tabIndex={-1} className={`outline-none ${agent ? '' : 'pt-[80px]'}`}>
+          {children}
+        </main>
+        <SiteFooter
+          brokerage={head.brokerage}
+          columns={frame.footerColumns}
+          agentLicense={agent && licenseLine(agent)}
+        />
+        {/* React moves these links into the head, after the first picture's preload link. */}
+        {!head.isPreview && <FontPreloads fonts={fonts} />}
+        {!head.isPreview && <script dangerouslySetInnerHTML={{ __html: script }} />}
+      </body>
+    </html>
+  );
+}
+
+function PageHead(props: PageHeadProps) {
+  const { brokerage, homeCard, icon, meta, origin, structuredData, isPreview, styles } = props;
+  const title = fullTitle(meta.title, brokerage.name);
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{title}</title>
+      <meta name="description" content={meta.description} />
+      {styles.map((text) => (
+        <style key={text} dangerouslySetInnerHTML={{ __html: text }} />
+      ))}
+      <link rel="icon" {...icon} />
+      <meta name="theme-color" content="#faf6ee" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#151a17" media="(prefers-color-scheme: dark)" />
+      {meta.path === null ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <SharedLink
+          title={title}
+          description={meta.description}
+          url={origin + meta.path}
+          siteName={brokerage.name}
+          card={origin + (meta.card?.path ?? homeCard)}
+          cardAlt={meta.card?.alt ?? `${brokerage.name}, ${brokerage.city}`}
+        />
+      )}
+      {structuredData && !isPreview && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: structuredData }} />
+      )}
+    </head>
+  );
+}
+
+interface SharedLinkProps {
+  siteName: string;
+  title: string;
+  description: string;
+  url: string;
+  card: string;
+  cardAlt: string;
+}
+
+/** The canonical URL, and the preview that social networks show when the page is shared. */
+function SharedLink({ siteName, title, description, url, card, cardAlt }: SharedLinkProps) {
+  return (
+    <>
+      <link rel="canonical" href={url} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={siteName} />
+      <meta property="og:locale" content="en_US" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta property="og:image" content={card} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:image:alt" content={cardAlt} />
+      <meta name="twitter:card" content="summary_large_image" />
+    </>
+  );
+}

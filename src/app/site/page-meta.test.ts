@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { slugOf, type PublicAgent } from '#features/agents/domain/agent-pages.ts';
+import { toSiteContent } from '#features/site/site/site-content.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
+import { metaOf } from './page-meta.ts';
+import { fullTitle } from '#features/site/site/page/page-title.ts';
+
+const shippedSiteContent = toSiteContent({ content: shippedContent, pictures: {} }, new Date());
+
+const eleanor: PublicAgent = {
+  id: '0193a3b0-1111-7111-8111-111111111111',
+  firstName: 'Eleanor',
+  lastName: 'Whitfield',
+  email: 'eleanor@example.com',
+  phone: null,
+  licenseNumber: '000101',
+  slug: 'eleanor-whitfield',
+  headline: null,
+  biography: null,
+  whatsapp: null,
+  facebook: null,
+  instagram: null,
+  linkedin: null,
+  portraitId: null,
+  changedAt: '2026-11-21T15:00:00.000Z',
+};
+
+function said(change: Partial<PublicAgent>) {
+  const agent = { ...eleanor, ...change };
+  const { title, description } = metaOf({ page: 'agent', agent }, shippedSiteContent);
+  return { title: fullTitle(title, shippedSiteContent.brokerage.name), description };
+}
+
+test('an agent’s page has their name as title if no other agent has that name', () => {
+  expect(said({}).title).toBe('Eleanor Whitfield, Savannah Realtor | Marsh & Square Realty');
+});
+
+const long = 'Bartholomew Maximilian Christopher Aloysius Montgomery';
+const ofOneName: [string, Partial<PublicAgent>[]][] = [
+  ['with licenses', [{}, { slug: 'eleanor-whitfield-2', licenseNumber: '000102' }]],
+  [
+    'without licenses',
+    [2, 3].map((nth) => ({ slug: `eleanor-whitfield-${nth}`, licenseNumber: null })),
+  ],
+  [
+    'with licenses of the greatest length',
+    ['a', 'b'].map((slug) => ({ slug, licenseNumber: 'GREC-'.repeat(8) })),
+  ],
+  [
+    'whose names differ after the end of a title',
+    ['Habersham', 'Oglethorpe'].map((lastName) => ({
+      firstName: long,
+      lastName,
+      slug: slugOf(`${long} ${lastName}`),
+      licenseNumber: null,
+    })),
+  ],
+  [
+    'with names of the greatest length',
+    [2, 3].map((nth) => ({
+      firstName: 'W'.repeat(100),
+      lastName: 'W'.repeat(100),
+      slug: `${'w'.repeat(74)}-${nth}`,
+      licenseNumber: null,
+      headline: 'Porches first. '.repeat(8),
+    })),
+  ],
+];
+
+describe('agents of the same name', () => {
+  test.each(ofOneName)('%s have titles and descriptions of their own', (_what, changes) => {
+    const all = changes.map((change) => said(change));
+    expect(new Set(all.map(({ title }) => title)).size).toBe(changes.length);
+    expect(new Set(all.map(({ description }) => description)).size).toBe(changes.length);
+    for (const { title, description } of all) {
+      expect(title).toMatch(/^.{1,60}$/);
+      expect(description).toMatch(/^(?=.*Savannah).{70,160}$/);
+    }
+  });
+});

@@ -1,0 +1,133 @@
+import { slugOf, type PublicAgent } from '#features/agents/domain/agent-pages.ts';
+import { inquiryAnswers } from '#features/inquiries/domain/inquiry-words.ts';
+import type { PageRequest } from '#features/site/domain/site.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { hasReviews } from '#features/agents/site/agent-reviews.ts';
+import { cardPath } from '#features/agents/site/agent-portrait.ts';
+import { townOf } from '#features/brokerage/domain/brokerage.ts';
+import type { SiteContent } from '#features/site/site/site-content.ts';
+import { longestTitle, suffixOf, type PageMeta } from '#features/site/site/page/page-title.ts';
+
+type SimplePage = Exclude<PageRequest['page'], 'agent'>;
+
+function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMeta {
+  const { name, city } = brokerage;
+  const pages: Record<SimplePage, PageMeta> = {
+    home: { ...home.search, path: sitePaths.home },
+    team: {
+      title: `Our ${townOf(brokerage)} Team`,
+      description: `The realtors of ${name} in ${city}: who they are, what they know, and how to reach each of them.`,
+      path: sitePaths.team,
+    },
+    privacy: {
+      title: 'Privacy Policy',
+      description: `What ${name} in ${city} learns about you on this site, what it is used for, and what you can ask of us.`,
+      path: sitePaths.privacy,
+    },
+    terms: {
+      title: 'Terms of Service',
+      description: `The few things to know when you use the site of ${name}, a real estate brokerage in ${city}.`,
+      path: sitePaths.terms,
+    },
+    'not-found': {
+      title: 'Page Not Found',
+      description: `We can’t find that page. Start again on the home page of ${name} in ${city}.`,
+      path: null,
+    },
+    'former-agent': {
+      title: 'Page No Longer Available',
+      description: `This agent is no longer with ${name} in ${city}. Meet the agents who are, and find the one who’s right for you.`,
+      path: null,
+    },
+    'contact-sent': {
+      title: 'Message sent',
+      description: `${inquiryAnswers.success.description} ${name}, ${city}.`,
+      path: null,
+    },
+    'contact-failed': {
+      title: 'Error: Message not sent',
+      description: `Your inquiry to ${name} in ${city} could not be sent. Everything you typed is still here.`,
+      path: null,
+    },
+  };
+  const { title, description, path } = pages[page];
+  return { title, description: clip(description, longestDescription), path };
+}
+
+const longestDescription = 160;
+/**
+ * The minimum number of characters for the title of an agent's page beside the brokerage's name. If
+ * the name leaves fewer, the title may use all 60, and the name is added only if both fit.
+ */
+const leastTitle = 30;
+
+/**
+ * @returns the maximum number of characters of an agent's page title: the number that the
+ * brokerage's name leaves of 60, or 60 if it leaves fewer than 30
+ */
+function roomForTitle(name: string) {
+  const room = longestTitle - suffixOf(name).length;
+  return room < leastTitle ? longestTitle : room;
+}
+
+function clip(text: string, longest: number) {
+  if (text.length <= longest) return text;
+  return `${text.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+}
+
+const longestMark = 20;
+
+/**
+ * Returns a text that distinguishes agents with the same name in titles and descriptions: the word
+ * "license" with the license number, or the end of the slug if that is too long or there is no
+ * number. Returns undefined if the slug consists of the name alone and the name is not cut off,
+ * because each slug belongs to one agent only.
+ */
+function markOf(agent: PublicAgent, room: number): string | undefined {
+  const name = fullName(agent);
+  if (agent.slug === slugOf(name) && name.length <= room) return undefined;
+  const license = agent.licenseNumber && `license ${agent.licenseNumber}`;
+  if (license && license.length <= longestMark) return license;
+  return agent.slug.slice(-longestMark).replace(/^-/, '');
+}
+
+interface TitleParts {
+  name: string;
+  mark: string | undefined;
+  town: string;
+  room: number;
+}
+
+function titleOf({ name, mark, town, room }: TitleParts) {
+  if (mark) return `${clip(name, room - mark.length - 2)}, ${mark}`;
+  const titles = [`${name}, ${town} Realtor`, `${name}, ${town}`];
+  return titles.find((title) => title.length <= room) ?? name;
+}
+
+function agentMeta(
+  request: Extract<PageRequest, { page: 'agent' }>,
+  content: SiteContent,
+): PageMeta {
+  const { agent } = request;
+  const { brokerage } = content;
+  const sections = hasReviews(request, content) ? 'services and reviews' : 'services';
+  const name = fullName(agent);
+  const room = roomForTitle(brokerage.name);
+  const mark = markOf(agent, room);
+  const who = mark ? `${clip(name, room)} (${mark})` : name;
+  const introduction = `${who} of ${brokerage.name} helps people buy and sell homes in ${brokerage.city}.`;
+  const card = cardPath(agent, content);
+  return {
+    title: titleOf({ name, mark, town: townOf(brokerage), room }),
+    description: clip(
+      [introduction, agent.headline ?? `See ${sections}, and send a message.`].join(' '),
+      longestDescription,
+    ),
+    path: sitePaths.agent(agent.slug),
+    ...(card && { card: { path: card, alt: `${name}, ${brokerage.name}` } }),
+  };
+}
+
+export const metaOf = (request: PageRequest, content: SiteContent): PageMeta =>
+  request.page === 'agent' ? agentMeta(request, content) : metaOfPage(request.page, content);

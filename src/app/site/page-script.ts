@@ -1,0 +1,44 @@
+import { manifestPath } from '#shared/domain/paths.ts';
+import { loadInquiryFormWhenNear } from '#features/inquiries/site/load-inquiry-form.ts';
+
+/** Closes the menu when the visitor chooses an item. The rest of the menu needs no JavaScript. */
+function closeMenuAfterChoice() {
+  const menu = document.getElementById('menu');
+  menu?.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('a')) menu.hidePopover();
+  });
+}
+
+/**
+ * Adds the link to the manifest three seconds after the page has loaded. Chrome requests a linked
+ * manifest immediately, and an earlier request would delay the typefaces.
+ */
+function linkManifest() {
+  const link = document.createElement('link');
+  link.rel = 'manifest';
+  link.href = manifestPath;
+  addEventListener('load', () => setTimeout(() => document.head.append(link), 3000));
+}
+
+function chooseService(service: string | null | undefined) {
+  const options = document.querySelectorAll<HTMLOptionElement>('#service option');
+  for (const option of options) {
+    if (option.value && option.value === service) option.selected = true;
+  }
+}
+
+/**
+ * Chooses a service in the form: the one of a link that the visitor clicks, such as "Ask about
+ * buying", or the one in the page's URL, such as /?service=selling#contact.
+ */
+function chooseServices() {
+  chooseService(new URLSearchParams(location.search).get('service'));
+  document.addEventListener('click', ({ target }) =>
+    chooseService((target as Element).closest<HTMLElement>('[data-service]')?.dataset['service']),
+  );
+}
+
+closeMenuAfterChoice();
+linkManifest();
+chooseServices();
+loadInquiryFormWhenNear();

@@ -1,0 +1,213 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { goodUntil } from '#features/site/domain/claims/visible-content.ts';
+import { isAdminPath, sitePaths } from '#shared/domain/paths.ts';
+import { formatOfficeDate } from '#shared/domain/office-time.ts';
+import { brandMarkOf } from '#features/site/domain/look.ts';
+import type {
+  CompiledSite,
+  PageRequest,
+  PublishedWebsite,
+  Site,
+} from '#features/site/domain/site.ts';
+import { AdminDocument } from './admin-document.tsx';
+import { AgentNavigation } from '#features/agents/site/agent-navigation.tsx';
+import { AgentPage, renderAgentParts } from '#features/agents/site/agent-page.tsx';
+import { hasReviews, ownTestimonials } from '#features/agents/site/agent-reviews.ts';
+import { FormerAgentPage } from '#features/agents/site/former-agent-page.tsx';
+import { HomePage } from '#features/website/site/home/home-page.tsx';
+import {
+  InquiryFailedPage,
+  InquirySentPage,
+} from '#features/inquiries/site/inquiry-answer-page.tsx';
+import { LegalPage } from '#features/website/site/legal-page.tsx';
+import { NotFoundPage } from '#features/site/site/not-found-page.tsx';
+import { pageScript, PageDocument, stylesOf, type Frame } from './page-document.tsx';
+import { hasAccents, siteFonts } from '#features/site/site/page/font-preloads.tsx';
+import { metaOf } from './page-meta.ts';
+import { ownStyles } from '#features/site/site/page/own-styles.ts';
+import { renderOnce } from '#features/site/site/page/render-once.ts';
+import { iconLink, siteIcon } from '#features/site/site/page/site-icon.ts';
+import { structuredData } from './structured-data.ts';
+import { SharedLinkPreview } from './shared-link-preview.tsx';
+import { renderPolicy } from '#features/policies/site/render-policy.tsx';
+import { toSiteContent, type SiteContent } from '#features/site/site/site-content.ts';
+import { FooterColumns } from '#features/site/site/site-footer.tsx';
+import { SiteHeader } from '#features/site/site/site-header.tsx';
+import { TeamPage } from '#features/agents/site/team/team-page.tsx';
+
+const renderFrame = (content: SiteContent) => ({
+  header: renderOnce(<SiteHeader {...content} />),
+  agentNavigation: renderOnce(<AgentNavigation {...content} hasReviews />),
+  navigationWithoutReviews: renderOnce(<AgentNavigation {...content} hasReviews={false} />),
+  footerColumns: renderOnce(<FooterColumns {...content} />),
+});
+
+/** The values that are computed once for all pages of one published state of the website. */
+interface Compiled {
+  content: SiteContent;
+  frame: ReturnType<typeof renderFrame>;
+  agentParts: ReturnType<typeof renderAgentParts>;
+  /** Whether any published text has letters with accents. */
+  hasAccents: boolean;
+  /**
+   * The day on which the privacy policy and the terms were last published, such as "Nov 21, 2026".
+   * Undefined if they were never published.
+   */
+  legalUpdatedOn: string | undefined;
+}
+
+/**
+ * Returns the parts around a page. If an agent's page has no reviews section, its navigation has no
+ * link to that section.
+ */
+const frameOf = (request: PageRequest, { content, frame }: Compiled): Frame =>
+  hasReviews(request, content)
+    ? frame
+    : { ...frame, agentNavigation: frame.navigationWithoutReviews };
+
+function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
+  const { content, agentParts, legalUpdatedOn } = compiled;
+  const { brokerage, legal } = content;
+  switch (request.page) {
+    case 'home':
+      return <HomePage {...content} />;
+    case 'agent':
+      return (
+        <AgentPage
+          agent={request.agent}
+          testimonials={ownTestimonials(request, content)}
+          content={content}
+          parts={agentParts}
+        />
+      );
+    case 'team':
+      return <TeamPage agents={request.agents} brokerage={brokerage} />;
+    case 'privacy':
+      return (
+        <LegalPage heading="Privacy Policy" content={legal.privacy} updatedOn={legalUpdatedOn} />
+      );
+    case 'terms':
+      return (
+        <LegalPage heading="Terms of Service" content={legal.terms} updatedOn={legalUpdatedOn} />
+      );
+    case 'contact-sent':
+      return (
+        <InquirySentPage agent={request.agent} brokerage={brokerage} pictures={content.pictures} />
+      );
+    case 'contact-failed':
+      return <InquiryFailedPage {...request} phone={brokerage.phone} />;
+    case 'former-agent':
+      return (
+        <FormerAgentPage
+          name={request.name}
+          brokerageName={brokerage.name}
+          pictures={content.pictures}
+        />
+      );
+    default:
+      return <NotFoundPage pictures={content.pictures} />;
+  }
+}
+
+/** The day that the sitemap gives for a page whose words were never published. */
+const shippedOn = '2026-11-21';
+
+const latest = (...instants: (string | undefined)[]) =>
+  instants
+    .filter((instant) => instant !== undefined)
+    .sort()
+    .at(-1);
+
+/** Returns when the published content of the pages last changed, for the sitemap. */
+function changeTimes({ publishedAt }: PublishedWebsite): CompiledSite['changedAt'] {
+  const { brokerage, home, neighborhoods, agents, legal, look } = publishedAt;
+  return {
+    fixedPages: [
+      {
+        path: sitePaths.home,
+        changedAt: latest(brokerage, home, neighborhoods, look) ?? shippedOn,
+      },
+      { path: sitePaths.privacy, changedAt: legal ?? shippedOn },
+      { path: sitePaths.terms, changedAt: legal ?? shippedOn },
+    ],
+    agentPages: latest(brokerage, neighborhoods, agents, look) ?? shippedOn,
+    team: brokerage ?? shippedOn,
+  };
+}
+
+function compile(published: PublishedWebsite, now: Date): CompiledSite {
+  const content = toSiteContent(published, now);
+  const { brokerage } = content;
+  const { legal } = published.publishedAt;
+  const styles = [ownStyles(content)].filter(Boolean);
+  const icon = siteIcon(content);
+  const compiled: Compiled = {
+    content,
+    frame: renderFrame(content),
+    agentParts: renderAgentParts(content),
+    hasAccents: hasAccents(published.content),
+    legalUpdatedOn: legal && formatOfficeDate(legal),
+  };
+  return {
+    brokerage,
+    goodUntil: goodUntil(published.content, now),
+    showsOwnTestimonials: content.agents.reviews.source === 'own',
+    homeCard: content.homeCard,
+    icon,
+    changedAt: changeTimes(published),
+    renderPage(request, origin, { isPreview = false } = {}) {
+      const inlineStyles = [stylesOf(request.page), ...styles];
+      const html = renderToStaticMarkup(
+        <PageDocument
+          brokerage={brokerage}
+          homeCard={content.homeCard.path}
+          icon={iconLink(icon)}
+          meta={metaOf(request, content)}
+          origin={origin}
+          structuredData={structuredData(request, content, origin)}
+          isPreview={isPreview}
+          frame={frameOf(request, compiled)}
+          styles={inlineStyles}
+          agent={request.page === 'agent' ? request.agent : undefined}
+          fonts={siteFonts(compiled.hasAccents || hasAccents(request))}
+        >
+          {pageContent(request, compiled)}
+        </PageDocument>,
+      );
+      return {
+        html: `<!doctype html>${html}`,
+        inlineStyles,
+        inlineScripts: isPreview ? [] : [pageScript],
+      };
+    },
+    renderPolicy: (view) =>
+      renderPolicy(view, {
+        content,
+        icon: iconLink(icon),
+        ownStyles: styles,
+        hasAccents: compiled.hasAccents || hasAccents(view),
+      }),
+    renderSharedLink: (card, origin) =>
+      `<!doctype html>${renderToStaticMarkup(
+        <SharedLinkPreview
+          brokerage={brokerage}
+          meta={metaOf({ page: 'home' }, content)}
+          origin={origin}
+          card={card}
+        />,
+      )}`,
+    renderAdmin: (nonce, showsLogin) =>
+      `<!doctype html>${renderToStaticMarkup(
+        <AdminDocument
+          nonce={nonce}
+          showsLogin={showsLogin}
+          brokerageName={brokerage.name}
+          mark={brandMarkOf(published.content.look)}
+          icon={iconLink(icon)}
+        />,
+      )}`,
+  };
+}
+
+export const site: Site = { compile, isAdminScreen: isAdminPath };

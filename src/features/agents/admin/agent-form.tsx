@@ -1,0 +1,165 @@
+import { useQuery } from '@tanstack/react-query';
+import { type Control, useController, useWatch } from 'react-hook-form';
+import {
+  type Agent,
+  agentEdit,
+  type AgentEdit,
+  agentType,
+  defaultCommissionSplit,
+} from '#features/agents/domain/agents.ts';
+import { adminAgentPagePath } from '#shared/domain/paths.ts';
+import {
+  type ConnectedField,
+  NumberField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '#shared/forms/fields.tsx';
+import type { FieldsProps, FormDefinition } from '#shared/forms/form-definition.ts';
+import { Hints, hintPause } from '#shared/forms/hints.tsx';
+import { FieldRow } from '#shared/forms/record-form.tsx';
+import { EditRecordPage, NewRecordPage } from '#shared/forms/record-pages.tsx';
+import { agentPages } from '#features/agents/api/agent-pages.ts';
+import { agents } from '#features/agents/api/agents.ts';
+import { splitsQuery } from '#features/splits/api.ts';
+import { AgentTabs } from '#shared/forms/record-tabs.tsx';
+import { plansThatStay } from '#features/splits/domain/split-words.ts';
+import { Handover } from './handover.tsx';
+import { fullName } from '#shared/domain/full-name.ts';
+import { useSettled } from '#shared/screen/use-settled.ts';
+
+const blank = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  licenseNumber: '',
+  commissionSplit: defaultCommissionSplit,
+  isActive: true,
+  notes: '',
+};
+
+/**
+ * The form's values. `inquiriesTo` (the agent who gets the open inquiries, or null for none) is
+ * missing unless the edit deactivates the agent. `commissionReason` is missing unless the edit changes
+ * the split.
+ */
+type AgentValues = typeof blank & Pick<AgentEdit, 'inquiriesTo'> & { commissionReason?: string };
+
+const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
+  type: {
+    ...agentType,
+    input: agentEdit,
+    labels: {
+      ...agentType.labels,
+      inquiriesTo: 'Open inquiries go to',
+      commissionReason: 'Reason for the new split',
+    },
+  },
+  calls: agents,
+  blank,
+  Fields,
+  nextStep: ({ id }) => ({
+    description: 'Visitors cannot see their page until it is published.',
+    label: 'Open the draft page',
+    alternative: 'In the list of agents, choose Public page.',
+    to: adminAgentPagePath(id),
+  }),
+};
+
+export const AgentNewPage = () => <NewRecordPage definition={definition} />;
+export const AgentEditPage = () => <EditRecordPage definition={definition} tabs={<AgentTabs />} />;
+
+function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentEdit, Agent>) {
+  const { control } = form;
+  const [isActive, licenseNumber, commissionSplit] = useWatch({
+    control,
+    name: ['isActive', 'licenseNumber', 'commissionSplit'],
+  });
+  return (
+    <>
+      <FieldRow>
+        <TextField {...field('firstName')} required />
+        <TextField {...field('lastName')} required />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...field('email')} required type="email" spellCheck={false} />
+        <TextField {...field('phone')} type="tel" />
+      </FieldRow>
+      <FieldRow>
+        <TextField {...field('licenseNumber')} spellCheck={false} />
+        <NumberField {...field('commissionSplit')} required step={0.01} min={0} max={100} />
+      </FieldRow>
+      {stored && commissionSplit !== stored.commissionSplit && (
+        <SplitReasonField
+          {...field('commissionReason')}
+          agentId={stored.id}
+          control={form.register('commissionReason', { shouldUnregister: true })}
+        />
+      )}
+      <LicenseNumberHint number={licenseNumber} ownId={stored?.id} />
+      <div>
+        <SwitchField {...field('isActive')} />
+        {stored?.isActive && !isActive && <HandoverField agentId={stored.id} control={control} />}
+      </div>
+      <TextAreaField {...field('notes')} size="note" />
+    </>
+  );
+}
+
+/** Asks for the reason for a changed commission split, and says which planned changes stay. */
+function SplitReasonField({ agentId, ...field }: ConnectedField & { agentId: string }) {
+  const { data: splits } = useQuery(splitsQuery(agentId));
+  const plans = splits ? plansThatStay(splits.planned) : '';
+  return (
+    <>
+      <TextField {...field} hint="Optional. It is kept in the history of the split." />
+      <Hints hints={plans ? [plans] : []} />
+    </>
+  );
+}
+
+interface HandoverFieldProps {
+  agentId: string;
+  control: Control<AgentValues, unknown, AgentEdit>;
+}
+
+/** Asks who gets the open inquiries when the edit deactivates the agent. */
+function HandoverField({ agentId, control }: HandoverFieldProps) {
+  const page = useQuery(agentPages.one(agentId));
+  const { field } = useController({
+    control,
+    name: 'inquiriesTo',
+    defaultValue: null,
+    shouldUnregister: true,
+  });
+  return (
+    <Handover
+      agentId={agentId}
+      isPageShown={page.data?.record.isShown ?? false}
+      to={field.value ?? null}
+      onChoose={field.onChange}
+    />
+  );
+}
+
+interface LicenseNumberHintProps {
+  /** The license number as typed. */
+  number: string;
+  /** The id of the edited agent; undefined for a new one. */
+  ownId: string | undefined;
+}
+
+/**
+ * Names the other agents who have the typed license number, if it has at least three characters.
+ */
+function LicenseNumberHint({ number, ownId }: LicenseNumberHintProps) {
+  const typed = useSettled(number.trim(), hintPause);
+  const { data } = useQuery({ ...agents.list({ q: typed }), enabled: typed.length > 2 });
+  const same = (data?.rows ?? []).filter(
+    ({ id, licenseNumber }) => id !== ownId && licenseNumber?.trim() === number.trim(),
+  );
+  return (
+    <Hints hints={same.map((agent) => `${fullName(agent)} already has this license number.`)} />
+  );
+}

@@ -1,0 +1,44 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import {
+  adminAgentCommissionPath,
+  adminAgentLicensePath,
+  adminAgentPoliciesPath,
+  adminEditPath,
+  adminPaths,
+} from '#shared/domain/paths.ts';
+import { oneLineClasses } from '#shared/ui/list/one-line.tsx';
+
+const tabPaths = {
+  details: adminEditPath(adminPaths.agents, '$id'),
+  license: adminAgentLicensePath('$id'),
+  commission: adminAgentCommissionPath('$id'),
+  policies: adminAgentPoliciesPath('$id'),
+} as const;
+
+interface AgentLinkProps {
+  agentId: string;
+  name: string;
+  /** The tab of the agent that the link opens. */
+  tab?: keyof typeof tabPaths;
+  /** Badges that are shown after the name. */
+  children?: ReactNode;
+}
+
+/**
+ * A link from a row to the row's agent. Unlike `RecordName`, it does not pass on the list's search
+ * parameters, because the agent's screens always link back to the list of agents.
+ */
+export const AgentLink = ({ agentId, name, tab = 'details', children }: AgentLinkProps) => (
+  <span className="flex flex-wrap items-center gap-x-2 table-screen:flex-nowrap">
+    <Link
+      to={tabPaths[tab]}
+      params={{ id: agentId }}
+      title={name}
+      className={`${oneLineClasses} py-0.5 wide:py-0 font-semibold text-link`}
+    >
+      {name}
+    </Link>
+    {children}
+  </span>
+);

@@ -1,0 +1,116 @@
+import {
+  type AgentPage,
+  type AgentPageInput,
+  agentPageInput,
+} from '#features/agents/domain/agent-pages.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
+import { AgentTabs } from '#shared/forms/record-tabs.tsx';
+import { TextAreaField, TextField } from '#shared/forms/fields.tsx';
+import type { FieldsProps, FormDefinition } from '#shared/forms/form-definition.ts';
+import { FieldRow } from '#shared/forms/record-form.tsx';
+import { EditRecordPage } from '#shared/forms/record-pages.tsx';
+import { agentPages } from '#features/agents/api/agent-pages.ts';
+import { PageStatus } from './page-status.tsx';
+import { PortraitSection, usePortrait } from './portrait-section.tsx';
+
+const blank = {
+  slug: '',
+  headline: '',
+  biography: '',
+  whatsapp: '',
+  facebook: '',
+  instagram: '',
+  linkedin: '',
+  isShown: false,
+};
+
+const labels = {
+  slug: 'Address',
+  headline: 'Headline',
+  biography: 'Short Biography',
+  whatsapp: 'WhatsApp Number',
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+  isShown: 'Published',
+};
+
+const definition: FormDefinition<AgentPage, AgentPageInput, typeof blank> = {
+  type: {
+    entity: 'agent',
+    title: 'Agents',
+    noun: 'Public Page',
+    input: agentPageInput,
+    labels,
+    nameOf: ({ slug }) => sitePaths.agent(slug),
+  },
+  calls: agentPages,
+  blank,
+  Fields,
+  Above: StatusAndPortrait,
+  secondButton: ({ isShown }) =>
+    isShown
+      ? {
+          label: 'Hide page',
+          values: { isShown: false },
+          updated: 'Page hidden successfully',
+          updateFailed: 'Failed to hide page',
+        }
+      : {
+          label: 'Publish page',
+          values: { isShown: true },
+          updated: 'Page published successfully',
+          updateFailed: 'Failed to publish page',
+        },
+};
+
+/** The form of an agent's public page. The agent's name and phone number are in another form. */
+export const AgentPagePage = () => <EditRecordPage definition={definition} tabs={<AgentTabs />} />;
+
+const networks = ['facebook', 'instagram', 'linkedin'] as const;
+
+function Fields({ field }: FieldsProps<typeof blank, AgentPageInput>) {
+  return (
+    <>
+      <TextField
+        {...field('slug')}
+        required
+        hint="The part of the page’s address after /agent/. Old addresses redirect here."
+        spellCheck={false}
+      />
+      <TextField {...field('headline')} hint="One sentence under the name." />
+      <TextAreaField
+        {...field('biography')}
+        hint="A blank line begins a new paragraph."
+        size="note"
+      />
+      <TextField
+        {...field('whatsapp')}
+        hint="Digits with the country code, such as 19125550142."
+        inputMode="tel"
+      />
+      <FieldRow>
+        {networks.map((network) => (
+          <TextField
+            key={network}
+            {...field(network)}
+            hint="Full profile link, starting with https://"
+            type="url"
+            inputMode="url"
+            spellCheck={false}
+          />
+        ))}
+      </FieldRow>
+    </>
+  );
+}
+
+function StatusAndPortrait({ row }: { row: AgentPage }) {
+  const portrait = usePortrait(row);
+  return (
+    <>
+      <PageStatus page={row} hasPortrait={portrait.portraitId !== null} />
+      <PortraitSection {...portrait} />
+    </>
+  );
+}

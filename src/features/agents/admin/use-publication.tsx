@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import { agentPageInput, missingOnPage } from '#features/agents/domain/agent-pages.ts';
+import type { ListedAgent } from '#features/agents/domain/agents.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { RowMenuItem } from '#shared/ui/list/row-menu.tsx';
+import type { Confirmation } from '#shared/screen/confirmations.ts';
+import { useConfirmedChange } from '#shared/screen/use-confirmed-change.tsx';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
+import { agentPages } from '#features/agents/api/agent-pages.ts';
+
+const publication = (agent: ListedAgent): Confirmation => ({
+  title: 'Publish page',
+  question: [`Visitors will see the page of ${fullName(agent)} right away.`, missingOnPage(agent)]
+    .filter(Boolean)
+    .join(' '),
+  verb: 'Publish page',
+  pending: 'Publishing...',
+});
+
+/** Returns whether an agent is active, but has no public page because the page is a draft. */
+export const hasDraftPage = ({ isActive, isPageShown }: ListedAgent) => isActive && !isPageShown;
+
+/** Publishes the page of an agent in the list, after a dialog that says what the page lacks. */
+export function usePublication(): {
+  /** Renders the item "Publish page" of the row's menu, or nothing if `hasDraftPage` is false. */
+  renderItem: (agent: ListedAgent) => ReactNode;
+  dialog: ReactNode;
+} {
+  const publish = useRecordChange<ListedAgent>({
+    change: async ({ id }) => {
+      const { record, etag } = await agentPages.get(id);
+      return agentPages.update(id, { ...z.parse(agentPageInput, record), isShown: true }, etag);
+    },
+    refresh: agentPages.refresh,
+    success: 'Page published successfully',
+    failure: 'Failed to publish page',
+  });
+  const { ask, dialog } = useConfirmedChange(publish, publication);
+  return {
+    dialog,
+    renderItem: (agent) =>
+      hasDraftPage(agent) && (
+        <RowMenuItem onClick={(event) => ask(agent, event)}>Publish page</RowMenuItem>
+      ),
+  };
+}

@@ -1,0 +1,49 @@
+import { queryOptions } from '@tanstack/react-query';
+import {
+  type Agent,
+  type AgentDeparture,
+  type AgentInput,
+  type AgentName,
+  agentType,
+  type ListedAgent,
+} from '#features/agents/domain/agents.ts';
+import { markedName } from '#shared/domain/full-name.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { request } from '#shared/api/request.ts';
+import { type ListParameters, queryString, resource } from '#shared/api/resource.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
+
+/**
+ * The API calls for agents. `remove` deactivates the agent and deletes nothing. The lists of other
+ * records show agents' names, so a change of an agent reloads each query whose key begins with
+ * "list".
+ */
+export const agents = resource<Agent, AgentInput, ListedAgent>(
+  agentType.entity,
+  agentType.apiPath,
+  [['list'], ['agent-names']],
+);
+
+/** Returns the URL of the list as a CSV file. */
+export const agentsExportHref = (parameters: ListParameters) =>
+  `${apiPaths.agentsExport}?${queryString({ ...parameters, page: undefined })}`;
+
+/**
+ * Deactivates an agent. `departure.inquiriesTo` is the id of the agent who gets the open inquiries;
+ * null unassigns them. Without a departure, the inquiries stay with the deactivated agent.
+ */
+export const deactivateAgent = (id: string, departure: AgentDeparture) =>
+  request<void>('DELETE', `${recordApiPath('agent')}/${encodeURIComponent(id)}`, departure);
+
+/** The names of all agents, for the options of a select. */
+export const agentNamesQuery = queryOptions({
+  queryKey: ['agent-names'],
+  queryFn: () => request<AgentName[]>('GET', apiPaths.agentNames),
+});
+
+/** Returns the options of a select, labeled with the agents' names. Inactive agents are marked. */
+export const toAgentOptions = (names: AgentName[]) =>
+  names.map(({ id, name, isActive }) => ({
+    value: id,
+    label: markedName(name, isActive),
+  }));

@@ -1,0 +1,146 @@
+import * as z from 'zod/mini';
+import { boundedText, flag, optionalText, storable, trimmedText } from '#shared/domain/fields.ts';
+
+const agentPageLimits = {
+  slug: 80,
+  headline: 120,
+  biography: 2000,
+  link: 200,
+} as const;
+
+const slugMessage = 'Use lowercase letters, digits and single hyphens';
+
+const slug = boundedText(agentPageLimits.slug, 'Required').check(
+  z.minLength(1, { error: 'Required', abort: true }),
+  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugMessage),
+);
+
+/** Makes a text field optional. A missing, empty or null value becomes null. */
+const optional = (text: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.union([z.nullish(z.literal('')), text]),
+    z.transform((value: string | null | undefined) => value || null),
+  );
+
+const whatsappMessage = 'Enter the number with its country code, digits only, such as 19125550142';
+
+const whatsapp = optional(
+  boundedText(16, undefined, whatsappMessage).check(
+    z.regex(/^\+?[1-9]\d{7,14}$/, whatsappMessage),
+    z.overwrite((value) => value.replace('+', '')),
+  ),
+);
+
+/**
+ * Whether a text is the https URL of a page on a social network's host, such as "facebook.com", or
+ * on a subdomain of it, such as "www.facebook.com". The URL must have a path other than "/", no
+ * username or password, and no port other than 443.
+ */
+export function isLinkTo(host: string, text: string) {
+  // Require the slashes. Without them, a browser on an https page would read "https:host" as a path
+  // relative to that page.
+  if (!/^https:\/\/[^\s\\]+$/i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname, username, password, port } = new URL(text);
+  const isThere = hostname === host || hostname.endsWith(`.${host}`);
+  return isThere && `${username}${password}${port}` === '' && pathname !== '/';
+}
+
+const linkTo = (host: string) =>
+  optional(
+    trimmedText(agentPageLimits.link).check(
+      storable,
+      z.refine(
+        (text) => isLinkTo(host, text),
+        `Enter the whole address of the profile, such as https://www.${host}/name`,
+      ),
+    ),
+  );
+
+export const agentPageInput = z.object({
+  slug,
+  headline: optionalText(agentPageLimits.headline),
+  biography: optionalText(agentPageLimits.biography),
+  whatsapp,
+  facebook: linkTo('facebook.com'),
+  instagram: linkTo('instagram.com'),
+  linkedin: linkTo('linkedin.com'),
+  isShown: flag(false),
+});
+export type AgentPageInput = z.output<typeof agentPageInput>;
+
+/** An agent's public page, as the back office reads it. */
+export interface AgentPage {
+  /** The agent's id, because a page has no id of its own. */
+  id: string;
+  slug: string;
+  headline: string | null;
+  biography: string | null;
+  /** A phone number as digits with the country code, such as "19125550142". */
+  whatsapp: string | null;
+  facebook: string | null;
+  instagram: string | null;
+  linkedin: string | null;
+  /**
+   * Whether the page is published. Visitors see a published page only while its agent is active.
+   */
+  isShown: boolean;
+  portraitId: string | null;
+  /** The time when the page or its portrait was last changed, ISO 8601 in UTC. */
+  updatedAt: string;
+}
+
+/**
+ * The fields of an agent, and of the agent's public page, that the team page and the sitemap need.
+ */
+export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' | 'portraitId'> {
+  firstName: string;
+  lastName: string;
+  /** The time when the agent or the page was last edited, ISO 8601 in UTC. */
+  changedAt: string;
+}
+
+/** The fields of an agent, and of the agent's public page, that the page itself needs. */
+export interface PublicAgent
+  extends TeamMember, Omit<AgentPage, 'isShown' | 'updatedAt' | keyof TeamMember> {
+  email: string;
+  phone: string | null;
+  licenseNumber: string | null;
+}
+
+/**
+ * Returns a sentence that names which of license number, phone and portrait an agent's page lacks,
+ * or '' if it has all three.
+ */
+export function missingOnPage(page: {
+  licenseNumber: string | null;
+  phone: string | null;
+  hasPortrait: boolean;
+}): string {
+  const missing = [
+    ...(page.licenseNumber ? [] : ['license number']),
+    ...(page.phone ? [] : ['phone']),
+    ...(page.hasPortrait ? [] : ['portrait']),
+  ];
+  return missing.length > 0 ? `Not yet on this page: ${missing.join(', ')}.` : '';
+}
+
+/** The smallest upload in pixels that can become a portrait. */
+export const leastPortrait = { width: 400, height: 500 };
+
+/** The widths of a portrait's files in pixels. The height is 5/4 of the width. */
+export const portraitWidths = [400, 800, 1200] as const;
+export const portraitFormats = ['avif', 'webp'] as const;
+
+/**
+ * @returns a slug such as "jose-nunez": lowercase ASCII letters, digits and single hyphens. A name
+ * without such letters and digits gives "agent".
+ */
+export function slugOf(name: string): string {
+  const words = name
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[\p{M}'’]/gu, '')
+    .replaceAll(/[^a-z0-9]+/g, '-');
+  // Leave room for a number such as "-2", which is added if the slug is already taken.
+  return words.slice(0, agentPageLimits.slug - 6).replaceAll(/^-+|-+$/g, '') || 'agent';
+}

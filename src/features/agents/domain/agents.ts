@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import {
+  decimal,
+  emailAddress,
+  flag,
+  optionalReason,
+  optionalText,
+  recordId,
+  requiredText,
+  type StoredRecord,
+} from '#shared/domain/fields.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { listQuery, nameKeyOf, statusFilter } from '#shared/domain/lists.ts';
+import type { RecordType } from '#shared/domain/record-type.ts';
+import { searchTextOf } from '#shared/domain/search-text.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
+
+const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
+
+/**
+ * The commission split that the form for a new agent starts with: the agent's share in percent. The
+ * brokerage keeps the rest.
+ */
+export const defaultCommissionSplit = '70.00';
+
+export const splitMessage = 'Enter a number from 0 to 100 with at most two decimal places';
+
+const agentInput = z.object({
+  firstName: requiredText(agentLimits.name, 'Required'),
+  lastName: requiredText(agentLimits.name, 'Required'),
+  email: emailAddress(agentLimits.email, 'Invalid email'),
+  phone: optionalText(agentLimits.phone),
+  licenseNumber: optionalText(agentLimits.licenseNumber),
+  commissionSplit: decimal(splitMessage, 100),
+  isActive: flag(true),
+  notes: optionalText(agentLimits.notes),
+});
+export type AgentInput = z.output<typeof agentInput>;
+
+/** One agent, as the API returns it. */
+export interface Agent extends AgentInput, StoredRecord {
+  hireDate: string;
+}
+
+/** An agent without the notes, which are too long for a list. */
+export type AgentSummary = Omit<Agent, 'notes'>;
+
+export interface ListedAgent extends AgentSummary {
+  /** Whether the agent's page is published. Visitors see it only while the agent is active. */
+  isPageShown: boolean;
+  hasPortrait: boolean;
+}
+
+export const agentType: RecordType<AgentSummary, AgentInput> = {
+  entity: 'agent',
+  apiPath: recordApiPath('agent'),
+  title: 'Agents',
+  plural: 'agents',
+  noun: 'Agent',
+  input: agentInput,
+  labels: {
+    firstName: 'First Name',
+    lastName: 'Last Name',
+    email: 'Email Address',
+    phone: 'Phone Number',
+    licenseNumber: 'License Number',
+    commissionSplit: 'Commission Split (%)',
+    isActive: 'Active Agent',
+    notes: 'Notes',
+  },
+  nameOf: fullName,
+};
+
+/**
+ * The id of the active agent who gets the open inquiries of the agent who is deactivated; null to
+ * unassign the inquiries.
+ */
+const inquiriesTo = z.nullable(recordId('Please choose an agent'));
+
+/**
+ * The optional body of the call that deactivates an agent. Without a body the open inquiries stay
+ * with the agent.
+ */
+export const agentDeparture = z.nullish(z.object({ inquiriesTo }));
+
+export type AgentDeparture = z.output<typeof agentDeparture>;
+
+/**
+ * The body of a call that edits an agent. If `isActive` is false, the call can also hand over the
+ * agent's open inquiries. The reason for a new commission split is stored only in the history of
+ * splits.
+ */
+const edit = z.extend(agentInput, {
+  inquiriesTo: z.optional(inquiriesTo),
+  commissionReason: optionalReason(500),
+});
+
+export const agentEdit = edit.check(
+  z.refine(({ isActive, inquiriesTo: to }) => !isActive || to === undefined, {
+    path: ['inquiriesTo'],
+    error: 'An active agent keeps the open inquiries',
+  }),
+);
+
+export type AgentEdit = z.output<typeof agentEdit>;
+
+/** An agent as an option in a select field. */
+export interface AgentName {
+  id: string;
+  /** The full name, with the email address if several agents share the name. */
+  name: string;
+  isActive: boolean;
+}
+
+type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'licenseNumber';
+
+/**
+ * Returns the agent's columns for sorting by name and for searching. Lists of records that belong
+ * to agents, such as education records, search `searchName`.
+ */
+export const agentSearch = (agent: Pick<AgentInput, SearchedFields>) => ({
+  nameKey: nameKeyOf(agent),
+  searchName: searchTextOf(fullName(agent)),
+  searchText: searchTextOf(fullName(agent), agent.email, agent.phone, agent.licenseNumber),
+});
+
+const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
+
+/** The query parameters of the list of agents. */
+export const agentsQuery = z.extend(listQuery(agentSorts), { status: statusFilter });
+export type AgentsQuery = z.output<typeof agentsQuery>;

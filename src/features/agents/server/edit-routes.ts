@@ -1,0 +1,114 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import {
+  agentDeparture,
+  agentEdit,
+  agentType,
+  type Agent,
+  type AgentInput,
+} from '#features/agents/domain/agents.ts';
+import { requireConfirmation } from '#shared/http/confirmation.ts';
+import { requireAdministrator } from '#shared/http/guard.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { actorOf, type Actor } from '#shared/records/audit-trail.ts';
+import { commit } from '#shared/records/commit.ts';
+import { editInTransaction } from '#shared/records/edit-record.ts';
+import { requireRecordId } from '#shared/records/record-id.ts';
+import type { RecordContext } from '#shared/records/record-store.ts';
+import { sendRecord } from '#shared/records/record-version.ts';
+import { agents } from './store.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
+
+/** An edit of an agent, as the caller asked for it and as it was stored. */
+export interface AgentChange {
+  before: Agent;
+  after: Agent;
+  /**
+   * The id of the agent who gets the open inquiries; null to unassign them, undefined to leave them
+   * with the agent who is edited.
+   */
+  inquiriesTo: string | null | undefined;
+  /** The reason for a changed commission split; undefined if none was entered. */
+  commissionReason?: string | undefined;
+}
+
+/**
+ * The consequences in other features of a change of an agent. They run in the transaction of the
+ * change.
+ */
+export interface AgentConsequences {
+  afterCreation: (db: Database, agent: Agent, actor: Actor, now: Date) => Promise<void>;
+  /** Runs before an edit reads the agent. */
+  beforeEdit: (
+    db: Database,
+    edit: { id: string } & Pick<AgentChange, 'inquiriesTo'>,
+    now: Date,
+  ) => Promise<void>;
+  /** @throws HttpError 409 if the agent who gets the inquiries is not active */
+  afterEdit: (db: Database, change: AgentChange, actor: Actor, now: Date) => Promise<void>;
+}
+
+export interface AgentsContext extends RecordContext {
+  consequences: AgentConsequences;
+  /**
+   * Lets the email worker look for new emails now instead of at its next poll. Call it after the
+   * transaction.
+   */
+  wakeEmailWorker: () => void;
+}
+
+const store = { ...agents, entity: agentType.entity, entityName: agentType.nameOf };
+
+const deactivated = (agent: Agent) => ({ ...agent, isActive: false });
+
+interface AgentEdit extends Pick<AgentChange, 'inquiriesTo' | 'commissionReason'> {
+  id: string;
+  /** Returns the new values, given the stored agent. */
+  inputFor: (agent: Agent) => AgentInput;
+}
+
+/**
+ * Edits an agent, with all consequences, in one transaction.
+ * @throws ConfirmationNeededError if the edit changes the email address, to which links to policies
+ * are sent, and the caller's last confirmation is too old
+ */
+async function editAgent(context: AgentsContext, request: FastifyRequest, edit: AgentEdit) {
+  const { clock, consequences } = context;
+  const { id, inputFor, ...asked } = edit;
+  const edited = await commit(context, request, async (db) => {
+    await consequences.beforeEdit(db, edit, clock());
+    let before: Agent | undefined;
+    const stored = await editInTransaction({ ...context, db }, store, request, id, (agent) => {
+      before = agent;
+      return inputFor(agent);
+    });
+    const change = { ...asked, before: before ?? stored.record, after: stored.record };
+    if (change.before.email !== change.after.email) {
+      requireConfirmation(requireAdministrator(request), clock());
+    }
+    await consequences.afterEdit(db, change, actorOf(request), clock());
+    return stored;
+  });
+  context.wakeEmailWorker();
+  return edited;
+}
+
+/** Adds the routes that edit and deactivate an agent. */
+export function agentEditRoutes(app: TypedApp, context: AgentsContext): void {
+  const one = `${recordApiPath('agent')}/:id`;
+
+  app.put(one, { schema: { body: agentEdit } }, async (request, reply) => {
+    const id = requireRecordId(request.params);
+    const { inquiriesTo, commissionReason, ...input } = request.body;
+    const change = { id, inquiriesTo, commissionReason, inputFor: () => input };
+    const edited = await editAgent(context, request, change);
+    return sendRecord(reply, edited);
+  });
+
+  app.delete(one, { schema: { body: agentDeparture } }, async (request, reply) => {
+    const id = requireRecordId(request.params);
+    const inquiriesTo = request.body?.inquiriesTo;
+    await editAgent(context, request, { id, inquiriesTo, inputFor: deactivated });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,108 @@
+import type { FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import {
+  agentPageInput,
+  type AgentPage,
+  type AgentPageInput,
+} from '#features/agents/domain/agent-pages.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { editRecord } from '#shared/records/edit-record.ts';
+import { requireRecordId } from '#shared/records/record-id.ts';
+import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
+import { sendRecord } from '#shared/records/record-version.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import {
+  deletePortrait,
+  getAgentPage,
+  insertPortrait,
+  updateAgentPage,
+  updatePortraitId,
+} from './page-store.ts';
+import { acceptPictureBodies } from '#features/pictures/server/accept-picture-bodies.ts';
+import type { PictureFile } from '#features/pictures/server/encode-picture.ts';
+import { makePortrait } from './portrait-images.ts';
+import { agents } from './store.ts';
+
+/**
+ * The parts that `pageType` and `portraitType` share. The audit trail records an edit of the page
+ * or of its portrait as an edit of the agent.
+ */
+const partOfAgent = (name: string) => ({
+  entity: 'agent' as const,
+  entityName: () => name,
+  get: getAgentPage,
+});
+
+const pageType = (name: string): RecordStore<AgentPage, AgentPageInput> => ({
+  ...partOfAgent(name),
+  update: updateAgentPage,
+});
+
+type PortraitChange = Pick<AgentPage, 'portraitId'>;
+
+/** @param files the files of the new portrait; empty when the portrait is removed */
+const portraitType = (
+  name: string,
+  files: PictureFile[],
+): RecordStore<AgentPage, PortraitChange> => ({
+  ...partOfAgent(name),
+  async update(db, stored, { portraitId }, now) {
+    const updated = await updatePortraitId(db, stored, portraitId, now);
+    if (!updated) return undefined;
+    if (portraitId !== null) await insertPortrait(db, portraitId, files);
+    if (stored.record.portraitId !== null) await deletePortrait(db, stored.record.portraitId);
+    return updated;
+  },
+});
+
+const withoutPortrait = (): PortraitChange => ({ portraitId: null });
+
+async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
+  const { record } = await agents.get(db, requireRecordId(request.params));
+  return { id: record.id, name: fullName(record) };
+}
+
+/**
+ * Adds the route that uploads a portrait. The request's body is the picture itself. The picture's
+ * type is found in its content, and the Content-Type header is not trusted.
+ */
+function portraitUpload(app: TypedApp, context: RecordContext) {
+  acceptPictureBodies(app);
+  app.put(apiPaths.agentPortrait(':id'), async (request, reply) => {
+    await requireAgent(context, request);
+    const files = await makePortrait(request.body);
+    // Read the agent again for the audit entry, because the agent may have been renamed while the
+    // picture was encoded.
+    const { id, name } = await requireAgent(context, request);
+    const type = portraitType(name, files);
+    const change = { portraitId: newId() };
+    return sendRecord(reply, await editRecord(context, type, request, id, () => change));
+  });
+}
+
+export function agentPageRoutes(app: TypedApp, context: RecordContext): void {
+  const { db } = context;
+
+  app.get(apiPaths.agentPage(':id'), async (request, reply) =>
+    sendRecord(reply, await getAgentPage(db, requireRecordId(request.params))),
+  );
+
+  app.put(
+    apiPaths.agentPage(':id'),
+    { schema: { body: agentPageInput } },
+    async (request, reply) => {
+      const { id, name } = await requireAgent(context, request);
+      const type = pageType(name);
+      return sendRecord(reply, await editRecord(context, type, request, id, () => request.body));
+    },
+  );
+
+  app.delete(apiPaths.agentPortrait(':id'), async (request, reply) => {
+    const { id, name } = await requireAgent(context, request);
+    const type = portraitType(name, []);
+    return sendRecord(reply, await editRecord(context, type, request, id, withoutPortrait));
+  });
+
+  void app.register(async (scope: TypedApp) => portraitUpload(scope, context));
+}

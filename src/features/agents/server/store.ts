@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import { insertAgentPage } from '#features/agents/db/agent-pages.ts';
+import type { FirstRows } from '#shared/db/paging.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { isUniqueViolation } from '#shared/db/errors.ts';
+import {
+  agentSearch,
+  type Agent,
+  type AgentInput,
+  type AgentSummary,
+  type AgentsQuery,
+  type ListedAgent,
+} from '#features/agents/domain/agents.ts';
+import { DuplicateError } from '#shared/http/errors.ts';
+import type { Listed } from '#shared/records/list.ts';
+import { recordTable } from '#shared/records/record-table.ts';
+import type { Versioned } from '#shared/records/record-version.ts';
+
+/** The fields of the agent's form, and the hire date, which the server sets for a new agent. */
+type AgentColumns = AgentInput & { hireDate?: string };
+
+const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
+  table: 'agents',
+  summary: [
+    'id',
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'licenseNumber',
+    'commissionSplit',
+    'isActive',
+    'hireDate',
+    'createdAt',
+    'updatedAt',
+  ],
+  longFields: ['notes'],
+  toColumns: (input) => ({ ...input, ...agentSearch(input) }),
+  orders: {
+    name: 'nameKey',
+    email: sql`lower(email)`,
+    phone: sql`coalesce(phone, '')`,
+    license: sql`coalesce(license_number, '')`,
+    split: 'commissionSplit',
+    status: 'isActive',
+  },
+  defaultOrder: 'name',
+  filter: ({ status }) => ({ isActive: status && status === 'active' }),
+  explain: (error) =>
+    isUniqueViolation(error)
+      ? new DuplicateError({ email: ['Another agent has this email address'] })
+      : error,
+});
+
+async function addPageStates(db: Database, agents: AgentSummary[]): Promise<ListedAgent[]> {
+  if (agents.length === 0) return [];
+  const ids = agents.map(({ id }) => id);
+  const pages = await db
+    .selectFrom('agentPages')
+    .select(['agentId', 'isShown', 'portraitId'])
+    .where('agentId', 'in', ids)
+    .execute();
+  const byAgent = new Map(pages.map((page) => [page.agentId, page]));
+  return agents.map((agent) => {
+    const page = byAgent.get(agent.id);
+    return {
+      ...agent,
+      isPageShown: page?.isShown ?? false,
+      hasPortrait: Boolean(page?.portraitId),
+    };
+  });
+}
+
+export const agents = {
+  ...table,
+
+  list: async (db: Database, query: AgentsQuery & FirstRows): Promise<Listed<ListedAgent>> => {
+    const { rows, total } = await table.list(db, query);
+    return { rows: await addPageStates(db, rows), total };
+  },
+
+  /** Adds an agent with a draft of the public page. Call it in a transaction. */
+  async insert(db: Database, input: AgentInput, now: Date): Promise<Versioned<Agent>> {
+    const created = await table.insert(db, { ...input, hireDate: now.toISOString() }, now);
+    await insertAgentPage(db, created.record);
+    return created;
+  },
+};

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react';
+import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
+import { emailHref } from '#shared/domain/email-address.ts';
+import { agentSections, sitePaths } from '#shared/domain/paths.ts';
+import { InquiredAgent } from '#features/inquiries/site/inquiry-form.tsx';
+import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-form.tsx';
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { AgentsContent } from '#features/site/domain/agents.ts';
+import { column, display, textLink } from '#features/site/site/page/page-styles.ts';
+import type { RenderedMarkup } from '#features/site/site/page/render-once.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
+import { fixedWords } from './fixed-words.ts';
+
+interface AgentContactSectionProps {
+  agent: PublicAgent;
+  contact: AgentsContent['contact'];
+  brokerageContacts: RenderedMarkup;
+}
+
+export function AgentContactSection(props: AgentContactSectionProps) {
+  const { agent, contact, brokerageContacts } = props;
+  return (
+    <section id={agentSections.contact}>
+      <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-28`}>
+        <div className="min-w-0 lg:col-span-5">
+          <h2 className={`${display} text-hero`}>{fixedWords.contact}</h2>
+          <p className="mt-6 max-w-md text-xl">{contact.intro}</p>
+          <AgentContacts agent={agent} />
+          <div className={ways} dangerouslySetInnerHTML={brokerageContacts} />
+        </div>
+        <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
+          <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
+          <EnhancedInquiryForm isForAgent />
+          <InquiredAgent agent={agent} />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const ways = 'mt-10 border-t border-ink pt-4';
+const who = `${display} text-2xl`;
+const way = 'inline-block py-1';
+
+interface WayProps {
+  name: string;
+  shown: ReactNode;
+  href: string | undefined;
+  className?: string;
+}
+
+function Way({ name, shown, href, className = `${textLink} ${way} text-lg` }: WayProps) {
+  return (
+    <div>
+      <dt className="text-sm text-quiet">{name}</dt>
+      <dd className="wrap-anywhere">
+        {href ? (
+          <a href={href} className={className}>
+            {shown}
+          </a>
+        ) : (
+          <span className={className}>{shown}</span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** An email address, which may break after the @ if the line is too short for it. */
+function Email({ address }: { address: string }) {
+  const [name, host] = address.split('@');
+  const shown = (
+    <>
+      {name}@<wbr />
+      {host}
+    </>
+  );
+  return <Way name={fixedWords.email} shown={shown} href={emailHref(address)} />;
+}
+
+const phoneClasses = `${display} ${way} text-title`;
+const telephone = (e164: string | undefined) => e164 && `tel:${e164}`;
+
+function AgentContacts({ agent }: { agent: PublicAgent }) {
+  const { phone, email, whatsapp } = agent;
+  const networks = networksOf(agent);
+  return (
+    <div className={ways}>
+      <h3 className={who}>{fullName(agent)}</h3>
+      <dl className="mt-4 grid gap-3">
+        {phone && (
+          <Way
+            name={fixedWords.phone}
+            shown={phone}
+            href={telephone(toE164(phone))}
+            className={phoneClasses}
+          />
+        )}
+        <Email address={email} />
+        {whatsapp && (
+          <Way
+            name={fixedWords.whatsapp}
+            shown={shownWhatsapp(whatsapp)}
+            href={whatsappLink(whatsapp)}
+          />
+        )}
+      </dl>
+      {networks.length > 0 && (
+        <ul aria-label={fixedWords.networks} className="mt-5 flex flex-wrap gap-6">
+          {networks.map(({ name, href }) => (
+            <li key={name}>
+              <a href={href} rel="noopener" className={`${textLink} ${way}`}>
+                {name}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The brokerage's contacts. They are as large as the agent's contacts, as Georgia's advertising
+ * rule requires.
+ */
+export function BrokerageContacts({ brokerage }: { brokerage: Brokerage }) {
+  const { name, phone, email } = brokerage;
+  return (
+    <>
+      <h3 className={who}>{name}</h3>
+      <dl className="mt-4 grid gap-3">
+        <Way
+          name={fixedWords.phone}
+          shown={phone.shown}
+          href={telephone(phone.e164)}
+          className={phoneClasses}
+        />
+        <Email address={email} />
+      </dl>
+      <a href={sitePaths.team} className={`${textLink} ${way} mt-5`}>
+        {fixedWords.team}
+      </a>
+    </>
+  );
+}

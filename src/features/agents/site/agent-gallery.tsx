@@ -1,0 +1,56 @@
+import { Fragment } from 'react';
+import { townOf } from '#features/brokerage/domain/brokerage.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
+import type { SiteContent } from '#features/site/site/site-content.ts';
+import { display, primaryAction } from '#features/site/site/page/page-styles.ts';
+import { Picture } from '#features/site/site/picture.tsx';
+import type { ShownNeighborhood } from '#features/site/site/shown-pictures.ts';
+import { fixedWords } from './fixed-words.ts';
+
+/**
+ * The photos of the first three neighborhoods: one tall photo, and up to two wide photos beside it.
+ * With a mouse, a photo's caption appears on hover and on focus. On a touch screen it always shows.
+ */
+export function AgentGallery({ agents, brokerage, neighborhoods }: SiteContent) {
+  const [tall, ...wide] = neighborhoods.slice(0, 3);
+  return (
+    <>
+      <h2
+        className={`${display} text-lead`}
+      >{`${townOf(brokerage)} ${fixedWords.neighborhoods}`}</h2>
+      <p className="mt-3 text-xl">{agents.gallery.intro}</p>
+      <div className="mt-10 grid gap-5 md:grid-cols-2">
+        {tall && <GalleryPhoto {...tall} />}
+        <div className="grid gap-5">
+          {wide.map((neighborhood) => (
+            <Fragment key={neighborhood.name}>
+              {' '}
+              <GalleryPhoto {...neighborhood} />
+            </Fragment>
+          ))}
+        </div>
+      </div>
+      <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
+        <a href="#contact" className={primaryAction}>
+          {fixedWords.tour}
+        </a>
+        <p className="max-w-xl text-sm text-quiet">{agents.gallery.note}</p>
+      </div>
+    </>
+  );
+}
+
+function GalleryPhoto({ photo, name, caption, anchor }: ShownNeighborhood) {
+  return (
+    <a href={`${sitePaths.home}#${anchor}`} className="captioned relative block overflow-hidden">
+      <Picture
+        {...photo}
+        sizes="(min-width: 48rem) 38rem, 90vw"
+        className="h-full w-full object-cover"
+      />
+      <span className="caption absolute inset-x-0 bottom-0 bg-deep px-6 py-4 text-on-deep">
+        <span className={`${display} block text-2xl`}>{name}</span> {caption}
+      </span>
+    </a>
+  );
+}

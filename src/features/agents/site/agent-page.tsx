@@ -1,0 +1,83 @@
+import { claimsAt } from '#features/site/domain/claims/claims.ts';
+import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
+import type { PublicTestimonial } from '#features/testimonials/domain.ts';
+import { renderOnce } from '#features/site/site/page/render-once.ts';
+import type { SiteContent } from '#features/site/site/site-content.ts';
+import { AgentAboutSection, AgentReasons } from './agent-about-section.tsx';
+import { AgentContactSection, BrokerageContacts } from './agent-contact-section.tsx';
+import { AgentHeroSection } from './agent-hero-section.tsx';
+import { AgentReviewsSection } from './agent-reviews-section.tsx';
+import type { AgentsContent } from '#features/site/domain/agents.ts';
+import { agentSections } from '#shared/domain/paths.ts';
+import { column, display, primaryAction } from '#features/site/site/page/page-styles.ts';
+import { fixedWords } from './fixed-words.ts';
+
+/** Renders the parts that are the same on every agent's page. */
+export const renderAgentParts = (content: SiteContent) => ({
+  reasons: renderOnce(<AgentReasons {...content} />),
+  brokerageContacts: renderOnce(<BrokerageContacts {...content} />),
+  middle: renderOnce(
+    <>
+      <AgentServicesSection services={content.agents.services} />
+      {content.agents.reviews.source === 'samples' && (
+        <AgentReviewsSection claims={claimsAt('reviews', content.claims)} />
+      )}
+    </>,
+  ),
+});
+
+interface AgentPageProps {
+  agent: PublicAgent;
+  testimonials: PublicTestimonial[];
+  content: SiteContent;
+  parts: ReturnType<typeof renderAgentParts>;
+}
+
+export function AgentPage({ agent, testimonials, content, parts }: AgentPageProps) {
+  const { agents, brokerage, claims, pictures } = content;
+  return (
+    <>
+      <AgentHeroSection
+        agent={agent}
+        hero={agents.hero}
+        brokerage={brokerage}
+        park={pictures.park}
+        claims={claims}
+      />
+      <AgentAboutSection agent={agent} reasons={parts.reasons} />
+      <div dangerouslySetInnerHTML={parts.middle} />
+      {testimonials.length > 0 && (
+        <AgentReviewsSection claims={claimsAt('reviews', claims)} testimonials={testimonials} />
+      )}
+      <AgentContactSection
+        agent={agent}
+        contact={agents.contact}
+        brokerageContacts={parts.brokerageContacts}
+      />
+    </>
+  );
+}
+
+function AgentServicesSection({ services }: Pick<AgentsContent, 'services'>) {
+  return (
+    <section id={agentSections.services} className="bg-sunken">
+      <div className={`${column} grid gap-x-12 gap-y-10 py-20 lg:grid-cols-12 lg:py-28`}>
+        <div className="lg:sticky lg:top-32 lg:col-span-4 lg:self-start">
+          <h2 className={`${display} text-lead`}>{fixedWords.services}</h2>
+          <p className="mt-3 text-xl">{services.intro}</p>
+          <a href="#contact" className={`${primaryAction} mt-8`}>
+            {fixedWords.consultation}
+          </a>
+        </div>
+        <ul className="grid gap-5 sm:grid-cols-2 lg:col-span-8">
+          {services.cards.map(({ title, text }) => (
+            <li key={title} className="bg-surface p-8 lg:even:[translate:0_2.5rem]">
+              <h3 className={`${display} text-2xl`}>{title}</h3>
+              <p className="mt-3">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PublicTestimonial } from '#features/testimonials/domain.ts';
+import type { PageRequest } from '#features/site/domain/site.ts';
+import type { SiteContent } from '#features/site/site/site-content.ts';
+
+type AgentContent = Pick<SiteContent, 'agents'>;
+
+/**
+ * Returns the testimonials of clients that an agent's page shows. Returns none if the site shows
+ * the sample reviews or no reviews, so that samples and real testimonials never mix.
+ */
+export const ownTestimonials = (
+  request: PageRequest,
+  { agents }: AgentContent,
+): PublicTestimonial[] =>
+  (request.page === 'agent' && agents.reviews.source === 'own' && request.testimonials) || [];
+
+/** Whether an agent's page has a reviews section. */
+export const hasReviews = (request: PageRequest, content: AgentContent) =>
+  content.agents.reviews.source === 'samples' || ownTestimonials(request, content).length > 0;

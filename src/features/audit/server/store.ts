@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { Database } from '#shared/db/connection.ts';
+import type { AuditEntry, AuditFields, AuditQuery } from '#shared/domain/audit/entries.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
+import { readPage, type Listed } from '#shared/records/list.ts';
+
+/** Returns one page of the audit entries that match the query, newest first. */
+export async function listAuditEntries(
+  db: Database,
+  { entity, record, actor, action, page }: AuditQuery,
+): Promise<Listed<AuditEntry>> {
+  const matching = db
+    .selectFrom('auditLog')
+    .select('id')
+    .where((eb) =>
+      eb.and({
+        ...(entity && { entity }),
+        ...(record && { entityId: record }),
+        ...(actor && { actor: actor.toLowerCase() }),
+        ...(action && { action }),
+      }),
+    );
+  const newestFirst = { by: [sql.ref('at')], dir: 'desc' as const };
+  return readPage({ page, ...newestFirst, matching }, async (ids) => {
+    const rows = await selectEntries(db, longestListed).where('id', 'in', ids).execute();
+    return rows.map(toAuditEntry);
+  });
+}
+
+/** @throws NotFoundError if there is no audit entry with this id */
+export async function getAuditEntry(db: Database, id: string): Promise<AuditEntry> {
+  const row = await selectEntries(db).where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return toAuditEntry(row);
+}
+
+/**
+ * The maximum number of characters that the JSON of `before` and `after` of an entry may have
+ * together in a list. If they have more, both are left out, because a policy's text alone may have
+ * 200,000 characters.
+ */
+const longestListed = 4000;
+
+/**
+ * @param longest the maximum number of characters that `before` and `after` may have together; both
+ * are null if they have more. Undefined for no maximum.
+ */
+function selectEntries(db: Database, longest?: number) {
+  const length = sql<number>`length(coalesce(before, '')) + length(coalesce(after, ''))`;
+  const isLong = longest === undefined ? sql<boolean>`1 = 0` : sql<boolean>`${length} > ${longest}`;
+  const unlessLong = (column: 'before' | 'after') =>
+    sql<string | null>`case when ${isLong} then null else ${sql.ref(column)} end`.as(column);
+  return db
+    .selectFrom('auditLog')
+    .select(['id', 'at', 'actor', 'action', 'entity', 'entityId', 'entityName'])
+    .select(['address', 'requestId', unlessLong('before'), unlessLong('after')])
+    .select(sql<boolean | number>`${isLong}`.as('isShortened'));
+}
+
+type AuditRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+
+const fieldsOf = (json: string | null) =>
+  json === null ? null : (JSON.parse(json) as AuditFields);
+
+function toAuditEntry(row: AuditRow): AuditEntry {
+  return {
+    id: row.id,
+    at: row.at,
+    actor: row.actor,
+    action: row.action,
+    entity: row.entity,
+    entityId: row.entityId,
+    entityName: row.entityName,
+    before: fieldsOf(row.before),
+    after: fieldsOf(row.after),
+    isShortened: Boolean(row.isShortened),
+    address: row.address,
+    requestId: row.requestId,
+  };
+}

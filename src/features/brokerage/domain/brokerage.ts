@@ -1,0 +1,55 @@
+import type { OfficeHours } from './office-hours.ts';
+
+export interface Phone {
+  shown: string;
+  /**
+   * The phone number in the format that telephones dial (E.164), such as "+19125550142". Equal to
+   * `shown` if that is not a US phone number.
+   */
+  e164: string;
+}
+
+/** A social network whose name visitors see. The name is a link only if there is an address. */
+export interface Network {
+  name: string;
+  address: string | undefined;
+}
+
+/**
+ * The facts about the brokerage that the public site, the back office, the emails and the server
+ * use.
+ */
+export interface Brokerage {
+  name: string;
+  tagline: string;
+  city: string;
+  /**
+   * The phone number in the contact section. The footer can have another number, because the
+   * specification shows two.
+   */
+  phone: Phone;
+  footerPhone: Phone;
+  email: string;
+  address: { street: string; city: string; region: string; postalCode: string };
+  hours: OfficeHours;
+  /**
+   * The number of office hours within which the brokerage promises to reply to an inquiry; null for
+   * no promise.
+   */
+  replyHours: number | null;
+  /**
+   * The license line, such as "GREC License H-00000", in which GREC means the Georgia Real Estate
+   * Commission.
+   */
+  license: string;
+  /** The years of the copyright line, such as "2024" or "2024–2026". */
+  copyrightYears: string;
+  networks: Network[];
+}
+
+/** @returns the brokerage's postal address on one line */
+export const addressLine = ({ address: { street, city, region, postalCode } }: Brokerage) =>
+  `${street}, ${city}, ${region} ${postalCode}`;
+
+/** @returns the town without the state: "Savannah" for "Savannah, Georgia" */
+export const townOf = ({ city }: Pick<Brokerage, 'city'>) => city.split(',')[0]?.trim() ?? city;

@@ -1,0 +1,139 @@
+import { timeZone } from '#shared/domain/office-time.ts';
+
+export const weekdays = [
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+  'sunday',
+] as const;
+export type Weekday = (typeof weekdays)[number];
+
+/** The hours of the office, in its own time zone. */
+export interface OfficeHours {
+  /** The days on which the office is open, from Monday to Sunday. */
+  days: Weekday[];
+  /** The time at which the office opens, in minutes after midnight. */
+  opens: number;
+  /** The time at which the office closes, in minutes after midnight. 1440 is the next midnight. */
+  closes: number;
+}
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const clock = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
+
+/**
+ * Returns the date and time that the office's clock shows at an instant. The result is in
+ * milliseconds, as if the clock showed UTC, so that it can be divided into days and hours.
+ */
+function shownAt(instant: number): number {
+  const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  return Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+}
+
+const offsetAt = (instant: number) => shownAt(instant) - Math.floor(instant / second) * second;
+
+/**
+ * Returns the instant at which the office's clock shows a time, given in the milliseconds that
+ * `shownAt` returns. `guess` uses the UTC offset of an instant some hours away. If daylight saving
+ * time begins or ends between that instant and `guess`, the offset is wrong, so the result is
+ * computed again with the offset at `guess`.
+ */
+function instantShowing(shown: number): number {
+  const guess = shown - offsetAt(shown);
+  return shown - offsetAt(guess);
+}
+
+const dayShownAt = (instant: number) => Math.floor(shownAt(instant) / day) * day;
+
+/** @returns the weekday of a day, given as the milliseconds that `dayShownAt` returns */
+const weekdayOf = (shownDay: number) => weekdays[(new Date(shownDay).getUTCDay() + 6) % 7];
+
+/**
+ * Yields the times at which the office opens and closes, for one open day after another. The first
+ * day that is checked is the office's day of the given instant. Yields nothing for hours at which
+ * the office is never open.
+ */
+function* openSpansFrom(
+  { days, opens, closes }: OfficeHours,
+  instant: number,
+): Generator<{ opens: number; closes: number }> {
+  if (days.length === 0 || opens >= closes) return;
+  for (let shownDay = dayShownAt(instant); ; shownDay += day) {
+    if (days.some((each) => each === weekdayOf(shownDay))) {
+      yield {
+        opens: instantShowing(shownDay + opens * minute),
+        closes: instantShowing(shownDay + closes * minute),
+      };
+    }
+  }
+}
+
+/**
+ * Counts the minutes between two instants, both ISO 8601, in which the office is open.
+ * @returns whole minutes, rounded down
+ */
+export function officeMinutesBetween(from: string, to: string, hours: OfficeHours): number {
+  const [start, end] = [Date.parse(from), Date.parse(to)];
+  let open = 0;
+  for (const { opens, closes } of openSpansFrom(hours, start)) {
+    if (opens >= end) break;
+    open += Math.max(0, Math.min(closes, end) - Math.max(opens, start));
+  }
+  return Math.floor(open / minute);
+}
+
+/**
+ * Returns the instant by which an inquiry must be answered, in ISO 8601.
+ * @param received the time when the inquiry came in, in ISO 8601
+ * @param replyHours the number of office hours within which the brokerage promises a reply, or null
+ * for no promise
+ * @returns null without a promise, or if the office is never open
+ */
+export function replyDueAt(
+  received: string,
+  { hours, replyHours }: { hours: OfficeHours; replyHours: number | null },
+): string | null {
+  if (replyHours === null) return null;
+  const start = Date.parse(received);
+  let left = replyHours * hour;
+  for (const { opens, closes } of openSpansFrom(hours, start)) {
+    const begins = Math.max(start, opens);
+    const length = Math.max(0, closes - begins);
+    if (length >= left) return new Date(begins + left).toISOString();
+    left -= length;
+  }
+  return null;
+}
+
+/**
+ * Returns the instant, in ISO 8601, at which a day begins in the office's time zone.
+ * @param date a day, "YYYY-MM-DD"
+ * @param daysLater the number of days to add to `date`. It may be negative.
+ */
+export function startOfOfficeDay(date: string, daysLater = 0): string {
+  return new Date(instantShowing(Date.parse(`${date}T00:00:00Z`) + daysLater * day)).toISOString();
+}

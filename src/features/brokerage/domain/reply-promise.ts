@@ -1,0 +1,58 @@
+import type { Brokerage } from './brokerage.ts';
+import { replyDueAt } from './office-hours.ts';
+import { hoursInWords, replyTime } from './office-hours-words.ts';
+import { officeDay, officeTimeZoneName, timeZone } from '#shared/domain/office-time.ts';
+
+type Office = Pick<Brokerage, 'name' | 'hours' | 'replyHours'>;
+
+/** The server's answer to an inquiry that was sent with JavaScript. */
+export interface InquiryAnswer {
+  id: string;
+  /** A sentence that says who replies and, if the brokerage promises a time, by when. */
+  reply: string;
+  hours: string;
+}
+
+const who = ({ name }: Office, agentName: string | undefined) =>
+  agentName ? `${agentName} of ${name}` : 'We';
+
+/**
+ * Returns a sentence that says who replies to an inquiry and, if the brokerage promises a time,
+ * within which time.
+ * @param agentName the agent whose page showed the form; undefined for the home page
+ */
+export function replyPromise(office: Office, agentName: string | undefined): string {
+  const { hours, replyHours } = office;
+  return replyHours === null
+    ? `${who(office, agentName)} will contact you soon.`
+    : `${who(office, agentName)} will reply ${replyTime(replyHours)} during office hours, ${hoursInWords(hours)}.`;
+}
+
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  timeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/**
+ * Returns the server's answer to an inquiry, with the time by which the office will reply if it
+ * promises one.
+ */
+export function inquiryAnswer(
+  office: Office,
+  { id, agentName, receivedAt }: { id: string; agentName: string | undefined; receivedAt: Date },
+): InquiryAnswer {
+  const hours = `${hoursInWords(office.hours)}, ${officeTimeZoneName}`;
+  const dueAt = replyDueAt(receivedAt.toISOString(), office);
+  if (dueAt === null) return { id, reply: replyPromise(office, agentName), hours };
+  const due = new Date(dueAt);
+  const by =
+    officeDay(due) === officeDay(receivedAt)
+      ? `${timeOfDay.format(due)} today`
+      : dayAndTime.format(due);
+  return { id, reply: `${who(office, agentName)} will reply by ${by}.`, hours };
+}

@@ -1,0 +1,63 @@
+import type { VerificationFailure } from '#features/education/domain/education-classes.ts';
+import { type EducationRecord, educationType } from '#features/education/domain/education.ts';
+import { RowButton } from '#shared/lists/row-actions.tsx';
+import { SelectionBar } from '#shared/lists/selection-bar.tsx';
+import { useBulkChange } from '#shared/lists/use-bulk-change.ts';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
+import { educationRecords, verifyRecords } from '#features/education/api.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { counted } from '#shared/ui/list/counted.ts';
+
+const reasons: Record<VerificationFailure, string> = {
+  gone: 'was deleted in the meantime',
+  unchanged: 'is already verified',
+};
+
+/**
+ * Returns a function that renders the "Verify" button of a row, and the change that verifies all
+ * selected records.
+ */
+export function useVerification(rows: EducationRecord[]) {
+  const one = useRecordChange<EducationRecord>({
+    change: ({ id }) => verifyRecords([id]),
+    refresh: educationRecords.refresh,
+    success: 'Record verified',
+    failure: 'Failed to verify record',
+  });
+  const bulk = useBulkChange<EducationRecord, undefined, VerificationFailure>({
+    rows,
+    nameOf: educationType.nameOf,
+    unknownName: 'A record',
+    send: verifyRecords,
+    reasons,
+    success: ({ changed }) => `${counted(changed.length, 'record', 'records')} verified`,
+    failure: 'Failed to verify the records',
+    refresh: educationRecords.refresh,
+  });
+  return {
+    bulk,
+    renderButton: (record: EducationRecord) =>
+      !record.isVerified && (
+        <RowButton
+          label="Verify"
+          of={educationType.nameOf(record)}
+          isPending={one.isPending && one.variables.id === record.id}
+          onClick={() => one.mutate(record)}
+        />
+      ),
+  };
+}
+
+export const VerificationBar = ({ bulk }: { bulk: ReturnType<typeof useVerification>['bulk'] }) => (
+  <SelectionBar
+    label="Selected records"
+    count={bulk.count}
+    failures={bulk.failures}
+    onSelectAll={bulk.selectAll}
+    onClear={bulk.clear}
+  >
+    <Button pending={bulk.isPending && 'Saving...'} onClick={() => bulk.edit(undefined)}>
+      Verify
+    </Button>
+  </SelectionBar>
+);

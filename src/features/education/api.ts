@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ClassInput, RecordedClass, VerificationResult } from './domain/education-classes.ts';
+import { type EducationRecord, educationType } from './domain/education.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { request } from '#shared/api/request.ts';
+import { type ListParameters, queryString, recordCalls } from '#shared/api/resource.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
+
+const lists = [['list', educationType.entity], ['standing'], ['list', 'standing']];
+
+/**
+ * The API calls for education records. A change also reloads the agents' standings, which depend on
+ * the records.
+ */
+export const educationRecords = recordCalls(educationType, lists);
+
+/** Creates a record for each agent who attended a class. */
+export const recordClass = (input: ClassInput) =>
+  request<RecordedClass>('POST', apiPaths.educationOfMany, input);
+
+export const verifyRecords = (ids: string[]) =>
+  request<VerificationResult>('POST', apiPaths.educationVerify, { ids });
+
+/** Returns the URL of the list as a CSV file. */
+export const educationExportHref = (parameters: ListParameters) =>
+  `${apiPaths.educationExport}?${queryString({ ...parameters, page: undefined })}`;
+
+/**
+ * The records that a search finds, for hints in forms: at most 500, those with the latest
+ * completion dates.
+ */
+export const similarRecordsQuery = (parameters: { q: string }) =>
+  queryOptions({
+    queryKey: ['list', educationType.entity, 'similar', parameters],
+    queryFn: () =>
+      request<EducationRecord[]>(
+        'GET',
+        `${recordApiPath('education_record')}?${queryString({ ...parameters, sort: 'date', dir: 'desc' })}`,
+      ),
+  });

@@ -1,0 +1,20 @@
+import { choices } from '#shared/domain/fields.ts';
+
+/** The office's decision whether a record counts. "auto" means that the rules decide. */
+export const creditDecisions = choices({
+  auto: 'By the rules',
+  counts: 'Counts',
+  does_not_count: 'Does not count',
+});
+export type CreditDecision = (typeof creditDecisions.values)[number];
+
+/**
+ * The fields of an education record in which the office decides whether the record counts, and for
+ * which topics. The form of the education record does not edit them.
+ */
+export interface Credit {
+  creditDecision: CreditDecision;
+  creditReason: string | null;
+  isBrokerTopic: boolean;
+  isFairHousing: boolean;
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { educationInput, educationLimits, type EducationRecord } from './education.ts';
+import { agentReference, optionalText, recordId } from '#shared/domain/fields.ts';
+
+/** The maximum number of agents whose attendance of a class is recorded at once. */
+const mostAttendees = 100;
+
+const attendee = z.object({
+  agentId: agentReference,
+  certificateNumber: optionalText(educationLimits.certificateNumber),
+});
+
+const isEachOnce = (attendees: { agentId: string }[]) =>
+  new Set(attendees.map(({ agentId }) => agentId)).size === attendees.length;
+
+/** The body of the call that records a class. Each attendee gets an education record. */
+export const classInput = z.extend(
+  z.omit(educationInput, { agentId: true, certificateNumber: true }),
+  {
+    attendees: z
+      .array(attendee, 'Please choose the agents')
+      .check(
+        z.minLength(1, 'Please choose the agents'),
+        z.maxLength(mostAttendees, `Please choose at most ${mostAttendees} agents`),
+        z.refine(isEachOnce, 'Each agent can be chosen once'),
+      ),
+  },
+);
+export type ClassInput = z.output<typeof classInput>;
+
+/** The answer to the call that records a class: the new records, in the order of the attendees. */
+export interface RecordedClass {
+  created: EducationRecord[];
+}
+
+const mostVerified = 50;
+
+/**
+ * The body of the call that marks education records as verified, because the office has seen their
+ * certificates.
+ */
+export const verification = z.object({
+  ids: z
+    .array(
+      recordId('Must be the id of a record', 'Must be the id of a record'),
+      'Must be a list of ids',
+    )
+    .check(
+      z.minLength(1, 'Please select a record'),
+      z.maxLength(mostVerified, `Please select at most ${mostVerified} records`),
+    ),
+});
+export type Verification = z.output<typeof verification>;
+
+/**
+ * The reason why a record was not marked as verified: it does not exist, or it already was
+ * verified.
+ */
+export type VerificationFailure = 'gone' | 'unchanged';
+
+export interface VerificationResult {
+  /** The ids of the records that this call marked as verified. */
+  changed: string[];
+  failed: { id: string; reason: VerificationFailure }[];
+}

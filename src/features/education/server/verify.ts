@@ -1,0 +1,77 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import {
+  educationInput,
+  educationType,
+  type EducationRecord,
+} from '#features/education/domain/education.ts';
+import type {
+  Verification,
+  VerificationFailure,
+  VerificationResult,
+} from '#features/education/domain/education-classes.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
+import { commit } from '#shared/records/commit.ts';
+import { editInTransaction } from '#shared/records/edit-record.ts';
+import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
+import { educationRecords } from './store.ts';
+
+const store = {
+  ...educationRecords,
+  entity: educationType.entity,
+  entityName: educationType.nameOf,
+} satisfies RecordStore<EducationRecord, EducationRecord>;
+
+/**
+ * Marks education records as verified in one transaction, with an audit entry for each marked
+ * record. If a record was deleted or is already verified, the result names it in `failed`, and the
+ * others are marked anyway.
+ */
+export function verifyRecords(
+  context: RecordContext,
+  request: FastifyRequest,
+  { ids }: Verification,
+): Promise<VerificationResult> {
+  return commit(context, request, async (transaction) => {
+    const inTransaction = { ...context, db: transaction };
+    const reasons = new Map<string, VerificationFailure>(ids.map((id) => [id, 'gone']));
+    for (const id of await existingIds(transaction, [...new Set(ids)])) {
+      let wasVerified = false;
+      const verify = (record: EducationRecord) => {
+        wasVerified = record.isVerified;
+        return wasVerified ? record : verified(record);
+      };
+      const edited = await editInTransaction(inTransaction, store, request, id, verify).catch(
+        (error: unknown) => {
+          if (!(error instanceof NotFoundError)) throw error;
+        },
+      );
+      if (edited && wasVerified) reasons.set(id, 'unchanged');
+      else if (edited) reasons.delete(id);
+    }
+    return {
+      changed: [...new Set(ids)].filter((id) => !reasons.has(id)),
+      failed: [...reasons].map(([id, reason]) => ({ id, reason })),
+    };
+  });
+}
+
+const verified = (record: EducationRecord) => ({
+  ...educationInput.parse(record),
+  isVerified: true,
+});
+
+/**
+ * Returns the ids of existing records in the order of their agents, because verifying a record
+ * locks its agent. Two calls that locked the same agents in different orders could deadlock.
+ */
+async function existingIds(db: Database, ids: string[]) {
+  const records = await db
+    .selectFrom('continuingEducation')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('agentId')
+    .orderBy('id')
+    .execute();
+  return records.map(({ id }) => id);
+}

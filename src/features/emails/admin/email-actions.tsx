@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { type ListedEmail, emailKindLabels } from '#features/emails/domain.ts';
+import { EmailText } from './email-parts.tsx';
+import { useIsSendingEmail } from './no-email-server.tsx';
+import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
+import { refreshInquiries } from '#features/emails/api.ts';
+import { sendEmailAgain } from '#features/emails/api.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+
+export function EmailActions({ email }: { email: ListedEmail }) {
+  const { id, kind, status, lastError, recipientAddress, isWanted } = email;
+  const [isOpen, setOpen] = useState(false);
+  // Only an email that has failed, may have been delivered, or is queued after a failed attempt, can
+  // be sent again here. A sent email can be sent again on its inquiry's screen. An email about a policy cannot be sent
+  // again if its link is no longer valid.
+  const isStuck = status !== 'sending' && status !== 'sent' && lastError !== null;
+  const hasNoLink = kind === 'policy_request' && !isWanted;
+  const canSend = useIsSendingEmail() && isStuck && !hasNoLink;
+  const again = useRecordChange({
+    change: () => sendEmailAgain(id),
+    refresh: refreshInquiries,
+    success: 'The email will be sent again',
+    failure: 'Failed to send the email again',
+  });
+  return (
+    <RowActions>
+      <RowButton label="Read" of={`email to ${recipientAddress}`} onClick={() => setOpen(true)} />
+      {canSend && (
+        <RowButton
+          label="Send again"
+          of={`to ${recipientAddress}`}
+          isPending={again.isPending}
+          onClick={() => again.mutate(email)}
+        />
+      )}
+      <Dialog
+        title={emailKindLabels[kind]}
+        intro={`To ${recipientAddress}`}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+      >
+        {kind === 'policy_request' && (
+          <p className="mb-4 text-sm text-quiet">
+            {hasNoLink
+              ? 'The link in this email was deleted, so the email cannot be sent again. To send a new link, choose Remind in the policy’s list of readers.'
+              : 'The link is private to the agent, so it is not shown here.'}
+          </p>
+        )}
+        <EmailText id={id} />
+      </Dialog>
+    </RowActions>
+  );
+}

@@ -1,0 +1,107 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { MailCheck, MailX } from 'lucide-react';
+import { type EmailStatus, emailStatusLabels } from '#features/emails/domain.ts';
+import { adminPaths } from '#shared/domain/paths.ts';
+import { ListCount } from '#shared/lists/list-count.tsx';
+import { NoEmailServer } from './no-email-server.tsx';
+import { PagedRows } from '#shared/lists/paged-rows.tsx';
+import { QueryView } from '#shared/screen/query-view.tsx';
+import { RefreshButton } from '#shared/screen/refresh-button.tsx';
+import { Screen } from '#shared/screen/screen.tsx';
+import { useList } from '#shared/lists/use-list.ts';
+import { emailsPageQuery } from '#features/emails/api.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ChoiceTabs } from '#shared/ui/form/choice-tabs.tsx';
+import { counted } from '#shared/ui/list/counted.ts';
+import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
+import { Table } from '#shared/ui/list/table.tsx';
+import { emailColumns } from './email-columns.tsx';
+import { SendFailedAgain } from './send-failed-again.tsx';
+import { TestEmail } from './test-email.tsx';
+
+const route = getRouteApi(`/signed-in${adminPaths.emails}`);
+
+/**
+ * The statuses to filter by. The status "sending" is left out, because an email has it only
+ * briefly.
+ */
+const statuses = ['failed', 'maybe_delivered', 'queued', 'sent'] as const satisfies EmailStatus[];
+const statusOptions = statuses.map((value) => ({ value, label: emailStatusLabels[value] }));
+
+/** The screen that lists all emails of the outbox with their statuses. */
+export function EmailsPage() {
+  const list = useList(route.useSearch(), emailsPageQuery);
+  const { query, search, narrow } = list;
+  const { status } = search;
+  return (
+    <Screen
+      title="Emails"
+      intro={
+        <ListCount query={query} loading="Loading emails...">
+          {query.data && counted(query.data.total, 'email', 'emails')}
+        </ListCount>
+      }
+      actions={
+        <>
+          <RefreshButton query={query} failure="Failed to refresh the emails" />
+          <TestEmail />
+          <SendFailedAgain />
+        </>
+      }
+    >
+      <NoEmailServer />
+      <ChoiceTabs
+        legend="Status"
+        all="All"
+        options={statusOptions}
+        value={status}
+        onChoose={(chosen) => narrow({ status: chosen, wanted: undefined })}
+      />
+      <QueryView query={query} loading="Loading emails..." failed="The emails could not be loaded">
+        {({ rows, total }) =>
+          rows.length === 0 ? (
+            <NoEmails
+              status={status}
+              onAll={() => narrow({ status: undefined, wanted: undefined })}
+            />
+          ) : (
+            <PagedRows list={list} total={total}>
+              <Table
+                caption="Emails, newest first"
+                columns={emailColumns}
+                rows={rows}
+                rowKey={(email) => email.id}
+                isQuiet={(email) => email.status === 'failed' && !email.isWanted}
+              />
+            </PagedRows>
+          )
+        }
+      </QueryView>
+    </Screen>
+  );
+}
+
+function NoEmails({ status, onAll }: { status: string | undefined; onAll: () => void }) {
+  if (status === undefined) {
+    return (
+      <EmptyMessage
+        icon={MailX}
+        title="No emails yet"
+        body="Each inquiry sends an alert to the office and the agent, and an auto-reply to the client. They are listed here."
+      />
+    );
+  }
+  const isGood = status === 'failed';
+  return (
+    <EmptyMessage
+      icon={isGood ? MailCheck : MailX}
+      title={isGood ? 'No failed emails' : 'No emails found'}
+      body={isGood ? 'All emails were sent or are waiting.' : 'No email has this status.'}
+      action={
+        <Button look="secondary" onClick={onAll}>
+          Show all emails
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { emailAddress } from '#shared/domain/fields.ts';
+import { choiceFilter, pageNumber } from '#shared/domain/lists.ts';
+
+export const emailKinds = [
+  'office_notice',
+  'agent_notice',
+  'acknowledgement',
+  'agent_assigned',
+  'agent_unassigned',
+  'reply',
+  'policy_request',
+  'agent_address',
+] as const;
+export type EmailKind = (typeof emailKinds)[number];
+
+export const emailKindLabels: Record<EmailKind, string> = {
+  office_notice: 'Alert to office',
+  agent_notice: 'Alert to agent',
+  acknowledgement: 'Auto-reply to client',
+  agent_assigned: 'Assigned to agent',
+  agent_unassigned: 'No longer assigned to agent',
+  reply: 'Reply to client',
+  policy_request: 'Policy to confirm',
+  agent_address: 'Address changed',
+};
+
+/**
+ * The email "may have been delivered" if an attempt ended after the mail server got the whole text
+ * and before its answer. It is not sent again by itself.
+ */
+export const emailStatuses = ['queued', 'sending', 'sent', 'failed', 'maybe_delivered'] as const;
+export type EmailStatus = (typeof emailStatuses)[number];
+
+export const emailStatusLabels: Record<EmailStatus, string> = {
+  queued: 'Waiting',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  maybe_delivered: 'May have been delivered',
+};
+
+/** An email in the outbox, without its text. All instants are ISO 8601 in UTC. */
+export interface EmailSummary {
+  id: string;
+  /**
+   * The id of the inquiry that the email is about; null if it is about several inquiries or about
+   * none.
+   */
+  contactSubmissionId: string | null;
+  kind: EmailKind;
+  /** The username of the administrator who wrote a reply; null for all other emails. */
+  author: string | null;
+  status: EmailStatus;
+  recipientName: string;
+  recipientAddress: string;
+  subject: string;
+  attempts: number;
+  /**
+   * The error of the last failed attempt to send, or the reason why the server gave up the email.
+   * Null if there is neither, and after the email was sent.
+   */
+  lastError: string | null;
+  /** The time of the next attempt to send; null unless the status is `queued`. */
+  nextAttemptAt: string | null;
+  sentAt: string | null;
+  createdAt: string;
+}
+
+export interface ListedEmail extends EmailSummary {
+  /** The full name on the inquiry; null if the email is about several inquiries or a policy. */
+  inquirer: string | null;
+  /**
+   * The id of the policy that the email asks the agent to confirm; null for an email about
+   * inquiries.
+   */
+  policyId: string | null;
+  /**
+   * Whether the email is still worth sending:
+   * - a reply, always, or while its inquiry is open if it may have been delivered;
+   * - an acknowledgement, for one day while its inquiry is open;
+   * - any other email about inquiries, while at least one of them is open;
+   * - an email about a policy, while its link exists, its request is open and the policy is active.
+   */
+  isWanted: boolean;
+}
+
+export interface EmailState {
+  /** Whether a mail server is configured. Without one, emails wait in the outbox. */
+  isSending: boolean;
+  /**
+   * The number of emails that wait because no mail server is configured, counted up to 10,000; 0 if
+   * a mail server is configured.
+   */
+  onHold: number;
+  /** The number of emails with the status `failed` that are still worth sending. */
+  failed: number;
+}
+
+export interface Email extends EmailSummary {
+  /**
+   * The Message-ID header. It is set when the email is queued and stays the same, so that mail
+   * programs recognize an email that is sent twice.
+   */
+  messageId: string;
+  text: string;
+  html: string;
+}
+
+/** The query parameters of the list of emails. */
+export const emailsQuery = z.object({
+  status: choiceFilter(emailStatuses),
+  /** "yes" finds only emails that are still worth sending (see `ListedEmail.isWanted`). */
+  wanted: choiceFilter(['yes']),
+  page: z.optional(pageNumber),
+});
+export type EmailsQuery = z.output<typeof emailsQuery>;
+
+/**
+ * The body of a call that sends a test email. The user enters the address, because accounts have no
+ * email address.
+ */
+export const testEmailInput = z.object({
+  email: emailAddress(254, 'Please enter a valid email address'),
+});
+
+export interface TestEmailResult {
+  isAccepted: boolean;
+  /** The result in words, with the mail server's answer if it refused the email. */
+  words: string;
+}

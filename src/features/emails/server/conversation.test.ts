@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest';
+import type { EmailSummary } from '#features/emails/domain.ts';
+import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { headerOf, Refusal } from '#tests/support/email-server.ts';
+import { shareEmailOffice } from '#tests/support/email-worker.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const words = { subject: 'Re: Your inquiry', message: 'Yes, Tuesday at ten.' };
+
+describe.each(engines)('a reply that a person wrote on %s', (engine) => {
+  const { office, server, startWorker, settled } = shareEmailOffice(engine);
+
+  const reply = async (id: string, seenReplyId: string | null = null) =>
+    (
+      await office().call('POST', `/contacts/${id}/replies`, { ...words, seenReplyId })
+    ).json<EmailSummary>();
+
+  async function headersOf(nth: number) {
+    const { messageId } = (await storedEmails(office()))[nth] ?? {};
+    const { raw = '' } = server().accepted.find((email) => email.messageId === messageId) ?? {};
+    return ['Auto-Submitted', 'In-Reply-To', 'References'].map((name) => headerOf(raw, name));
+  }
+
+  test('continues the conversation and is not marked as automatic', async () => {
+    startWorker();
+    const id = await receive(office());
+    await settled('sent', 'sent');
+    const first = await reply(id);
+    await settled('sent', 'sent', 'sent');
+    await reply(id, first.id);
+    await settled('sent', 'sent', 'sent', 'sent');
+    const [notice, acknowledgement, one] = (await storedEmails(office())).map(
+      ({ messageId }) => messageId,
+    );
+    expect(notice).toBeDefined();
+    expect(await headersOf(0)).toEqual(['auto-generated', undefined, undefined]);
+    expect(await headersOf(1)).toEqual(['auto-replied', undefined, undefined]);
+    expect(await headersOf(2)).toEqual([undefined, acknowledgement, acknowledgement]);
+    expect(await headersOf(3)).toEqual([undefined, one, `${acknowledgement} ${one}`]);
+  });
+
+  test('refers to no acknowledgement that was not sent', async () => {
+    server().rules.recipient = (address) => {
+      if (address !== 'office@example.com') throw new Refusal(550, 'No such person');
+    };
+    startWorker();
+    const id = await receive(office());
+    await settled('sent', 'failed');
+    server().rules.recipient = () => undefined;
+    await reply(id);
+    await settled('sent', 'failed', 'sent');
+    expect(await headersOf(2)).toEqual([undefined, undefined, undefined]);
+  });
+});

@@ -1,0 +1,139 @@
+import { v7 as newId } from 'uuid';
+import type { Database } from '#shared/db/connection.ts';
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { Mailbox } from './mailbox.ts';
+import { type ComposedEmail, type EmailBody } from './compose/email-text.ts';
+import { oneLine } from './one-line.ts';
+
+export interface EmailSettings {
+  brokerage: Brokerage;
+  /**
+   * The office's mailbox: the recipient of notices about inquiries, and the reply address of some
+   * emails to visitors and agents.
+   */
+  office: Mailbox;
+  publicOrigin: string;
+}
+
+/** The words about one inquiry in an email about several inquiries. */
+export interface InquiryWords extends EmailBody {
+  inquiryId: string;
+}
+
+/**
+ * The request to confirm a policy that an email is about, and the secret link that is put into the
+ * email when it is sent.
+ */
+interface RequestLink {
+  policyRequestId: string;
+  secretLink: string;
+}
+
+export interface NewEmail extends ComposedEmail {
+  /**
+   * The records that the email is about: the id of one inquiry; the words about each of several
+   * inquiries, which follow the email's own text; or the request to confirm a policy. Null if the
+   * email is about none of these.
+   */
+  about: string | InquiryWords[] | RequestLink | null;
+  /** The username of the administrator who wrote the email, for a reply. */
+  author?: string;
+}
+
+/**
+ * Adds emails to the outbox, in the caller's transaction.
+ * @param publicOrigin the site's origin, whose host is part of each Message-ID
+ * @returns the ids of the emails, in the same order
+ */
+export async function insertEmails(
+  db: Database,
+  emails: readonly NewEmail[],
+  publicOrigin: string,
+  now: Date,
+): Promise<string[]> {
+  const { hostname } = new URL(publicOrigin);
+  const rows = emails.map((email) => toRow(email, hostname, now.toISOString()));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto('emailMessages')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
+  }
+  for (const [nth, { about }] of emails.entries()) {
+    if (Array.isArray(about)) await insertWords(db, rows[nth]?.id ?? '', about);
+  }
+  return rows.map(({ id }) => id);
+}
+
+function toRow({ about, recipient, replyTo, ...email }: NewEmail, hostname: string, now: string) {
+  const id = newId();
+  const request = typeof about === 'object' && !Array.isArray(about) ? about : null;
+  return {
+    id,
+    contactSubmissionId: typeof about === 'string' ? about : null,
+    policyRequestId: request?.policyRequestId ?? null,
+    secretLink: request?.secretLink ?? null,
+    kind: email.kind,
+    author: email.author ?? null,
+    messageId: `<${id}@${hostname}>`,
+    recipientName: recipient.name,
+    recipientAddress: recipient.address,
+    replyToName: replyTo.name,
+    replyToAddress: replyTo.address,
+    subject: oneLine(email.subject),
+    text: email.text,
+    html: email.html,
+    nextAttemptAt: now,
+    createdAt: now,
+  };
+}
+
+/**
+ * The maximum number of rows that one statement inserts, because databases limit a statement's
+ * parameters.
+ */
+const rowsAtOnce = 500;
+
+async function insertWords(db: Database, emailId: string, words: InquiryWords[]) {
+  const rows = words.map(({ inquiryId, text, html }, position) => ({
+    emailId,
+    contactSubmissionId: inquiryId,
+    position,
+    text,
+    html,
+  }));
+  for (let from = 0; from < rows.length; from += rowsAtOnce) {
+    await db
+      .insertInto('emailInquiries')
+      .values(rows.slice(from, from + rowsAtOnce))
+      .execute();
+  }
+}
+
+/**
+ * Adds the words about each inquiry to the text of an email about several inquiries. Returns any
+ * other email unchanged.
+ */
+export async function withInquiryWords<
+  Email extends EmailBody & {
+    id: string;
+    contactSubmissionId: string | null;
+    policyRequestId: string | null;
+  },
+>(db: Database, email: Email): Promise<Email> {
+  if (email.contactSubmissionId !== null || email.policyRequestId !== null) return email;
+  const words = await db
+    .selectFrom('emailInquiries')
+    .select(['text', 'html'])
+    .where('emailId', '=', email.id)
+    .orderBy('position')
+    .execute();
+  const html = words.map((each) => each.html).join('\n<hr>\n');
+  return {
+    ...email,
+    text: [email.text, ...words.map(({ text }) => `${text}\n`)].join('\n'),
+    // Pass a function, because `replace` gives "$&" and similar characters in a replacement text a
+    // special meaning, and visitors may write them.
+    html: email.html.replace('</body>', () => `${html}\n</body>`),
+  };
+}

@@ -1,0 +1,50 @@
+import type { Database } from '#shared/db/connection.ts';
+import type { EmailStatus } from '#features/emails/domain.ts';
+import { countWantedFailures } from './store.ts';
+
+/** The numbers about the outbox that the metrics show. */
+export interface Outbox {
+  waiting: number;
+  /**
+   * The number of failed emails that are still worth sending (see `isWanted` in domain/emails.ts).
+   * An administrator sees them and can send them again.
+   */
+  failed: number;
+  /**
+   * The age in seconds of the oldest of the counted waiting emails, or 0 if no email is waiting.
+   */
+  oldestSeconds: number;
+}
+
+/**
+ * The maximum number of waiting emails that are counted. Without a mail server the outbox can grow
+ * for years, and counting all of it would delay requests.
+ */
+const mostCounted = 10_000;
+
+async function countEmails(db: Database, statuses: EmailStatus[]) {
+  const some = db
+    .selectFrom('emailMessages')
+    .select('createdAt')
+    .where('status', 'in', statuses)
+    .limit(mostCounted)
+    .as('some');
+  return db
+    .selectFrom(some)
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('createdAt').as('oldest')])
+    .executeTakeFirstOrThrow();
+}
+
+/** @returns the number of emails that wait or are being sent, at most `mostCounted` */
+export const countWaiting = async (db: Database): Promise<number> =>
+  (await countEmails(db, ['queued', 'sending'])).count;
+
+export async function readOutbox(db: Database, now: Date): Promise<Outbox> {
+  const waiting = await countEmails(db, ['queued', 'sending']);
+  const oldest = waiting.oldest === null ? now.getTime() : Date.parse(waiting.oldest);
+  return {
+    waiting: waiting.count,
+    failed: await countWantedFailures(db, now),
+    oldestSeconds: Math.max(0, (now.getTime() - oldest) / 1000),
+  };
+}

@@ -1,0 +1,237 @@
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '#shared/db/connection.ts';
+import type { EmailMessagesTable } from '#features/emails/db/email-tables.ts';
+import type {
+  Email,
+  EmailStatus,
+  EmailSummary,
+  EmailsQuery,
+  ListedEmail,
+} from '#features/emails/domain.ts';
+import { countRows } from '#shared/db/paging.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
+import { withInquiryWords } from './insert-emails.ts';
+import { readPage, type Listed } from '#shared/records/list.ts';
+
+const day = 24 * 3600 * 1000;
+
+/**
+ * The SQL expression for `ListedEmail.isWanted`. SQLite returns its value as a number. The first
+ * argument of `coalesce` is null for an email about several inquiries, and `exists` then decides.
+ * An email about a policy is not wanted after its link was deleted, because it cannot be sent.
+ */
+const isWanted = (now: Date) => sql<boolean | number>`((
+  email_messages.kind = 'reply' and email_messages.status <> 'maybe_delivered'
+) or (
+  email_messages.secret_link is not null and exists (
+    select 1 from policy_requests
+    inner join policies on policies.id = policy_requests.policy_id
+    where policy_requests.id = email_messages.policy_request_id
+      and policy_requests.closed_at is null and policies.is_active
+  )
+) or coalesce(
+  contact_submissions.status in ('new', 'in_progress') and (
+    email_messages.kind <> 'acknowledgement'
+    or email_messages.created_at > ${new Date(now.getTime() - day).toISOString()}
+  ),
+  exists (
+    select 1 from email_inquiries
+    inner join contact_submissions as listed on listed.id = email_inquiries.contact_submission_id
+    where email_inquiries.email_id = email_messages.id and listed.status in ('new', 'in_progress')
+  )
+))`;
+
+const emailsWithInquiries = (db: Database) =>
+  db
+    .selectFrom('emailMessages')
+    .leftJoin('contactSubmissions', 'contactSubmissions.id', 'emailMessages.contactSubmissionId');
+
+const wantedEmails = (db: Database, status: EmailStatus | undefined, now: Date) =>
+  emailsWithInquiries(db)
+    .$if(status !== undefined, (rows) =>
+      rows.where('emailMessages.status', '=', status ?? 'failed'),
+    )
+    .where(sql<boolean>`${isWanted(now)}`);
+
+const wantedFailures = (db: Database, now: Date) => wantedEmails(db, 'failed', now);
+
+/** Selects the ids of the emails that match the filters, unsorted. */
+const selectMatching = (db: Database, { status, wanted }: EmailsQuery, now: Date) =>
+  db
+    .selectFrom('emailMessages')
+    .select('id')
+    .where((eb) => eb.and({ ...(status && { status }) }))
+    .$if(wanted !== undefined, (rows) =>
+      rows.where('id', 'in', wantedEmails(db, status, now).select('emailMessages.id')),
+    );
+
+/** Counts the emails that the list shows with this query. */
+export const countListedEmails = (db: Database, query: EmailsQuery, now: Date) =>
+  countRows(selectMatching(db, query, now));
+
+/** Returns one page of the emails that match the query, newest first. */
+export async function listEmails(
+  db: Database,
+  query: EmailsQuery,
+  now: Date,
+): Promise<Listed<ListedEmail>> {
+  const matching = selectMatching(db, query, now);
+  const newestFirst = { by: [sql.ref('created_at')], dir: 'desc' as const };
+  return readPage({ ...query, ...newestFirst, matching }, async (ids) => {
+    const rows = await emailsWithInquiries(db)
+      .select(summaryColumns)
+      .select(['contactSubmissions.firstName', 'contactSubmissions.lastName'])
+      .select(isWanted(now).as('isWanted'))
+      .select((eb) =>
+        eb
+          .selectFrom('policyRequests')
+          .select('policyId')
+          .whereRef('policyRequests.id', '=', 'emailMessages.policyRequestId')
+          .as('policyId'),
+      )
+      .where('emailMessages.id', 'in', ids)
+      .execute();
+    return rows.map((row) => ({
+      ...toEmailSummary(row),
+      inquirer: inquirerOf(row),
+      policyId: row.policyId,
+      isWanted: Boolean(row.isWanted),
+    }));
+  });
+}
+
+const inquirerOf = (row: { firstName: string | null; lastName: string | null }) =>
+  row.firstName !== null && row.lastName !== null
+    ? fullName({ firstName: row.firstName, lastName: row.lastName })
+    : null;
+
+/**
+ * Lists the emails about one inquiry, oldest first. Emails about this and other inquiries are among
+ * them.
+ */
+export async function listEmailsFor(db: Database, inquiryId: string): Promise<EmailSummary[]> {
+  const rows = await db
+    .selectFrom('emailMessages')
+    .select(summaryColumns)
+    .where((eb) =>
+      eb.or([
+        eb('contactSubmissionId', '=', inquiryId),
+        eb('id', 'in', (inner) =>
+          inner
+            .selectFrom('emailInquiries')
+            .select('emailId')
+            .where('emailInquiries.contactSubmissionId', '=', inquiryId),
+        ),
+      ]),
+    )
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map(toEmailSummary);
+}
+
+/** @throws NotFoundError if there is no email with this id */
+export async function getEmail(db: Database, id: string): Promise<Email> {
+  const row = await db
+    .selectFrom('emailMessages')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return toEmail(await withInquiryWords(db, row));
+}
+
+/** Whether an email about a policy still has the link that it is sent with. */
+export async function hasLink(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('emailMessages')
+    .select('id')
+    .where('id', '=', id)
+    .where('secretLink', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The columns of an email that is queued for a new first attempt. */
+export const queuedAgain = (now: Date) => ({
+  status: 'queued' as const,
+  attempts: 0,
+  nextAttemptAt: now.toISOString(),
+  textGivenAt: null,
+});
+
+/**
+ * Queues again all failed emails that are still worth sending (see `isWanted` in domain/emails.ts).
+ * @returns the number of emails that were queued
+ */
+export async function requeueWantedFailures(db: Database, now: Date): Promise<number> {
+  const again = await db
+    .updateTable('emailMessages')
+    .set(queuedAgain(now))
+    .where('id', 'in', wantedFailures(db, now).select('emailMessages.id'))
+    .returning('id')
+    .execute();
+  return again.length;
+}
+
+export async function countWantedFailures(db: Database, now: Date): Promise<number> {
+  const { count } = await wantedFailures(db, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const summaryColumns = [
+  'emailMessages.id',
+  'emailMessages.contactSubmissionId',
+  'emailMessages.kind',
+  'emailMessages.author',
+  'emailMessages.status',
+  'emailMessages.recipientName',
+  'emailMessages.recipientAddress',
+  'emailMessages.subject',
+  'emailMessages.attempts',
+  'emailMessages.lastError',
+  'emailMessages.nextAttemptAt',
+  'emailMessages.sentAt',
+  'emailMessages.createdAt',
+] as const;
+
+type EmailSummaryRow = Omit<
+  Selectable<EmailMessagesTable>,
+  | 'messageId'
+  | 'replyToName'
+  | 'replyToAddress'
+  | 'text'
+  | 'html'
+  | 'policyRequestId'
+  | 'secretLink'
+  | 'textGivenAt'
+>;
+
+function toEmailSummary(row: EmailSummaryRow): EmailSummary {
+  const isWaiting = row.status === 'queued';
+  return {
+    id: row.id,
+    contactSubmissionId: row.contactSubmissionId,
+    kind: row.kind,
+    author: row.author,
+    status: row.status,
+    recipientName: row.recipientName,
+    recipientAddress: row.recipientAddress,
+    subject: row.subject,
+    attempts: row.attempts,
+    lastError: row.lastError,
+    nextAttemptAt: isWaiting ? row.nextAttemptAt : null,
+    sentAt: row.sentAt,
+    createdAt: row.createdAt,
+  };
+}
+
+const toEmail = (row: Selectable<EmailMessagesTable>): Email => ({
+  ...toEmailSummary(row),
+  messageId: row.messageId,
+  text: row.text,
+  html: row.html,
+});

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import { findOutage } from '#shared/db/errors.ts';
+import { createOutageLog } from '#shared/http/outages.ts';
+import {
+  claimEmail,
+  dropStaleAcknowledgements,
+  recordFailure,
+  recordSent,
+  recordTextGiven,
+  type ClaimedEmail,
+} from './sending-store.ts';
+import { explainFailure, type SendEmail } from './smtp.ts';
+
+export interface EmailWorkerContext {
+  db: Database;
+  send: SendEmail;
+  clock: () => Date;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Milliseconds after which an email counts as slow. The default is ten seconds. */
+  slowAfter?: number;
+}
+
+export interface EmailWorker {
+  /** Looks for due emails now instead of at the next poll. */
+  wake: () => void;
+  /** Stops sending. Emails that are being sent get five seconds to finish. */
+  stop: () => Promise<void>;
+}
+
+/** The number of emails that one worker sends at the same time: all, and without slow ones. */
+const mostConnections = 16;
+const lanes = 4;
+/**
+ * The pause between two checks for due emails, unless a call of `wake` ends it early. Checks
+ * without such a call find emails that are due for another attempt, and emails that another
+ * instance queued, or claimed and did not finish.
+ */
+const pollMilliseconds = 15_000;
+const shutdownMilliseconds = 5000;
+
+/**
+ * Starts to send the emails of the outbox. If the mail server got the whole text of an email, but
+ * the process dies, or the connection fails, before its answer is known, the email is not sent
+ * again by itself, because it may have been delivered.
+ */
+export function startEmailWorker(context: EmailWorkerContext): EmailWorker {
+  const { db, clock, slowAfter = 10_000 } = context;
+  const stopping = new AbortController();
+  const cutOff = new AbortController();
+  const logFailure = createFailureLog(context.log);
+  const deliver = createDelivery(context, cutOff.signal, logFailure);
+  const running = new Set<Promise<void>>();
+  let wakeup = new AbortController();
+
+  /** Sends an email. Returns before it is sent if it is slow and there are connections left. */
+  async function deliverUnlessSlow(email: ClaimedEmail) {
+    const delivery = deliver(email)
+      .catch((err: unknown) => logFailure(err, 'the result of sending an email was not recorded'))
+      .finally(() => running.delete(delivery));
+    running.add(delivery);
+    const isFull = running.size >= mostConnections;
+    await Promise.race(isFull ? running : [delivery, sleep(slowAfter, undefined, { ref: false })]);
+  }
+
+  function wake() {
+    wakeup.abort();
+    wakeup = new AbortController();
+  }
+
+  async function runLane() {
+    while (!stopping.signal.aborted) {
+      // Read the signal before the claim. A call of `wake` during the claim then ends the wait at
+      // once.
+      const { signal } = wakeup;
+      try {
+        const email = await claimEmail(db, clock());
+        if (email) await deliverUnlessSlow(email);
+        else await waitForWakeup(signal);
+      } catch (err) {
+        if (stopping.signal.aborted) return;
+        logFailure(err, 'the outbox cannot be read');
+        await waitForWakeup(wakeup.signal);
+      }
+    }
+  }
+
+  const start = dropStaleAcknowledgements(db, clock()).catch((err: unknown) =>
+    logFailure(err, 'old acknowledgements could not be dropped'),
+  );
+  const lanesEnd = start.then(() => Promise.all(Array.from({ length: lanes }, runLane)));
+  const end = lanesEnd.then(() => Promise.all(running));
+
+  return {
+    wake,
+    async stop() {
+      stopping.abort();
+      wake();
+      const timer = new AbortController();
+      const timeout = sleep(shutdownMilliseconds, undefined, { signal: timer.signal });
+      await Promise.race([end, timeout]);
+      timer.abort();
+      cutOff.abort();
+      await end;
+    },
+  };
+}
+
+type LogFailure = ReturnType<typeof createFailureLog>;
+
+/**
+ * Returns a function that sends a claimed email and records the result.
+ * @param cutOff a signal that is aborted when the process must end, even if emails are being sent
+ */
+function createDelivery(
+  { db, send, clock, log }: EmailWorkerContext,
+  cutOff: AbortSignal,
+  logFailure: LogFailure,
+) {
+  /**
+   * Records that an email was sent, and tries again until that succeeds or the process must end.
+   * Without this record, users would read that the email may have been delivered.
+   */
+  async function keepSent(email: ClaimedEmail) {
+    while (!cutOff.aborted) {
+      try {
+        return await recordSent(db, email, clock());
+      } catch (err) {
+        logFailure(err, 'an email was sent, but this could not be recorded yet');
+        await sleep(1000, undefined, { ref: false });
+      }
+    }
+  }
+
+  return async function deliver(email: ClaimedEmail) {
+    let isTextGiven = false;
+    try {
+      await send(email, cutOff, async () => {
+        await recordTextGiven(db, email, clock());
+        isTextGiven = true;
+      });
+    } catch (error) {
+      const failure = explainFailure(error, isTextGiven);
+      const { code, isPermanent } = failure;
+      const details = { email: email.id, attempt: email.attempts, code, isPermanent };
+      log.warn(details, 'an email could not be sent');
+      return recordFailure(db, email, failure, clock());
+    }
+    return keepSent(email);
+  };
+}
+
+const waitForWakeup = (signal: AbortSignal) =>
+  sleep(pollMilliseconds, undefined, { ref: false, signal }).catch(() => undefined);
+
+/**
+ * Creates a function that logs failures. It logs a database outage at most once a minute, even if
+ * all parallel attempts fail because of it.
+ */
+function createFailureLog(log: EmailWorkerContext['log']) {
+  const logOutage = createOutageLog();
+  return (err: unknown, line: string) => {
+    const outage = findOutage(err);
+    if (outage) logOutage(log, outage, err);
+    else log.error({ err }, line);
+  };
+}

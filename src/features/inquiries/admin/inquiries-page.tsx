@@ -1,0 +1,183 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { Inbox, SearchX } from 'lucide-react';
+import { ExportButton } from '#shared/lists/export-button.tsx';
+import { useState } from 'react';
+import { maybeSpam, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { longestSearch } from '#shared/domain/lists.ts';
+import { adminPaths } from '#shared/domain/paths.ts';
+import { NewInquiriesBar } from './new-inquiries-bar.tsx';
+import { NoEmailServer } from '#features/emails/admin/no-email-server.tsx';
+import { ListIntro } from '#shared/lists/list-intro.tsx';
+import { PagedRows } from '#shared/lists/paged-rows.tsx';
+import { QueryView } from '#shared/screen/query-view.tsx';
+import { RefreshButton } from '#shared/screen/refresh-button.tsx';
+import { Screen } from '#shared/screen/screen.tsx';
+import { useColumns } from '#shared/lists/use-columns.tsx';
+import { type SortedList, useSortedList } from '#shared/lists/use-sorted-list.ts';
+import { exportHref } from '#features/inquiries/api.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { counted } from '#shared/ui/list/counted.ts';
+import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
+import { SearchBox } from '#shared/ui/list/search-box.tsx';
+import { SortSelect } from '#shared/ui/list/sorting.tsx';
+import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { FailedEmails } from './failed-emails.tsx';
+import { inquiryColumns } from './inquiry-columns.tsx';
+import { InquiryFilters } from './inquiry-filters.tsx';
+import { BulkBar } from './queue/bulk-bar.tsx';
+import { EmailAgentsCheckbox } from './queue/email-agents-checkbox.tsx';
+import { FilterFold } from '#shared/lists/filter-fold.tsx';
+import {
+  countFilters,
+  type InquirySearch,
+  searchOfTab,
+  usualOrder,
+  withOpenByDefault,
+} from './queue/inquiry-tab.ts';
+import { InquiryTabs } from './queue/inquiry-tabs.tsx';
+import { inquiryPageQuery } from './queue/neighbors.ts';
+import { useBulkEdit } from './queue/use-bulk-edit.ts';
+import { useMarkSpamSeen } from './use-mark-spam-seen.ts';
+
+const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
+
+/** The screen that lists inquiries with their statuses, assigned agents and replies. */
+export function InquiriesPage() {
+  const address = route.useSearch();
+  const list = useSortedList(address, inquiryPageQuery, usualOrder(address));
+  const { query, search } = list;
+  const rowsOnPage = query.data?.rows ?? [];
+  const [isEmailing, setEmailing] = useState(true);
+  const emailing = { isOn: isEmailing, setOn: setEmailing };
+  const openedFrom = { list: search, inquiryIds: rowsOnPage.map(({ id }) => id) };
+  const columns = inquiryColumns(openedFrom, isEmailing);
+  const bulk = useBulkEdit(rowsOnPage);
+  const isWithoutSpam = search.status === 'all';
+  const { shown, menu } = useColumns('contact_submission', columns);
+  useMarkSpamSeen(search.status === 'spam');
+  return (
+    <Screen
+      title="Contact Submissions"
+      intro={
+        <ListIntro
+          list={list}
+          loading="Loading inquiries..."
+          count={(total) => counted(total, 'inquiry', 'inquiries')}
+        />
+      }
+      actions={
+        <>
+          <RefreshButton query={query} failure="Failed to refresh the inquiries" />
+          {menu}
+          <ExportButton
+            href={exportHref({ ...withOpenByDefault(search), page: undefined })}
+            label={isWithoutSpam ? 'Export CSV without spam' : 'Export CSV'}
+          />
+        </>
+      }
+    >
+      <NoEmailServer />
+      <FailedEmails />
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
+        <EmailAgentsCheckbox label="Email agents about assignments" {...emailing} />
+      </div>
+      <SearchAndFilters list={list} columns={columns} />
+      <QueryView
+        query={query}
+        loading="Loading inquiries..."
+        failed="The inquiries could not be loaded"
+      >
+        {({ rows, total }) =>
+          total === 0 ? (
+            <NoInquiries
+              q={search.q}
+              onClear={list.isNarrowed ? list.clear : undefined}
+              onSearchAll={
+                search.q && search.status !== 'all'
+                  ? () => list.narrow(searchOfTab('all', search))
+                  : undefined
+              }
+            />
+          ) : (
+            <div className="[&_tbody_:is(td,th)]:wide:py-0.5">
+              <PagedRows list={list} total={total}>
+                <Table
+                  caption="Inquiries"
+                  columns={shown}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  isQuiet={({ status }) => status === 'spam'}
+                  sorting={list.sorting}
+                  selection={bulk.selection}
+                />
+              </PagedRows>
+            </div>
+          )
+        }
+      </QueryView>
+      <NewInquiriesBar loadedAt={query.dataUpdatedAt} />
+      <BulkBar
+        bulk={bulk}
+        emailing={emailing}
+        isSpam={search.status === 'spam'}
+        hasMaybeSpam={rowsOnPage.some(maybeSpam)}
+      />
+    </Screen>
+  );
+}
+
+interface SearchAndFiltersProps {
+  list: SortedList<Inquiry, InquirySearch>;
+  columns: Column<Inquiry>[];
+}
+
+const SearchAndFilters = ({ list, columns }: SearchAndFiltersProps) => (
+  <FilterFold
+    count={countFilters(list.search)}
+    search={
+      <SearchBox
+        label="Search inquiries"
+        value={list.search.q ?? ''}
+        maxLength={longestSearch}
+        onType={list.type}
+        onSettle={list.settle}
+      />
+    }
+  >
+    <InquiryFilters list={list} />
+    <div className="col-span-2 wide:hidden">
+      <SortSelect columns={columns} sorting={list.sorting} />
+    </div>
+  </FilterFold>
+);
+
+interface NoInquiriesProps {
+  q: string | undefined;
+  /** Removes the search and the filters. Undefined if the list has none. */
+  onClear: (() => void) | undefined;
+  /** Searches in the tab "All". Undefined if nothing is searched or that tab is open. */
+  onSearchAll: (() => void) | undefined;
+}
+
+function NoInquiries({ q, onClear, onSearchAll }: NoInquiriesProps) {
+  const title = 'No inquiries found';
+  if (!onClear) {
+    return <EmptyMessage icon={Inbox} title={title} body="New inquiries appear here." />;
+  }
+  return (
+    <EmptyMessage
+      icon={SearchX}
+      title={title}
+      body={q ? `Nothing matches “${q}”.` : 'Nothing matches the filters.'}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          {onSearchAll && <Button onClick={onSearchAll}>Search all inquiries</Button>}
+          <Button look="secondary" onClick={onClear}>
+            {q ? 'Clear search' : 'Clear filters'}
+          </Button>
+        </div>
+      }
+    />
+  );
+}

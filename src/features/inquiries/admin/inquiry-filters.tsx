@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { AgentName } from '#features/agents/domain/agents.ts';
+import { agentServices, serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
+import { type InquiriesQuery, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { DayField } from '#shared/lists/day-field.tsx';
+import type { List } from '#shared/lists/use-list.ts';
+import type { SearchOf } from '#shared/lists/url-search.ts';
+import { agentNamesQuery, toAgentOptions } from '#features/agents/api/agents.ts';
+import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+import { PrintedFilter } from '#shared/ui/list/printed-filter.tsx';
+import { formatCalendarDate } from '#shared/domain/office-time.ts';
+
+const services = agentServices.map((value) => ({ value, label: serviceLabels[value] }));
+const unassigned = { value: 'none', label: 'Unassigned' };
+const inactive = { value: 'inactive', label: 'Inactive agents' };
+const assigneeOptions = (agents: AgentName[]) => [unassigned, inactive, ...toAgentOptions(agents)];
+
+interface FilterProps {
+  list: List<Inquiry, SearchOf<InquiriesQuery>>;
+}
+
+export function InquiryFilters({ list }: FilterProps) {
+  const { data = [unassigned] } = useQuery({ ...agentNamesQuery, select: assigneeOptions });
+  const { agent, service, from = '', to = '' } = list.search;
+  return (
+    <>
+      <FilterSelect
+        label="Assigned to"
+        all="Anyone"
+        options={data}
+        value={agent}
+        onChoose={(id) => list.narrow({ agent: id })}
+      />
+      <FilterSelect
+        label="Interested in"
+        all="All services"
+        options={services}
+        value={service}
+        onChoose={(chosen) => list.narrow({ service: chosen })}
+      />
+      <DayFilter label="From" value={from} onChoose={(day) => list.narrow({ from: day })} />
+      <DayFilter label="To" value={to} onChoose={(day) => list.narrow({ to: day })} />
+    </>
+  );
+}
+
+interface DayFilterProps {
+  label: string;
+  value: string;
+  onChoose: (day: string | undefined) => void;
+}
+
+const DayFilter = ({ label, value, onChoose }: DayFilterProps) => (
+  <div className="min-w-0">
+    <PrintedFilter label={label} value={value && formatCalendarDate(value)} />
+    <div className="[&_label]:text-sm print:hidden">
+      <DayField label={label} day={value} onChoose={(day) => onChoose(day || undefined)} />
+    </div>
+  </div>
+);

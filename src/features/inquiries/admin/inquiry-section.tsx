@@ -1,0 +1,55 @@
+import { markedName } from '#shared/domain/full-name.ts';
+import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
+import { type InquiryDetail, spamReasonLabels } from '#features/inquiries/domain/inquiries.ts';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { AnswerBar } from './activity/answer-bar.tsx';
+import { EmailLink, PhoneLink } from './contact-links.tsx';
+import { Panel } from '#shared/screen/screen.tsx';
+import { Fact } from '#shared/ui/fact.tsx';
+
+/** The visitor's inquiry, with the consent text that the form showed. */
+export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
+  const {
+    email,
+    phone,
+    service,
+    message,
+    aboutAgentName,
+    aboutAgentIsActive,
+    createdAt,
+    spamReason,
+  } = inquiry;
+  return (
+    <Panel title="Inquiry">
+      {message ? (
+        <p className="mb-5 max-w-prose break-words whitespace-pre-wrap">{message}</p>
+      ) : (
+        <p className="mb-5 text-quiet">No message</p>
+      )}
+      <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
+        <Fact name="Email">
+          <EmailLink email={email} />
+        </Fact>
+        <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'N/A'}</Fact>
+        <Fact name="Interested in">{serviceLabels[service]}</Fact>
+        <Fact name="Came in through">
+          {markedName(aboutAgentName ?? 'Website', aboutAgentIsActive)}
+        </Fact>
+        <Fact name="Received">
+          <time dateTime={createdAt}>{formatOfficeDateTime(createdAt)}</time>
+        </Fact>
+        {spamReason && <Fact name="Why it looks like spam">{spamReasonLabels[spamReason]}</Fact>}
+      </dl>
+      {inquiry.consentVersion && <Consent inquiry={inquiry} />}
+      <AnswerBar inquiry={inquiry} />
+    </Panel>
+  );
+}
+
+const Consent = ({ inquiry: { consentVersion, consentText } }: { inquiry: InquiryDetail }) => (
+  <p className="mt-5 border-t border-line pt-3 text-sm text-quiet">
+    {consentText
+      ? `Shown with the form (version ${consentVersion}): “${consentText}”`
+      : 'Shown with the form: an unknown version.'}
+  </p>
+);

@@ -1,0 +1,59 @@
+import { isOpenStatus } from '#features/inquiries/domain/inquiries.ts';
+import type { InquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
+import { inquiryTabs, type InquiryTab } from '#features/inquiries/domain/inquiry-tabs.ts';
+import type { SearchOf } from '#shared/lists/url-search.ts';
+import type { Sorting } from '#shared/ui/list/sorting.tsx';
+
+export type InquirySearch = SearchOf<InquiriesQuery>;
+
+/**
+ * Returns the list's search parameters, with the status "open" if they have none. The list shows
+ * open inquiries by default.
+ */
+export const withOpenByDefault = <Search extends object>(search: Search) => ({
+  status: 'open',
+  ...search,
+});
+
+/** Returns the tab whose filters the list has, or undefined if no tab has them. */
+export function tabOf(search: InquirySearch): InquiryTab | undefined {
+  const { status, due, agent } = withOpenByDefault(search);
+  if (status !== 'open') return isOpenStatus(status) ? undefined : status;
+  if (due === 'overdue') return 'overdue';
+  if (due) return undefined;
+  return agent === 'none' ? 'unassigned' : 'open';
+}
+
+/**
+ * Returns the changes of the URL that open a tab. A filter by agent stays, unless the tab sets
+ * one itself. The filter "none", which the tab "Unassigned" sets, and the sort order do not stay.
+ */
+export function searchOfTab(tab: InquiryTab, { agent }: InquirySearch) {
+  const filters: Pick<InquirySearch, 'status' | 'due' | 'agent'> = inquiryTabs[tab];
+  return {
+    status: filters.status === 'open' ? undefined : filters.status,
+    due: filters.due,
+    agent: filters.agent ?? (agent === 'none' ? undefined : agent),
+    sort: undefined,
+    dir: undefined,
+  };
+}
+
+/**
+ * Returns the order of the list if the URL names none. Open inquiries are sorted by due time, and
+ * the tabs "Done", "All" and "Spam" by arrival, newest first.
+ */
+export function usualOrder({ status }: InquirySearch): Pick<Sorting, 'by' | 'direction'> {
+  const isClosed = status === 'done' || status === 'spam' || status === 'all';
+  return isClosed
+    ? { by: 'received', direction: 'descending' }
+    : { by: 'due', direction: 'ascending' };
+}
+
+/**
+ * Counts the filters by agent, service and day. The agent "none" is not counted, because the tab
+ * "Unassigned" shows that filter.
+ */
+export const countFilters = ({ agent, service, from, to }: InquirySearch): number =>
+  [agent === 'none' ? undefined : agent, service, from, to].filter((value) => value !== undefined)
+    .length;

@@ -1,0 +1,50 @@
+import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { formatOfficeWeekTime } from '#shared/domain/office-time.ts';
+import { counted } from '#shared/ui/list/counted.ts';
+
+/**
+ * A text about an inquiry's reply, such as "Replied in 20 min", with the color in which it is
+ * shown.
+ */
+export interface ReplyState {
+  words: string;
+  tone: 'oak' | 'brick' | 'plain';
+}
+
+function inWords(minutes: number): string {
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
+}
+
+/**
+ * Returns the time since an instant, such as "2 hours". Counts all hours, not only office hours.
+ */
+function lateness(since: string, now: string): string {
+  const minutes = Math.max(1, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
+  if (minutes < 60) return counted(minutes, 'minute', 'minutes');
+  const hours = Math.floor(minutes / 60);
+  return hours < 48
+    ? counted(hours, 'hour', 'hours')
+    : counted(Math.floor(hours / 24), 'day', 'days');
+}
+
+/** @param now the current time in ISO 8601 */
+export function replyState(inquiry: Inquiry, now: string): ReplyState {
+  const { status, firstResponseAt, responseMinutes, replyDueAt } = inquiry;
+  if (firstResponseAt) {
+    const answered =
+      responseMinutes === null ? 'Replied' : `Replied in ${inWords(responseMinutes)}`;
+    const isLate = replyDueAt !== null && firstResponseAt > replyDueAt;
+    return {
+      words: `${answered}${isLate ? ', late' : ''}`,
+      tone: isLate ? 'brick' : 'oak',
+    };
+  }
+  if (status === 'spam') return { words: 'In spam', tone: 'plain' };
+  if (status === 'done') return { words: 'Closed without a reply', tone: 'plain' };
+  if (replyDueAt === null) return { words: 'No reply yet', tone: 'plain' };
+  const due = formatOfficeWeekTime(replyDueAt, now);
+  return now > replyDueAt
+    ? { words: `${lateness(replyDueAt, now)} late (due ${due})`, tone: 'brick' }
+    : { words: `Due ${due}`, tone: 'plain' };
+}

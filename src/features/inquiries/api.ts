@@ -1,0 +1,125 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import type { Email } from '#features/emails/domain.ts';
+import type { CallInput, InquiryCall } from './domain/calls.ts';
+import type { ReplyInput, SavedReply, SavedReplyInput } from './domain/replies.ts';
+import type {
+  InquiryDetail,
+  InquiryEdit,
+  InquiryNote,
+  Inquiry,
+  UnreadInquiries,
+} from './domain/inquiries.ts';
+import type { BulkChange, BulkResult } from './domain/bulk-edit.ts';
+import type { InquiryCounts } from './domain/inquiry-tabs.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { hasStatus, request, requestAnswer } from '#shared/api/request.ts';
+import {
+  type ListParameters,
+  type PageQuery,
+  queryString,
+  resource,
+  type Versioned,
+} from '#shared/api/resource.ts';
+
+export const inquiries = resource<Inquiry, InquiryEdit>('inquiries', apiPaths.inquiries);
+
+/**
+ * The first page of the open inquiries that are assigned to an agent, with their total number. They
+ * are not kept in the cache, because a user who deactivates the agent must see the current number.
+ */
+export const openInquiriesQuery = (agent: string): PageQuery<Inquiry> => ({
+  ...inquiries.list({ agent, status: 'open' }),
+  gcTime: 0,
+});
+
+/**
+ * Returns an inquiry with its emails, notes, calls and changes, and with other inquiries from the
+ * same email address.
+ */
+export const getInquiry = (id: string) => inquiries.get(id) as Promise<Versioned<InquiryDetail>>;
+
+export const inquiryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['inquiries', 'one', id],
+    queryFn: () => getInquiry(id),
+    gcTime: 0,
+  });
+
+interface KnownUnread extends UnreadInquiries {
+  etag: string;
+}
+
+const unreadKey = ['inquiries', 'unread'];
+
+/**
+ * The ids of the newest inquiries with the status "new" that no administrator has opened, at most
+ * 100. The server answers 304 if they are the same as in the last answer.
+ */
+export const unreadQuery = queryOptions({
+  queryKey: unreadKey,
+  // If the session has ended, the user stays on the screen, because usually a timer and not a click
+  // starts this call.
+  meta: { staysOnScreen: true },
+  queryFn: async ({ client }): Promise<KnownUnread> => {
+    const known = client.getQueryData<KnownUnread>(unreadKey);
+    const headers = known && { 'if-none-match': known.etag };
+    try {
+      const answer = await requestAnswer<UnreadInquiries>(
+        'GET',
+        apiPaths.inquiriesUnread,
+        undefined,
+        headers,
+      );
+      return { ...answer.body, etag: answer.headers.get('etag') ?? '' };
+    } catch (error) {
+      if (known && hasStatus(error, 304)) return known;
+      throw error;
+    }
+  },
+});
+
+/**
+ * Makes the lists of inquiries load again when the user opens them. The list on the screen stays as
+ * it is.
+ */
+export const markListsOld = (client: QueryClient) =>
+  client.invalidateQueries({ queryKey: ['list', 'inquiries'], refetchType: 'none' });
+
+/** The number of inquiries in each tab of the list. */
+export const inquiryCountsQuery = queryOptions({
+  queryKey: ['inquiries', 'counts'],
+  queryFn: () => request<InquiryCounts>('GET', apiPaths.inquiryCounts),
+  refetchOnMount: 'always',
+});
+
+export const editInquiries = (ids: string[], change: BulkChange) =>
+  request<BulkResult>('POST', apiPaths.inquiriesBulk, { ids, change });
+
+export const markSpamSeen = () => request<void>('POST', apiPaths.inquiriesSpamSeen);
+export const markRead = (id: string) => request<void>('POST', apiPaths.inquiryRead(id));
+export const releaseFromSpam = (id: string) =>
+  request<unknown>('POST', apiPaths.inquiryNotSpam(id));
+export const addNote = (id: string, text: string) =>
+  request<InquiryNote>('POST', apiPaths.inquiryNotes(id), { text });
+export const sendReply = (id: string, reply: ReplyInput) =>
+  request<Email>('POST', apiPaths.inquiryReplies(id), reply);
+export const logCall = (id: string, call: CallInput) =>
+  request<InquiryCall>('POST', apiPaths.inquiryCalls(id), call);
+
+export const savedReplies = resource<SavedReply, SavedReplyInput>(
+  'saved-replies',
+  apiPaths.savedReplies,
+  [['saved-replies']],
+);
+
+export const savedRepliesQuery = queryOptions({
+  queryKey: ['saved-replies'],
+  queryFn: () => request<SavedReply[]>('GET', apiPaths.savedReplies),
+});
+
+export const erasePersonalData = (email: string) =>
+  request<{ erased: number }>('POST', apiPaths.inquiriesErase, { email });
+
+/** Returns the URL of the filtered list as a CSV file. */
+export const exportHref = (parameters: ListParameters) =>
+  `${apiPaths.inquiriesExport}?${queryString(parameters)}`;

@@ -1,0 +1,25 @@
+import type { Database } from '#shared/db/connection.ts';
+
+/**
+ * Deletes inquiries with their notes, calls, emails and idempotency keys. An email about several
+ * inquiries loses the words about the deleted ones, and is deleted with the last of its inquiries.
+ * @returns the ids and creation times of the inquiries that were deleted
+ */
+export async function deleteInquiries(
+  db: Database,
+  ids: string[],
+): Promise<{ id: string; createdAt: string }[]> {
+  const deleted = await db
+    .deleteFrom('contactSubmissions')
+    .where('id', 'in', ids)
+    .returning(['id', 'createdAt'])
+    .execute();
+  await db
+    .deleteFrom('emailMessages')
+    .where('contactSubmissionId', 'is', null)
+    .where('policyRequestId', 'is', null)
+    .where('kind', '!=', 'agent_address')
+    .where('id', 'not in', (eb) => eb.selectFrom('emailInquiries').select('emailId'))
+    .execute();
+  return deleted;
+}

@@ -1,0 +1,88 @@
+import type { Generated } from 'kysely';
+import type { CallOutcome } from '#features/inquiries/domain/calls.ts';
+import type { InquiryStatus, SpamReason } from '#features/inquiries/domain/inquiries.ts';
+import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
+import type { Instant, SearchText, SortKey, Version } from '#shared/db/column-types.ts';
+
+export interface ContactSubmissionsTable {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  service: Service;
+  message: string | null;
+  status: Generated<InquiryStatus>;
+  spamReason: SpamReason | null;
+  /**
+   * The agent on whose page the visitor sent the form; null for the form on the home page, and if
+   * the agent was deleted.
+   */
+  aboutAgentId: string | null;
+  assignedAgentId: string | null;
+  firstResponseAt: Instant | null;
+  /**
+   * The minutes of office hours between the inquiry and the first response, counted with the office
+   * hours that were published at the time of the response.
+   */
+  responseMinutes: number | null;
+  /** The time by which the brokerage promised a reply; null if it promised none. */
+  replyDueAt: Instant | null;
+  readAt: Instant | null;
+  /**
+   * The version of the consent that the form showed; "unknown" if the form sent a version that does
+   * not exist, null if it sent none.
+   */
+  consentVersion: string | null;
+  createdAt: Instant;
+  version: Version;
+  nameKey: SortKey;
+  /** A copy of the assigned agent's `nameKey`, or an empty text if no agent is assigned. */
+  agentKey: SortKey;
+  searchText: SearchText;
+  /**
+   * The message and the notes about the inquiry and its calls, as searches compare them. They have
+   * their own column because a search looks at it only in the newest 5,000 inquiries or fewer
+   * (decision 032).
+   */
+  searchContent: SearchText;
+}
+
+export interface InquiryNotesTable {
+  id: string;
+  contactSubmissionId: string;
+  /** The username of the administrator when the note was written. */
+  author: string;
+  text: string;
+  createdAt: Instant;
+}
+
+/** The calls to clients. Triggers refuse updates, and refuse deletions except with the inquiry. */
+export interface InquiryCallsTable {
+  id: string;
+  contactSubmissionId: string;
+  /** The username of the administrator when the call was logged. */
+  author: string;
+  outcome: CallOutcome;
+  note: string | null;
+  createdAt: Instant;
+}
+
+export interface SavedRepliesTable {
+  id: string;
+  name: string;
+  text: string;
+  searchText: SearchText;
+  createdAt: Instant;
+  updatedAt: Instant;
+  version: Version;
+}
+
+declare module '#shared/db/tables.ts' {
+  interface Tables {
+    contactSubmissions: ContactSubmissionsTable;
+    inquiryCalls: InquiryCallsTable;
+    inquiryNotes: InquiryNotesTable;
+    savedReplies: SavedRepliesTable;
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { recordId, unknownAgent } from '#shared/domain/fields.ts';
+
+/** The maximum number of inquiries that one call can change. */
+const mostInBulk = 50;
+
+const wrongId = 'Must be the id of an inquiry';
+const inquiryId = recordId(wrongId, wrongId);
+
+/** The body of the call that makes one change to several inquiries. */
+export const bulkEdit = z.object({
+  ids: z
+    .array(inquiryId, 'Must be a list of ids')
+    .check(
+      z.minLength(1, 'Please select an inquiry'),
+      z.maxLength(mostInBulk, `Please select at most ${mostInBulk} inquiries`),
+    ),
+  change: z.discriminatedUnion(
+    'kind',
+    [
+      z.object({
+        kind: z.literal('assign'),
+        /** An agent's id, or null to unassign the inquiries. */
+        assignedAgentId: z.nullable(recordId(unknownAgent, 'Must be an agent or null')),
+        /** Whether the agents who get or lose the inquiries are told by email. */
+        tellAgent: z.boolean('Must be true or false'),
+      }),
+      z.object({ kind: z.literal('done') }),
+      z.object({ kind: z.literal('spam') }),
+      z.object({ kind: z.literal('not_spam') }),
+    ],
+    'Must be a change',
+  ),
+});
+export type BulkEdit = z.output<typeof bulkEdit>;
+export type BulkChange = BulkEdit['change'];
+
+/**
+ * The reason why an inquiry was not changed: it does not exist, the change would have no effect on
+ * it, or the chosen agent is inactive or does not exist.
+ */
+export type BulkFailure = 'gone' | 'unchanged' | 'inactive_agent';
+
+export interface BulkResult {
+  /** The ids of the changed inquiries. */
+  changed: string[];
+  failed: { id: string; reason: BulkFailure }[];
+}

@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { longestNote, type InquiryCall } from './calls.ts';
+import { agentServices, type Service } from './inquiry-words.ts';
+import type { ReplyForm } from './replies.ts';
+import {
+  calendarDate,
+  choices,
+  emailAddress,
+  boundedText,
+  recordId,
+  recordIdPattern,
+  requiredText,
+} from '#shared/domain/fields.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { choiceFilter, listQuery, nameKeyOf } from '#shared/domain/lists.ts';
+import { searchTextOf } from '#shared/domain/search-text.ts';
+import type { EmailSummary } from '#features/emails/domain.ts';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+
+export const inquiryStatuses = choices({
+  new: 'New',
+  in_progress: 'In progress',
+  done: 'Done',
+  spam: 'Spam',
+});
+export type InquiryStatus = (typeof inquiryStatuses.values)[number];
+
+export const spamReasons = ['hidden_field', 'fill_time', 'links', 'flood'] as const;
+export type SpamReason = (typeof spamReasons)[number];
+
+export const spamReasonLabels: Record<SpamReason, string> = {
+  hidden_field: 'A hidden field was filled in',
+  fill_time: 'Submitted in under 2 seconds',
+  links: 'Too many links',
+  flood: 'Arrived during a flood of inquiries',
+};
+
+/** An inquiry as the back office shows it. */
+export interface Inquiry {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  service: Service;
+  message: string | null;
+  status: InquiryStatus;
+  /**
+   * The rule by which the inquiry looked like spam when it came in. Null if there is none, or after
+   * an administrator decided that the inquiry is not spam (see `maybeSpam`).
+   */
+  spamReason: SpamReason | null;
+  /**
+   * The id of the agent whose page showed the form; null if there is none, as for the form on the
+   * home page.
+   */
+  aboutAgentId: string | null;
+  aboutAgentName: string | null;
+  aboutAgentIsActive: boolean | null;
+  assignedAgentId: string | null;
+  assignedAgentName: string | null;
+  assignedAgentIsActive: boolean | null;
+  /** All instants in this interface are ISO 8601 in UTC. */
+  firstResponseAt: string | null;
+  /**
+   * The minutes of office hours between the inquiry and the first response, counted with the office
+   * hours that were published at the time of the response. Null before the first response.
+   */
+  responseMinutes: number | null;
+  /** The time by which the site promised a reply when the inquiry came in; null for no promise. */
+  replyDueAt: string | null;
+  readAt: string | null;
+  /**
+   * The version of the consent that the form showed; "unknown" if no such version exists; null if
+   * the form sent none.
+   */
+  consentVersion: string | null;
+  createdAt: string;
+}
+
+/**
+ * Returns words such as "Maybe spam: too many links" if a rule took an inquiry for spam, but it
+ * probably comes from a person, so that only an administrator moves it to spam.
+ */
+export const maybeSpam = ({ status, spamReason }: Pick<Inquiry, 'status' | 'spamReason'>) =>
+  spamReason && status !== 'spam' && `Maybe spam: ${spamReasonLabels[spamReason].toLowerCase()}`;
+
+/**
+ * Returns the inquiry's name in the audit trail. It contains the time of arrival instead of the
+ * visitor's name, which may have to be erased.
+ */
+export const inquiryAuditName = ({ createdAt }: Pick<Inquiry, 'createdAt'>) =>
+  `Inquiry of ${formatOfficeDateTime(createdAt)}`;
+
+type DescribedFields =
+  | 'id'
+  | 'status'
+  | 'spamReason'
+  | 'firstName'
+  | 'lastName'
+  | 'email'
+  | 'phone'
+  | 'service'
+  | 'message'
+  | 'createdAt'
+  | 'replyDueAt';
+
+/** The fields of an inquiry that the emails about it use. */
+export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {
+  /** The active agent whose page showed the form; null if there is none. */
+  aboutAgent: { name: string; email: string } | null;
+}
+
+type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'message';
+
+/** Returns the inquiry's columns for sorting by name and for searching. */
+export const inquirySearch = (inquiry: Pick<Inquiry, SearchedFields>) => ({
+  nameKey: nameKeyOf(inquiry),
+  searchText: searchTextOf(fullName(inquiry), inquiry.email, inquiry.phone),
+  searchContent: searchTextOf(inquiry.message),
+});
+
+export const inquirySorts = ['received', 'name', 'service', 'status', 'agent', 'due'] as const;
+export type InquirySort = (typeof inquirySorts)[number];
+
+/** The statuses of inquiries that the office still works on. */
+export const openStatuses = ['new', 'in_progress'] as const satisfies InquiryStatus[];
+
+export const isOpenStatus = (status: string | undefined): status is (typeof openStatuses)[number] =>
+  openStatuses.some((open) => open === status);
+
+/**
+ * The values of the filter by status. "open" finds new inquiries and those in progress, "all" finds
+ * every inquiry, and a status finds the inquiries with that status.
+ */
+export const inquiryStatusFilters = [...inquiryStatuses.values, 'open', 'all'] as const;
+export type InquiryStatusFilter = (typeof inquiryStatusFilters)[number];
+
+/**
+ * The values of the filter by due time. Both find open inquiries without a response: "overdue"
+ * those whose due time has passed, "today" those that are due later today, in the office's time
+ * zone.
+ */
+export const dueFilters = ['overdue', 'today'] as const;
+export type DueFilter = (typeof dueFilters)[number];
+
+/**
+ * The values of the filter by agent, besides an agent's id. "none" finds unassigned inquiries,
+ * "inactive" those that are assigned to an inactive agent.
+ */
+const agentFilters = new Set(['none', 'inactive']);
+const unknownFilter = 'Must be the id of an agent';
+
+/** The query parameters of the list of inquiries. The dates are days in the office's time zone. */
+export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
+  status: choiceFilter(inquiryStatusFilters),
+  due: choiceFilter(dueFilters),
+  /** An agent's id, "none" or "inactive" (see `agentFilters`). */
+  agent: z.optional(
+    boundedText(36, unknownFilter, unknownFilter).check(
+      z.refine((text) => agentFilters.has(text) || recordIdPattern.test(text), unknownFilter),
+    ),
+  ),
+  service: choiceFilter(agentServices),
+  from: z.optional(calendarDate()),
+  to: z.optional(calendarDate()),
+});
+export type InquiriesQuery = z.output<typeof inquiriesQuery>;
+
+/**
+ * The body of the call in which an administrator edits an inquiry. The visitor's own words cannot
+ * be edited.
+ */
+export const inquiryEdit = z.object({
+  status: z.enum(inquiryStatuses.values, 'Invalid input'),
+  assignedAgentId: z.nullable(recordId('Please choose an agent')),
+  /**
+   * Whether the visitor was answered. The server stores the time of the first answer, and deletes
+   * it if this is false.
+   */
+  isAnswered: z.boolean('Invalid input'),
+  /** Whether the agent who gets the inquiry, and the agent who loses it, are told by email. */
+  tellAgent: z._default(z.boolean('Invalid input'), true),
+});
+export type InquiryEdit = z.output<typeof inquiryEdit>;
+
+export const noteInput = z.object({ text: requiredText(longestNote, 'Please write a note') });
+
+export const eraseInput = z.object({
+  email: emailAddress(254, 'Please enter a valid email address'),
+});
+
+export interface InquiryNote {
+  id: string;
+  /** The username of the administrator who wrote the note. */
+  author: string;
+  text: string;
+  /** The time of the note, ISO 8601 in UTC. */
+  createdAt: string;
+}
+
+/**
+ * An administrator's edit of an inquiry's status or agent, or of whether it was answered, from the
+ * audit trail. A change by a reply or a logged call is not such an edit.
+ */
+export interface InquiryChange {
+  id: string;
+  /** The username of the administrator; null if the audit entry names none. */
+  author: string | null;
+  createdAt: string;
+  /**
+   * The new status. `status`, `assignedAgentName` and `isAnswered` are present only if they
+   * changed.
+   */
+  status?: InquiryStatus;
+  assignedAgentName?: string | null;
+  isAnswered?: boolean;
+}
+
+export interface UnreadInquiries {
+  /**
+   * The ids of the inquiries with the status "new" that no administrator has opened, newest first,
+   * at most 100.
+   */
+  unread: string[];
+}
+
+/** The maximum number of other inquiries from the same email address that an inquiry shows. */
+export const mostFromSamePerson = 50;
+
+/** An inquiry with everything that its screen shows, such as notes, emails, calls and changes. */
+export interface InquiryDetail extends Inquiry {
+  /**
+   * The text of the consent that the form showed; null if its version is unknown or was not sent.
+   */
+  consentText: string | null;
+  notes: InquiryNote[];
+  emails: EmailSummary[];
+  calls: InquiryCall[];
+  changes: InquiryChange[];
+  replyForm: ReplyForm;
+  /**
+   * Other inquiries from the same email address, newest first, at most `mostFromSamePerson`.
+   */
+  fromSamePerson: Inquiry[];
+}

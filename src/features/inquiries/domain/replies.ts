@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { recordId, requiredLine, requiredText, type StoredRecord } from '#shared/domain/fields.ts';
+import { listQuery } from '#shared/domain/lists.ts';
+
+/**
+ * The subject and message that the user writes for a reply. The server adds the signature and the
+ * quoted inquiry.
+ */
+export const replyWords = z.object({
+  subject: requiredLine(1, 200),
+  message: requiredText(10_000, 'Please write a reply'),
+});
+
+export const replyInput = z.extend(replyWords, {
+  /**
+   * The id of the newest reply to this inquiry that the user has seen; null for none. If there is a
+   * newer reply, this one is refused, so that two users do not answer the same client without
+   * knowing it. The user can then send it again with the newer id.
+   */
+  seenReplyId: z.nullable(recordId('Invalid id')),
+});
+export type ReplyInput = z.output<typeof replyInput>;
+
+/**
+ * The newest reply to an inquiry. The server returns it when it refuses another reply because the
+ * user has not seen the newest one.
+ */
+export interface NewestReply {
+  id: string;
+  /** The username of the administrator who wrote the reply. */
+  author: string | null;
+  createdAt: string;
+}
+
+/** The data for the form in which the user writes a reply. */
+export interface ReplyForm {
+  /** The subject that the composer starts with. */
+  subject: string;
+  /**
+   * The mailbox that gets the client's answer: the assigned agent's if that agent is active, or
+   * else the office's.
+   */
+  replyTo: { name: string; address: string };
+  /** The signature and the quoted inquiry, which follow the user's text. */
+  ending: string;
+  /** The values of the placeholders in saved replies. */
+  placeholders: Record<Placeholder, string>;
+}
+
+export const placeholders = ['first name', 'agent', 'phone'] as const;
+export type Placeholder = (typeof placeholders)[number];
+
+const inBraces = /\{([^{}\n]*)\}/g;
+
+const isPlaceholder = (name: string): name is Placeholder =>
+  placeholders.some((each) => each === name);
+
+/**
+ * Replaces the placeholders in a saved reply, such as {first name}, with their values. Other text
+ * in braces stays as it is.
+ */
+export const fillPlaceholders = (text: string, values: Record<Placeholder, string>): string =>
+  text.replaceAll(inBraces, (whole, name: string) => (isPlaceholder(name) ? values[name] : whole));
+
+const unknownPlaceholder = (text: string) =>
+  [...text.matchAll(inBraces)].find(([, name = '']) => !isPlaceholder(name))?.[0];
+
+/** The maximum number of saved replies. */
+export const mostSavedReplies = 20;
+
+export const savedReplyInput = z.object({
+  name: requiredLine(1, 60),
+  text: requiredText(5000, 'Please write the reply').check(
+    z.refine((text) => unknownPlaceholder(text) === undefined, {
+      error: ({ input }) =>
+        `${unknownPlaceholder(String(input))} is not one of ${placeholders.map((name) => `{${name}}`).join(', ')}`,
+    }),
+  ),
+});
+export type SavedReplyInput = z.output<typeof savedReplyInput>;
+
+/** A text that all administrators share and can insert into replies. */
+export type SavedReply = SavedReplyInput & StoredRecord;
+
+/** The query parameters of the list of saved replies. */
+export const savedRepliesQuery = listQuery(['name']);
+export type SavedRepliesQuery = z.output<typeof savedRepliesQuery>;

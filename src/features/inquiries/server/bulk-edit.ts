@@ -1,0 +1,130 @@
+import type { FastifyRequest } from 'fastify';
+import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
+import { locksRows, type Database } from '#shared/db/connection.ts';
+import type {
+  BulkChange,
+  BulkEdit,
+  BulkFailure,
+  BulkResult,
+} from '#features/inquiries/domain/bulk-edit.ts';
+import { maybeSpam, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { actorOf } from '#shared/records/audit-trail.ts';
+import { commit } from '#shared/records/commit.ts';
+import { readInOrder } from '#shared/records/list.ts';
+import { findActiveAgent } from './receive/receive-store.ts';
+import type { InquiryEmails } from './receive/receive-inquiry.ts';
+import { readInquiries } from './store.ts';
+import { queueHeldEmails } from './triage.ts';
+import { updateInquiries, type ChangedColumns, type ChangedInquiry } from './update-inquiries.ts';
+
+interface BulkContext {
+  db: Database;
+  clock: () => Date;
+  emails: InquiryEmails;
+}
+
+/**
+ * Makes one change to many inquiries in one transaction, with an audit entry for each changed
+ * inquiry. The result names each inquiry that was not changed, with the reason. The others are
+ * changed nevertheless.
+ */
+export async function editInquiries(
+  context: BulkContext,
+  request: FastifyRequest,
+  { ids, change }: BulkEdit,
+): Promise<BulkResult> {
+  const result = await commit(context, request, async (transaction) => {
+    const columns = await columnsOf(transaction, change);
+    const stored = await lockInquiries(transaction, [...new Set(ids)]);
+    const failed = findFailures([...new Set(ids)], stored, change, columns);
+    const changing = stored.filter(({ id }) => failed.every((failure) => failure.id !== id));
+    if (columns && changing.length > 0) {
+      const tellAgent = change.kind !== 'assign' || change.tellAgent;
+      const inTransaction = { ...context, db: transaction };
+      await changeInquiries(inTransaction, request, changing, { columns, tellAgent });
+    }
+    return { changed: changing.map(({ id }) => id), failed };
+  });
+  context.emails.wake();
+  return result;
+}
+
+/**
+ * @returns the columns that the change sets, or undefined if it assigns an inactive or unknown
+ * agent
+ */
+async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColumns | undefined> {
+  if (change.kind === 'spam') return { status: 'spam' };
+  if (change.kind === 'done') return { status: 'done', spamReason: null };
+  if (change.kind === 'not_spam') return { status: 'new', spamReason: null };
+  const { assignedAgentId } = change;
+  // Lock the agent before the inquiries. All changes that lock both use this order, so that these
+  // two locks cannot cause a deadlock.
+  const agentKey = await lockAgentKey(db, assignedAgentId);
+  if (assignedAgentId !== null && !(await findActiveAgent(db, assignedAgentId))) return undefined;
+  return { assignedAgentId, agentKey };
+}
+
+/**
+ * Locks inquiries and reads them. It always locks them in the order of their ids, so that two bulk
+ * edits of the same inquiries wait for one another instead of causing a deadlock.
+ * @returns the inquiries in the order of `ids`, without those that do not exist
+ */
+async function lockInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
+  await db
+    .selectFrom('contactSubmissions')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(locksRows(db), (rows) => rows.forNoKeyUpdate())
+    .execute();
+  return readInOrder(ids, (each) => readInquiries(db, each));
+}
+
+function isUnchangedBy(inquiry: Inquiry, change: BulkChange): boolean {
+  const { status, assignedAgentId } = inquiry;
+  if (change.kind === 'assign') return assignedAgentId === change.assignedAgentId;
+  if (change.kind !== 'not_spam') return status === change.kind;
+  return status !== 'spam' && !maybeSpam(inquiry);
+}
+
+function findFailures(
+  ids: string[],
+  stored: Inquiry[],
+  change: BulkChange,
+  columns: ChangedColumns | undefined,
+): BulkResult['failed'] {
+  const reasonFor = (id: string): BulkFailure | undefined => {
+    const inquiry = stored.find((each) => each.id === id);
+    if (!inquiry) return 'gone';
+    if (isUnchangedBy(inquiry, change)) return 'unchanged';
+    return columns ? undefined : 'inactive_agent';
+  };
+  return ids.flatMap((id) => {
+    const reason = reasonFor(id);
+    return reason ? [{ id, reason }] : [];
+  });
+}
+
+async function changeInquiries(
+  { db, clock, emails }: BulkContext,
+  request: FastifyRequest,
+  stored: Inquiry[],
+  { columns, tellAgent }: { columns: ChangedColumns; tellAgent: boolean },
+) {
+  const now = clock();
+  const changes = await updateInquiries(db, stored, columns, actorOf(request), now);
+  for (const { inquiry, before } of changes) {
+    await queueHeldEmails(db, before, inquiry, emails, now);
+  }
+  if (tellAgent) await emails.tellAgents(db, changes.map(toMove), now);
+}
+
+const toMove = ({ inquiry, before }: ChangedInquiry) => ({
+  inquiry,
+  // While the inquiry was spam, its agent got no emails about it. With null here, `tellAgents` can
+  // tell the agent who has the inquiry now, even if the same agent had it before, and tells no
+  // agent of a loss.
+  from: before.status === 'spam' ? null : before.assignedAgentId,
+  to: inquiry.assignedAgentId,
+});

@@ -1,0 +1,118 @@
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
+import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import {
+  labeledLines,
+  paragraph,
+  writeEmailBody,
+  type EmailBody,
+} from '#features/emails/server/compose/email-text.ts';
+import { oneLine } from '#features/emails/server/one-line.ts';
+import type { NewEmail } from '#features/emails/server/insert-emails.ts';
+import type { Mailbox } from '#features/emails/server/mailbox.ts';
+import { describeInquiry, inquiryParts, visitor } from './notices.ts';
+import { visitorName } from './visitor-name.ts';
+
+export interface AssignmentSettings {
+  brokerage: Brokerage;
+  office: Mailbox;
+}
+
+/** The fields of an inquiry that the emails about assignments use. */
+type AssignedInquiry = Omit<InquiryForEmail, 'aboutAgent'> &
+  Pick<Inquiry, 'aboutAgentName' | 'firstResponseAt'>;
+
+/**
+ * Converts an inquiry to the form that `inquiryParts` takes. `replyDueAt` is null after the first
+ * response, because a reply is then no longer due.
+ */
+const describe = (inquiry: AssignedInquiry) => ({
+  ...inquiry,
+  replyDueAt: inquiry.firstResponseAt === null ? inquiry.replyDueAt : null,
+  aboutAgent: inquiry.aboutAgentName === null ? null : { name: inquiry.aboutAgentName },
+});
+
+const joinParts = (parts: EmailBody[]): EmailBody => ({
+  text: parts.map(({ text }) => text).join('\n\n'),
+  html: parts.map(({ html }) => html).join('\n'),
+});
+
+const client = (inquiry: AssignedInquiry) => visitorName(inquiry) || 'a client';
+
+const line = (inquiry: AssignedInquiry) =>
+  `${client(inquiry)}, ${serviceLabels[inquiry.service]}, received ${formatOfficeDateTime(inquiry.createdAt)}`;
+
+/** Returns a label and a text that say by when to reply, or when the office first replied. */
+function replyLine({ firstResponseAt, replyDueAt }: AssignedInquiry): [string, string] {
+  if (firstResponseAt !== null) return ['Answered', formatOfficeDateTime(firstResponseAt)];
+  return replyDueAt === null
+    ? ['Reply by', 'No time was promised']
+    : ['Reply by', `${formatOfficeDateTime(replyDueAt)} (office time)`];
+}
+
+/** Describes one of several assigned inquiries, with all that the agent needs to answer it. */
+const listedInquiry = (inquiry: AssignedInquiry): EmailBody =>
+  joinParts([
+    labeledLines([['Received', formatOfficeDateTime(inquiry.createdAt)], replyLine(inquiry)]),
+    ...describeInquiry(describe(inquiry)),
+  ]);
+
+/**
+ * Compares two inquiries by the time at which a reply is due. Inquiries without that time come
+ * last.
+ */
+const byDueTime = (one: AssignedInquiry, other: AssignedInquiry) =>
+  (describe(one).replyDueAt ?? '9').localeCompare(describe(other).replyDueAt ?? '9');
+
+/** Composes the email that tells an agent which inquiries are now assigned to them. */
+export function composeAssigned(
+  agent: Mailbox,
+  inquiries: AssignedInquiry[],
+  { brokerage, office }: AssignmentSettings,
+): NewEmail {
+  const [first, ...others] = inquiries.toSorted(byDueTime);
+  if (!first) throw new Error('An email about assignments needs an inquiry');
+  const kind = 'agent_assigned' as const;
+  const name = oneLine(agent.name);
+  const recipient = { ...agent, name };
+  if (others.length === 0) {
+    const subject = `Assigned to you: inquiry from ${client(first)}, ${serviceLabels[first.service]}`;
+    const intro = paragraph(`${name}, this inquiry is now assigned to you at ${brokerage.name}.`);
+    const body = writeEmailBody(subject, [intro, ...inquiryParts(describe(first))]);
+    return { kind, recipient, replyTo: visitor(first), subject, ...body, about: first.id };
+  }
+  const subject = `${inquiries.length} inquiries are assigned to you`;
+  const intro = paragraph(`${name}, these inquiries are now assigned to you at ${brokerage.name}.`);
+  const about = [first, ...others].map((inquiry) => ({
+    inquiryId: inquiry.id,
+    ...listedInquiry(inquiry),
+  }));
+  return { kind, recipient, replyTo: office, subject, ...writeEmailBody(subject, [intro]), about };
+}
+
+/** Composes the email that tells an agent which inquiries are no longer assigned to them. */
+export function composeUnassigned(
+  agent: Mailbox,
+  inquiries: AssignedInquiry[],
+  { brokerage, office }: AssignmentSettings,
+): NewEmail {
+  const [first, ...others] = inquiries;
+  if (!first) throw new Error('An email about assignments needs an inquiry');
+  const kind = 'agent_unassigned' as const;
+  const name = oneLine(agent.name);
+  const email = { kind, recipient: { ...agent, name }, replyTo: office };
+  const ending = `no longer assigned to you at ${brokerage.name}`;
+  if (others.length === 0) {
+    const subject = `No longer assigned to you: inquiry from ${client(first)}`;
+    const text = paragraph(`${name}, this inquiry is ${ending}: ${line(first)}.`);
+    return { ...email, subject, ...writeEmailBody(subject, [text]), about: first.id };
+  }
+  const subject = `${inquiries.length} inquiries are no longer assigned to you`;
+  const intro = paragraph(`${name}, these inquiries are ${ending}:`);
+  const about = inquiries.map((inquiry) => ({
+    inquiryId: inquiry.id,
+    ...paragraph(`${line(inquiry)}.`),
+  }));
+  return { ...email, subject, ...writeEmailBody(subject, [intro]), about };
+}

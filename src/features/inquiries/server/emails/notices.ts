@@ -1,0 +1,127 @@
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import { emailHref } from '#shared/domain/email-address.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
+import {
+  maybeSpam,
+  type Inquiry,
+  type InquiryForEmail,
+} from '#features/inquiries/domain/inquiries.ts';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { adminInquiryPath } from '#shared/domain/paths.ts';
+import {
+  labeledLines,
+  paragraph,
+  quote,
+  writeEmailBody,
+  type ComposedEmail,
+  type EmailBody,
+  type Link,
+} from '#features/emails/server/compose/email-text.ts';
+import { oneLine } from '#features/emails/server/one-line.ts';
+import type { Mailbox } from '#features/emails/server/mailbox.ts';
+import { visitorName } from './visitor-name.ts';
+
+export const visitor = (inquiry: Pick<Inquiry, 'firstName' | 'lastName' | 'email'>): Mailbox => ({
+  name: visitorName(inquiry),
+  address: inquiry.email,
+});
+
+const mailtoLink = (address: string): Link => ({ words: address, href: emailHref(address) });
+
+/**
+ * Returns the visitor's phone number as a link, or as plain text if the visitor wrote anything
+ * other than a phone number.
+ */
+function phoneLink(phone: string): string | Link {
+  const words = oneLine(phone);
+  const digits = words.replaceAll(/[\s().-]/g, '');
+  return /^\+?\d{7,15}$/.test(digits) ? { words, href: `tel:${digits}` } : words;
+}
+
+function noticeSubject(inquiry: InquiryForEmail) {
+  const name = visitorName(inquiry);
+  const words = maybeSpam(inquiry) ? 'Maybe spam: new inquiry' : 'New inquiry';
+  return `${words}${name && ` from ${name}`}: ${serviceLabels[inquiry.service]}`;
+}
+
+type DescribedInquiry = Omit<InquiryForEmail, 'aboutAgent'> & {
+  aboutAgent: { name: string } | null;
+};
+
+/**
+ * Returns the sentences about the reply and the description of the inquiry. Three emails contain
+ * them: the notice to the office, the notice to an agent, and the email about one assigned inquiry.
+ */
+export const inquiryParts = (inquiry: DescribedInquiry): EmailBody[] => [
+  ...(maybeSpam(inquiry)
+    ? [paragraph(`${maybeSpam(inquiry)}. The client got no automatic reply.`)]
+    : []),
+  paragraph(
+    `${inquiry.replyDueAt === null ? '' : `Please reply by ${formatOfficeDateTime(inquiry.replyDueAt)} (office time). `}Reply to this email to write to the client.`,
+  ),
+  ...describeInquiry(inquiry),
+];
+
+/**
+ * Describes an inquiry. The visitor's words come last, after the sentence that says whose words
+ * they are.
+ */
+export const describeInquiry = (inquiry: Omit<DescribedInquiry, 'replyDueAt'>): EmailBody[] => [
+  labeledLines([
+    ['Interested in', serviceLabels[inquiry.service]],
+    ['Came in through', inquiry.aboutAgent ? oneLine(inquiry.aboutAgent.name) : 'Home page'],
+  ]),
+  paragraph('The visitor wrote:'),
+  quote([
+    labeledLines([
+      ['Name', oneLine(fullName(inquiry))],
+      ['Email', mailtoLink(inquiry.email)],
+      ['Phone', inquiry.phone ? phoneLink(inquiry.phone) : 'None'],
+    ]),
+    paragraph(inquiry.message ?? 'No message.'),
+  ]),
+];
+
+export function composeOfficeNotice(
+  inquiry: InquiryForEmail,
+  office: Mailbox,
+  publicOrigin: string,
+): ComposedEmail {
+  const subject = noticeSubject(inquiry);
+  const url = `${publicOrigin}${adminInquiryPath(inquiry.id)}`;
+  const parts = [
+    paragraph('A new inquiry came in from the website. Open it in the back office:'),
+    paragraph({ words: url, href: url }),
+    ...inquiryParts(inquiry),
+  ];
+  return {
+    kind: 'office_notice',
+    recipient: office,
+    replyTo: visitor(inquiry),
+    subject,
+    ...writeEmailBody(subject, parts),
+  };
+}
+
+export function composeAgentNotice(
+  inquiry: InquiryForEmail,
+  agent: { name: string; email: string },
+  brokerage: Brokerage,
+): ComposedEmail {
+  const name = oneLine(agent.name);
+  const subject = noticeSubject(inquiry);
+  const parts = [
+    paragraph(
+      `${name}, an inquiry came in from your page at ${brokerage.name}. It is assigned to you.`,
+    ),
+    ...inquiryParts(inquiry),
+  ];
+  return {
+    kind: 'agent_notice',
+    recipient: { name, address: agent.email },
+    replyTo: visitor(inquiry),
+    subject,
+    ...writeEmailBody(subject, parts),
+  };
+}

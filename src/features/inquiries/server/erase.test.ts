@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { v7 as newId } from 'uuid';
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, test } from 'vitest';
+import type { Database } from '#shared/db/connection.ts';
+import { migrate } from '#app/db/migrate.ts';
+import {
+  findAdminUser,
+  insertAdminUser,
+} from '#features/sign-in/server/administrators/administrator-store.ts';
+import { createSession } from '#features/sign-in/server/session-store.ts';
+import { storedInquiries, inquiry, sendInquiry, storedKeys } from '#tests/support/inquiries.ts';
+import {
+  inquiriesTrail,
+  receive,
+  shareInquiries,
+  storedEmails,
+} from '#tests/support/stored-inquiries.ts';
+import { createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
+import { eraseOldInquiries, erasePersonalData } from './erase.ts';
+
+describe.each(engines)('erasing on %s', (engine) => {
+  const office = shareInquiries(engine);
+  const erase = (email: string) => office().call('POST', '/contacts/erase', { email });
+
+  /** Reads all stored inquiries, emails, idempotency keys, notes and calls. */
+  async function storedRows() {
+    const { db } = office();
+    const tables = await Promise.all([
+      storedInquiries(office()),
+      storedEmails(office()),
+      storedKeys(office()),
+      db.selectFrom('inquiryNotes').selectAll().execute(),
+      db.selectFrom('inquiryCalls').selectAll().execute(),
+    ]);
+    return tables.flat();
+  }
+
+  test('an email address deletes its inquiries with notes, calls, replies, emails and keys, and no others', async () => {
+    await sendInquiry(office(), inquiry, { headers: { 'idempotency-key': 'one' } });
+    const id = await receive(office(), { email: 'Amelia@Example.com', message: 'Again' });
+    await office().call('POST', `/contacts/${id}/notes`, { text: 'Amelia called' });
+    const call = { outcome: 'reached', note: 'Amelia wants a porch' };
+    await office().call('POST', `/contacts/${id}/calls`, call);
+    const reply = { subject: 'Amelia', message: 'Dear Amelia', seenReplyId: null };
+    await office().call('POST', `/contacts/${id}/replies`, reply);
+    await receive(office(), { leaveEmpty: 'x' });
+    await receive(office(), { email: 'ruth@example.com', firstName: 'Ruth', lastName: 'L' });
+    const answer = await erase(' AMELIA@example.com ');
+    expect([answer.statusCode, answer.json()]).toEqual([200, { erased: 3 }]);
+    const left = JSON.stringify(await storedRows());
+    expect(left).toContain('ruth@example.com');
+    expect(left).not.toMatch(/amelia|carter/i);
+    expect(await storedInquiries(office())).toHaveLength(1);
+    expect(await storedKeys(office())).toEqual([]);
+  });
+
+  test('writes an audit entry for each inquiry, without its content', async () => {
+    const ids = [await receive(office()), await receive(office())];
+    const before = (await inquiriesTrail(office())).length;
+    await erase(inquiry.email);
+    const added = (await inquiriesTrail(office())).slice(before);
+    expect(new Set(added.map(({ entityId }) => entityId))).toEqual(new Set(ids));
+    const erased = { action: 'erase', actor: 'admin', before: null };
+    expect(added).toMatchObject([erased, erased]);
+    expect(JSON.stringify(added)).not.toMatch(/amelia|carter|forsyth/i);
+  });
+
+  test('an unknown address deletes nothing', async () => {
+    await receive(office());
+    expect((await erase('unknown@example.com')).json()).toEqual({ erased: 0 });
+    for (const email of ['%', '', 'amelia']) expect((await erase(email)).statusCode).toBe(422);
+    expect(await storedInquiries(office())).toHaveLength(1);
+  });
+
+  test('deletes nothing if the audit trail cannot be written', async () => {
+    await receive(office());
+    const rename = (from: string, to: string) =>
+      office().db.schema.alterTable(from).renameTo(to).execute();
+    await rename('audit_log', 'lost_audit_log');
+    expect((await erase(inquiry.email)).statusCode).toBe(500);
+    await rename('lost_audit_log', 'audit_log');
+    expect(await storedInquiries(office())).toHaveLength(1);
+  });
+
+  test('after the retention period deletes older inquiries, with audit entries', async () => {
+    const old = await receive(office());
+    office().clock.advance(30 * 24 * 3600);
+    await receive(office(), { message: 'newer' });
+    const sweep = () => eraseOldInquiries(office().db, 30, office().clock.read());
+    await sweep();
+    expect(await storedInquiries(office())).toHaveLength(2);
+    office().clock.advance(1);
+    await sweep();
+    expect(await storedInquiries(office())).toMatchObject([{ message: 'newer' }]);
+    const entry = (await inquiriesTrail(office())).find(({ entityId }) => entityId === old);
+    expect(entry).toMatchObject({ action: 'erase', actor: null, requestId: 'retention' });
+  });
+});
+
+/**
+ * Creates an administrator and a session.
+ * @returns a request of this session, with the fields of a request that `erasePersonalData` reads
+ */
+async function requestOf(db: Database, now: Date) {
+  const user = { username: 'admin', passwordHash: '', role: 'admin' as const };
+  await insertAdminUser(db, user, now);
+  const { id = '' } = (await findAdminUser(db, 'admin')) ?? {};
+  await createSession(
+    db,
+    { adminUserId: id, address: 'here', userAgent: null, method: 'password' as const },
+    now,
+  );
+  const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
+  const administrator = { id, sessionId, username: 'admin', role: 'admin' as const };
+  return { administrator, ip: '127.0.0.1', id: 'erasure' } as FastifyRequest;
+}
+
+test('erased inquiries are also gone from SQLite’s WAL file', async () => {
+  const { file } = await createPlace('sqlite');
+  await useDatabase({ file }, async (db) => {
+    await migrate(db);
+    const now = new Date();
+    const person = { email: 'wombatina@example.com', phone: null, message: 'heliotrope' };
+    const values = {
+      ...inquiry,
+      ...person,
+      service: 'buying' as const,
+      id: newId(),
+      createdAt: now.toISOString(),
+    };
+    await db.insertInto('contactSubmissions').values(values).execute();
+    const files = () => [file, `${file}-wal`].map((each) => readFileSync(each, 'latin1')).join('');
+    expect(files()).toContain('heliotrope');
+    const request = await requestOf(db, now);
+    expect(await erasePersonalData({ db, clock: () => now }, request, person.email)).toBe(1);
+    expect(files()).not.toContain('heliotrope');
+    expect(files()).not.toContain('wombatina');
+  });
+});

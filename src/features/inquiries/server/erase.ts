@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database } from '#shared/db/connection.ts';
+import { deleteInquiries } from '#features/inquiries/db/delete-inquiries.ts';
+import { truncateWal } from '#shared/db/sqlite/wal.ts';
+import { serverAddress } from '#shared/domain/audit/entries.ts';
+import { inquiryAuditName } from '#features/inquiries/domain/inquiries.ts';
+import { actorOf, recordAudit, type Actor } from '#shared/records/audit-trail.ts';
+import { commit } from '#shared/records/commit.ts';
+
+interface EraseContext {
+  db: Database;
+  clock: () => Date;
+}
+
+/**
+ * The maximum number of inquiries that one call of `eraseOldInquiries` erases. The first call may
+ * find many old inquiries, and erasing all of them in one transaction would block requests.
+ */
+const sweepSize = 500;
+
+const retention: Actor = {
+  actorId: null,
+  actor: null,
+  address: serverAddress,
+  requestId: 'retention',
+};
+
+/**
+ * Deletes inquiries with their notes, calls, emails and idempotency keys. Each deletion gets an
+ * audit entry without the inquiry's content.
+ * @returns the number of deleted inquiries
+ */
+async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Date) {
+  const erased = await deleteInquiries(db, ids);
+  for (const { id, createdAt } of erased) {
+    const entry = {
+      action: 'erase' as const,
+      entity: 'contact_submission' as const,
+      entityId: id,
+      entityName: inquiryAuditName({ createdAt }),
+    };
+    await recordAudit(db, actor, entry, now);
+  }
+  return erased.length;
+}
+
+/**
+ * Erases all inquiries from one email address. Upper and lower case are not told apart.
+ * @returns the number of erased inquiries
+ */
+export async function erasePersonalData(
+  context: EraseContext,
+  request: FastifyRequest,
+  email: string,
+): Promise<number> {
+  const erased = await commit(context, request, async (transaction) => {
+    const rows = await transaction
+      .selectFrom('contactSubmissions')
+      .select('id')
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    return eraseInquiries(transaction, ids, actorOf(request), context.clock());
+  });
+  await truncateWal(context.db);
+  return erased;
+}
+
+/**
+ * Erases the oldest inquiries that came in more than `days` days ago, whatever their status. One
+ * call erases at most `sweepSize` inquiries.
+ */
+export async function eraseOldInquiries(db: Database, days: number, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
+  await db.transaction().execute(async (transaction) => {
+    const rows = await transaction
+      .selectFrom('contactSubmissions')
+      .select('id')
+      .where('createdAt', '<', oldest)
+      .orderBy('createdAt')
+      .limit(sweepSize)
+      .execute();
+    const ids = rows.map(({ id }) => id);
+    if (ids.length > 0) await eraseInquiries(transaction, ids, retention, now);
+  });
+}

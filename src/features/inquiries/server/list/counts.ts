@@ -1,0 +1,32 @@
+import type { Database } from '#shared/db/connection.ts';
+import {
+  inquiryTabs,
+  type InquiryCounts,
+  type InquiryTab,
+} from '#features/inquiries/domain/inquiry-tabs.ts';
+import { matchesFilters, type InquiryFilters } from './conditions.ts';
+
+/** Counts the inquiries that the list shows with these filters. */
+export async function countInquiries(
+  db: Database,
+  filters: InquiryFilters,
+  now: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('contactSubmissions')
+    .where((eb) => matchesFilters(eb, filters, now))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Counts the inquiries of each tab. Computes the number of done inquiries from the other numbers,
+ * because counting them would read the whole table.
+ */
+export async function countTabs(db: Database, now: Date): Promise<InquiryCounts> {
+  const count = (tab: Exclude<InquiryTab, 'done'>) => countInquiries(db, inquiryTabs[tab], now);
+  const [open, spam, all] = [await count('open'), await count('spam'), await count('all')];
+  const [overdue, unassigned] = [await count('overdue'), await count('unassigned')];
+  return { open, overdue, unassigned, done: all - open - spam, all, spam };
+}

@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { inquirySorts } from '#features/inquiries/domain/inquiries.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { inquiriesTrail, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const longMessage = '\u0800'.repeat(5000);
+
+const untilUnchanged = async (watched: { count: number }) => {
+  for (let before = -1; before !== watched.count; await sleep(200)) before = watched.count;
+};
+
+describe.each(engines)('the export of many inquiries on %s', (engine) => {
+  const office = shareInquiries(engine);
+  afterEach(() => vi.restoreAllMocks());
+
+  /**
+   * Adds inquiries. In each column by which the list can be sorted, they do not all have the same
+   * value.
+   */
+  async function addInquiries(count: number, message: string) {
+    const { db } = office();
+    const id = await receive(office());
+    const stored = db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
+    const row = await stored.executeTakeFirstOrThrow();
+    for (let from = 0; from < count; from += 250) {
+      const rows = Array.from({ length: Math.min(250, count - from) }, (_, nth) => ({
+        ...row,
+        id: crypto.randomUUID(),
+        nameKey: `name ${(from + nth) % 7}`,
+        agentKey: `agent ${nth % 3}`,
+        service: nth % 2 ? ('buying' as const) : ('selling' as const),
+        status: nth % 3 ? ('new' as const) : ('done' as const),
+        message,
+        createdAt: new Date(Date.parse(row.createdAt) - (nth % 40) * 1000).toISOString(),
+      }));
+      await db.insertInto('contactSubmissions').values(rows).execute();
+    }
+    await db.deleteFrom('contactSubmissions').where('id', '=', id).execute();
+  }
+
+  const listedIds = async (query: string, pages: number) => {
+    const ids: string[] = [];
+    for (let page = 1; page <= pages; page++) {
+      const answer = await office().call('GET', `/contacts?page=${page}&${query}`);
+      ids.push(...answer.json<{ id: string }[]>().map((inquiry) => inquiry.id));
+    }
+    return ids;
+  };
+
+  const orders = inquirySorts.flatMap((sort) => [`sort=${sort}`, `sort=${sort}&dir=desc`]);
+  test('has each inquiry once, in the order of the list', async () => {
+    // Add more than 500 inquiries, because the export reads the ids of 500 at a time.
+    await addInquiries(525, 'Hello');
+    for (const query of ['', ...orders]) {
+      const { body } = await office().call('GET', `/contacts/export.csv?${query}`);
+      const exported = [...body.matchAll(/"([\da-f-]{36})"\r\n/g)].map(([, id]) => id);
+      expect([query, exported]).toEqual([query, await listedIds(query, 21)]);
+    }
+  });
+
+  /** Requests the export through a real connection, without reading the body. */
+  async function requestExport(): Promise<IncomingMessage> {
+    const { app, signIn } = office();
+    if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const headers = { cookie: await signIn() };
+    const request = get({ port, host: '127.0.0.1', path: apiPaths.inquiriesExport, headers });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    return answer;
+  }
+
+  /** Counts the queries that read inquiries, and lets the query with the number `failAt` fail. */
+  function watchQueries({ failAt = Infinity } = {}) {
+    const executor = office().db.getExecutor();
+    const execute = executor.executeQuery.bind(executor);
+    const watched = { count: 0 };
+    vi.spyOn(executor, 'executeQuery').mockImplementation((query) => {
+      if (query.sql.includes('left join "agents"') && ++watched.count === failAt) {
+        return Promise.reject(new Error('The database is gone'));
+      }
+      return execute(query);
+    });
+    return watched;
+  }
+  test('arrives whole', async () => {
+    await addInquiries(750, longMessage);
+    const body = await text(await requestExport());
+    expect(body.split('\r\n')).toHaveLength(750 + 2);
+  });
+
+  test('waits for a client that does not read, and ends when the client is gone', async () => {
+    // All messages together have 45 MB, which is more than the sockets of server and client can
+    // hold. The server therefore has to wait for the client.
+    const count = 3000;
+    await addInquiries(count, longMessage);
+    const { length } = await inquiriesTrail(office());
+    const queries = watchQueries();
+    const answer = await requestExport();
+    await untilUnchanged(queries);
+    const untilPause = queries.count;
+    expect(untilPause).toBeLessThan(count / 25);
+    answer.destroy();
+    await untilUnchanged(queries);
+    expect(queries.count).toBeLessThanOrEqual(untilPause + 1);
+    const entries = (await inquiriesTrail(office())).slice(length);
+    expect(entries).toMatchObject([{ after: `{"inquiries":${count}}` }]);
+  });
+
+  test('is broken off if reading fails, so that the file does not look complete', async () => {
+    await addInquiries(500, 'Hello');
+    watchQueries({ failAt: 3 });
+    const answer = await requestExport();
+    expect(answer.statusCode).toBe(200);
+    await expect(text(answer)).rejects.toThrow('aborted');
+    expect(answer.complete).toBe(false);
+    vi.restoreAllMocks();
+    expect((await office().call('GET', '/contacts?page=1')).statusCode).toBe(200);
+  });
+
+  test('lets the server do other work after each batch', async () => {
+    await addInquiries(500, 'Hello');
+    let turns = 0;
+    let isRunning = true;
+    const countTurns = () => {
+      turns++;
+      if (isRunning) setImmediate(countTurns);
+    };
+    countTurns();
+    await office().call('GET', '/contacts/export.csv');
+    isRunning = false;
+    expect(turns).toBeGreaterThan(500 / 25);
+  });
+});

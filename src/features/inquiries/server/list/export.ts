@@ -1,0 +1,66 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import { markedName } from '#shared/domain/full-name.ts';
+import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
+import {
+  inquiryStatuses,
+  type InquiriesQuery,
+  type Inquiry,
+} from '#features/inquiries/domain/inquiries.ts';
+import { formatSpreadsheetTime, officeTimeZoneName } from '#shared/domain/office-time.ts';
+import { readInquiries } from '#features/inquiries/server/store.ts';
+import { sendExport, type CsvColumns } from '#shared/records/export.ts';
+import { orderOf } from './list-store.ts';
+import { selectMatching } from './select-matching.ts';
+
+const time = (instant: string | null) => (instant ? formatSpreadsheetTime(instant) : '');
+
+const columns: CsvColumns<Inquiry> = [
+  [`Received (${officeTimeZoneName})`, ({ createdAt }) => time(createdAt)],
+  ['Status', ({ status }) => inquiryStatuses.labels[status]],
+  ['First name', ({ firstName }) => firstName],
+  ['Last name', ({ lastName }) => lastName],
+  ['Email', ({ email }) => email],
+  ['Phone', ({ phone }) => phone],
+  ['Interested in', ({ service }) => serviceLabels[service]],
+  ['Message', ({ message }) => message],
+  [
+    'Came in through',
+    ({ aboutAgentName, aboutAgentIsActive }) =>
+      aboutAgentName && markedName(aboutAgentName, aboutAgentIsActive),
+  ],
+  [
+    'Assigned to',
+    ({ assignedAgentName, assignedAgentIsActive }) =>
+      assignedAgentName && markedName(assignedAgentName, assignedAgentIsActive),
+  ],
+  [`Reply due (${officeTimeZoneName})`, ({ replyDueAt }) => time(replyDueAt)],
+  [`First response (${officeTimeZoneName})`, ({ firstResponseAt }) => time(firstResponseAt)],
+  ['Office minutes to first response', ({ responseMinutes }) => responseMinutes],
+  ['Consent version', ({ consentVersion }) => consentVersion],
+  ['Id', ({ id }) => id],
+];
+
+/**
+ * Sends the list of inquiries as a CSV file. Spam is left out, unless the query has the status
+ * "spam".
+ */
+export async function exportInquiries(
+  context: { db: Database; clock: () => Date },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  query: InquiriesQuery,
+) {
+  const { db, clock } = context;
+  const { status = 'all' } = query;
+  const { matching } = await selectMatching(db, query, clock());
+  return sendExport(context, request, reply, {
+    file: 'contact-submissions',
+    entity: 'contact_submission',
+    counted: 'inquiries',
+    columns,
+    matching: matching.$if(status === 'all', (rows) => rows.where('status', '!=', 'spam')),
+    order: orderOf(query),
+    readRows: (ids) => readInquiries(db, ids),
+  });
+}

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import { requireAdministrator } from '#shared/http/guard.ts';
+import { commit, type CommitContext } from '#shared/records/commit.ts';
+import { isSpam } from './conditions.ts';
+
+/**
+ * Counts the inquiries that a rule moved to spam since an administrator last opened the list of
+ * spam, or since the account was created.
+ */
+export async function countNewSpam(db: Database, administratorId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('contactSubmissions')
+    .where(isSpam)
+    .where('spamReason', 'is not', null)
+    .where('createdAt', '>', (eb) =>
+      eb
+        .selectFrom('adminUsers')
+        .select(({ fn }) => fn.coalesce('spamSeenAt', 'adminUsers.createdAt').as('seenAt'))
+        .where('adminUsers.id', '=', administratorId),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export function markSpamSeen(
+  context: CommitContext & { clock: () => Date },
+  request: FastifyRequest,
+) {
+  const { id } = requireAdministrator(request);
+  const spamSeenAt = context.clock().toISOString();
+  return commit(context, request, (transaction) =>
+    transaction.updateTable('adminUsers').set({ spamSeenAt }).where('id', '=', id).execute(),
+  );
+}

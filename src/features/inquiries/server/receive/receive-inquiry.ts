@@ -1,0 +1,141 @@
+import type { Database } from '#shared/db/connection.ts';
+import { isForeignKeyViolation } from '#shared/db/errors.ts';
+import { toStoredConsent, type InquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
+import type { Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
+import type { ReplyForm } from '#features/inquiries/domain/replies.ts';
+import type { EmailSummary } from '#features/emails/domain.ts';
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import { replyDueAt } from '#features/brokerage/domain/office-hours.ts';
+import { countOrThrow, type Throttle } from '#shared/http/throttling/throttle.ts';
+import { isRecordId } from '#shared/records/record-id.ts';
+import { inquiryAttempt, isFlood, mayTellInFlood } from './inquiry-limits.ts';
+import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.ts';
+import { findSpamReason, isLikelyFromPerson } from './spam-rules.ts';
+
+/**
+ * The functions for emails that the code for inquiries calls. app.ts passes them in, because the
+ * folders of inquiries and emails do not import each other.
+ */
+export interface InquiryEmails {
+  /**
+   * Queues the emails that an inquiry does not have yet. Call this in the transaction that stores the
+   * inquiry, or in which an administrator decides that it is not spam.
+   */
+  queue: (db: Database, inquiry: InquiryForEmail, now: Date) => Promise<void>;
+  /**
+   * Queues the emails that tell agents which inquiries they got or lost. Call this in the
+   * transaction that changes the inquiries.
+   * @param moves the inquiries as they are after the change, with the ids of the agents who had
+   * them and who have them now
+   */
+  tellAgents: (
+    db: Database,
+    moves: { inquiry: Inquiry; from: string | null; to: string | null }[],
+    now: Date,
+  ) => Promise<void>;
+  /** Queues a user's reply to the client, in the caller's transaction. */
+  queueReply: (
+    db: Database,
+    inquiry: Inquiry,
+    reply: { subject: string; text: string; author: string },
+    now: Date,
+  ) => Promise<EmailSummary>;
+  replyForm: (db: Database, inquiry: Inquiry) => Promise<ReplyForm>;
+  /** @throws NotFoundError */
+  get: (db: Database, id: string) => Promise<EmailSummary>;
+  listFor: (db: Database, inquiryId: string) => Promise<EmailSummary[]>;
+  /**
+   * Lets the email worker send without waiting for its next poll. Call this after the transaction.
+   */
+  wake: () => void;
+}
+
+export interface Arrival {
+  request: InquiryRequest;
+  ip: string;
+  /**
+   * The idempotency key of the inquiry. If the visitor's browser sends the same inquiry again, the
+   * key is the same. Undefined if a JSON request has none; that request is then a new inquiry.
+   */
+  idempotencyKey: string | undefined;
+  now: Date;
+}
+
+export const inquiryOutcomes = ['stored', 'spam', 'flood', 'repeated'] as const;
+export type InquiryOutcome = (typeof inquiryOutcomes)[number];
+
+interface ReceivingContext {
+  db: Database;
+  throttle: Throttle;
+  brokerage: () => Brokerage;
+  inquiryLimit: number;
+  emails: InquiryEmails;
+}
+
+/**
+ * Stores an inquiry and queues its emails in one transaction. An inquiry that is sent again with
+ * the same key within a day is not stored again. Spam is stored too, but no emails are queued for
+ * it. If an inquiry only may be spam, the brokerage is told and the visitor gets no
+ * acknowledgement. Nothing of a refused inquiry is stored, not even its key.
+ * @throws ThrottledError, or InvalidFieldsError if the key was used for another inquiry
+ */
+export async function receiveInquiry(
+  context: ReceivingContext,
+  arrival: Arrival,
+): Promise<{ id: string; outcome: InquiryOutcome; receivedAt: Date }> {
+  const { db, throttle, brokerage, inquiryLimit, emails } = context;
+  const { request, idempotencyKey, now } = arrival;
+  const attempt = inquiryAttempt(arrival, inquiryLimit, brokerage());
+  await throttle.check(attempt);
+  const receive = () =>
+    db.transaction().execute(async (transaction) => {
+      const { isNew, ...claimed } = await claimInquiryId(transaction, request, idempotencyKey, now);
+      if (!isNew) return { ...claimed, outcome: 'repeated' as const };
+      await countOrThrow(transaction, attempt);
+      const verdict = await judge(transaction, request, inquiryLimit, now);
+      const { id } = claimed;
+      await storeInquiry(transaction, arrival, { id, ...verdict }, context);
+      return { ...claimed, outcome: verdict.outcome };
+    });
+  const received = await receive().catch((error: unknown) => {
+    if (!isForeignKeyViolation(error)) throw error;
+    // The agent was a sample and was removed after `findActiveAgent` found it. Receive the inquiry
+    // again, now without an agent.
+    return receive();
+  });
+  emails.wake();
+  return received;
+}
+
+/**
+ * Decides whether an inquiry is new, spam, or both new and maybe spam. Only inquiries about which
+ * emails may be sent count towards the limit of all clients together.
+ */
+async function judge(db: Database, request: InquiryRequest, limit: number, now: Date) {
+  const spamReason = findSpamReason(request);
+  const status = isLikelyFromPerson(request) ? ('new' as const) : ('spam' as const);
+  if (spamReason && status === 'spam') {
+    return { status, spamReason, outcome: 'spam' as const, isTold: false };
+  }
+  if (!(await isFlood(db, limit, now))) {
+    return { status: 'new' as const, spamReason, outcome: 'stored' as const, isTold: true };
+  }
+  const isTold = status === 'new' && (await mayTellInFlood(db, limit, now));
+  return { status, spamReason: spamReason ?? 'flood', outcome: 'flood' as const, isTold };
+}
+
+async function storeInquiry(
+  db: Database,
+  { request, now }: Arrival,
+  { id, status, spamReason, isTold }: Awaited<ReturnType<typeof judge>> & { id: string },
+  { brokerage, emails }: ReceivingContext,
+): Promise<void> {
+  const { agentId } = request;
+  const agent = agentId && isRecordId(agentId) ? await findActiveAgent(db, agentId) : null;
+  const consentVersion = toStoredConsent(request.consentVersion);
+  const createdAt = now.toISOString();
+  const dueAt = replyDueAt(createdAt, brokerage());
+  const inquiry = { ...request, id, status, spamReason, consentVersion, replyDueAt: dueAt };
+  await insertInquiry(db, { ...inquiry, agentId: agent?.id ?? null }, now);
+  if (isTold) await emails.queue(db, { ...inquiry, createdAt, aboutAgent: agent }, now);
+}

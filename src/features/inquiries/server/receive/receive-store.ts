@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { v7 as newId } from 'uuid';
+import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { claimCall } from '#shared/db/idempotency-keys.ts';
+import { inquiryFormPath } from '#shared/domain/api-paths.ts';
+import { inquirySearch } from '#features/inquiries/domain/inquiries.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import type { AgentInquiryInput, InquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
+import type { SpamReason } from '#features/inquiries/domain/inquiries.ts';
+import { hashKey, requireSameRequest } from '#shared/records/once.ts';
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Returns a hash by which a repeated inquiry is recognized.
+ * @param parts other texts that must also be equal, such as the client's IP address
+ */
+export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
+  sha256(
+    JSON.stringify([
+      ...parts,
+      request.firstName,
+      request.lastName,
+      request.email,
+      request.phone,
+      request.service,
+      // Browsers encode a line break in a form post as CRLF, and the form's script as LF.
+      request.message?.replaceAll('\r\n', '\n'),
+      request.agentId ?? null,
+    ]),
+  );
+
+/**
+ * Stores the idempotency key, and returns the id for a new inquiry. If the key was already used in
+ * the last 24 hours, returns the id and the time of that earlier inquiry. Without a key, the
+ * inquiry is always new.
+ * @throws InvalidFieldsError if the key was used for another inquiry
+ */
+export async function claimInquiryId(
+  db: Database,
+  request: InquiryRequest,
+  idempotencyKey: string | undefined,
+  now: Date,
+): Promise<{ id: string; isNew: boolean; receivedAt: Date }> {
+  const id = newId();
+  const claimed = { id, isNew: true, receivedAt: now };
+  if (idempotencyKey === undefined) return claimed;
+  const requestHash = contentHash(request);
+  const call = { caller: 'visitor', route: inquiryFormPath, key: hashKey(idempotencyKey) };
+  const made = { requestHash, status: 201, recordId: id };
+  const earlier = await claimCall(db, { ...call, ...made }, now);
+  if (!earlier) return claimed;
+  requireSameRequest(earlier, requestHash, 'message');
+  const { recordId, createdAt } = earlier;
+  return { id: recordId ?? id, isNew: false, receivedAt: new Date(createdAt) };
+}
+
+/** Finds an agent who may receive inquiries. Returns null if the agent is inactive or unknown. */
+export async function findActiveAgent(db: Database, id: string) {
+  const agent = await db
+    .selectFrom('agents')
+    .select(['id', 'firstName', 'lastName', 'email'])
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+  return agent ? { id, name: fullName(agent), email: agent.email } : null;
+}
+
+export interface NewInquiry extends AgentInquiryInput {
+  id: string;
+  status: 'new' | 'spam';
+  spamReason: SpamReason | null;
+  /**
+   * The id of the active agent whose page had the form. The inquiry is at first assigned to this
+   * agent. Null if the request names no agent, or an unknown or inactive one.
+   */
+  agentId: string | null;
+  consentVersion: string | null;
+  replyDueAt: string | null;
+}
+
+export async function insertInquiry(db: Database, inquiry: NewInquiry, now: Date): Promise<void> {
+  const { firstName, lastName, email, phone, service, message, spamReason, agentId } = inquiry;
+  await db
+    .insertInto('contactSubmissions')
+    .values({
+      id: inquiry.id,
+      firstName,
+      lastName,
+      email,
+      phone,
+      service,
+      message,
+      status: inquiry.status,
+      spamReason,
+      aboutAgentId: agentId,
+      assignedAgentId: agentId,
+      agentKey: await lockAgentKey(db, agentId),
+      consentVersion: inquiry.consentVersion,
+      replyDueAt: inquiry.replyDueAt,
+      ...inquirySearch(inquiry),
+      createdAt: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,43 @@
+import type { Database } from '#shared/db/connection.ts';
+import type { InquiryChange, InquiryStatus } from '#features/inquiries/domain/inquiries.ts';
+
+/**
+ * The new values in an inquiry's audit entry that this file reads. A field that the edit did not
+ * change is missing.
+ */
+interface AuditedFields {
+  status?: InquiryStatus;
+  assignedAgentName?: string | null;
+  firstResponseAt?: string | null;
+}
+
+/** The maximum number of changes that an inquiry's screen shows: the newest ones. */
+const mostChanges = 200;
+
+/**
+ * Lists the newest edits of an inquiry's status and agent, and of whether the client was answered,
+ * at most `mostChanges`. The oldest of them comes first. Changes by a reply or a logged call are
+ * not among them.
+ */
+export async function listChanges(db: Database, inquiryId: string): Promise<InquiryChange[]> {
+  const entries = await db
+    .selectFrom('auditLog')
+    .select(['id', 'actor as author', 'at as createdAt', 'after'])
+    .where('entityId', '=', inquiryId)
+    .where('entity', '=', 'contact_submission')
+    .where('action', '=', 'update')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostChanges)
+    .execute();
+  return entries.toReversed().map(({ after, ...change }) => ({
+    ...change,
+    ...changedFields(JSON.parse(after ?? '{}') as AuditedFields),
+  }));
+}
+
+const changedFields = ({ status, assignedAgentName, firstResponseAt }: AuditedFields) => ({
+  ...(status !== undefined && { status }),
+  ...(assignedAgentName !== undefined && { assignedAgentName }),
+  ...(firstResponseAt !== undefined && { isAnswered: firstResponseAt !== null }),
+});

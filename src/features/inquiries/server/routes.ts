@@ -1,0 +1,87 @@
+import formbody from '@fastify/formbody';
+import type { FastifyError, FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { inquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
+import { inquiryAnswer } from '#features/brokerage/domain/reply-promise.ts';
+import { inquiryFormPath } from '#shared/domain/api-paths.ts';
+import type { CompiledSite } from '#features/site/domain/site.ts';
+import { InvalidFieldsError } from '#shared/http/errors.ts';
+import { throttleAddress } from '#shared/http/throttling/client-address.ts';
+import type { Throttle } from '#shared/http/throttling/throttle.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { adminInquiryRoutes } from './admin-routes.ts';
+import { createDiskFloor, type DiskFloorContext } from './receive/disk-floor.ts';
+import {
+  findFormAgent,
+  formPostKey,
+  handleFormPostError,
+  isFormPost,
+  redirectFormPost,
+} from './receive/form-post.ts';
+import {
+  receiveInquiry,
+  type InquiryEmails,
+  type InquiryOutcome,
+} from './receive/receive-inquiry.ts';
+
+export interface InquiriesContext extends DiskFloorContext {
+  db: Database;
+  throttle: Throttle;
+  liveSite: { current: () => CompiledSite };
+  publicOrigin: string;
+  /**
+   * The maximum number of inquiries in ten minutes from one IPv4 address or IPv6 network of size
+   * /64.
+   */
+  inquiryLimit: number;
+  emails: InquiryEmails;
+  countInquiry?: ((outcome: InquiryOutcome) => void) | undefined;
+}
+
+const longestKey = 255;
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > longestKey) {
+    throw new InvalidFieldsError({
+      'Idempotency-Key': [`Please send one key of 1 to ${longestKey} characters`],
+    });
+  }
+  return key;
+}
+
+/**
+ * Adds POST /api/contact, which accepts JSON from the form's script, or a form post from a browser
+ * without JavaScript.
+ */
+async function contactRoute(app: TypedApp, context: InquiriesContext) {
+  const { db, clock, brokerage, countInquiry } = context;
+  const requireDiskSpace = createDiskFloor(context, app.log);
+  await app.register(formbody);
+  app.setErrorHandler<FastifyError>(handleFormPostError(context));
+  app.post(
+    inquiryFormPath,
+    { schema: { body: inquiryRequest }, config: { plainErrors: true } },
+    async (request, reply) => {
+      await requireDiskSpace();
+      const { body } = request;
+      const idempotencyKey = isFormPost(request)
+        ? formPostKey(body, throttleAddress(request.ip))
+        : readIdempotencyKey(request);
+      const arrival = { request: body, ip: request.ip, idempotencyKey, now: clock() };
+      const { id, outcome, receivedAt } = await receiveInquiry(context, arrival);
+      countInquiry?.(outcome);
+      const agent = await findFormAgent(db, body);
+      if (isFormPost(request)) return redirectFormPost(agent, reply);
+      const agentName = agent && fullName(agent);
+      return reply.code(201).send(inquiryAnswer(brokerage(), { id, agentName, receivedAt }));
+    },
+  );
+}
+
+export async function inquiriesRoutes(app: TypedApp, context: InquiriesContext): Promise<void> {
+  await app.register((scope: TypedApp) => contactRoute(scope, context));
+  adminInquiryRoutes(app, context);
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { InquiryDetail, Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import {
+  addInquiryAgent,
+  receive,
+  shareInquiries,
+  storedEmails,
+} from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const triage = { status: 'in_progress', assignedAgentId: null, isAnswered: false };
+
+describe.each(engines)('an inquiry on %s', (engine) => {
+  const office = shareInquiries(engine);
+  const read = async (id: string) =>
+    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
+  const save = (id: string, part: object = {}) =>
+    office().call('PUT', `/contacts/${id}`, { ...triage, ...part });
+
+  test.each([
+    [
+      'four links',
+      'links',
+      { message: 'http://a.example https://b.example www.c.example [url=d]' },
+    ],
+    ['a link for a name', 'links', { lastName: 'Win at https://spam.example' }],
+    ['a filled hidden field', 'hidden_field', { leaveEmpty: 'x' }],
+    ['no time to fill it in', 'fill_time', { fillMilliseconds: 5 }],
+  ])(
+    'with %s is stored as spam because of its %s, without emails',
+    async (_what, spamReason, part) => {
+      const detail = await read(await receive(office(), part));
+      expect(detail).toMatchObject({ status: 'spam', spamReason, emails: [] });
+      expect(await storedEmails(office())).toEqual([]);
+    },
+  );
+
+  test('with three links is not spam', async () => {
+    const message = 'https://a.example https://b.example/?x www.c.example';
+    expect((await read(await receive(office(), { message }))).status).toBe('new');
+  });
+
+  test('that is marked as not spam sends its emails once', async () => {
+    const agentId = await addInquiryAgent(office());
+    const id = await receive(office(), { leaveEmpty: 'x', agentId });
+    for (let time = 0; time < 2; time++) {
+      const answer = await office().call('POST', `/contacts/${id}/not-spam`);
+      expect([answer.statusCode, answer.json<Inquiry>().status]).toEqual([200, 'new']);
+    }
+    const kinds = (await read(id)).emails.map(({ kind }) => kind);
+    expect(kinds).toEqual(['office_notice', 'agent_notice', 'acknowledgement']);
+    await save(id, { status: 'spam' });
+    await save(id, { status: 'new' });
+    expect((await read(id)).emails).toHaveLength(3);
+  });
+
+  test('that an edit takes out of spam sends its emails', async () => {
+    const id = await receive(office(), { leaveEmpty: 'x' });
+    await save(id);
+    expect((await read(id)).emails).toHaveLength(2);
+  });
+});

@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { isForeignKeyViolation } from '#shared/db/errors.ts';
+import { keptPrepared } from '#shared/db/postgres-dialect.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import {
+  mostFromSamePerson,
+  type Inquiry,
+  type InquiryStatus,
+  type SpamReason,
+} from '#features/inquiries/domain/inquiries.ts';
+import { InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
+import type { Versioned } from '#shared/records/record-version.ts';
+
+/** The columns of an inquiry that an administrator's edit changes. */
+export interface Triage {
+  status: InquiryStatus;
+  spamReason: SpamReason | null;
+  assignedAgentId: string | null;
+  firstResponseAt: string | null;
+  responseMinutes: number | null;
+}
+
+const inquiryColumns = [
+  'contactSubmissions.id',
+  'contactSubmissions.firstName',
+  'contactSubmissions.lastName',
+  'contactSubmissions.email',
+  'contactSubmissions.phone',
+  'contactSubmissions.service',
+  'contactSubmissions.message',
+  'contactSubmissions.status',
+  'contactSubmissions.spamReason',
+  'contactSubmissions.aboutAgentId',
+  'contactSubmissions.assignedAgentId',
+  'contactSubmissions.firstResponseAt',
+  'contactSubmissions.responseMinutes',
+  'contactSubmissions.replyDueAt',
+  'contactSubmissions.readAt',
+  'contactSubmissions.consentVersion',
+  'contactSubmissions.createdAt',
+  'contactSubmissions.version',
+] as const;
+
+/**
+ * Selects inquiries, with the names of the agents that they are about and assigned to, and whether
+ * these agents are active.
+ */
+const selectInquiries = (db: Database) =>
+  db
+    .selectFrom('contactSubmissions')
+    .leftJoin('agents as about', 'about.id', 'contactSubmissions.aboutAgentId')
+    .leftJoin('agents as assigned', 'assigned.id', 'contactSubmissions.assignedAgentId')
+    .select(inquiryColumns)
+    .select([
+      'about.firstName as aboutFirstName',
+      'about.lastName as aboutLastName',
+      'about.isActive as aboutIsActive',
+      'assigned.firstName as assignedFirstName',
+      'assigned.lastName as assignedLastName',
+      'assigned.isActive as assignedIsActive',
+    ]);
+
+export async function readInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
+  const rows = await selectInquiries(db).where('contactSubmissions.id', 'in', ids).execute();
+  return rows.map(toInquiry);
+}
+
+/** @throws NotFoundError */
+export async function getInquiry(db: Database, id: string): Promise<Versioned<Inquiry>> {
+  const row = await selectInquiries(db).where('contactSubmissions.id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return { record: toInquiry(row), version: row.version };
+}
+
+/**
+ * Lists the other inquiries from the same email address, newest first, at most
+ * `mostFromSamePerson`.
+ */
+export async function listFromSamePerson(db: Database, { id, email }: Inquiry): Promise<Inquiry[]> {
+  const rows = await selectInquiries(db)
+    .where(sql`lower(contact_submissions.email)`, '=', email.toLowerCase())
+    .where('contactSubmissions.id', '!=', id)
+    .orderBy('contactSubmissions.createdAt', 'desc')
+    .limit(mostFromSamePerson)
+    .execute();
+  return rows.map(toInquiry);
+}
+
+/**
+ * Updates the inquiry if it is still the version that was read.
+ * @returns the updated inquiry, or undefined if another request changed it first
+ * @throws InvalidFieldsError if the assigned agent does not exist
+ */
+export async function updateTriage(
+  db: Database,
+  { record, version }: Versioned<Inquiry>,
+  triage: Triage,
+): Promise<Versioned<Inquiry> | undefined> {
+  const agentKey = await lockAgentKey(db, triage.assignedAgentId);
+  const row = await db
+    .updateTable('contactSubmissions')
+    .set({ ...triage, agentKey, version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst()
+    .catch(explainUnknownAgent);
+  return row && getInquiry(db, row.id);
+}
+
+function explainUnknownAgent(error: unknown): never {
+  if (!isForeignKeyViolation(error)) throw error;
+  throw new InvalidFieldsError({ assignedAgentId: ['Please choose an agent'] });
+}
+
+/**
+ * Stores the time at which an inquiry was first opened. That is not an edit, so the version stays
+ * the same.
+ * @throws NotFoundError
+ */
+export async function markRead(db: Database, id: string, now: Date): Promise<void> {
+  await getInquiry(db, id);
+  await db
+    .updateTable('contactSubmissions')
+    .set({ readAt: now.toISOString() })
+    .where('id', '=', id)
+    .where('readAt', 'is', null)
+    .execute();
+}
+
+/** The maximum number of unread inquiries that are listed. The back office shows 100 as "99+". */
+const unreadLimit = 100;
+
+/**
+ * Lists the ids of the inquiries with the status "new" that no administrator has opened, newest
+ * first, at most `unreadLimit`.
+ */
+export async function listUnread(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contactSubmissions')
+    .modifyFront(keptPrepared)
+    .select('id')
+    // Write the status into the SQL text. With a parameter, PostgreSQL may use one plan for all
+    // statuses, and such a plan cannot use the index contact_submissions_unread.
+    .where('status', '=', sql.lit('new'))
+    .where('readAt', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(unreadLimit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+const agentName = (firstName: string | null, lastName: string | null) =>
+  firstName !== null && lastName !== null ? fullName({ firstName, lastName }) : null;
+
+type InquiryRow = Awaited<ReturnType<ReturnType<typeof selectInquiries>['execute']>>[number];
+
+function toInquiry(row: InquiryRow): Inquiry {
+  return {
+    id: row.id,
+    firstName: row.firstName,
+    lastName: row.lastName,
+    email: row.email,
+    phone: row.phone,
+    service: row.service,
+    message: row.message,
+    status: row.status,
+    spamReason: row.spamReason,
+    aboutAgentId: row.aboutAgentId,
+    aboutAgentName: agentName(row.aboutFirstName, row.aboutLastName),
+    aboutAgentIsActive: row.aboutIsActive,
+    assignedAgentId: row.assignedAgentId,
+    assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName),
+    assignedAgentIsActive: row.assignedIsActive,
+    firstResponseAt: row.firstResponseAt,
+    responseMinutes: row.responseMinutes,
+    replyDueAt: row.replyDueAt,
+    readAt: row.readAt,
+    consentVersion: row.consentVersion,
+    createdAt: row.createdAt,
+  };
+}

@@ -1,0 +1,129 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import { consentTexts } from '#features/inquiries/domain/inquiry-words.ts';
+import {
+  inquiryAuditName,
+  isOpenStatus,
+  type Inquiry,
+  type InquiryDetail,
+  type InquiryEdit,
+} from '#features/inquiries/domain/inquiries.ts';
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import { editRecord } from '#shared/records/edit-record.ts';
+import { requireRecordId } from '#shared/records/record-id.ts';
+import type { RecordStore } from '#shared/records/record-store.ts';
+import type { Versioned } from '#shared/records/record-version.ts';
+import { listNotes } from './notes.ts';
+import { listCalls } from './replies/calls.ts';
+import { listChanges } from './replies/changes.ts';
+import { responseOf } from './replies/first-response.ts';
+import type { InquiryEmails } from './receive/receive-inquiry.ts';
+import { findActiveAgent } from './receive/receive-store.ts';
+import { getInquiry, listFromSamePerson, updateTriage, type Triage } from './store.ts';
+
+interface TriageContext {
+  db: Database;
+  clock: () => Date;
+  brokerage: () => Brokerage;
+  emails: InquiryEmails;
+}
+
+export async function getInquiryDetail(
+  { db, emails }: TriageContext,
+  id: string,
+): Promise<Versioned<InquiryDetail>> {
+  const { record, version } = await getInquiry(db, id);
+  const detail: InquiryDetail = {
+    ...record,
+    consentText: consentTexts[record.consentVersion ?? ''] ?? null,
+    notes: await listNotes(db, id),
+    emails: await emails.listFor(db, id),
+    calls: await listCalls(db, id),
+    changes: await listChanges(db, id),
+    replyForm: await emails.replyForm(db, record),
+    fromSamePerson: await listFromSamePerson(db, record),
+  };
+  return { record: detail, version };
+}
+
+/**
+ * Saves the status, the assigned agent and whether the visitor was answered. A new status other
+ * than spam removes the reason why the inquiry looked like spam. If the visitor was already
+ * answered, the time of the first answer is kept, unless the edit says that the visitor was not
+ * answered.
+ */
+export async function triageInquiry(
+  context: TriageContext,
+  request: FastifyRequest,
+  { status, assignedAgentId, isAnswered, tellAgent }: InquiryEdit,
+): Promise<Versioned<Inquiry>> {
+  const triage = (inquiry: Inquiry) => ({
+    status,
+    spamReason: status === inquiry.status || status === 'spam' ? inquiry.spamReason : null,
+    assignedAgentId,
+    ...(isAnswered ? responseOf(inquiry, context) : noResponse),
+  });
+  return editTriage(context, request, triage, tellAgent);
+}
+
+const noResponse = { firstResponseAt: null, responseMinutes: null };
+
+export const releaseFromSpam = (context: TriageContext, request: FastifyRequest) =>
+  editTriage(context, request, ({ status, assignedAgentId, firstResponseAt, responseMinutes }) => ({
+    status: status === 'spam' ? 'new' : status,
+    spamReason: null,
+    assignedAgentId,
+    firstResponseAt,
+    responseMinutes,
+  }));
+
+async function editTriage(
+  context: TriageContext,
+  request: FastifyRequest,
+  triage: (inquiry: Inquiry) => Triage,
+  tellAgent = true,
+) {
+  const id = requireRecordId(request.params);
+  const type = inquiryType(context.emails, tellAgent);
+  const edited = await editRecord(context, type, request, id, triage);
+  context.emails.wake();
+  return edited;
+}
+
+const inquiryType = (emails: InquiryEmails, tellAgent: boolean): RecordStore<Inquiry, Triage> => ({
+  entity: 'contact_submission',
+  entityName: inquiryAuditName,
+  get: getInquiry,
+  async update(db, stored, triage, now) {
+    const updated = await updateTriage(db, stored, triage);
+    if (!updated) return undefined;
+    const wasSpam = stored.record.status === 'spam';
+    const inquiry = updated.record;
+    await queueHeldEmails(db, stored.record, inquiry, emails, now);
+    // While the inquiry was spam, its agent got no emails about it. With null here, `tellAgents`
+    // can tell the agent who has the inquiry now, even if the same agent had it before, and tells
+    // no agent of a loss.
+    const from = wasSpam ? null : stored.record.assignedAgentId;
+    if (tellAgent)
+      await emails.tellAgents(db, [{ inquiry, from, to: inquiry.assignedAgentId }], now);
+    return updated;
+  },
+});
+
+/**
+ * Queues the emails that were held because an inquiry was or may be spam, if an administrator
+ * decided that it is not spam and the office still works on it.
+ */
+export async function queueHeldEmails(
+  db: Database,
+  before: Inquiry,
+  inquiry: Inquiry,
+  emails: InquiryEmails,
+  now: Date,
+) {
+  const isReleased = before.spamReason !== null && inquiry.spamReason === null;
+  if (!isReleased || !isOpenStatus(inquiry.status)) return;
+  const { aboutAgentId } = inquiry;
+  const aboutAgent = aboutAgentId && (await findActiveAgent(db, aboutAgentId));
+  await emails.queue(db, { ...inquiry, aboutAgent: aboutAgent || null }, now);
+}

@@ -1,0 +1,50 @@
+import type { Database } from '#shared/db/connection.ts';
+import {
+  inquiryAuditName,
+  type Inquiry,
+  type InquiryStatus,
+} from '#features/inquiries/domain/inquiries.ts';
+import { differences, recordAudits, type Actor } from '#shared/records/audit-trail.ts';
+import { readInOrder } from '#shared/records/list.ts';
+import { readInquiries } from './store.ts';
+
+/** The columns that one change of many inquiries sets. Each inquiry gets the same values. */
+export type ChangedColumns =
+  | { status: InquiryStatus; spamReason?: null }
+  | { assignedAgentId: string | null; agentKey: string };
+
+export interface ChangedInquiry {
+  inquiry: Inquiry;
+  before: Inquiry;
+}
+
+/**
+ * Makes the same change to many inquiries, with an audit entry for each. Call this in a transaction
+ * that has locked the inquiries.
+ * @param stored the inquiries before the change, at most 500
+ */
+export async function updateInquiries(
+  transaction: Database,
+  stored: Inquiry[],
+  columns: ChangedColumns,
+  actor: Actor,
+  now: Date,
+): Promise<ChangedInquiry[]> {
+  const ids = stored.map(({ id }) => id);
+  await transaction
+    .updateTable('contactSubmissions')
+    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+  const updated = await readInOrder(ids, (each) => readInquiries(transaction, each));
+  const changes = updated.map((inquiry, nth) => ({ inquiry, before: stored[nth] ?? inquiry }));
+  const entries = changes.map(({ inquiry, before }) => ({
+    action: 'update' as const,
+    entity: 'contact_submission' as const,
+    entityId: inquiry.id,
+    entityName: inquiryAuditName(inquiry),
+    ...differences(before, inquiry),
+  }));
+  await recordAudits(transaction, actor, entries, now);
+  return changes;
+}

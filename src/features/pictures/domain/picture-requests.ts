@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { pictureShapeNames, type WebsitePicture } from './pictures.ts';
+import { boundedText } from '#shared/domain/fields.ts';
+
+const percent = 'Enter a whole number from 0 to 100';
+const focusPart = z.int(percent).check(z.minimum(0, percent), z.maximum(100, percent));
+
+/**
+ * The body of a call that moves a picture's focal point. `x` and `y` are percentages of the
+ * picture's width and height, from the top left.
+ */
+export const focusInput = z.object({ x: focusPart, y: focusPart });
+
+/**
+ * The query parameters of an upload, whose body is the picture itself. `focus` is the focal point,
+ * such as "50,20". Without it, the server chooses the focal point.
+ */
+export const uploadQuery = z.object({
+  shape: z.enum(pictureShapeNames, 'Must be a shape of the website'),
+  focus: z.optional(
+    z.pipe(
+      boundedText(7, percent, percent).check(z.regex(/^(\d{1,2}|100),(\d{1,2}|100)$/, percent)),
+      z.transform((text) => {
+        const [x = 50, y = 50] = text.split(',').map(Number);
+        return { x, y };
+      }),
+    ),
+  ),
+});
+
+/** An uploaded picture in the back office's list of pictures. */
+export interface EditablePicture extends WebsitePicture {
+  /**
+   * Whether the picture before it was cropped is still stored. The server sends it at
+   * `apiPaths.websitePictureMaster`. The focal point can be moved only if it is stored.
+   */
+  hasMaster: boolean;
+  /** Whether a published version has ever named the picture. */
+  isPublished: boolean;
+}
+
+/** The answer to an upload, and to a call that moves the focal point. */
+export interface UploadedPicture extends EditablePicture {
+  /** A sentence if a file is larger than planned, or null. */
+  note: string | null;
+}

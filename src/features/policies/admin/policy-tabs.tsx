@@ -1,0 +1,18 @@
+import {
+  adminEditPath,
+  adminPaths,
+  adminPolicyPath,
+  adminPolicyReadersPath,
+  adminPolicyVersionsPath,
+} from '#shared/domain/paths.ts';
+import { RecordTabs } from '#shared/forms/record-tabs.tsx';
+
+const tabs = [
+  { label: 'Read', path: adminPolicyPath },
+  { label: 'Text', path: (id: string) => adminEditPath(adminPaths.policies, id) },
+  { label: 'Versions', path: adminPolicyVersionsPath },
+  { label: 'Readers', path: adminPolicyReadersPath },
+];
+
+/** Links to the screens of the policy whose id is in the URL, and to the policy's history. */
+export const PolicyTabs = () => <RecordTabs label="Policy" tabs={tabs} />;

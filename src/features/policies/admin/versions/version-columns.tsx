@@ -1,0 +1,89 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { formatCalendarDate, formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { adminPolicyPath } from '#shared/domain/paths.ts';
+import type { PolicyVersionSummary } from '#features/policies/domain/versions.ts';
+import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
+import { rowActionClasses } from '#shared/ui/list/row-action.ts';
+import type { Column } from '#shared/ui/list/table.tsx';
+
+type Version = PolicyVersionSummary;
+
+/**
+ * @param canRestore returns whether to offer a restore of the version with this number
+ * @param restore asks before it restores the version with this number
+ */
+export const versionColumns = (
+  policyId: string,
+  canRestore: (number: number) => boolean,
+  restore: (number: number) => void,
+): [Column<Version>, ...Column<Version>[]] => [
+  {
+    header: 'Version',
+    width: 'wide:w-[14%]',
+    cell: ({ number, isMinor }) => (
+      <div>
+        <ReadLink policyId={policyId} number={number} className="font-semibold text-link">
+          Version {number}
+        </ReadLink>
+        {isMinor && <span className="block text-sm text-quiet">Minor correction</span>}
+      </div>
+    ),
+  },
+  {
+    header: 'Published',
+    width: 'wide:w-[20%]',
+    cell: ({ publishedAt, publishedBy }) => (
+      <>
+        <time dateTime={publishedAt}>{formatOfficeDateTime(publishedAt)}</time>
+        <span className="block text-sm break-words text-quiet">by {publishedBy}</span>
+      </>
+    ),
+  },
+  {
+    header: 'What changed',
+    width: 'wide:w-[32%]',
+    cell: ({ changeNote }) => changeNote ?? 'N/A',
+  },
+  {
+    header: 'Agents',
+    width: 'wide:w-[16%]',
+    cell: ({ asks, dueOn }) =>
+      asks && dueOn ? `Asked to confirm by ${formatCalendarDate(dueOn)}` : 'Not asked',
+  },
+  {
+    header: 'Actions',
+    width: 'wide:w-[18%]',
+    isActions: true,
+    cell: ({ number }) => (
+      <RowActions>
+        <ReadLink policyId={policyId} number={number} className={rowActionClasses}>
+          Read or print<span className="sr-only"> version {number}</span>
+        </ReadLink>
+        {canRestore(number) && (
+          <RowButton label="Restore" of={`version ${number}`} onClick={() => restore(number)} />
+        )}
+      </RowActions>
+    ),
+  },
+];
+
+interface ReadLinkProps {
+  policyId: string;
+  number: number;
+  className: string;
+  children: ReactNode;
+}
+
+/** A link to the screen on which the user can read and print one version. */
+const ReadLink = ({ policyId, number, className, children }: ReadLinkProps) => (
+  <Link
+    to={adminPolicyPath('$id')}
+    params={{ id: policyId }}
+    search={{ version: number }}
+    state
+    className={className}
+  >
+    {children}
+  </Link>
+);

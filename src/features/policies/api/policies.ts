@@ -1,0 +1,75 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import {
+  type ListedPolicy,
+  type Policy,
+  type PolicyInput,
+  policyType,
+} from '#features/policies/domain/policies.ts';
+import type {
+  PolicyVersion,
+  PolicyVersions,
+  PublishInput,
+} from '#features/policies/domain/versions.ts';
+import { read } from '#shared/api/query-client.ts';
+import { request } from '#shared/api/request.ts';
+import { ifMatch, resource } from '#shared/api/resource.ts';
+
+const key = 'policy-text';
+const versionsKey = 'policy-versions';
+
+/**
+ * The API calls for policies. They read and write the text that administrators edit (the working
+ * text), not the published versions.
+ */
+export const policies = resource<Policy, PolicyInput, ListedPolicy>(
+  policyType.entity,
+  policyType.apiPath,
+  [['list', policyType.entity], [key], [versionsKey]],
+);
+
+/**
+ * The query for the working text on screens that only read it. The query has a key of its own, so
+ * that the edit form never begins with a text that such a screen loaded earlier.
+ */
+export const workingTextQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, id],
+    queryFn: () => policies.get(id),
+    refetchOnMount: 'always',
+  });
+
+/** The published versions of a policy, newest first. They are loaded on every visit. */
+export const policyVersionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: [versionsKey, id],
+    queryFn: read<PolicyVersions>(apiPaths.policyVersions(encodeURIComponent(id))),
+    refetchOnMount: 'always',
+  });
+
+/** One published version of a policy. A version never changes. */
+export const policyVersionQuery = (id: string, number: number) =>
+  queryOptions({
+    queryKey: ['policy-version', id, number],
+    queryFn: read<PolicyVersion>(apiPaths.policyVersion(encodeURIComponent(id), number)),
+  });
+
+/** @param etag the version of the working text that the user read */
+export const publishPolicy = (id: string, input: PublishInput, etag: string) =>
+  request<PolicyVersion>('POST', apiPaths.policyPublish(id), input, ifMatch(etag));
+
+/** Copies a version into the policy's working text. */
+export const restorePolicy = (id: string, number: number, etag: string) =>
+  request<Policy>('POST', apiPaths.policyRestore(id), { number }, ifMatch(etag));
+
+/**
+ * Reloads the policies, their versions and their readers, the list "Needs attention" and the audit
+ * trail.
+ */
+export const refreshPolicies = (client: QueryClient) =>
+  Promise.all([
+    policies.refresh(client),
+    ...[['policy-readers'], ['attention']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  ]);

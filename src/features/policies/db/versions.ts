@@ -1,0 +1,78 @@
+import type { Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#shared/db/connection.ts';
+import type { PolicyInput } from '#features/policies/domain/policies.ts';
+import type { PolicyVersion, PolicyVersionSummary } from '#features/policies/domain/versions.ts';
+import { policyChecksum } from './checksum.ts';
+import type { PolicyVersionsTable } from './policy-tables.ts';
+
+const summary = [
+  'id',
+  'number',
+  'title',
+  'category',
+  'checksum',
+  'changeNote',
+  'isMinor',
+  'asks',
+  'dueOn',
+  'publishedBy',
+  'publishedAt',
+] as const satisfies (keyof Selectable<PolicyVersionsTable>)[];
+
+const selectVersions = (db: Database, policyId: string) =>
+  db.selectFrom('policyVersions').select(summary).where('policyId', '=', policyId);
+
+/** Selects the newest version of each policy that has versions. */
+export const selectNewestVersions = (db: Database) =>
+  db.selectFrom('policyVersions').where('policyVersions.number', '=', (eb) =>
+    eb
+      .selectFrom('policyVersions as newest')
+      .whereRef('newest.policyId', '=', 'policyVersions.policyId')
+      .select(({ fn }) => fn.max('newest.number').as('number')),
+  );
+
+/**
+ * Selects, for each policy, the newest version that is not a minor correction, and all later
+ * versions.
+ */
+export const selectCurrentVersions = (db: Database) =>
+  db.selectFrom('policyVersions').where('policyVersions.number', '>=', (eb) =>
+    eb
+      .selectFrom('policyVersions as newest')
+      .whereRef('newest.policyId', '=', 'policyVersions.policyId')
+      .where('newest.isMinor', '=', false)
+      .select(({ fn }) => fn.max('newest.number').as('number')),
+  );
+
+/** Lists the versions of a policy without their contents, newest first. */
+export const listVersions = (db: Database, policyId: string): Promise<PolicyVersionSummary[]> =>
+  selectVersions(db, policyId).orderBy('number', 'desc').execute();
+
+export const findNewestVersion = (
+  db: Database,
+  policyId: string,
+): Promise<PolicyVersion | undefined> =>
+  selectVersions(db, policyId)
+    .select('content')
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findVersion = (
+  db: Database,
+  policyId: string,
+  number: number,
+): Promise<PolicyVersion | undefined> =>
+  selectVersions(db, policyId).select('content').where('number', '=', number).executeTakeFirst();
+
+type Words = Pick<PolicyInput, 'title' | 'category' | 'content'> & { id: string };
+
+/** Returns a new version of a policy, as a row to insert. */
+export function toVersion(
+  { id: policyId, title, category, content }: Words,
+  facts: Omit<PolicyVersionSummary, 'id' | 'title' | 'category' | 'checksum'>,
+) {
+  const words = { title, category, content };
+  return { id: newId(), policyId, ...words, checksum: policyChecksum(words), ...facts };
+}

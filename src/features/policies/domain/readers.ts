@@ -1,0 +1,229 @@
+import * as z from 'zod/mini';
+import {
+  calendarDate,
+  reasonText,
+  recordId,
+  requiredLine,
+  requiredText,
+} from '#shared/domain/fields.ts';
+import { choiceFilter, listQuery, pageNumber } from '#shared/domain/lists.ts';
+import type { EmailStatus } from '#features/emails/domain.ts';
+import type { ConfirmationMethod } from './confirmations.ts';
+import type { PolicyVersion } from './versions.ts';
+
+/** The reasons why a request to confirm a policy is closed. Their names are stored. */
+export const requestEnds = ['confirmed', 'waived', 'replaced', 'agent_left'] as const;
+export type RequestEnd = (typeof requestEnds)[number];
+
+/**
+ * The states of an agent with regard to a policy. "confirmed" means that the agent confirmed the
+ * newest version that is not a minor correction, or a later version. "overdue" means that the
+ * request to confirm is open and its due day has passed.
+ */
+export const readerStates = ['overdue', 'open', 'not_asked', 'confirmed', 'waived'] as const;
+export type ReaderState = (typeof readerStates)[number];
+
+export const readerStateLabels: Record<ReaderState, string> = {
+  overdue: 'Overdue',
+  open: 'Open',
+  confirmed: 'Confirmed',
+  waived: 'Waived',
+  not_asked: 'Not asked',
+};
+
+/**
+ * The query parameters of the list of a policy's readers. The state `open` also finds readers who
+ * are overdue.
+ */
+export const readersQuery = z.extend(listQuery(['name', 'state', 'due']), {
+  state: choiceFilter(readerStates),
+});
+export type ReadersQuery = z.output<typeof readersQuery>;
+
+/**
+ * An agent in the list of a policy's readers. The list has all active agents. It has inactive
+ * agents only if their state is "confirmed" or "waived".
+ */
+export interface PolicyReader {
+  /** The agent's id. */
+  id: string;
+  name: string;
+  isActive: boolean;
+  state: ReaderState;
+  /**
+   * The number of the version that the agent confirmed last; null if the agent confirmed none. If a
+   * later version that is not a minor correction was published, the agent's state is no longer
+   * "confirmed".
+   */
+  confirmedVersion: number | null;
+  confirmedAt: string | null;
+  method: ConfirmationMethod | null;
+  /**
+   * Whether the name on the confirmation differs from the agent's name by more than case and white
+   * space.
+   */
+  isOtherNameTyped: boolean;
+  /**
+   * Sentences about the address of the confirmation's link: that it is not the agent's today, or
+   * which administrator changed it while the request was open. Usually empty.
+   */
+  addressRemarks: string[];
+  /**
+   * The date on the last confirmation if that was signed on paper; null if the agent confirmed
+   * through a link or has not confirmed.
+   */
+  paperOn: string | null;
+  askedAt: string | null;
+  dueOn: string | null;
+  lastSentAt: string | null;
+  sentCount: number;
+  /**
+   * The status of the last email about the agent's request; null before the first one is queued.
+   */
+  emailStatus: EmailStatus | null;
+  emailError: string | null;
+  /** The reason why a super admin waived the confirmation; null if none did. */
+  closeReason: string | null;
+  /** The username of the administrator who closed the request, for example with a waiver. */
+  closedBy: string | null;
+}
+
+export interface ReaderCounts {
+  /** The number of active agents; 0 if the policy is not published. */
+  total: number;
+  /** The number of active agents whose state is "confirmed". */
+  confirmed: number;
+  /**
+   * The number of agents that the list shows for each state, including inactive agents. Overdue
+   * agents are also counted as `open`.
+   */
+  states: Record<ReaderState, number>;
+}
+
+const readerId = recordId('Must be an id');
+
+/**
+ * The agents that a call is about: either the agents with the listed ids, or all agents in a state.
+ */
+const someAgents = <const State extends ReaderState>(states: readonly State[]) =>
+  z
+    .object({
+      agentIds: z.optional(
+        z.array(readerId, 'Must be a list of ids').check(z.minLength(1), z.maxLength(500)),
+      ),
+      state: choiceFilter(states),
+    })
+    .check(
+      z.refine(({ agentIds, state }) => (agentIds === undefined) !== (state === undefined), {
+        error: 'Name agents or a state',
+        path: ['agentIds'],
+      }),
+    );
+
+export const askInput = someAgents(['not_asked']);
+export type AskInput = z.output<typeof askInput>;
+
+export const remindInput = someAgents(['open', 'overdue']);
+export type RemindInput = z.output<typeof remindInput>;
+
+/**
+ * The number of hours after an email about a policy during which the agent gets no reminder of the
+ * policy, unless that email failed.
+ */
+export const reminderPauseHours = 24;
+
+/** The answer to the calls that ask agents to confirm a policy, or remind them to. */
+export interface Asked {
+  queued: number;
+  /**
+   * The number of the call's agents who get no email from it, for example because they got one
+   * within `reminderPauseHours` or have already confirmed.
+   */
+  skipped: number;
+}
+
+export const paperInput = z.object({
+  /** The date on the paper that the agent signed. */
+  confirmedOn: calendarDate(),
+  /** The name that the agent wrote on the paper. */
+  typedName: requiredLine(2, 200),
+  note: requiredText(1000, 'Required'),
+});
+export type PaperInput = z.output<typeof paperInput>;
+
+export const waiveInput = z.object({
+  reason: reasonText(500),
+});
+
+/**
+ * The query parameters of the call for the evidence of a confirmation. Without `version`, the
+ * answer is about the agent's newest confirmation.
+ */
+export const evidenceQuery = z.object({
+  version: z.optional(pageNumber),
+});
+
+/** An email about a policy to an agent, as part of the evidence of a confirmation. */
+export interface EvidenceEmail {
+  recipientAddress: string;
+  createdAt: string;
+  status: EmailStatus;
+  sentAt: string | null;
+  lastError: string | null;
+}
+
+/** The evidence of an agent's confirmation of a policy. */
+export interface Evidence {
+  agent: { id: string; name: string };
+  version: PolicyVersion;
+  confirmation: {
+    confirmedAt: string;
+    method: ConfirmationMethod;
+    typedName: string;
+    /**
+     * Whether the typed name differs from the agent's present name by more than case and white
+     * space.
+     */
+    differsFromRecord: boolean;
+    statement: string;
+    checksum: string;
+    sentTo: string | null;
+    /** See `PolicyReader.addressRemarks`. */
+    addressRemarks: string[];
+    ip: string | null;
+    userAgent: string | null;
+    paperOn: string | null;
+    recordedBy: string | null;
+    note: string | null;
+  };
+  /** The checksum of the version's stored words, computed again for this answer. */
+  recomputedChecksum: string;
+  /**
+   * The numbers of all versions of the policy that the agent confirmed, the newest confirmation
+   * first.
+   */
+  confirmedVersions: number[];
+  emails: EvidenceEmail[];
+}
+
+/** A policy in the list of an agent's policies. */
+export interface AgentPolicy {
+  /** The policy's id. */
+  id: string;
+  title: string;
+  /**
+   * The number of the newest version. If `state` is "not_asked" and the agent does not have to
+   * confirm the policy, it is the number of the version that the agent confirmed last.
+   */
+  version: number;
+  state: ReaderState;
+  confirmedVersion: number | null;
+  confirmedAt: string | null;
+  /**
+   * The date on the last confirmation if that was signed on paper; null if the agent confirmed
+   * through a link or has not confirmed.
+   */
+  paperOn: string | null;
+  askedAt: string | null;
+  dueOn: string | null;
+}

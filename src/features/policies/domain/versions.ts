@@ -1,0 +1,60 @@
+import * as z from 'zod/mini';
+import { calendarDate, flag, optionalText } from '#shared/domain/fields.ts';
+import type { PolicyCategory } from './policies.ts';
+
+/** A published version of a policy, without its content. */
+export interface PolicyVersionSummary {
+  id: string;
+  number: number;
+  title: string;
+  category: PolicyCategory;
+  checksum: string;
+  changeNote: string | null;
+  /** Whether this version is a minor correction, so that earlier confirmations stay valid. */
+  isMinor: boolean;
+  asks: boolean;
+  dueOn: string | null;
+  publishedBy: string;
+  publishedAt: string;
+}
+
+/** A published version with its content. */
+export interface PolicyVersion extends PolicyVersionSummary {
+  content: string;
+}
+
+/** The answer to GET /api/admin/policies/{id}/versions. The newest version comes first. */
+export interface PolicyVersions {
+  versions: PolicyVersionSummary[];
+  /**
+   * Whether the text that administrators edit (the working text) differs from the newest version,
+   * or there is no version.
+   */
+  hasUnpublishedChanges: boolean;
+}
+
+/**
+ * The number of days from today in which agents should confirm a policy, if no other day is chosen.
+ */
+export const defaultDaysToConfirm = 14;
+
+/** The body of a call that publishes a policy's working text as a new version. */
+export const publishInput = z.object({
+  isMinor: flag(false),
+  /**
+   * Whether active agents are asked to confirm the new version. A minor correction asks no agent.
+   */
+  asks: flag(true),
+  /**
+   * The last day to confirm. If it is missing, the server chooses the day `defaultDaysToConfirm`
+   * days after today.
+   */
+  dueOn: z.nullish(calendarDate()),
+  /** A description of what changed. It is required from version 2 on. */
+  changeNote: optionalText(1000),
+});
+export type PublishInput = z.output<typeof publishInput>;
+
+export const restoreInput = z.object({
+  number: z.int32('Must be a version').check(z.minimum(1, 'Must be a version')),
+});

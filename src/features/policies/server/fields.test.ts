@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { policyCategories, policyLimits, type Policy } from '#features/policies/domain/policies.ts';
+import { brokenTextMessage, brokenTexts, unusualTexts } from '#tests/support/hostile-text.ts';
+import { rawJson, refusalOf, shareOffice } from '#tests/support/office.ts';
+import { addPolicy, policyInput } from '#tests/support/record-samples.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('the fields of a policy on %s', (engine) => {
+  const office = shareOffice(engine);
+  const create = (overrides: object) => office().call('POST', '/policies', policyInput(overrides));
+  const stored = async () => {
+    const listed = (await office().call('GET', '/policies')).json<Policy[]>();
+    const answers = await Promise.all(
+      listed.map(({ id }) => office().call('GET', `/policies/${id}`)),
+    );
+    return answers.map((answer) => answer.json<Policy>());
+  };
+
+  test.each(policyCategories.values)('the category %s is accepted', async (category) => {
+    expect(await addPolicy(office(), { category })).toMatchObject({ category });
+  });
+
+  test.each([
+    ['headings', '# A\n'],
+    ['paragraphs', 'a\n\n'],
+    ['list items', '- a\n'],
+    ['paragraphs and items', 'a\n- b\n\n', 2],
+  ])('N11: at most 5,000 %s are accepted', async (_what, text, count = 1) => {
+    expect((await create({ content: text.repeat(5000 / count) })).statusCode).toBe(201);
+    const refused = await create({ content: text.repeat(5000 / count + 1) });
+    expect(refusalOf(refused)).toEqual({
+      status: 422,
+      errors: { content: ['Please use at most 5,000 lines, not counting empty ones'] },
+    });
+  });
+
+  test.each([
+    ['title', '', 'Required'],
+    ['title', ' \t\n', 'Required'],
+    ['title', null, 'Required'],
+    ['title', 2024, 'Required'],
+    ['title', ['Open houses'], 'Required'],
+    ['content', '', 'Required'],
+    ['content', '\u00A0', 'Required'],
+    ['content', null, 'Required'],
+    ['content', { text: 'x' }, 'Required'],
+    ['content', false, 'Required'],
+    ['category', '', 'Invalid input'],
+    ['category', 'Policies', 'Invalid input'],
+    ['category', 'rules', 'Invalid input'],
+    ['category', '__proto__', 'Invalid input'],
+    ['category', null, 'Invalid input'],
+    ['category', ['policies'], 'Invalid input'],
+    ['isActive', 'false', 'Invalid input'],
+    ['isActive', 0, 'Invalid input'],
+    ['isActive', null, 'Invalid input'],
+    ['isActive', {}, 'Invalid input'],
+  ])('A23: %s of %j answers "%s"', async (field, value, message) => {
+    expect(refusalOf(await create({ [field]: value }))).toEqual({
+      status: 422,
+      errors: { [field]: [message] },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test('A22: a body with __proto__ has no effect', async () => {
+    const body = JSON.stringify(policyInput()).replace('{', '{"__proto__":{"isAdmin":true},');
+    expect((await office().call('POST', '/policies', body, rawJson)).statusCode).toBe(400);
+    expect(await stored()).toEqual([]);
+    expect(Object.keys(Object.prototype)).toEqual([]);
+  });
+
+  test.each(unusualTexts)(
+    'A24: %s is stored verbatim in every field of text',
+    async (_what, text) => {
+      const policy = await addPolicy(office(), { title: text, content: text });
+      expect(policy).toMatchObject({ title: text, content: text });
+      expect(await stored()).toEqual([policy]);
+      expect((await office().call('GET', `/policies/${policy.id}`)).json()).toEqual(policy);
+    },
+  );
+
+  test.each(brokenTexts)(
+    'A24: %s answers 422 with each field that holds it',
+    async (_what, text) => {
+      expect(refusalOf(await create({ title: text, content: text }))).toEqual({
+        status: 422,
+        errors: { title: [brokenTextMessage], content: [brokenTextMessage] },
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['title', policyLimits.title],
+    ['content', policyLimits.content],
+  ])('%s accepts %d characters and no more', async (field, longest) => {
+    const fits = 'x'.repeat(longest);
+    expect((await create({ [field]: fits })).json()).toMatchObject({ [field]: fits });
+    expect(refusalOf(await create({ [field]: `${fits}x` }))).toEqual({
+      status: 422,
+      errors: { [field]: [`Please use at most ${longest} characters`] },
+    });
+    expect(await stored()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Agent } from '#features/agents/domain/agents.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { openReaders, type Readers } from '#tests/support/policy-readers.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+let wakes = 0;
+
+describe.each(engines)('asking and reminding agents on %s', (engine) => {
+  const office = shareOffice(engine, { wakeScheduledWork: () => wakes++ });
+  let readers: Readers;
+  let ann: Agent;
+  let ben: Agent;
+
+  beforeEach(async () => {
+    wakes = 0;
+    readers = await openReaders(office());
+    ann = await readers.addAgent({ firstName: 'Ann', lastName: 'Lee' });
+    ben = await readers.addAgent({ firstName: 'Ben', lastName: 'Ray' });
+  });
+
+  const ask = (body: object) => office().call('POST', `${readers.path}/ask`, body);
+  const remind = (body: object) => office().call('POST', `${readers.path}/remind`, body);
+  const setSent = (agentId: string, hoursAgo: number) =>
+    office()
+      .db.updateTable('policyRequests')
+      .set({
+        lastSentAt: new Date(office().clock.read().getTime() - hoursAgo * 3600_000).toISOString(),
+        nextEmailAt: null,
+      })
+      .where('agentId', '=', agentId)
+      .execute();
+
+  test('vector 10: a new agent was not asked, and is asked with 14 days', async () => {
+    await readers.publish();
+    const dan = await readers.addAgent({ firstName: 'Dan', lastName: 'Fox' });
+    expect(await readers.states()).toEqual({ Ann: 'open', Dan: 'not_asked', Ben: 'open' });
+    const answer = await ask({ agentIds: [dan.id] });
+    expect([answer.statusCode, answer.json()]).toEqual([200, { queued: 1, skipped: 0 }]);
+    expect(await readers.openRequest(dan.id)).toMatchObject({ dueOn: '2026-12-05', sentCount: 0 });
+    // The publication wakes the scheduled jobs too.
+    expect(wakes).toBe(2);
+    expect(await readers.entries()).toEqual([
+      {
+        action: 'asked',
+        entityId: readers.policy.id,
+        entityName: 'Advertising review',
+        after: '{"agentName":"Dan Fox"}',
+      },
+    ]);
+  });
+
+  test('agents who have an open request, confirmed or are inactive are not asked again', async () => {
+    await readers.publish();
+    await readers.confirm(ann);
+    const carl = await readers.addAgent({ firstName: 'Carl' });
+    await office().call('DELETE', `/agents/${carl.id}`);
+    const answer = await ask({ agentIds: [ann.id, ben.id, carl.id, ann.id] });
+    expect(answer.json()).toEqual({ queued: 0, skipped: 3 });
+    expect(await readers.entries()).toEqual([]);
+  });
+
+  test('all agents who were not asked are asked once, also by two administrators at once', async () => {
+    await readers.publish({ asks: false });
+    const answers = await Promise.all([ask({ state: 'not_asked' }), ask({ state: 'not_asked' })]);
+    expect(answers.map((answer) => answer.json())).toEqual(
+      expect.arrayContaining([
+        { queued: 2, skipped: 0 },
+        { queued: 0, skipped: 0 },
+      ]),
+    );
+    expect(await readers.states()).toEqual({ Ann: 'open', Ben: 'open' });
+    const rows = await office().db.selectFrom('policyRequests').select('id').execute();
+    expect(rows).toHaveLength(2);
+    expect(await readers.entries()).toMatchObject([{ after: '{"agents":2}' }]);
+  });
+
+  test('a policy that is not published, or inactive, asks and reminds no agent', async () => {
+    const body = { agentIds: [ann.id] };
+    const words = async () => {
+      const answers = [await ask(body), await remind(body)];
+      return answers.map((answer) => [answer.statusCode, answer.json<{ detail: string }>().detail]);
+    };
+    const unpublished = [409, 'This policy is not published yet.'];
+    expect(await words()).toEqual([unpublished, unpublished]);
+    await readers.publish();
+    await office().call('DELETE', readers.path);
+    const inactive = [409, 'This policy is inactive. Reactivate it first.'];
+    expect(await words()).toEqual([inactive, inactive]);
+    expect(await readers.entries()).toEqual([]);
+  });
+
+  test('an agent is reminded at most once in 24 hours', async () => {
+    await readers.publish();
+    await setSent(ann.id, 25);
+    await setSent(ben.id, 23);
+    const body = { agentIds: [ann.id, ben.id] };
+    expect((await remind(body)).json()).toEqual({ queued: 1, skipped: 1 });
+    expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 2 });
+    expect(wakes).toBe(3);
+    expect(await readers.entries()).toMatchObject([{ action: 'reminded', after: '{"agents":1}' }]);
+  });
+
+  test('an agent is reminded at once if the last email failed', async () => {
+    await readers.publish();
+    await setSent(ann.id, 1);
+    const body = { agentIds: [ann.id] };
+    expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 1 });
+    await readers.addFailedEmail(ann.id);
+    expect((await remind(body)).json()).toEqual({ queued: 1, skipped: 0 });
+  });
+
+  test('two administrators who remind at once send one email', async () => {
+    await readers.publish();
+    await setSent(ann.id, 25);
+    const body = { agentIds: [ann.id] };
+    const answers = await Promise.all([remind(body), remind(body)]);
+    const queued = answers.map((answer) => answer.json<{ queued: number }>().queued);
+    expect(new Set(queued)).toEqual(new Set([0, 1]));
+    expect(await readers.entries()).toMatchObject([{ after: '{"agentName":"Ann Lee"}' }]);
+  });
+
+  test('all open requests are reminded, or only the overdue ones', async () => {
+    await readers.publish();
+    await setSent(ann.id, 25);
+    await setSent(ben.id, 25);
+    const overdue = office().db.updateTable('policyRequests').set({ dueOn: '2026-11-20' });
+    await overdue.where('agentId', '=', ann.id).execute();
+    expect((await remind({ state: 'overdue' })).json()).toEqual({ queued: 1, skipped: 0 });
+    expect((await remind({ state: 'open' })).json()).toEqual({ queued: 1, skipped: 1 });
+  });
+
+  test.each([
+    {},
+    { agentIds: [] },
+    { agentIds: ['x'] },
+    { state: 'confirmed' },
+    {
+      agentIds: Array.from(
+        { length: 501 },
+        () => ''.padStart(8, '0') + '-0000-0000-0000-000000000000',
+      ),
+    },
+  ])('other bodies are refused: %j', async (body) => {
+    await readers.publish();
+    expect((await ask(body)).statusCode).toBe(422);
+    expect((await remind(body)).statusCode).toBe(422);
+  });
+});

@@ -1,0 +1,47 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import { formatSpreadsheetTime } from '#shared/domain/office-time.ts';
+import { readerStateLabels, type PolicyReader } from '#features/policies/domain/readers.ts';
+import { emailStatusLabels } from '#features/emails/domain.ts';
+import { sendExport, type CsvColumns } from '#shared/records/export.ts';
+import type { FoundReaders } from './reader-list.ts';
+
+const time = (instant: string | null) => instant && formatSpreadsheetTime(instant);
+
+const columns: CsvColumns<PolicyReader> = [
+  ['Agent', ({ name }) => name],
+  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  ['State', ({ state }) => readerStateLabels[state]],
+  ['Confirmed version', ({ confirmedVersion }) => confirmedVersion],
+  ['Confirmed', ({ confirmedAt }) => time(confirmedAt)],
+  ['By', ({ method }) => method && { link: 'Link', paper: 'Paper' }[method]],
+  ['Day on the paper', ({ paperOn }) => paperOn],
+  ['Asked', ({ askedAt }) => time(askedAt)],
+  ['Due', ({ dueOn }) => dueOn],
+  ['Last email', ({ lastSentAt }) => time(lastSentAt)],
+  ['Emails', ({ sentCount }) => sentCount],
+  ['Status of the last email', ({ emailStatus }) => emailStatus && emailStatusLabels[emailStatus]],
+  ['Error of the last email', ({ emailError }) => emailError],
+  ['Reason for the waiver', ({ closeReason }) => closeReason],
+  ['Recorded by', ({ closedBy }) => closedBy],
+  ['Remarks on the address', ({ addressRemarks }) => addressRemarks.join(' ')],
+  ['Agent id', ({ id }) => id],
+];
+
+/** Sends a CSV file of the readers that a query of the list finds. */
+export function exportReaders(
+  context: { db: Database; clock: () => Date },
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { matching, readRows, ...order }: FoundReaders,
+) {
+  return sendExport(context, request, reply, {
+    file: 'policy-readers',
+    entity: 'policy_request',
+    counted: 'agents',
+    columns,
+    matching,
+    order,
+    readRows,
+  });
+}

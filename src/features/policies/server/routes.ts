@@ -1,0 +1,31 @@
+import {
+  policiesQuery,
+  type PoliciesQuery,
+  policyLimits,
+  policyType,
+} from '#features/policies/domain/policies.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { recordRoutes } from '#shared/records/record-routes.ts';
+import { listPolicies } from './listed-policies.ts';
+import { readersRoutes, type ReadersContext } from './readers/routes.ts';
+import { readingRoutes, type ReadingContext } from './reading/routes.ts';
+import { policies } from './store.ts';
+import { versionRoutes, type PoliciesContext } from './version-routes.ts';
+
+export async function policiesRoutes(
+  app: TypedApp,
+  context: PoliciesContext & ReadersContext & ReadingContext,
+): Promise<void> {
+  recordRoutes(app, context, policyType, {
+    ...policies,
+    list: (db, query: PoliciesQuery) => listPolicies(db, query, context.clock()),
+    query: policiesQuery,
+    // The schema counts UTF-16 units, and UTF-8 needs up to three bytes for each of them. A text
+    // that is a little too long must still reach the schema, whose answer names the field.
+    bodyLimit: policyLimits.content * 3 + 64 * 1024,
+    deactivated: (policy) => ({ ...policy, isActive: false }),
+  });
+  versionRoutes(app, context);
+  readersRoutes(app, context);
+  await readingRoutes(app, context);
+}

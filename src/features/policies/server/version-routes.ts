@@ -1,0 +1,102 @@
+import type { FastifyRequest } from 'fastify';
+import { policyChecksum } from '#features/policies/db/checksum.ts';
+import { findVersion, listVersions } from '#features/policies/db/versions.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { policyType, type Policy } from '#features/policies/domain/policies.ts';
+import {
+  publishInput,
+  restoreInput,
+  type PolicyVersions,
+} from '#features/policies/domain/versions.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { commit } from '#shared/records/commit.ts';
+import { editInTransaction } from '#shared/records/edit-record.ts';
+import { findRecord, presentVersioned, type Once } from '#shared/records/once.ts';
+import { requireRecordId } from '#shared/records/record-id.ts';
+import type { RecordContext } from '#shared/records/record-store.ts';
+import { sendRecord, type Versioned } from '#shared/records/record-version.ts';
+import { publishPolicy } from './publish.ts';
+import { policies } from './store.ts';
+
+export interface PoliciesContext extends RecordContext {
+  /** Runs the scheduled jobs now. One of them queues the emails of requests to confirm policies. */
+  wakeScheduledWork: () => void;
+}
+
+/** @throws NotFoundError */
+function requireNumber(params: unknown): number {
+  const { number } = Object(params) as { number?: unknown };
+  if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw new NotFoundError();
+  return Number(number);
+}
+
+/**
+ * Copies the words of a published version into the text that administrators edit.
+ * @throws NotFoundError, StaleEditError
+ */
+const restoreVersion = (
+  context: RecordContext,
+  request: FastifyRequest,
+  id: string,
+  number: number,
+): Promise<Versioned<Policy>> =>
+  commit(context, request, async (transaction) => {
+    const version = await findVersion(transaction, id, number);
+    if (!version) throw new NotFoundError();
+    const { title, category, content } = version;
+    const { entity, nameOf: entityName } = policyType;
+    const restored = { action: 'restored' as const, alsoAudited: { number } };
+    return editInTransaction(
+      { ...context, db: transaction },
+      { ...policies, entity, entityName, ...restored },
+      request,
+      id,
+      ({ isActive }) => ({ title, category, content, isActive }),
+    );
+  });
+
+/** Adds the routes that list, read, publish and restore the versions of policies. */
+export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
+  const { db } = context;
+
+  app.get(apiPaths.policyVersions(':id'), async (request): Promise<PolicyVersions> => {
+    const { record } = await policies.get(db, requireRecordId(request.params));
+    const versions = await listVersions(db, record.id);
+    return { versions, hasUnpublishedChanges: versions[0]?.checksum !== policyChecksum(record) };
+  });
+
+  app.get(apiPaths.policyVersion(':id', ':number'), async ({ params }) => {
+    const version = await findVersion(db, requireRecordId(params), requireNumber(params));
+    if (!version) throw new NotFoundError();
+    return version;
+  });
+
+  const presentVersion: Once['present'] = async ({ params }, _reply, id) => {
+    const { number } = findRecord(await listVersions(db, requireRecordId(params)), id);
+    return findVersion(db, requireRecordId(params), number);
+  };
+  app.post(
+    apiPaths.policyPublish(':id'),
+    { schema: { body: publishInput }, config: { once: { present: presentVersion } } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const version = await publishPolicy(context, request, id, request.body);
+      context.wakeScheduledWork();
+      return reply.code(201).send(version);
+    },
+  );
+
+  const presentPolicy = presentVersioned((id) => policies.get(db, id));
+  app.post(
+    apiPaths.policyRestore(':id'),
+    {
+      schema: { body: restoreInput },
+      config: { once: { status: 200, present: presentPolicy } },
+    },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      return sendRecord(reply, await restoreVersion(context, request, id, request.body.number));
+    },
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import type { Passkey, SecondFactors } from '#features/sign-in/domain/second-factors.ts';
+import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
+import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
+import { ownFactors } from '#features/sign-in/api/second-factors.ts';
+import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { Time } from './time.tsx';
+import { countFactors, countUsableFactors, type FactorsOfAccount } from './count-factors.ts';
+import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
+
+/** A passkey, or the authenticator app. */
+type Factor = { createdAt: string; lastUsedAt: string | null } & (
+  | { kind: 'app' }
+  | ({ kind: 'passkey' } & Passkey)
+);
+
+/** Called after a factor was renamed or removed, with a message for the user. */
+type OnChanged = (message: string) => unknown;
+
+interface FactorTableProps {
+  factors: SecondFactors;
+  onChanged: OnChanged;
+}
+
+export function FactorTable({ factors, onChanged }: FactorTableProps) {
+  const rows: Factor[] = [
+    ...factors.passkeys.map((passkey) => ({ kind: 'passkey' as const, ...passkey })),
+    ...(factors.app ? [{ kind: 'app' as const, ...factors.app }] : []),
+  ];
+  return (
+    <div className="@container">
+      <div className="wide:border wide:border-line wide:bg-surface">
+        <Table
+          caption="Your second factors"
+          columns={[...columns, actions({ factors, onChanged })]}
+          rows={rows}
+          rowKey={(factor) => (factor.kind === 'app' ? 'app' : factor.id)}
+        />
+      </div>
+    </div>
+  );
+}
+
+const nameOf = (factor: Factor) => (factor.kind === 'app' ? 'Authenticator app' : factor.name);
+
+function kindOf(factor: Factor): string {
+  if (factor.kind === 'app') return 'Codes';
+  if (factor.isOfOldAddress) return 'Passkey, works only at the old address';
+  return factor.isSynced ? 'Passkey, synced' : 'Passkey, this device only';
+}
+
+const columns: [Column<Factor>, ...Column<Factor>[]] = [
+  {
+    header: 'Name',
+    width: 'w-[26%]',
+    cell: (factor) => <span className="font-semibold break-words">{nameOf(factor)}</span>,
+  },
+  { header: 'Kind', width: 'w-[18%]', cell: kindOf },
+  { header: 'Added', width: 'w-[18%]', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  {
+    header: 'Last used',
+    width: 'w-[18%]',
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'Never'),
+  },
+];
+
+const actions = ({ factors, onChanged }: FactorTableProps): Column<Factor> => ({
+  header: 'Actions',
+  width: 'w-[20%]',
+  isActions: true,
+  cell: (factor) => {
+    const others = factorsWithout(factors, factor);
+    return (
+      <FactorActions
+        factor={factor}
+        mayRemove={!factors.isRequired || countUsableFactors(others) > 0}
+        warning={warningOf(others)}
+        onChanged={onChanged}
+      />
+    );
+  },
+});
+
+const factorsWithout = ({ passkeys, app }: SecondFactors, factor: Factor) =>
+  factor.kind === 'app'
+    ? { passkeys, app: null }
+    : { passkeys: passkeys.filter(({ id }) => id !== factor.id), app };
+
+/** Returns a warning if the removal of a factor leaves none that works; otherwise an empty text. */
+function warningOf(others: FactorsOfAccount): string {
+  if (countFactors(others) === 0) {
+    return ' After that, your password alone opens this account, and your recovery codes stop working.';
+  }
+  return countUsableFactors(others) === 0
+    ? ' Your other passkeys work only at the old address, so you will need a recovery code to sign in.'
+    : '';
+}
+
+interface FactorActionsProps {
+  factor: Factor;
+  /**
+   * Whether this factor can be removed. If the office requires a second factor, another one that
+   * works must be left.
+   */
+  mayRemove: boolean;
+  /** A warning to add to the question, with a space before it. Empty if there is no warning. */
+  warning: string;
+  onChanged: OnChanged;
+}
+
+function FactorActions({ factor, mayRemove, warning, onChanged }: FactorActionsProps) {
+  const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
+  const close = () => setOpen(null);
+  const name = nameOf(factor);
+  return (
+    <RowActions>
+      {factor.kind === 'passkey' && (
+        <>
+          <RowButton label="Rename" of={name} onClick={() => setOpen('rename')} />
+          <RenamePasskeyDialog
+            passkey={factor}
+            isOpen={open === 'rename'}
+            onClose={close}
+            onRenamed={() => onChanged('Passkey renamed')}
+          />
+        </>
+      )}
+      {mayRemove && (
+        <>
+          <RowButton label="Remove" of={name} onClick={() => setOpen('remove')} />
+          <ConfirmDialog
+            confirmation={removal(name, warning)}
+            isOpen={open === 'remove'}
+            onClose={close}
+            change={() =>
+              factor.kind === 'app' ? ownFactors.removeApp() : ownFactors.removePasskey(factor.id)
+            }
+            onChanged={() => onChanged('Second factor removed')}
+          />
+        </>
+      )}
+    </RowActions>
+  );
+}
+
+const removal = (name: string, warning: string) => ({
+  title: 'Remove Second Factor',
+  question: `Remove "${name}"? You will be signed out everywhere else.${warning}`,
+  verb: 'Remove',
+  pending: 'Removing...',
+  isDestructive: true,
+});

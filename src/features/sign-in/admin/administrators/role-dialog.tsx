@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { AdministratorAccount } from '#features/sign-in/domain/administrators.ts';
+import { ConflictDialog } from '#shared/forms/conflict-dialog.tsx';
+import { QueryView } from '#shared/screen/query-view.tsx';
+import { administrators } from '#features/sign-in/api/administrators.ts';
+import type { Versioned } from '#shared/api/resource.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Field } from '#shared/ui/form/field.tsx';
+import { Select } from '#shared/ui/form/select.tsx';
+import { DialogForm } from '#shared/forms/form-dialog.tsx';
+import { roleOptions } from './role-options.ts';
+import type { OnChanged } from './use-administrator-change.ts';
+import { useRoleForm } from './use-role-form.ts';
+
+interface RoleDialogProps {
+  administrator: AdministratorAccount;
+  isOwn: boolean;
+  isOpen: boolean;
+  onClose: () => void;
+  onChanged: OnChanged;
+}
+
+export const RoleDialog = ({ isOpen, ...rest }: RoleDialogProps) => (
+  <Dialog
+    title={`Role of ${rest.administrator.username}`}
+    intro="Super admins can also add and remove administrators."
+    isOpen={isOpen}
+    onClose={rest.onClose}
+  >
+    <StoredRole {...rest} />
+  </Dialog>
+);
+
+type RoleFormProps = Omit<RoleDialogProps, 'isOpen'>;
+
+/** Reads the account from the server, because the list behind the dialog may be out of date. */
+function StoredRole(props: RoleFormProps) {
+  const query = useQuery(administrators.one(props.administrator.id));
+  return (
+    <QueryView
+      query={query}
+      loading="Loading administrator..."
+      failed="The administrator could not be loaded"
+    >
+      {(opened) => <RoleForm {...props} opened={opened} />}
+    </QueryView>
+  );
+}
+
+function RoleForm(props: RoleFormProps & { opened: Versioned<AdministratorAccount> }) {
+  const { opened, isOwn, onClose, onChanged } = props;
+  const { form, submission, conflictDialog } = useRoleForm(opened, () => {
+    onClose();
+    return onChanged('Administrator updated successfully', { ownRole: isOwn });
+  });
+  // Focus the field here, because it was not rendered yet when the dialog opened.
+  useEffect(() => form.setFocus('role'), [form]);
+  return (
+    <>
+      <DialogForm submission={submission} verb="Change Role" pending="Saving..." onCancel={onClose}>
+        <Field {...submission.fieldProps('role')}>
+          <Select {...form.register('role')} options={roleOptions} />
+        </Field>
+      </DialogForm>
+      <ConflictDialog {...conflictDialog} />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Fingerprint } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { loadPasskeys } from './passkeys.ts';
+
+interface PasskeyButtonProps {
+  look?: 'primary' | 'secondary';
+  isPending: boolean;
+  onClick: () => void;
+  /** The label. */
+  children: string;
+}
+
+/** A button that asks the browser for a passkey. It is as wide as its form. */
+export function PasskeyButton({ look = 'primary', isPending, ...props }: PasskeyButtonProps) {
+  // Load the code before the click, because Safari opens the prompt only soon after a click.
+  useEffect(() => void loadPasskeys().catch(() => undefined), []);
+  return (
+    <Button
+      look={look}
+      className="w-full"
+      pending={isPending && 'Waiting for your passkey...'}
+      onClick={props.onClick}
+    >
+      <Fingerprint aria-hidden className="size-4.5" />
+      {props.children}
+    </Button>
+  );
+}

@@ -1,0 +1,18 @@
+import { Field } from '#shared/ui/form/field.tsx';
+import { PasswordInput } from '#shared/ui/form/password-input.tsx';
+
+interface PasswordFieldProps {
+  /** The account's username, for the browser's password manager. */
+  username: string;
+  error?: string | undefined;
+}
+
+/** The field for the current password of the user's account. */
+export const PasswordField = ({ username, error }: PasswordFieldProps) => (
+  <>
+    <input type="text" autoComplete="username" value={username} readOnly hidden />
+    <Field label="Password" required error={error}>
+      <PasswordInput name="password" autoComplete="current-password" />
+    </Field>
+  </>
+);

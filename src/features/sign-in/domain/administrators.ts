@@ -1,0 +1,141 @@
+import * as z from 'zod/mini';
+import {
+  longestUsername,
+  passwordText,
+  roles,
+  type Role,
+  type SignInMethod,
+} from '#shared/domain/auth.ts';
+import type { SignInLink } from './second-factors.ts';
+import { boundedText, optionalLine, requiredLine, storable } from '#shared/domain/fields.ts';
+
+const role = z.enum(roles, 'Invalid input');
+const newPassword = passwordText.check(z.minLength(1, 'Required'));
+const fullName = requiredLine(2, 100);
+
+/**
+ * The username of a new administrator. Capital letters are converted to lower case. Only the
+ * letters a to z, digits, and . _ - @ are allowed, because invisible characters, and letters of
+ * other scripts that look like these, could make the audit trail misleading.
+ */
+export const newUsername = boundedText(longestUsername, 'Required').check(
+  z.toLowerCase(),
+  z.minLength(1, { error: 'Required', abort: true }),
+  z.regex(/^[a-z0-9._@-]+$/, 'Please use only the letters a to z, digits, and . _ - @'),
+);
+
+export const administratorInput = z.object({
+  username: newUsername,
+  role: z._default(role, 'admin'),
+});
+export type AdministratorInput = z.output<typeof administratorInput>;
+
+export const administratorEdit = z.object({ role, isActive: z.boolean('Invalid input') });
+export type AdministratorEdit = z.output<typeof administratorEdit>;
+
+/** The name and title that an administrator enters under Your Account. */
+export const accountInput = z.object({
+  fullName,
+  title: optionalLine(100),
+});
+export type AccountInput = z.output<typeof accountInput>;
+
+/** The body of the call that makes a sign-in link for an administrator who already exists. */
+export const linkRequest = z.object({
+  /** Whether to remove all second factors of the administrator, for example after a lost device. */
+  removesSecondFactor: z._default(z.boolean('Invalid input'), false),
+});
+export type LinkRequest = z.output<typeof linkRequest>;
+
+/** The token of a sign-in link. */
+const link = boundedText(200, 'Invalid input', 'Invalid input').check(storable);
+export const linkToken = z.object({ link });
+
+/**
+ * The body of the call in which the holder of a sign-in link sets a password, and can also set the
+ * full name.
+ */
+export const linkPassword = z.object({
+  link,
+  password: newPassword,
+  fullName: z.optional(fullName),
+});
+export type LinkPassword = z.output<typeof linkPassword>;
+
+/** The fields of the form on the screen that a sign-in link opens. */
+export const welcomeInput = z.object({ fullName, password: newPassword });
+
+export const passwordChange = z.object({
+  currentPassword: passwordText.check(z.minLength(1, 'Required')),
+  newPassword,
+});
+export type PasswordChange = z.output<typeof passwordChange>;
+
+/** One administrator, as the API returns it to super admins and to that administrator. */
+export interface AdministratorAccount {
+  id: string;
+  username: string;
+  role: Role;
+  isActive: boolean;
+  /** All instants in this interface are ISO 8601 in UTC. */
+  createdAt: string;
+  lastLogin: string | null;
+  /** Null until the administrator enters it. */
+  fullName: string | null;
+  /** The title at the brokerage, such as "Qualifying Broker"; null if there is none. */
+  title: string | null;
+}
+
+/** The answer to the call that creates an administrator. */
+export interface CreatedAdministrator extends SignInLink {
+  administrator: AdministratorAccount;
+}
+
+export interface ListedAdministrator extends AdministratorAccount {
+  /** The kinds of second factors that the account has. Recovery codes do not count. */
+  factors: ('passkey' | 'app')[];
+  /**
+   * Whether the server cannot decrypt the secret of the account's authenticator app, for example
+   * because it lacks the key that encrypted the secret. The app's codes are then refused.
+   */
+  isAppUnreadable: boolean;
+  /** Whether the setting SECOND_FACTOR requires a second factor for this role. */
+  isFactorRequired: boolean;
+  /**
+   * The time when the account's unused sign-in link expires or has expired; null if there is no
+   * such link.
+   */
+  linkUntil: string | null;
+}
+
+/**
+ * A sign-in to the caller's account in the last seven days with a new browser. A browser is new if
+ * it has no cookie from a sign-in to this account in the 180 days before. The server leaves out the
+ * sign-in of the current session, and sign-ins at which it remembered no browser of the account.
+ */
+export interface NewSignIn {
+  /** The id of the sign-in's audit entry. */
+  id: string;
+  /** ISO 8601 in UTC. */
+  at: string;
+  address: string;
+  userAgent: string | null;
+}
+
+/** One of the caller's own sessions. */
+export interface SessionInfo {
+  id: string;
+  address: string;
+  userAgent: string | null;
+  /** All instants in this interface are ISO 8601 in UTC. */
+  createdAt: string;
+  lastSeenAt: string;
+  /**
+   * How the administrator signed in. A session that continues an earlier one keeps the method of
+   * that session. If the administrator sets up a second factor in a session that began with the
+   * password alone, the method changes to `password_passkey` or `password_code`.
+   */
+  method: SignInMethod;
+  /** Whether the request was made with this session. */
+  isCurrent: boolean;
+}

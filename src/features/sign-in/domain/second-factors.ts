@@ -1,0 +1,116 @@
+import type { FactorMethod, Role, Session, SignInMethod } from '#shared/domain/auth.ts';
+
+export const signInMethodLabels: Record<SignInMethod, string> = {
+  password: 'Password',
+  password_passkey: 'Password and passkey',
+  password_code: 'Password and code',
+  password_recovery_code: 'Password and recovery code',
+  passkey: 'Passkey',
+};
+
+/**
+ * The values of the setting SECOND_FACTOR, which decides which roles must have a second factor:
+ * none, super admins, or all.
+ */
+export const factorPolicies = ['optional', 'super_admin', 'all'] as const;
+export type FactorPolicy = (typeof factorPolicies)[number];
+
+/**
+ * The step that a sign-in needs after the password: "confirm" is the proof of a second factor,
+ * "enroll" is the setup of the account's first one.
+ */
+export type LoginStep = { step: 'confirm'; methods: FactorMethod[] } | { step: 'enroll' };
+
+/** Whether administrators of a role must have a second factor. */
+export const requiresFactor = (policy: FactorPolicy, role: Role) =>
+  policy === 'all' || policy === role;
+
+/**
+ * The answer to `POST /api/admin/login`, and to the call that sets a password through a sign-in
+ * link. Without a `step`, the administrator is signed in.
+ */
+export type LoginAnswer = Session | LoginStep;
+
+/** The answer to `GET /api/admin/login`. */
+export interface LoginOptions {
+  /**
+   * Whether the login offers passkeys: they work at PUBLIC_ORIGIN, and at least one administrator
+   * has one.
+   */
+  passkeys: boolean;
+}
+
+export interface Passkey {
+  id: string;
+  name: string;
+  /** Whether the passkey can be copied between devices, such as by iCloud. */
+  isSynced: boolean;
+  /**
+   * Whether the passkey was made for a host name other than PUBLIC_ORIGIN's, so that it does not
+   * work on this site.
+   */
+  isOfOldAddress: boolean;
+  /** All instants in this interface are ISO 8601 in UTC. */
+  createdAt: string;
+  lastUsedAt: string | null;
+}
+
+/**
+ * The answer to `GET /api/admin/second-factors`, and to the same call during a sign-in, `GET
+ * /api/admin/login/enroll`.
+ */
+export interface SecondFactors {
+  passkeys: Passkey[];
+  app: { createdAt: string; lastUsedAt: string | null } | null;
+  /** The number of unused recovery codes. */
+  recoveryCodes: number;
+  /** Whether the setting SECOND_FACTOR requires a second factor of the administrator. */
+  isRequired: boolean;
+  /** The kinds of second factors that the server can set up. */
+  offers: { passkey: boolean; app: boolean };
+  /** The site's address in the setting PUBLIC_ORIGIN. New passkeys work only at this address. */
+  origin: string;
+}
+
+/**
+ * The answer to the call that begins the setup of an authenticator app (`app` in
+ * `secondFactorPaths`): the key to add to the app.
+ */
+export interface AppSetup {
+  /** An otpauth:// URL for a QR code. */
+  address: string;
+  /** The key in `address`, in groups of four characters, for a user who types it. */
+  key: string;
+}
+
+/**
+ * The answer to a call that sets up a second factor, or that makes new recovery codes. The setup of
+ * a second factor returns recovery codes only if it is the account's first one.
+ */
+export interface AddedFactor {
+  passkey?: Passkey;
+  recoveryCodes?: string[];
+}
+
+/** The message for a code that is wrong or was used before. */
+export const wrongCodeMessage = 'That code did not match';
+/**
+ * The `code` of the problem document that refuses a passkey because the server does not know it.
+ */
+export const unknownPasskey = 'unknown_passkey';
+
+/** A sign-in link, which is shown once, and the time when it expires. */
+export interface SignInLink {
+  link: string;
+  /** ISO 8601 in UTC. */
+  expiresAt: string;
+}
+
+/** The answer to `POST /api/admin/login/link`: the administrator to whom the link belongs. */
+export interface LinkHolder {
+  username: string;
+  /** Null until the administrator enters it. */
+  fullName: string | null;
+  /** ISO 8601 in UTC. */
+  expiresAt: string;
+}

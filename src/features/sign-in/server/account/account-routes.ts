@@ -1,0 +1,162 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import {
+  accountInput,
+  passwordChange,
+  type AccountInput,
+  type AdministratorAccount,
+  type PasswordChange,
+} from '#features/sign-in/domain/administrators.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { InvalidFieldsError, NotFoundError, NotSignedInError } from '#shared/http/errors.ts';
+import { commit } from '#shared/records/commit.ts';
+import { editRecord } from '#shared/records/edit-record.ts';
+import { requireConfirmation } from '#shared/http/confirmation.ts';
+import { requireAdministrator } from '#shared/http/guard.ts';
+import { requireRecordId } from '#shared/records/record-id.ts';
+import type { RecordStore } from '#shared/records/record-store.ts';
+import { sendRecord } from '#shared/records/record-version.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { auditOwnAccount, clearOwnAttempts, requireOwnPassword } from './own-account.ts';
+import { listNewSignIns } from './new-sign-ins.ts';
+import { endOneSession, listSessions } from './own-session-store.ts';
+import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
+import { passwordProblem } from '#features/sign-in/server/passwords/password-policy.ts';
+import { clearSessionCookie, setSessionCookie } from '#features/sign-in/server/session-cookie.ts';
+import { listFactorMethods } from '#features/sign-in/server/second-factors/factor-store.ts';
+import type { SignIn } from '#features/sign-in/server/sign-in.ts';
+import { endSessionsOf, renewToken } from '#features/sign-in/server/session-store.ts';
+import {
+  getAdministrator,
+  isStillValid,
+  updateAdministrator,
+  updatePassword,
+  type CheckedUser,
+} from '#features/sign-in/server/administrators/administrator-store.ts';
+
+/**
+ * Checks the caller's current password and applies the rules for new passwords.
+ * @returns the caller's account, with the stored hash of the current password
+ * @throws InvalidFieldsError for the field that is not valid, ThrottledError
+ */
+async function requireValidChange(
+  context: AuthContext,
+  signIn: SignIn,
+  request: FastifyRequest,
+  { currentPassword, newPassword }: PasswordChange,
+) {
+  const user = await requireOwnPassword(
+    context,
+    signIn,
+    request,
+    currentPassword,
+    'currentPassword',
+  );
+  await clearOwnAttempts(context, request);
+  const problem = await passwordProblem(newPassword, user.username, context.brokerage());
+  if (problem) throw new InvalidFieldsError({ newPassword: [problem] });
+  return user;
+}
+
+/**
+ * Stores the new password and ends all of the caller's other sessions, in one transaction.
+ * @returns the new token of the caller's current session
+ * @throws NotSignedInError if, after the current password was checked, it was replaced, the account
+ * was deactivated or the current session ended
+ */
+async function changePassword(
+  context: AuthContext,
+  request: FastifyRequest,
+  user: CheckedUser,
+  newPassword: string,
+) {
+  const { id, sessionId } = requireAdministrator(request);
+  const passwordHash = await context.passwords.hash(newPassword);
+  return commit(context, request, async (transaction) => {
+    const isValid = await isStillValid(transaction, user);
+    const token = isValid ? await renewToken(transaction, sessionId) : undefined;
+    if (!token) throw new NotSignedInError();
+    await updatePassword(transaction, id, passwordHash);
+    await endSessionsOf(transaction, id, sessionId);
+    await auditOwnAccount(transaction, request, 'password_changed', context.clock());
+    return token;
+  });
+}
+
+const accounts: RecordStore<AdministratorAccount, AccountInput> = {
+  entity: 'administrator',
+  entityName: ({ username }) => username,
+  get: getAdministrator,
+  update: updateAdministrator,
+};
+
+/** Ends sessions of the caller and records that in the audit trail, in one transaction. */
+function endSessions(
+  context: AuthContext,
+  request: FastifyRequest,
+  end: (transaction: Database, adminUserId: string) => Promise<void>,
+) {
+  const { id } = requireAdministrator(request);
+  return commit(context, request, async (transaction) => {
+    await end(transaction, id);
+    await auditOwnAccount(transaction, request, 'sessions_ended', context.clock());
+  });
+}
+
+const needsConfirmation = { config: { needsConfirmation: true } };
+
+/** Adds the routes for the caller's own name, job title, password, sessions and new sign-ins. */
+export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
+  const { db, clock, publicOrigin } = context;
+
+  app.get(apiPaths.account, async (request, reply) =>
+    sendRecord(reply, await getAdministrator(db, requireAdministrator(request).id)),
+  );
+
+  app.put(
+    apiPaths.account,
+    // Reviews of the website's words are signed with this name and title.
+    { schema: { body: accountInput }, ...needsConfirmation },
+    async (request, reply) => {
+      const { id } = requireAdministrator(request);
+      const saved = await editRecord(context, accounts, request, id, () => request.body);
+      return sendRecord(reply, saved);
+    },
+  );
+
+  app.put(apiPaths.password, { schema: { body: passwordChange } }, async (request, reply) => {
+    const administrator = requireAdministrator(request);
+    const factors = await listFactorMethods(db, administrator.id);
+    if (factors.length > 0) requireConfirmation(administrator, clock());
+    const user = await requireValidChange(context, signIn, request, request.body);
+    const token = await changePassword(context, request, user, request.body.newPassword);
+    setSessionCookie(reply, token, publicOrigin);
+    return reply.code(204).send();
+  });
+
+  app.get(apiPaths.sessions, (request) => {
+    const { id, sessionId } = requireAdministrator(request);
+    return listSessions(db, id, sessionId, context, clock());
+  });
+
+  app.get(apiPaths.newSignIns, (request) =>
+    listNewSignIns(db, requireAdministrator(request), clock()),
+  );
+
+  app.delete(apiPaths.oneSession(':id'), needsConfirmation, async (request, reply) => {
+    const sessionId = requireRecordId(request.params);
+    await endSessions(context, request, async (transaction, adminUserId) => {
+      if (!(await endOneSession(transaction, adminUserId, sessionId))) throw new NotFoundError();
+    });
+    return reply.code(204).send();
+  });
+
+  /** Ends all sessions of the caller, including the current one. */
+  app.delete(apiPaths.sessions, needsConfirmation, async (request, reply) => {
+    await endSessions(context, request, (transaction, adminUserId) =>
+      endSessionsOf(transaction, adminUserId),
+    );
+    clearSessionCookie(reply, publicOrigin);
+    return reply.code(204).send();
+  });
+}

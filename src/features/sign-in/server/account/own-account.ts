@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import type { AuditAction } from '#shared/domain/audit/actions.ts';
+import { InvalidCredentialsError, InvalidFieldsError } from '#shared/http/errors.ts';
+import { requireAdministrator } from '#shared/http/guard.ts';
+import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
+import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
+import { readDeviceToken } from '#features/sign-in/server/known-devices.ts';
+import { clearAttemptsOf, type SignIn } from '#features/sign-in/server/sign-in.ts';
+
+/** Adds an audit entry for an action on the caller's own account. */
+export function auditOwnAccount(
+  db: Database,
+  request: FastifyRequest,
+  action: AuditAction,
+  now: Date,
+) {
+  const { id, username } = requireAdministrator(request);
+  const account = { entity: 'administrator' as const, entityId: id, entityName: username };
+  return recordAudit(db, actorOf(request), { action, ...account }, now);
+}
+
+const clientOf = ({ publicOrigin }: AuthContext, request: FastifyRequest) => ({
+  ip: request.ip,
+  deviceToken: readDeviceToken(request, publicOrigin),
+});
+
+/**
+ * Clears the counts of the caller's login attempts. Call this after the caller has proven who they
+ * are.
+ */
+export function clearOwnAttempts(context: AuthContext, request: FastifyRequest): Promise<void> {
+  const { username } = requireAdministrator(request);
+  return clearAttemptsOf(context, username, clientOf(context, request), context.clock());
+}
+
+/**
+ * Checks the caller's current password. The attempt counts like a login. A wrong password is
+ * recorded in the audit trail.
+ * @param field the field of the request's body that has the password
+ * @returns the caller's account, with the stored hash of the password
+ * @throws InvalidFieldsError if the password is wrong, ThrottledError
+ */
+export async function requireOwnPassword(
+  context: AuthContext,
+  signIn: SignIn,
+  request: FastifyRequest,
+  password: string,
+  field: string,
+) {
+  const { username } = requireAdministrator(request);
+  const { db, clock } = context;
+  const client = clientOf(context, request);
+  return signIn({ username, password }, client, clock()).catch(async (error: unknown) => {
+    if (!(error instanceof InvalidCredentialsError)) throw error;
+    await auditOwnAccount(db, request, 'password_refused', clock());
+    throw new InvalidFieldsError({ [field]: ['This is not your current password'] });
+  });
+}

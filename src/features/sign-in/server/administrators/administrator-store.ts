@@ -1,0 +1,230 @@
+import type { Selectable } from 'kysely';
+import { v7 as newId } from 'uuid';
+import type { Database } from '#shared/db/connection.ts';
+import type { AdminUsersTable } from '#features/sign-in/db/sign-in-tables.ts';
+import type {
+  AccountInput,
+  AdministratorAccount,
+  AdministratorEdit,
+  ListedAdministrator,
+} from '#features/sign-in/domain/administrators.ts';
+import type { Role } from '#shared/domain/auth.ts';
+import { requiresFactor } from '#features/sign-in/domain/second-factors.ts';
+import { sealOwner } from '#features/sign-in/server/second-factors/apps.ts';
+import type { FactorContext } from '#features/sign-in/server/second-factors/factor-context.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
+import type { Versioned } from '#shared/records/record-version.ts';
+
+export function findAdminUser(db: Database, username: string) {
+  return db
+    .selectFrom('adminUsers')
+    .select(['id', 'username', 'password', 'role', 'isActive'])
+    .where('username', '=', username)
+    .executeTakeFirst();
+}
+
+export async function countAdminUsers(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('adminUsers')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export interface NewAdminUser {
+  username: string;
+  passwordHash: string;
+  role: Role;
+}
+
+/** @returns false if the username is taken */
+export async function insertAdminUser(db: Database, user: NewAdminUser, now: Date) {
+  const inserted = await db
+    .insertInto('adminUsers')
+    .values({
+      id: newId(),
+      username: user.username,
+      password: user.passwordHash,
+      role: user.role,
+      createdAt: now.toISOString(),
+      lastLogin: null,
+    })
+    .onConflict((conflict) => conflict.column('username').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function updatePassword(db: Database, adminUserId: string, passwordHash: string) {
+  await db
+    .updateTable('adminUsers')
+    .set({ password: passwordHash })
+    .where('id', '=', adminUserId)
+    .execute();
+}
+
+/**
+ * Stores the password, and the name if there is one, that the holder of a sign-in link has entered.
+ * @returns false if the administrator is not active
+ */
+export async function acceptLinkPassword(
+  db: Database,
+  adminUserId: string,
+  { passwordHash, fullName }: { passwordHash: string; fullName?: string | undefined },
+): Promise<boolean> {
+  const accepted = await db
+    .updateTable('adminUsers')
+    .set((eb) => ({
+      password: passwordHash,
+      ...(fullName !== undefined && { fullName, version: eb('version', '+', 1) }),
+    }))
+    .where('id', '=', adminUserId)
+    .where('isActive', '=', true)
+    .returning('id')
+    .executeTakeFirst();
+  return accepted !== undefined;
+}
+
+/** An administrator's id, and the stored hash of the password that the caller typed or set. */
+export interface CheckedUser {
+  id: string;
+  password: string;
+}
+
+/**
+ * Locks the row of an active administrator until the transaction ends.
+ * @param checked the administrator's id, and the stored hash of the password, if the transaction
+ * relies on the password being unchanged
+ * @returns the administrator, or undefined if inactive or if the password has another hash now
+ */
+export function lockActiveAdministrator(
+  transaction: Database,
+  { id, password }: { id: string; password?: string },
+) {
+  return transaction
+    .updateTable('adminUsers')
+    .set((eb) => ({ version: eb.ref('version') }))
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .$if(password !== undefined, (query) => query.where('password', '=', password ?? ''))
+    .returning(['id', 'username', 'role'])
+    .executeTakeFirst();
+}
+
+/**
+ * Checks that an administrator is active and still has the same password. Call this in the
+ * transaction that relies on the check, because it locks the administrator's row until the
+ * transaction ends.
+ */
+export async function isStillValid(transaction: Database, checked: CheckedUser): Promise<boolean> {
+  return (await lockActiveAdministrator(transaction, checked)) !== undefined;
+}
+
+/**
+ * Replaces the hash of a password with a stronger hash of the same password. Returns false, and
+ * replaces nothing, if another request has replaced the hash in the meantime.
+ */
+export async function renewHash(
+  db: Database,
+  { id, password }: CheckedUser,
+  passwordHash: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('adminUsers')
+    .set({ password: passwordHash })
+    .where('id', '=', id)
+    .where('password', '=', password)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Lists all administrators by username, with the kinds of their second factors and the expiry time
+ * of their unused sign-in link.
+ */
+export async function listAdministrators({
+  db,
+  factorPolicy,
+  sealing,
+}: FactorContext): Promise<ListedAdministrator[]> {
+  const rows = await db
+    .selectFrom('adminUsers')
+    .leftJoin('signInLinks', 'signInLinks.adminUserId', 'adminUsers.id')
+    .selectAll('adminUsers')
+    .leftJoin('authenticatorApps', 'authenticatorApps.adminUserId', 'adminUsers.id')
+    .select(['signInLinks.expiresAt as linkUntil', 'authenticatorApps.sealedKey'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb.selectFrom('passkeys').select('id').whereRef('adminUserId', '=', 'adminUsers.id'),
+        )
+        .as('hasPasskey'),
+    )
+    .orderBy('username')
+    .execute();
+  return rows.map(({ hasPasskey, sealedKey, linkUntil, ...row }) => ({
+    ...toAdministrator(row),
+    factors: [...(hasPasskey ? ['passkey' as const] : []), ...(sealedKey ? ['app' as const] : [])],
+    isAppUnreadable: sealedKey !== null && !sealing?.open(sealedKey, sealOwner(row.id)),
+    isFactorRequired: requiresFactor(factorPolicy, row.role),
+    linkUntil,
+  }));
+}
+
+/** @throws NotFoundError */
+export async function getAdministrator(
+  db: Database,
+  id: string,
+): Promise<Versioned<AdministratorAccount>> {
+  const row = await db.selectFrom('adminUsers').selectAll().where('id', '=', id).executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return toVersioned(row);
+}
+
+/** @returns the ids of the active super admins */
+export async function listActiveSuperAdmins(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('adminUsers')
+    .select('id')
+    .where('role', '=', 'super_admin')
+    .where('isActive', '=', true)
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Changes an administrator and adds one to the version.
+ * @returns undefined if another request changed the administrator after this version was read
+ */
+export async function updateAdministrator(
+  db: Database,
+  { record, version }: Versioned<AdministratorAccount>,
+  change: AdministratorEdit | AccountInput,
+): Promise<Versioned<AdministratorAccount> | undefined> {
+  const row = await db
+    .updateTable('adminUsers')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toVersioned(row);
+}
+
+const toVersioned = (row: Selectable<AdminUsersTable>): Versioned<AdministratorAccount> => ({
+  record: toAdministrator(row),
+  version: row.version,
+});
+
+function toAdministrator(row: Selectable<AdminUsersTable>): AdministratorAccount {
+  return {
+    id: row.id,
+    username: row.username,
+    role: row.role,
+    isActive: row.isActive,
+    createdAt: row.createdAt,
+    lastLogin: row.lastLogin,
+    fullName: row.fullName,
+    title: row.title,
+  };
+}

@@ -1,0 +1,96 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  linkPassword,
+  linkToken,
+  type LinkPassword,
+} from '#features/sign-in/domain/administrators.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import type { LinkHolder } from '#features/sign-in/domain/second-factors.ts';
+import { HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { recordAudit } from '#shared/records/audit-trail.ts';
+import { networkLimits } from '#shared/http/throttling/limits.ts';
+import { acceptLinkPassword } from '#features/sign-in/server/administrators/administrator-store.ts';
+import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
+import { actorFor, answerLogin } from '#features/sign-in/server/finish-sign-in.ts';
+import { passwordProblem } from '#features/sign-in/server/passwords/password-policy.ts';
+import { endSessionsOf } from '#features/sign-in/server/session-store.ts';
+import { findSignInLink, spendSignInLink } from './link-store.ts';
+
+class DeadLinkError extends HttpError {
+  constructor() {
+    super(401, 'This link no longer works. Please ask a super admin for a new one.');
+  }
+}
+
+/**
+ * The maximum numbers of calls in 15 minutes from an IPv4 address or an IPv6 network of size /64,
+ * from a /56 network, and from a /48 network.
+ */
+const callsByNetwork = [30, 60, 120] as const;
+
+const refusal = () => 'Too many attempts. Please try again in 15 minutes.';
+
+/**
+ * Counts the call, and finds the administrator of a link. The link stays valid, so that it still
+ * works after a program has opened it, such as a program that checks links in emails.
+ * @throws DeadLinkError, ThrottledError
+ */
+async function requireLink(
+  { db, clock, throttle }: AuthContext,
+  request: FastifyRequest,
+  token: string,
+) {
+  const now = clock();
+  const limits = networkLimits('sign-in-link', request.ip, callsByNetwork, 15 * 60);
+  await throttle.admit({ limits, now, refusal });
+  const holder = await findSignInLink(db, token, now);
+  if (!holder) throw new DeadLinkError();
+  return holder;
+}
+
+/**
+ * Stores the password that the holder of a link has chosen, uses the link up, and ends the
+ * administrator's sessions. Since the link was made, only a passkey can have started a session.
+ * @throws DeadLinkError, ThrottledError, InvalidFieldsError
+ */
+async function useLink(
+  context: AuthContext,
+  request: FastifyRequest,
+  { link, password, fullName }: LinkPassword,
+) {
+  const { id, username, role } = await requireLink(context, request, link);
+  const problem = await passwordProblem(password, username, context.brokerage());
+  if (problem) throw new InvalidFieldsError({ password: [problem] });
+  const passwordHash = await context.passwords.hash(password);
+  await context.db.transaction().execute(async (transaction) => {
+    const now = context.clock();
+    const isAccepted = await acceptLinkPassword(transaction, id, { passwordHash, fullName });
+    if (!isAccepted || !(await spendSignInLink(transaction, link, now))) throw new DeadLinkError();
+    await endSessionsOf(transaction, id);
+    const actor = actorFor({ id, username }, request);
+    const used = { action: 'link_used', entity: 'sign_in_link' } as const;
+    await recordAudit(transaction, actor, { ...used, entityId: id, entityName: username }, now);
+  });
+  return { id, username, role, password: passwordHash };
+}
+
+/** Adds the calls of the screen that a sign-in link opens. They need no session. */
+export function linkRoutes(app: TypedApp, context: AuthContext): void {
+  app.post(
+    apiPaths.loginLink,
+    { schema: { body: linkToken } },
+    async (request): Promise<LinkHolder> => {
+      const { username, fullName, expiresAt } = await requireLink(
+        context,
+        request,
+        request.body.link,
+      );
+      return { username, fullName, expiresAt };
+    },
+  );
+
+  app.post(apiPaths.loginLinkPassword, { schema: { body: linkPassword } }, async (request, reply) =>
+    answerLogin(context, request, reply, await useLink(context, request, request.body)),
+  );
+}

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Database } from '#shared/db/connection.ts';
+import { adminPaths } from '#shared/domain/paths.ts';
+import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
+import { hashToken } from '#features/sign-in/server/hash-token.ts';
+
+const lifetimeMilliseconds = 24 * 3600 * 1000;
+
+interface NewSignInLink {
+  adminUserId: string;
+  /** The username of the super admin who makes the link. Null for the server and its commands. */
+  createdBy: string | null;
+}
+
+/**
+ * Stores the hash of a new link's token of 256 random bits, in place of the administrator's
+ * previous link. The token is in the URL's fragment, which browsers do not send when they open the
+ * link, so the token is not in the logs of servers and proxies.
+ */
+export async function storeSignInLink(
+  db: Database,
+  { adminUserId, createdBy }: NewSignInLink,
+  publicOrigin: string,
+  now: Date,
+): Promise<SignInLink> {
+  const token = randomBytes(32).toString('base64url');
+  const link = {
+    tokenHash: hashToken(token),
+    createdBy,
+    createdAt: now.toISOString(),
+    expiresAt: new Date(now.getTime() + lifetimeMilliseconds).toISOString(),
+  };
+  await db
+    .insertInto('signInLinks')
+    .values({ adminUserId, ...link })
+    .onConflict((conflict) => conflict.column('adminUserId').doUpdateSet(link))
+    .execute();
+  return {
+    link: `${publicOrigin}${adminPaths.welcome}#${token}`,
+    expiresAt: link.expiresAt,
+  };
+}
+
+/** @returns the link's administrator, or undefined if the link does not work */
+export function findSignInLink(db: Database, token: string, now: Date) {
+  return db
+    .selectFrom('signInLinks')
+    .innerJoin('adminUsers', 'adminUsers.id', 'signInLinks.adminUserId')
+    .select(['adminUsers.id', 'username', 'role', 'isActive', 'fullName', 'expiresAt'])
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now.toISOString())
+    .where('isActive', '=', true)
+    .executeTakeFirst();
+}
+
+/**
+ * Deletes a link, so that it works once.
+ * @returns false if another request used it first, or if it expired or was replaced
+ */
+export async function spendSignInLink(db: Database, token: string, now: Date): Promise<boolean> {
+  const spent = await db
+    .deleteFrom('signInLinks')
+    .where('tokenHash', '=', hashToken(token))
+    .where('expiresAt', '>', now.toISOString())
+    .returning('adminUserId')
+    .executeTakeFirst();
+  return spent !== undefined;
+}

@@ -1,0 +1,208 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import {
+  codeProof,
+  loginPasskeyOptionsRequest,
+  passkeyProof,
+} from '#features/sign-in/domain/factor-requests.ts';
+import type { LoginOptions } from '#features/sign-in/domain/second-factors.ts';
+import type { SignedIn, SignInMethod } from '#shared/domain/auth.ts';
+import { InvalidCredentialsError, SignInOverError, ThrottledError } from '#shared/http/errors.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { lockActiveAdministrator } from './administrators/administrator-store.ts';
+import type { AuthContext } from './auth-context.ts';
+import { sendSession, storeSession, toSession } from './finish-sign-in.ts';
+import {
+  countPendingCode,
+  dropPendingSignIn,
+  findPendingSignIn,
+  takePendingSignIn,
+  uncountPendingCode,
+  type PendingSignIn,
+  type Step,
+} from './pending-sign-ins.ts';
+import { CodesUnavailableError } from './second-factors/factor-errors.ts';
+import { factorRoutes, type FactorOwner } from './second-factors/factor-routes.ts';
+import { findPasskeyHost } from './second-factors/passkeys/passkey-host.ts';
+import { passkeyOptions } from './second-factors/passkeys/passkey-options.ts';
+import { hasPasskeys } from './second-factors/passkeys/passkey-store.ts';
+import { checkProof, type Proof, type ProvenFactor } from './second-factors/prove-factor.ts';
+import { clearPendingCookie, readPendingToken } from './session-cookie.ts';
+import { endSessionsOf } from './session-store.ts';
+
+/** Finds the pending sign-in whose cookie the browser sent, if it is in this step. */
+async function findPending(
+  { db, clock, publicOrigin }: AuthContext,
+  request: FastifyRequest,
+  step: Step,
+): Promise<PendingSignIn | undefined> {
+  const token = readPendingToken(request, publicOrigin);
+  const pending = token ? await findPendingSignIn(db, token, clock()) : undefined;
+  return pending?.step === step ? pending : undefined;
+}
+
+/** @throws SignInOverError */
+async function requirePending(context: AuthContext, request: FastifyRequest, step: Step) {
+  const pending = await findPending(context, request, step);
+  if (!pending) throw new SignInOverError();
+  return pending;
+}
+
+/** Ends the pending sign-in whose cookie the browser sent, if any, and clears the cookie. */
+async function dropPending(
+  { db, publicOrigin }: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  const token = readPendingToken(request, publicOrigin);
+  if (token) await dropPendingSignIn(db, token);
+  clearPendingCookie(reply, publicOrigin);
+}
+
+/**
+ * Returns the purpose for which a passkey or a code is checked: to complete the pending sign-in or,
+ * without one, to sign in with a passkey alone.
+ */
+const useOf = (pending: PendingSignIn | undefined) =>
+  pending
+    ? {
+        purpose: 'confirm_sign_in' as const,
+        boundTo: pending.tokenHash,
+        adminUserId: pending.adminUserId,
+      }
+    : { purpose: 'sign_in' as const, boundTo: null };
+
+/**
+ * Completes a sign-in with a proven factor: deletes the pending sign-in, if there is one, uses up
+ * the proof and stores the session, in one transaction.
+ * @throws SignInOverError if the pending sign-in has ended, the password was changed or the
+ * administrator was deactivated in the meantime
+ * @throws InvalidCredentialsError if there is no pending sign-in and the administrator is not
+ * active
+ * @throws WrongCodeError, PasskeyError if the proof was used up in the meantime
+ */
+async function finish(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  proven: ProvenFactor,
+  pending?: PendingSignIn,
+): Promise<SignedIn> {
+  const { db, clock } = context;
+  const method: SignInMethod = pending ? `password_${proven.method}` : 'passkey';
+  const checked = { id: proven.adminUserId, ...(pending && { password: pending.passwordHash }) };
+  const { user, spent, session } = await db.transaction().execute(async (transaction) => {
+    const locked = await lockActiveAdministrator(transaction, checked);
+    if (!locked) throw pending ? new SignInOverError() : new InvalidCredentialsError();
+    if (pending && !(await takePendingSignIn(transaction, pending))) throw new SignInOverError();
+    return {
+      user: locked,
+      spent: await proven.spend(transaction, clock()),
+      session: await storeSession(context, request, transaction, locked, { method }),
+    };
+  });
+  const attempt = pending && session.attempt;
+  await sendSession(context, request, reply, { ...session, attempt });
+  return { ...toSession(user), ...spent };
+}
+
+/** Checks a passkey or a code and completes the sign-in with it. */
+async function proveAndFinish(
+  context: AuthContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  proof: Proof,
+  pending?: PendingSignIn,
+) {
+  const proven = await checkProof(context, proof, { ...useOf(pending), request }, context.clock());
+  return finish(context, request, reply, proven, pending);
+}
+
+/**
+ * Returns the `FactorOwner` for a pending sign-in, whose administrator must set up a second factor
+ * to complete it.
+ */
+const enrollment = (context: AuthContext): FactorOwner => ({
+  async subjectOf(request) {
+    const { tokenHash, ...pending } = await requirePending(context, request, 'enroll');
+    return { ...pending, boundTo: tokenHash };
+  },
+  needsConfirmation: false,
+  start: (_request, write) => write(context.db),
+  /**
+   * Stores the factor and the new session in one transaction. The administrator's other sessions
+   * and pending sign-ins end.
+   */
+  async change({ request, reply }, write, proven) {
+    const pending = await requirePending(context, request, 'enroll');
+    const checked = { id: pending.adminUserId, password: pending.passwordHash };
+    const method = `password_${proven ?? 'code'}` as const;
+    const { result, session } = await context.db.transaction().execute(async (transaction) => {
+      const user = await lockActiveAdministrator(transaction, checked);
+      if (!user || !(await takePendingSignIn(transaction, pending))) throw new SignInOverError();
+      await endSessionsOf(transaction, user.id);
+      const written = await write(transaction);
+      return {
+        result: { ...written, ...toSession(user) },
+        session: await storeSession(context, request, transaction, user, { method }),
+      };
+    });
+    await sendSession(context, request, reply, session);
+    return result;
+  },
+});
+
+/** Adds all calls of a sign-in except the one with the password and those of sign-in links. */
+export function loginSteps(app: TypedApp, context: AuthContext): void {
+  const { db, clock, publicOrigin } = context;
+
+  app.get(apiPaths.login, async (): Promise<LoginOptions> => ({
+    passkeys: findPasskeyHost(publicOrigin) !== undefined && (await hasPasskeys(db)),
+  }));
+
+  /** Ends the pending sign-in, so that the user can start again. */
+  app.delete(apiPaths.login, async (request, reply) => {
+    await dropPending(context, request, reply);
+    return reply.code(204).send();
+  });
+
+  app.post(
+    apiPaths.loginPasskeyOptions,
+    { schema: { body: loginPasskeyOptionsRequest }, config: { plainErrors: true } },
+    async (request, reply) => {
+      if (request.body?.alone) await dropPending(context, request, reply);
+      const pending = request.body?.alone
+        ? undefined
+        : await findPending(context, request, 'confirm');
+      return passkeyOptions(context, { ...useOf(pending), ip: request.ip }, clock());
+    },
+  );
+
+  app.post(
+    apiPaths.loginPasskey,
+    { schema: { body: passkeyProof }, config: { plainErrors: true } },
+    async (request, reply) => {
+      const pending = await findPending(context, request, 'confirm');
+      return proveAndFinish(context, request, reply, request.body, pending);
+    },
+  );
+
+  app.post(
+    apiPaths.loginCode,
+    { schema: { body: codeProof }, config: { plainErrors: true } },
+    async (request, reply) => {
+      const pending = await requirePending(context, request, 'confirm');
+      if (!(await countPendingCode(db, pending))) throw new SignInOverError();
+      try {
+        return await proveAndFinish(context, request, reply, request.body, pending);
+      } catch (error) {
+        const wasUnchecked =
+          error instanceof ThrottledError || error instanceof CodesUnavailableError;
+        if (wasUnchecked) await uncountPendingCode(db, pending);
+        throw error;
+      }
+    },
+  );
+
+  factorRoutes(app, context, apiPaths.loginEnroll, enrollment(context));
+}

@@ -1,0 +1,130 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import { secondFactorPaths } from '#shared/domain/api-paths.ts';
+import { appCode, newPasskey } from '#features/sign-in/domain/factor-requests.ts';
+import type { AddedFactor } from '#features/sign-in/domain/second-factors.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { returnsSecret } from '#shared/records/once.ts';
+import { confirmApp, startApp } from './apps.ts';
+import { auditFactor } from './factor-audit.ts';
+import type { FactorContext, FactorSubject } from './factor-context.ts';
+import { countFactors, readFactors } from './factor-store.ts';
+import { registrationOptions } from './passkeys/passkey-options.ts';
+import { toPasskey } from './passkeys/passkey-store.ts';
+import { makeRecoveryCodes } from './recovery-codes.ts';
+import { checkNewPasskey } from './passkeys/register-passkey.ts';
+
+/** The name of authenticator apps in the audit trail. */
+export const appName = 'Authenticator app';
+
+export interface FactorCall {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  subject: FactorSubject;
+}
+
+/**
+ * The parts of the calls about factors that differ between an administrator who is signed in and
+ * one who is signing in.
+ */
+export interface FactorOwner {
+  /** @throws NotSignedInError without a session, or SignInOverError without a pending sign-in */
+  subjectOf: (request: FastifyRequest) => FactorSubject | Promise<FactorSubject>;
+  /**
+   * Whether changes need a recent confirmation. During a sign-in they do not, because the password
+   * was just checked or set.
+   */
+  needsConfirmation: boolean;
+  /** Runs the change that begins a setup. */
+  start: <Result>(
+    request: FastifyRequest,
+    write: (db: Database) => Promise<Result>,
+  ) => Promise<Result>;
+  /**
+   * Runs a change of factors in one transaction with its effects on sessions.
+   * @param proven the kind of the proven factor that `write` adds. Undefined if it adds none.
+   * @returns the result of `write`. During a sign-in it also has the fields of `Session`.
+   */
+  change: <Result extends object>(
+    call: FactorCall,
+    write: (transaction: Database) => Promise<Result>,
+    proven?: 'passkey' | 'code',
+  ) => Promise<Result>;
+}
+
+/**
+ * Stores a factor that was proven, and adds an audit entry. For the first factor of an account also
+ * makes recovery codes.
+ */
+async function addFactor(
+  { clock }: FactorContext,
+  { request, subject }: FactorCall,
+  transaction: Database,
+  store: (transaction: Database) => Promise<{ name: string; added: AddedFactor }>,
+): Promise<AddedFactor> {
+  const { adminUserId } = subject;
+  const now = clock();
+  const isFirst = (await countFactors(transaction, adminUserId)) === 0;
+  const { name, added } = await store(transaction);
+  const entry = { action: 'second_factor_added' as const, entityId: adminUserId, entityName: name };
+  await auditFactor(transaction, request, adminUserId, entry, now);
+  if (!isFirst) return added;
+  return { ...added, recoveryCodes: await makeRecoveryCodes(transaction, adminUserId, now) };
+}
+
+/**
+ * Adds the calls that list factors and set up new ones. Each call exists twice: for a signed-in
+ * caller, and for a sign-in whose administrator must set up the first factor.
+ * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnroll`
+ */
+export function factorRoutes(
+  app: TypedApp,
+  context: FactorContext,
+  prefix: string,
+  { subjectOf, needsConfirmation, start, change }: FactorOwner,
+): void {
+  const { clock, publicOrigin } = context;
+  const config = { needsConfirmation };
+  const paths = secondFactorPaths(prefix);
+
+  app.get(paths.list, async (request) => readFactors(context, await subjectOf(request)));
+
+  app.post(paths.passkeyOptions, { config }, async (request) =>
+    registrationOptions(context, await subjectOf(request), request.ip, clock()),
+  );
+
+  app.post(paths.passkeys, { schema: { body: newPasskey }, config }, async (request, reply) => {
+    const call = { request, reply, subject: await subjectOf(request) };
+    const store = await checkNewPasskey(context, call.subject, request.body, clock());
+    const added = await change(
+      call,
+      (transaction) =>
+        addFactor(context, call, transaction, async () => {
+          const row = await store(transaction);
+          return { name: row.name, added: { passkey: toPasskey(row, publicOrigin) } };
+        }),
+      'passkey',
+    );
+    return reply.code(201).send(added);
+  });
+
+  app.post(paths.app, { config: { ...config, once: returnsSecret } }, async (request) => {
+    const subject = await subjectOf(request);
+    return start(request, (db) => startApp({ ...context, db }, subject, clock()));
+  });
+
+  app.post(paths.appConfirm, { schema: { body: appCode }, config }, async (request, reply) => {
+    const call = { request, reply, subject: await subjectOf(request) };
+    const store = await confirmApp(context, call.subject, request.body.code, clock());
+    const added = await change(
+      call,
+      (transaction) =>
+        addFactor(context, call, transaction, async () => {
+          await store(transaction);
+          return { name: appName, added: {} };
+        }),
+      'code',
+    );
+    return reply.code(201).send(added);
+  });
+}

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SecondFactors } from '#features/sign-in/domain/second-factors.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import {
+  addPasskey,
+  followCookie,
+  registerWith,
+  site,
+  type Caller,
+} from '#tests/support/second-factors.ts';
+import {
+  createAuthenticator,
+  flagBits,
+  type Authenticator,
+  type Faults,
+} from '#tests/support/software-authenticator.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+/** The challenge that `androidAttestation` answers. */
+const androidChallenge = 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc';
+
+const attestationObject = [
+  'o2NmbXRrYW5kcm9pZC1rZXlnYXR0U3RtdKNjYWxnJmNzaWdIAQEBAQEBAQFjeDVjglkBfTCCAXkwggEgoAMCAQICAQIw',
+  'CgYIKoZIzj0EAwIwDTELMAkGA1UEAxMCbWUwHhcNMjAwMTAxMDAwMDAwWhcNNDkxMjMxMDAwMDAwWjAPMQ0wCwYDVQQD',
+  'EwRsZWFmMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAEJRHc9fDPPKJT0C_mW49hIvMw5Nk1_bZsrt2TA5PxyQ7wYhhH',
+  '5SkwO8DfXc3_DMnaWGKYfUGCcHiR3Ni26qYTLaNvMG0wJQYDVR0fBB4wHDAaoBigFoYUaHR0cDovLzEyNy4wLjAuMS9j',
+  'cmwwRAYKKwYBBAHWeQIBEQQ2MDQCAQMKAQECAQQKAQEEIHhbKXKt39080WImnz-ukA_FXgzd4owN7fk6pxkDIYLFBAAw',
+  'ADAAMAoGCCqGSM49BAMCA0cAMEQCIEPX7byEPxybKb_rTTccu3AtfLJPcsfWe_Q4cJrjjJeDAiBgcpdPEoVWN6KOZkF1',
+  '3WROCJhfPG9VFj0ycR3H3FZ6VVkBDzCCAQswgbGgAwIBAgIBATAKBggqhkjOPQQDAjANMQswCQYDVQQDEwJtZTAeFw0y',
+  'MDAxMDEwMDAwMDBaFw00OTEyMzEwMDAwMDBaMA0xCzAJBgNVBAMTAm1lMFkwEwYHKoZIzj0CAQYIKoZIzj0DAQcDQgAE',
+  'KejJXZpX7GXf5k1A5wz061sffrSyC5ZZ1NoOJzpecPjgr9JsR0OtGMhnE9cGLH6hqfCZXjXZ0765JGdRCvndV6MCMAAw',
+  'CgYIKoZIzj0EAwIDSQAwRgIhAJonzDykq5T7dyWyP8Tn-K6ZfcxP5g5O66vRA5U9gndgAiEA9-',
+  'Fyy87e7p2aGgNNlfpLs-jjbr7Ff4IBb7qLNr4ZzOpoYXV0aERhdGFYlEmWDeWIDoxodDQXD2R2YFuP5K65ooYyx5lc87',
+  'qDHZdjRQAAAAAAAAAAAAAAAAAAAAAAAAAAABAJCQkJCQkJCQkJCQkJCQkJpQECAyYgASFYICUR3PXwzzyiU9Av5luPYS',
+  'LzMOTZNf22bK7dkwOT8ckOIlgg8GIYR-UpMDvA313N_wzJ2lhimH1BgnB4kdzYtuqmEy0',
+].join('');
+
+const androidId = 'CQkJCQkJCQkJCQkJCQkJCQ';
+
+/**
+ * A passkey registration of the format `android-key`. Its certificate names a URL of revocation
+ * lists, which the server must not fetch. The root certificate is made up. The certificates are
+ * valid until 2049.
+ */
+const androidAttestation = {
+  id: androidId,
+  rawId: androidId,
+  type: 'public-key' as const,
+  response: {
+    clientDataJSON: Buffer.from(
+      JSON.stringify({
+        type: 'webauthn.create',
+        challenge: androidChallenge,
+        origin: 'http://localhost:3000',
+        crossOrigin: false,
+      }),
+    ).toString('base64url'),
+    attestationObject,
+  },
+};
+
+const { present } = flagBits;
+
+describe.each(engines)('new passkeys on %s', (engine) => {
+  const office = shareOffice(engine);
+  let call: Caller;
+  let authenticator: Authenticator;
+  beforeEach(async () => {
+    call = followCookie(office());
+    ({ authenticator } = await addPasskey(call));
+  });
+
+  test('I16: a registration with the same faults is refused and stores nothing', async () => {
+    const faults: Faults[] = [
+      { origin: 'http://localhost:3001' },
+      { rpId: 'example.com' },
+      { crossOrigin: true },
+      { type: 'webauthn.get' },
+      { flags: present },
+      { challenge: 'x'.repeat(43) },
+    ];
+    for (const fault of faults) {
+      const answer = await registerWith(call, fault);
+      expect([fault, answer.statusCode]).toEqual([fault, 422]);
+      expect(answer.json<{ errors: object }>().errors).toEqual({
+        response: ['The passkey could not be checked. Please try again.'],
+      });
+    }
+    const listed = (await call('GET', '/second-factors')).json<SecondFactors>();
+    expect(listed.passkeys).toHaveLength(1);
+  });
+
+  test('I16: the certificates of a registration make the server fetch nothing', async () => {
+    await office().db.deleteFrom('passkeyChallenges').execute();
+    await call('POST', '/second-factors/passkeys/options');
+    const challengeHash = createHash('sha256').update(androidChallenge).digest('hex');
+    await office().db.updateTable('passkeyChallenges').set({ challengeHash }).execute();
+    const fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new Error('no network'));
+    const body = { name: 'Phone', response: androidAttestation };
+    const answer = await call('POST', '/second-factors/passkeys', body);
+    const calls = [...fetched.mock.calls];
+    fetched.mockRestore();
+    expect([answer.statusCode, calls]).toEqual([422, []]);
+  });
+
+  test('I16: a registration under another id than its own is refused', async () => {
+    const options = await call('POST', '/second-factors/passkeys/options');
+    const response = { ...createAuthenticator(site).create(options.json()), id: 'eA', rawId: 'eA' };
+    const answer = await call('POST', '/second-factors/passkeys', { name: 'Phone', response });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  test('I52: there are at most ten passkeys, with names of one line', async () => {
+    const names = ['<b>Key</b>', 'מפתח', 'x'.repeat(60)];
+    for (const name of names) {
+      const { answer, added } = await addPasskey(call, { name });
+      expect([answer.statusCode, added.passkey?.name]).toEqual([201, name]);
+    }
+    const options = (await call('POST', '/second-factors/passkeys/options')).json<{
+      challenge: string;
+      user: { id: string };
+    }>();
+    const unused = createAuthenticator(site);
+    const response = unused.create(options);
+    for (const name of ['x'.repeat(61), '', 'one\ntwo', '\u202Eleft']) {
+      const answer = await call('POST', '/second-factors/passkeys', { name, response });
+      expect([answer.statusCode, Object.keys(answer.json<{ errors: object }>().errors)]).toEqual([
+        422,
+        ['name'],
+      ]);
+    }
+    for (let count = 4; count < 10; count++) await addPasskey(call);
+    const eleventh = await call('POST', '/second-factors/passkeys/options');
+    expect(eleventh.statusCode).toBe(422);
+    const late = await call('POST', '/second-factors/passkeys', { name: 'Late', response });
+    expect(late.statusCode).toBe(422);
+    expect((await call('GET', '/second-factors')).json<SecondFactors>().passkeys).toHaveLength(10);
+  });
+
+  test('I53: the same authenticator cannot be added twice', async () => {
+    const answer = await call('POST', '/second-factors/passkeys/options');
+    const options = answer.json<{ challenge: string; user: { id: string } }>();
+    expect(answer.json()).toMatchObject({
+      excludeCredentials: [{ id: authenticator.id }],
+      attestation: 'none',
+      pubKeyCredParams: [-7, -8, -257].map((alg) => ({ type: 'public-key', alg })),
+    });
+    const response = authenticator.create(options);
+    const again = await call('POST', '/second-factors/passkeys', { name: 'Again', response });
+    expect([again.statusCode, again.json<{ errors: object }>().errors]).toEqual([
+      422,
+      { response: ['This device already has a passkey here.'] },
+    ]);
+    expect((await call('GET', '/second-factors')).json<SecondFactors>().passkeys).toHaveLength(1);
+  });
+});

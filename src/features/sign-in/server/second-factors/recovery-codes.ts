@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import type { Database } from '#shared/db/connection.ts';
+import { hashToken } from '#features/sign-in/server/hash-token.ts';
+
+/** Letters and digits without 0, 1, i, l and o, some of which look alike. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
+const codeCount = 8;
+const codeLength = 24;
+
+const generateCode = () =>
+  Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+/** Writes a code in groups of six characters, with hyphens between them. */
+const inGroups = (code: string) => code.replaceAll(/(.{6})(?=.)/g, '$1-');
+
+/**
+ * Replaces an administrator's recovery codes.
+ * @returns the new codes, of which only the hashes are stored
+ */
+export async function makeRecoveryCodes(db: Database, adminUserId: string, now: Date) {
+  const codes = Array.from({ length: codeCount }, generateCode);
+  await deleteRecoveryCodes(db, adminUserId);
+  const createdAt = now.toISOString();
+  await db
+    .insertInto('recoveryCodes')
+    .values(codes.map((code) => ({ codeHash: hashToken(code), adminUserId, createdAt })))
+    .execute();
+  return codes.map(inGroups);
+}
+
+export async function deleteRecoveryCodes(db: Database, adminUserId: string): Promise<void> {
+  await db.deleteFrom('recoveryCodes').where('adminUserId', '=', adminUserId).execute();
+}
+
+export async function countRecoveryCodes(db: Database, adminUserId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('recoveryCodes')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('adminUserId', '=', adminUserId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** @param code without hyphens and in lower case */
+export async function isRecoveryCode(db: Database, adminUserId: string, code: string) {
+  const row = await db
+    .selectFrom('recoveryCodes')
+    .select('codeHash')
+    .where('codeHash', '=', hashToken(code))
+    .where('adminUserId', '=', adminUserId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * @returns false if the code is no longer stored, because it was used or deleted in the meantime
+ */
+export async function useUpRecoveryCode(db: Database, adminUserId: string, code: string) {
+  const deleted = await db
+    .deleteFrom('recoveryCodes')
+    .where('codeHash', '=', hashToken(code))
+    .where('adminUserId', '=', adminUserId)
+    .returning('codeHash')
+    .executeTakeFirst();
+  return deleted !== undefined;
+}

@@ -1,0 +1,96 @@
+import type { PublishedWebsite } from '#features/site/domain/site.ts';
+import type { AnyContent } from '#features/site/domain/fields.ts';
+import {
+  partIds,
+  shippedContent,
+  type PartId,
+  type WebsiteContent,
+} from '#features/site/domain/parts.ts';
+import { readPart } from '#features/site/domain/upgrades.ts';
+import { UnreadableDataError } from '#shared/domain/unreadable-data-error.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { readNamedPictures } from './website-pictures.ts';
+
+/**
+ * The number of the published version, by part of the website. A part that was never published has
+ * no number, and shows the words that the product ships with.
+ */
+export type PublishedNumbers = Partial<Record<PartId, number>>;
+
+interface PublishedRow {
+  part: PartId;
+  number: number;
+  format: number;
+  content: string;
+}
+
+/**
+ * Reads the stored content of a published version.
+ * @param onWrongColor called for each color field whose stored value is not a color and is replaced
+ * by an empty text
+ * @throws UnreadableDataError whose message has the part's name and the version's number
+ */
+export function readVersion(
+  { part, number, format, content }: PublishedRow,
+  onWrongColor?: (field: string) => void,
+): AnyContent {
+  try {
+    return readPart(part, format, content, onWrongColor);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new UnreadableDataError(`Version ${number} of the website's part ${part}: ${reason}`);
+  }
+}
+
+/** Reads the numbers of the published versions. Each publication of a part changes its number. */
+export async function readPublishedNumbers(db: Database): Promise<PublishedNumbers> {
+  const rows = await db
+    .selectFrom('websiteParts')
+    .select(['part', 'published'])
+    .where('published', '>', 0)
+    .where('part', 'in', partIds)
+    .execute();
+  return Object.fromEntries(rows.map(({ part, published }) => [part, published]));
+}
+
+export interface ReadWebsite extends PublishedWebsite {
+  numbers: PublishedNumbers;
+  /**
+   * The color fields whose stored value is not a color, such as "look.colors.main". They are read
+   * as empty, so that the shipped color is shown.
+   */
+  wrongColors: string[];
+}
+
+/**
+ * Reads the website as visitors see it: the published version of each part. A part without a
+ * published version has the words that the product ships with.
+ * @throws UnreadableDataError if this release cannot read a part, for example because a newer
+ * release published it
+ */
+export async function readPublishedWebsite(db: Database): Promise<ReadWebsite> {
+  const rows = await db
+    .selectFrom('websiteParts as parts')
+    .innerJoin('websiteVersions as versions', (join) =>
+      join
+        .onRef('versions.part', '=', 'parts.part')
+        .onRef('versions.number', '=', 'parts.published'),
+    )
+    .select(['versions.part', 'versions.number', 'versions.format'])
+    .select(['versions.content', 'versions.publishedAt'])
+    .where('versions.part', 'in', partIds)
+    .execute();
+  const read = <Value>(value: (row: (typeof rows)[number]) => Value) =>
+    Object.fromEntries(rows.map((row) => [row.part, value(row)]));
+  const wrongColors: string[] = [];
+  const readContent = (row: PublishedRow) =>
+    readVersion(row, (field) => void wrongColors.push(field));
+  const content = { ...shippedContent, ...(read(readContent) as Partial<WebsiteContent>) };
+  return {
+    content,
+    publishedAt: read(({ publishedAt }) => publishedAt),
+    pictures: await readNamedPictures(db, content),
+    numbers: read(({ number }) => number),
+    wrongColors,
+  };
+}

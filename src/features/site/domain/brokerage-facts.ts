@@ -1,0 +1,45 @@
+import type { Brokerage, Phone } from '#features/brokerage/domain/brokerage.ts';
+import { weekdays } from '#features/brokerage/domain/office-hours.ts';
+import { minutesOf } from '#features/brokerage/domain/office-hours-words.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { usPhone } from '#shared/domain/us-phone.ts';
+import type { BrokerageContent } from './brokerage.ts';
+
+const toPhone = (shown: string): Phone => ({ shown, e164: usPhone(shown) ?? shown });
+
+const networkNames = {
+  facebook: 'Facebook',
+  instagram: 'Instagram',
+  linkedin: 'LinkedIn',
+} as const;
+
+/** @param now the current time, on which the last year of the copyright line depends */
+export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
+  const { name, contact, address, license, days, hours } = content;
+  const year = officeDay(now).slice(0, 4);
+  const endsThisYear = license.years === 'yes' && year > String(license.firstYear);
+  return {
+    ...name,
+    phone: toPhone(contact.phone),
+    footerPhone: toPhone(contact.footerPhone || contact.phone),
+    email: contact.email,
+    address: {
+      street: address.street,
+      city: address.city,
+      region: address.state,
+      postalCode: address.zip,
+    },
+    hours: {
+      days: weekdays.filter((day) => days[day] === 'open'),
+      opens: minutesOf(hours.opens),
+      closes: minutesOf(hours.closes),
+    },
+    replyHours: hours.reply,
+    license: license.license,
+    copyrightYears: `${license.firstYear}${endsThisYear ? `–${year}` : ''}`,
+    networks: Object.entries(networkNames).flatMap(([key, network]) => {
+      const { shown, address: url } = content[key as keyof typeof networkNames];
+      return shown === 'shown' ? [{ name: network, address: url || undefined }] : [];
+    }),
+  };
+}

@@ -1,0 +1,100 @@
+import { addMonths, daysBetween } from '#shared/domain/calendar.ts';
+import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import type { Neighborhood, NeighborhoodsContent } from '#features/site/domain/neighborhoods.ts';
+
+/**
+ * The age in months, counted from the first day of the figures' month, at which the back office
+ * begins to ask for newer figures.
+ */
+const oldMonths = 6;
+/**
+ * The age in months, counted from the first day of the figures' month, at which visitors no longer
+ * see figures. The trend is about one year, so figures from the same month of the previous year are
+ * still shown.
+ */
+const hiddenMonths = 13;
+/** The numbers of days before figures are hidden at which the warning becomes more urgent. */
+const warningDays = [7, 30, 60] as const;
+
+type WarningDays = (typeof warningDays)[number];
+
+/** Figures of a neighborhood that need the brokerage's attention. */
+export interface FiguresNotice {
+  /** The position of the neighborhood in the website's list of neighborhoods, counted from 0. */
+  index: number;
+  name: string;
+  /** The month of the figures, such as "2026-09". */
+  asOf: string;
+  /**
+   * The first day in the office's time zone on which visitors no longer see the figures,
+   * "YYYY-MM-DD".
+   */
+  hiddenOn: string;
+  /** The number of days until `hiddenOn`, or 0 or less if the figures are hidden. */
+  daysLeft: number;
+  /**
+   * The smallest of `warningDays` that is at least `daysLeft`, or null if `daysLeft` is greater
+   * than all of them.
+   */
+  within: WarningDays | null;
+}
+
+export const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
+  averagePrice !== null || trend !== null;
+
+/**
+ * Whether a neighborhood's figures have a month, and can therefore become too old. The shipped
+ * figures have no month, so they never become too old.
+ */
+const isDated = (entry: Neighborhood) => entry.asOf !== '' && hasFigures(entry);
+
+/** @returns the first day on which visitors no longer see the figures */
+const hiddenOn = ({ asOf }: Neighborhood) => addMonths(`${asOf}-01`, hiddenMonths);
+
+const isHidden = (entry: Neighborhood, today: string) => isDated(entry) && hiddenOn(entry) <= today;
+
+/** Returns the neighborhoods without figures that are too old for visitors. */
+export const withoutOldFigures = (
+  { neighborhoods }: NeighborhoodsContent,
+  now: Date,
+): NeighborhoodsContent => ({
+  neighborhoods: {
+    entries: neighborhoods.entries.map((entry) =>
+      isHidden(entry, officeDay(now))
+        ? { ...entry, averagePrice: null, trend: null, asOf: '', source: '' }
+        : entry,
+    ),
+  },
+});
+
+/** @returns the next instant at which figures become hidden; undefined if no figures will */
+export function figuresGoodUntil(
+  { neighborhoods }: NeighborhoodsContent,
+  now: Date,
+): Date | undefined {
+  const today = officeDay(now);
+  const [next] = neighborhoods.entries
+    .filter((entry) => isDated(entry) && !isHidden(entry, today))
+    .map(hiddenOn)
+    .sort();
+  return next === undefined ? undefined : new Date(startOfOfficeDay(next));
+}
+
+/**
+ * Returns a notice for each neighborhood whose figures are old, will soon be hidden, or are hidden.
+ */
+export function figuresNotices(
+  { neighborhoods }: NeighborhoodsContent,
+  now: Date,
+): FiguresNotice[] {
+  const today = officeDay(now);
+  return neighborhoods.entries.flatMap((entry, index) => {
+    const { name, asOf } = entry;
+    if (!isDated(entry) || addMonths(`${asOf}-01`, oldMonths) > today) return [];
+    const hidden = hiddenOn(entry);
+    const daysLeft = daysBetween(today, hidden);
+    const within = warningDays.find((days) => daysLeft <= days) ?? null;
+    return [{ index, name, asOf, hiddenOn: hidden, daysLeft, within }];
+  });
+}

@@ -1,0 +1,184 @@
+import type { PictureShape } from '#features/pictures/domain/pictures.ts';
+
+/**
+ * The fields that make up the parts of the website. A part is declared once as a tree of these
+ * fields. Its type, its schema, its form and its labels in the history are all made from the tree.
+ *
+ * A part consists of groups, and a group consists of fields. A field can be a list, whose items
+ * consist of fields but not of other lists.
+ */
+
+interface Described {
+  label: string;
+  help?: string;
+}
+
+/** A rule for a text that is not empty. */
+export interface TextRule {
+  test: (value: string) => boolean;
+  message: string;
+}
+
+interface TextOptions {
+  help?: string;
+  /** The minimum number of characters of a published text. */
+  least?: number;
+  /** Whether the text may be empty when it is published. */
+  isOptional?: boolean;
+  /** Whether the text may name facts of the brokerage, such as {phone}. */
+  allowsTokens?: boolean;
+  rule?: TextRule;
+  /**
+   * The name of the picture field beside this text. The text describes the picture, which needs a
+   * description if it was uploaded.
+   */
+  describes?: string;
+}
+
+export interface TextField extends Described, TextOptions {
+  kind: 'line' | 'text';
+  /** The maximum number of characters. */
+  limit: number;
+}
+
+export interface ChoiceField<Value extends string = string> extends Described {
+  kind: 'choice';
+  /** The label of each value. */
+  labels: Record<Value, string>;
+}
+
+/** A field whose value is a whole number, or null for none. */
+export interface NumberField extends Described {
+  kind: 'number';
+  least: number;
+  most: number;
+  isOptional?: boolean;
+}
+
+/** A field whose value is the id of an uploaded picture, or an empty text for the shipped one. */
+export interface PictureField extends Described {
+  kind: 'picture';
+  shape: PictureShape;
+}
+
+/** A field whose value is a color such as "#2f4a3a", or an empty text for the shipped one. */
+export interface ColorField extends Described {
+  kind: 'color';
+}
+
+export type ItemField = TextField | ChoiceField | NumberField | PictureField | ColorField;
+
+export interface ListField<
+  Item extends Record<string, ItemField> = Record<string, ItemField>,
+> extends Described {
+  kind: 'list';
+  /** The word for one item, such as "Paragraph". */
+  noun: string;
+  item: Item;
+  /**
+   * The minimum number of items of a published list. If it equals `most`, the number of items is
+   * fixed.
+   */
+  least: number;
+  most: number;
+}
+
+export type Field = ItemField | ListField;
+
+export interface Group<
+  Fields extends Record<string, Field> = Record<string, Field>,
+> extends Described {
+  fields: Fields;
+}
+
+export type Groups = Record<string, Group>;
+
+/** Returns a field for a text of one line. */
+export const line = (label: string, limit: number, options: TextOptions = {}): TextField => ({
+  kind: 'line',
+  label,
+  limit,
+  ...options,
+});
+
+/**
+ * Returns a field for a text that may have several lines. An empty line begins a new paragraph only
+ * in the sections of the legal pages.
+ */
+export const text = (label: string, limit: number, options: TextOptions = {}): TextField => ({
+  kind: 'text',
+  label,
+  limit,
+  ...options,
+});
+
+const withHelp = (help?: string) => (help === undefined ? {} : { help });
+
+export const choice = <const Value extends string>(
+  label: string,
+  labels: Record<Value, string>,
+  help?: string,
+): ChoiceField<Value> => ({ kind: 'choice', label, labels, ...withHelp(help) });
+
+/** Returns a field for the choice whether visitors see something. */
+export const shown = (help?: string) =>
+  choice('Shown to visitors', { shown: 'Shown', hidden: 'Not shown' }, help);
+
+export const number = (
+  label: string,
+  options: { least: number; most: number; isOptional?: boolean; help?: string },
+): NumberField => ({ kind: 'number', label, ...options });
+
+export const picture = (label: string, shape: PictureShape, help?: string): PictureField => ({
+  kind: 'picture',
+  label,
+  shape,
+  ...withHelp(help),
+});
+
+export const color = (label: string, help?: string): ColorField => ({
+  kind: 'color',
+  label,
+  ...withHelp(help),
+});
+
+export const list = <const Item extends Record<string, ItemField>>(
+  label: string,
+  noun: string,
+  item: Item,
+  { least, most, help }: { least: number; most: number; help?: string },
+): ListField<Item> => ({
+  kind: 'list',
+  label,
+  noun,
+  item,
+  least,
+  most,
+  ...withHelp(help),
+});
+
+export const group = <const Fields extends Record<string, Field>>(
+  label: string,
+  fields: Fields,
+  help?: string,
+): Group<Fields> => ({ label, fields, ...(help !== undefined && { help }) });
+
+type ItemValue<F> =
+  F extends ChoiceField<infer Value> ? Value : F extends NumberField ? number | null : string;
+
+type FieldValue<F> =
+  F extends ListField<infer Item>
+    ? { -readonly [Name in keyof Item]: ItemValue<Item[Name]> }[]
+    : ItemValue<F>;
+
+/** The content of a part of the website: the values by the names of their groups and fields. */
+export type ContentOf<G extends Groups> = {
+  -readonly [GroupName in keyof G]: {
+    -readonly [Name in keyof G[GroupName]['fields']]: FieldValue<G[GroupName]['fields'][Name]>;
+  };
+};
+
+/** The content of any part of the website, without the types of its fields. */
+export type AnyContent = Record<string, Record<string, AnyValue>>;
+export type AnyItem = Record<string, string | number | null>;
+export type AnyValue = string | number | null | AnyItem[];

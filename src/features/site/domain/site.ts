@@ -1,0 +1,139 @@
+import type { PublicAgent, TeamMember } from '#features/agents/domain/agent-pages.ts';
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { InquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
+import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
+import type { RenderedPage } from '#shared/domain/rendered-page.ts';
+import type { PublicTestimonial } from '#features/testimonials/domain.ts';
+import type { PartId, WebsiteContent } from './parts.ts';
+import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
+
+/** A request for a public page, with the records that it shows. */
+export type PageRequest =
+  | { page: 'home' }
+  | { page: 'privacy' }
+  | { page: 'terms' }
+  /** `testimonials` is needed only if the site shows the brokerage's own testimonials. */
+  | { page: 'agent'; agent: PublicAgent; testimonials?: PublicTestimonial[] }
+  | { page: 'team'; agents: TeamMember[] }
+  | { page: 'not-found' }
+  /** The page that visitors get instead of the public page of an agent who is now inactive. */
+  | { page: 'former-agent'; name: string }
+  /**
+   * The answer to an inquiry that was sent without JavaScript, from the page of `agent` or, if
+   * `agent` is missing, from the home page.
+   */
+  | { page: 'contact-sent'; agent?: PublicAgent }
+  | {
+      page: 'contact-failed';
+      agent?: PublicAgent;
+      values: Partial<Record<keyof InquiryInput, string>>;
+      /**
+       * The error messages, by field name. Empty if the visitor's values did not cause the failure.
+       */
+      errors: Record<string, string[]>;
+      /** The reason for the failure, as a sentence for the visitor. */
+      reason: string;
+    };
+
+/**
+ * The content of the website that visitors see, with the time of each part's last publication. The
+ * server also uses this type to preview or measure content that is not published yet.
+ */
+export interface PublishedWebsite {
+  content: WebsiteContent;
+  /** ISO 8601 in UTC. A part that was never published has no entry and shows the shipped words. */
+  publishedAt: Partial<Record<PartId, string>>;
+  /** The uploaded pictures that the content names, by id. */
+  pictures: Record<string, WebsitePicture>;
+}
+
+interface RenderOptions {
+  /** Whether to leave out the scripts, because the page is a preview that is not published yet. */
+  isPreview?: boolean;
+}
+
+/**
+ * The values with which the server draws the picture that a shared link shows, for pages without a
+ * picture of their own.
+ */
+export interface DrawnCard {
+  lines: [name: string, city: string];
+  /** The id of the uploaded hero picture, or undefined for the shipped drawing. */
+  heroId: string | undefined;
+  colors: { deep: string; gold: string };
+}
+
+/**
+ * The icon in browser tabs and on home screens. If the brand mark is hidden, the icon is the first
+ * letter of the brokerage's name on a background color.
+ */
+export type SiteIcon =
+  | { kind: 'shipped' }
+  | { kind: 'picture'; id: string }
+  | { kind: 'letter'; letter: string; color: string; background: string };
+
+/** The website as it is compiled from one state of its content, with functions for its pages. */
+export interface CompiledSite {
+  brokerage: Brokerage;
+  /**
+   * The instant from which the same content must be compiled again, because figures are then too
+   * old or the copyright's last year changes. Undefined if neither will happen.
+   */
+  goodUntil: Date | undefined;
+  /** The times of the last changes, for the sitemap: days or instants in ISO 8601. */
+  changedAt: {
+    /** The home page and the legal pages, which show no stored records such as agents. */
+    fixedPages: { path: string; changedAt: string }[];
+    /** The last change of the content that all agents' pages share. */
+    agentPages: string;
+    team: string;
+  };
+  /** Whether agents' pages show the brokerage's own testimonials. */
+  showsOwnTestimonials: boolean;
+  /** The picture that a shared link to a page without a picture of its own shows. */
+  homeCard: {
+    path: string;
+    /** Whether the picture is a file of the build. The server draws all others. */
+    isShipped: boolean;
+  } & DrawnCard;
+  icon: SiteIcon;
+  /** @param origin the site's origin as visitors see it, such as "https://example.com" */
+  renderPage(request: PageRequest, origin: string, options?: RenderOptions): RenderedPage;
+  /**
+   * Renders the page on which an agent reads and confirms a policy. The page has no scripts.
+   * @param view.reading undefined if the link does not work
+   */
+  renderPolicy(view: {
+    reading: PolicyReading | undefined;
+    refused?: RefusedConfirmation | undefined;
+  }): RenderedPage;
+  /**
+   * Renders a preview of a shared link to the home page, as social networks show it.
+   * @param card the URL of the picture
+   */
+  renderSharedLink(card: string, origin: string): string;
+  /**
+   * Renders the back office's document. Every inline script in it has the nonce.
+   * @param showsLogin whether the document contains the login form, which then shows before the
+   * scripts have loaded
+   */
+  renderAdmin(nonce: string, showsLogin: boolean): string;
+}
+
+/**
+ * The functions that the server calls to render pages. They come from Vite's build, or in
+ * development from Vite's development server.
+ */
+export interface Site {
+  /**
+   * Renders the HTML that many pages share once, such as the header, so that `renderPage` only
+   * inserts it.
+   * @param now the time that the copyright's last year and the age of figures depend on
+   */
+  compile(published: PublishedWebsite, now: Date): CompiledSite;
+  /**
+   * Returns whether the back office has a screen at this path. The server answers other paths of
+   * the back office with status 404.
+   */
+  isAdminScreen(pathname: string): boolean;
+}

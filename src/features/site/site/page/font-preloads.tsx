@@ -1,0 +1,28 @@
+import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url';
+import frauncesInAllWeights from '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2?url';
+import fraunces from '@fontsource/fraunces/files/fraunces-latin-400-normal.woff2?url';
+import figtreeEnglish from '#features/site/site/fonts/figtree-english.woff2?url';
+import frauncesEnglish from '#features/site/site/fonts/fraunces-english.woff2?url';
+
+export const adminFonts = [frauncesInAllWeights, figtree];
+
+const english = [frauncesEnglish, figtreeEnglish];
+
+/**
+ * Returns whether any text in an object contains a letter with an accent, which the font files for
+ * English do not have.
+ */
+export const hasAccents = (words: object) => /[\u00C0-\u024F]/.test(JSON.stringify(words));
+
+export const siteFonts = (withAccents: boolean) =>
+  withAccents ? [...english, fraunces, figtree] : english;
+
+/**
+ * Loads font files early. The styles have `font-display: optional`, so the browser shows the
+ * fallback typeface instead of a typeface that arrives late.
+ */
+export function FontPreloads({ fonts }: { fonts: string[] }) {
+  return fonts.map((href) => (
+    <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="" />
+  ));
+}

@@ -1,0 +1,74 @@
+import { claimsOf, type Claim } from '#features/site/domain/claims/claims.ts';
+import { visibleContent } from '#features/site/domain/claims/visible-content.ts';
+import { type Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
+import { colorsOf } from '#features/site/domain/colors/site-colors.ts';
+import { shippedContent, type WebsiteContent } from '#features/site/domain/parts.ts';
+import type { CompiledSite, PublishedWebsite } from '#features/site/domain/site.ts';
+import { socialCardUrl } from './pictures/pictures.ts';
+import {
+  shownPictures,
+  type ShownMark,
+  type ShownNeighborhood,
+  type SitePictures,
+} from './shown-pictures.ts';
+
+/**
+ * The website's content as the pages show it. Tokens in texts, such as {hours}, are replaced by the
+ * brokerage's facts, and figures that are too old are left out.
+ */
+export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'legal'> {
+  brokerage: Brokerage;
+  neighborhoods: ShownNeighborhood[];
+  pictures: SitePictures;
+  mark: ShownMark;
+  colors: WebsiteContent['look']['colors'];
+  homeCard: CompiledSite['homeCard'];
+  /**
+   * The claims of all pages, made by the function that also makes the register of claims. The pages
+   * show their figures, the badge and the reasons only from this list.
+   */
+  claims: Claim[];
+}
+
+/**
+ * Returns the picture for shared links to the home page. It shows the name, the city, the hero and
+ * the colors, so the server draws another picture if any of these is not the shipped one.
+ */
+function homeCard({
+  brokerage: { name, city },
+  pictures,
+  colors,
+}: Pick<SiteContent, 'brokerage' | 'pictures' | 'colors'>): CompiledSite['homeCard'] {
+  const shipped = shippedContent.brokerage.name;
+  const heroId = pictures.hero.upload?.id;
+  const look = [heroId, colors.main, colors.accent].join('').replaceAll('#', '');
+  const { deep, gold } = colorsOf({ colors }).light;
+  const drawn = { lines: [name, city] as [string, string], heroId, colors: { deep, gold } };
+  return name === shipped.name && city === shipped.city && look === ''
+    ? { ...drawn, path: socialCardUrl, isShipped: true }
+    : { ...drawn, path: sitePaths.homeCard(name, city, look), isShipped: false };
+}
+
+/** @param now the time that the copyright's last year and the age of figures depend on */
+export function toSiteContent(
+  { content, pictures }: Pick<PublishedWebsite, 'content' | 'pictures'>,
+  now: Date,
+): SiteContent {
+  const visible = visibleContent(content, now);
+  const { home, agents, legal, look } = visible;
+  const brokerage = toBrokerage(content.brokerage, now);
+  const shown = shownPictures(visible, pictures);
+  const { colors } = look;
+  return {
+    brokerage,
+    home,
+    ...shown,
+    colors,
+    homeCard: homeCard({ brokerage, pictures: shown.pictures, colors }),
+    agents,
+    legal,
+    claims: claimsOf(content, now),
+  };
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { officeDay } from '#shared/domain/office-time.ts';
+import {
+  type AgentSplits,
+  splitLabels,
+  type SplitRow,
+  splitVoidInput,
+} from '#features/splits/domain/splits.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
+import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import { useSubmission } from '#shared/forms/use-submission.tsx';
+import { useMountTime } from '#shared/screen/use-mount-time.ts';
+import { refreshSplits, voidSplit } from '#features/splits/api.ts';
+import { Field } from '#shared/ui/form/field.tsx';
+import { TextArea } from '#shared/ui/form/text-area.tsx';
+import { toast } from '#shared/ui/toast.tsx';
+import { planInWords, voidInWords } from '#features/splits/domain/split-words.ts';
+
+interface VoidSplitProps {
+  agentId: string;
+  splits: AgentSplits;
+  /** The row to void; null while the dialog is closed. */
+  row: SplitRow | null;
+  onClose: () => void;
+}
+
+/** Asks for the reason why a planned change is canceled, or why a row of the history is voided. */
+export function VoidSplitDialog({ agentId, splits, row, onClose }: VoidSplitProps) {
+  // Keep the last row, so that the dialog is not empty while it closes.
+  const [shown, setShown] = useState(row);
+  if (row && row !== shown) setShown(row);
+  const today = officeDay(new Date(useMountTime()));
+  if (!shown) return null;
+  const isPlan = shown.effectiveOn > today;
+  return (
+    <FormDialog
+      isOpen={row !== null}
+      onClose={onClose}
+      title={isPlan ? 'Cancel planned change' : 'Void split'}
+      intro={`${planInWords(shown)}. ${voidInWords(shown, splits, today)}`}
+    >
+      {(cancel) => (
+        <VoidForm
+          agentId={agentId}
+          splitId={shown.id}
+          isPlan={isPlan}
+          onCancel={cancel}
+          onClose={onClose}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+interface VoidFormProps {
+  agentId: string;
+  splitId: string;
+  isPlan: boolean;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+function VoidForm({ agentId, splitId, isPlan, onCancel, onClose }: VoidFormProps) {
+  const client = useQueryClient();
+  const form = useForm({
+    schema: splitVoidInput,
+    defaultValues: { reason: '' },
+  });
+  const submission = useSubmission(
+    form,
+    { reason: splitLabels.reason },
+    (input) => voidSplit(agentId, splitId, input),
+    async () => {
+      toast({ title: isPlan ? 'Planned change canceled' : 'Split voided successfully' });
+      await refreshSplits(client);
+      onClose();
+    },
+  );
+  useUnsavedWork(form.formState.isDirty);
+  return (
+    <DialogForm
+      submission={submission}
+      verb={isPlan ? 'Cancel change' : 'Void split'}
+      dismiss={isPlan ? 'Keep it planned' : 'Cancel'}
+      pending="Saving..."
+      onCancel={onCancel}
+    >
+      <Field {...submission.fieldProps('reason')}>
+        <TextArea {...form.register('reason')} size="short" />
+      </Field>
+    </DialogForm>
+  );
+}

@@ -1,0 +1,97 @@
+import { addDays, daysBetween } from '#shared/domain/calendar.ts';
+import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import type { AgentSplits, RewrittenDays, SplitOnDay, SplitOnQuery, SplitRow } from './splits.ts';
+
+/**
+ * A row of an agent's split history, as it is stored. The functions below that take several rows
+ * expect rows of one agent, ordered by `effectiveOn`, `createdAt` and `id`.
+ */
+export type StoredSplit = Omit<SplitRow, 'until' | 'isBackdated'>;
+
+const isNotVoided = ({ voidedAt }: StoredSplit) => voidedAt === null;
+
+/** Returns the rows that the office had entered, and had not voided, at the end of a day. */
+function knownOn(rows: StoredSplit[], day: string) {
+  const end = startOfOfficeDay(day, 1);
+  return rows.filter(
+    ({ createdAt, voidedAt }) => createdAt < end && (voidedAt === null || voidedAt >= end),
+  );
+}
+
+/**
+ * Returns the row that applies on a day: the last of these rows that begins on or before that day.
+ */
+const appliesOn = (rows: StoredSplit[], day: string) =>
+  rows.findLast(({ effectiveOn }) => effectiveOn <= day);
+
+/**
+ * Returns the last day on which a row applies, which is the day before the next row begins; null if
+ * no later row exists.
+ */
+function lastDayOf(rows: StoredSplit[], { effectiveOn }: StoredSplit) {
+  const next = rows.find((row) => row.effectiveOn > effectiveOn);
+  return next ? addDays(next.effectiveOn, -1) : null;
+}
+
+export const brokerageShareOf = (split: string): string => (100 - Number(split)).toFixed(2);
+
+/** Returns the row that applies on a day. Voided rows never apply. */
+export const currentSplit = (rows: StoredSplit[], day: string): StoredSplit | undefined =>
+  appliesOn(rows.filter(isNotVoided), day);
+
+/**
+ * Returns the split on a day, as the office knows it now, or as it knew it at the end of the day
+ * `asKnownOn`.
+ */
+export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery): SplitOnDay {
+  const known = asKnownOn ? knownOn(rows, asKnownOn) : rows.filter(isNotVoided);
+  const row = appliesOn(known, date);
+  return {
+    date,
+    asKnownOn: asKnownOn ?? null,
+    split: row?.split ?? null,
+    brokerageShare: row ? brokerageShareOf(row.split) : null,
+    since: row?.effectiveOn ?? null,
+    until: row ? lastDayOf(known, row) : null,
+    reason: row?.reason ?? null,
+    createdBy: row?.createdBy ?? null,
+    rowId: row?.id ?? null,
+    recordsBegin: known[0]?.effectiveOn ?? null,
+  };
+}
+
+/**
+ * Returns an agent's current row, the planned rows, and the history. The history also contains the
+ * current row and all voided rows.
+ */
+export function agentSplitsOf(rows: StoredSplit[], today: string): AgentSplits {
+  const valid = rows.filter(isNotVoided);
+  const present = (row: StoredSplit): SplitRow => ({
+    ...row,
+    until: appliesOn(valid, row.effectiveOn) === row ? lastDayOf(valid, row) : null,
+    isBackdated: officeDay(new Date(row.createdAt)) > row.effectiveOn,
+  });
+  const isPlanned = (row: StoredSplit) => isNotVoided(row) && row.effectiveOn > today;
+  const current = appliesOn(valid, today);
+  return {
+    current: current ? present(current) : null,
+    planned: rows.filter(isPlanned).map(present),
+    history: rows
+      .filter((row) => !isPlanned(row))
+      .map(present)
+      .toReversed(),
+  };
+}
+
+/** Returns the days before today to which a new row would apply; undefined if there are none. */
+export function rewrittenDays(
+  rows: StoredSplit[],
+  effectiveOn: string,
+  today: string,
+): RewrittenDays | undefined {
+  if (effectiveOn >= today) return undefined;
+  const next = rows.find((row) => isNotVoided(row) && row.effectiveOn > effectiveOn);
+  const end = next && next.effectiveOn < today ? next.effectiveOn : today;
+  return { from: effectiveOn, to: addDays(end, -1), days: daysBetween(effectiveOn, end) };
+}

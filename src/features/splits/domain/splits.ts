@@ -1,0 +1,143 @@
+import * as z from 'zod/mini';
+import { calendarDate, decimal, flag, reasonText } from '#shared/domain/fields.ts';
+import { splitMessage } from '#features/agents/domain/agents.ts';
+import { listQuery } from '#shared/domain/lists.ts';
+
+/**
+ * The source of a split: the agent's form (`form`), the Commission tab (`planned`), the audit
+ * trail, for a change from before splits were recorded (`audit_trail`), or the beginning of an
+ * agent's history (`opening`).
+ */
+export const splitOrigins = ['form', 'planned', 'audit_trail', 'opening'] as const;
+export type SplitOrigin = (typeof splitOrigins)[number];
+
+const reason = reasonText(500);
+
+/** The body of the call that changes an agent's commission split from a day on. */
+export const splitInput = z.object({
+  split: decimal(splitMessage, 100),
+  effectiveOn: calendarDate(),
+  reason,
+  /** Must be true if `effectiveOn` is before today, because such a change rewrites the past. */
+  confirmBackdated: flag(false),
+});
+export type SplitInput = z.output<typeof splitInput>;
+
+export const splitLabels: Record<Exclude<keyof SplitInput, 'confirmBackdated'>, string> = {
+  split: 'New Split (%)',
+  effectiveOn: 'From',
+  reason: 'Reason',
+};
+
+export const splitVoidInput = z.object({ reason });
+
+/** A row of an agent's split history. A row is never edited, but it can be voided once. */
+export interface SplitRow {
+  id: string;
+  /** The agent's share of a commission in percent, such as "70.00". */
+  split: string;
+  /** The first day on which the split applies, "YYYY-MM-DD". */
+  effectiveOn: string;
+  /**
+   * The last day on which the split applies. Null if it has no end, if the row was voided, or if a
+   * newer row begins on the same day.
+   */
+  until: string | null;
+  reason: string;
+  origin: SplitOrigin;
+  createdBy: string;
+  createdAt: string;
+  /** Whether the row was entered after the day from which it applies. */
+  isBackdated: boolean;
+  voidedAt: string | null;
+  voidedBy: string | null;
+  voidReason: string | null;
+}
+
+/**
+ * The days in the past whose split a change would rewrite, from the first to the last. If the
+ * caller has not confirmed the change, the server refuses it with status 409 and these days.
+ */
+export interface RewrittenDays {
+  from: string;
+  to: string;
+  days: number;
+}
+
+/** The answer to GET /api/admin/agents/{id}/splits. */
+export interface AgentSplits {
+  /** The row that applies today; null before an agent's first row. */
+  current: SplitRow | null;
+  /** The rows that begin after today and are not voided, in the order in which they begin. */
+  planned: SplitRow[];
+  /**
+   * The rows that begin today or earlier, and all voided rows. The row with the latest first day
+   * comes first.
+   */
+  history: SplitRow[];
+}
+
+const on = calendarDate();
+
+/** The query parameters of GET /api/admin/agents/{id}/splits/on. */
+export const splitOnQuery = z.object({
+  date: on,
+  /**
+   * With this day, the answer is the split as the office knew it at the end of this day. Otherwise
+   * it is the split as the office knows it now.
+   */
+  asKnownOn: z.optional(on),
+});
+export type SplitOnQuery = z.output<typeof splitOnQuery>;
+
+/** An agent's split on a day. */
+export interface SplitOnDay {
+  date: string;
+  asKnownOn: string | null;
+  /** The agent's share in percent; null before the agent's first row. */
+  split: string | null;
+  /** The brokerage's share in percent; null before the agent's first row. */
+  brokerageShare: string | null;
+  /** The first day of the row that applies on `date`. */
+  since: string | null;
+  /** The last day of the row that applies on `date`; null if no later row follows. */
+  until: string | null;
+  reason: string | null;
+  createdBy: string | null;
+  rowId: string | null;
+  /**
+   * The first day of the agent's earliest row; null if there is no row. Leaves out voided rows, or,
+   * with `asKnownOn`, the rows that had not been entered or were voided by the end of that day.
+   */
+  recordsBegin: string | null;
+}
+
+/** The number of days after today in which the dashboard looks for splits that take effect. */
+export const plannedDays = 7;
+
+/**
+ * The query parameters of the list of all agents' splits on a day, which is today if `on` is
+ * missing.
+ */
+export const rosterQuery = z.extend(listQuery(['name']), {
+  on: z.optional(on),
+  /**
+   * Limits the list to agents with a split that begins on one of the seven days after today. The
+   * answer has the splits on the last of these days, and ignores `on`.
+   */
+  planned: z.optional(z.literal(String(plannedDays))),
+});
+export type RosterQuery = z.output<typeof rosterQuery>;
+
+/** An agent's row in the list of all agents' splits on a day. */
+export interface RosterRow {
+  /** The agent's id. */
+  id: string;
+  name: string;
+  isActive: boolean;
+  /** The agent's share in percent; null before the agent's first row. */
+  split: string | null;
+  brokerageShare: string | null;
+  since: string | null;
+  reason: string | null;
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { rosterQuery, type RosterRow } from '#features/splits/domain/splits.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { exportOptions, sendExport, type CsvColumns } from '#shared/records/export.ts';
+import { sendList } from '#shared/records/list.ts';
+import type { RecordContext } from '#shared/records/record-store.ts';
+import { listRoster, readRosterRows, rosterOrder, selectRosterIds } from './roster-store.ts';
+
+const columns: CsvColumns<RosterRow> = [
+  ['Agent', ({ name }) => name],
+  ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
+  ['Agent (%)', ({ split }) => split],
+  ['Brokerage (%)', ({ brokerageShare }) => brokerageShare],
+  ['Since', ({ since }) => since],
+  ['Reason', ({ reason }) => reason],
+  ['Agent id', ({ id }) => id],
+];
+
+const exportQuery = z.omit(rosterQuery, { page: true });
+
+/** Adds the routes for the splits of all agents on a day. */
+export function rosterRoutes(app: TypedApp, context: RecordContext): void {
+  const { db, clock } = context;
+
+  app.get(apiPaths.splits, { schema: { querystring: rosterQuery } }, async (request, reply) =>
+    sendList(reply, await listRoster(db, request.query, clock())),
+  );
+
+  app.get(
+    apiPaths.splitsExport,
+    { schema: { querystring: exportQuery }, ...exportOptions },
+    async (request, reply) => {
+      const { query } = request;
+      const now = clock();
+      return sendExport(context, request, reply, {
+        file: query.on ? `splits-on-${query.on}` : 'splits',
+        entity: 'commission_split',
+        counted: 'agents',
+        columns,
+        matching: selectRosterIds(db, query, now),
+        order: rosterOrder(query),
+        readRows: (ids) => readRosterRows(db, ids, query, now),
+      });
+    },
+  );
+}

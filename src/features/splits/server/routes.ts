@@ -1,0 +1,71 @@
+import { readSplits } from '#features/splits/db/splits.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { agentSplitsOf, splitOn } from '#features/splits/domain/history.ts';
+import { splitInput, splitOnQuery, splitVoidInput } from '#features/splits/domain/splits.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { getAgentName } from '#features/agents/server/agent-name.ts';
+import { commit } from '#shared/records/commit.ts';
+import type { Once } from '#shared/records/once.ts';
+import { isRecordId, requireRecordId } from '#shared/records/record-id.ts';
+import type { RecordContext } from '#shared/records/record-store.ts';
+import { addSplit, findSplit, voidSplit } from './changes.ts';
+import { rosterRoutes } from './roster-routes.ts';
+
+/** @throws NotFoundError */
+function requireSplitId(params: unknown): string {
+  const { splitId } = params as { splitId: string };
+  if (!isRecordId(splitId)) throw new NotFoundError();
+  return splitId;
+}
+
+/** Adds the routes for the splits of one agent and of all agents. */
+export function splitsRoutes(app: TypedApp, context: RecordContext): void {
+  const { db, clock } = context;
+
+  app.get(apiPaths.agentSplits(':id'), async (request) => {
+    const agentId = requireRecordId(request.params);
+    await getAgentName(db, agentId);
+    return agentSplitsOf(await readSplits(db, agentId), officeDay(clock()));
+  });
+
+  app.get(
+    apiPaths.agentSplitOn(':id'),
+    { schema: { querystring: splitOnQuery } },
+    async (request) => {
+      const agentId = requireRecordId(request.params);
+      await getAgentName(db, agentId);
+      return splitOn(await readSplits(db, agentId), request.query);
+    },
+  );
+
+  const present: Once['present'] = async ({ params }, _reply, id) =>
+    findSplit(await readSplits(db, requireRecordId(params)), id, clock());
+  app.post(
+    apiPaths.agentSplits(':id'),
+    { schema: { body: splitInput }, config: { once: { present } } },
+    async (request, reply) => {
+      const agentId = requireRecordId(request.params);
+      const added = await commit(context, request, (transaction) =>
+        addSplit(transaction, request, { agentId, ...request.body }, clock()),
+      );
+      return reply.code(201).send(added);
+    },
+  );
+
+  app.post(
+    apiPaths.agentSplitVoid(':id', ':splitId'),
+    { schema: { body: splitVoidInput }, config: { once: { status: 200, present } } },
+    async (request) => {
+      const agentId = requireRecordId(request.params);
+      const splitId = requireSplitId(request.params);
+      const { reason } = request.body;
+      return commit(context, request, (transaction) =>
+        voidSplit(transaction, request, { agentId, splitId, reason }, clock()),
+      );
+    },
+  );
+
+  rosterRoutes(app, context);
+}

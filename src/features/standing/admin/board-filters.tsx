@@ -1,0 +1,75 @@
+import {
+  dueFilters,
+  type ListedStanding,
+  standingStateLabels,
+  standingStates,
+  type StandingQuery,
+} from '#features/standing/domain/board.ts';
+import { licenseTypes } from '#features/standing/domain/licenses.ts';
+import type { SearchOf } from '#shared/lists/url-search.ts';
+import type { SortedList } from '#shared/lists/use-sorted-list.ts';
+import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+
+export type BoardSearch = SearchOf<StandingQuery>;
+export type BoardList = SortedList<ListedStanding, BoardSearch>;
+
+const states = standingStates.map((value) => ({ value, label: standingStateLabels[value] }));
+
+const dueOptions = dueFilters.map((value) => ({
+  value,
+  label: value === 'past' ? 'Date has passed' : `Within ${value} days`,
+}));
+
+/**
+ * The options of the select "Check". Each option sets one of two parameters, which share a select
+ * because each of them has only two values.
+ */
+const checks: { value: string; label: string; search: BoardSearch }[] = [
+  { value: 'brokerage', label: 'License allows no brokerage', search: { check: 'brokerage' } },
+  { value: 'grec', label: 'Hours differ from GREC’s', search: { check: 'grec' } },
+  { value: 'missing', label: 'REALTOR training missing', search: { realtor: 'missing' } },
+  { value: 'complete', label: 'REALTOR training complete', search: { realtor: 'complete' } },
+];
+
+/** The number of filters that are set. */
+export const countFilters = ({ state, type, due, realtor, check }: BoardSearch) =>
+  [state, type, due, realtor, check].filter(Boolean).length;
+
+export function BoardFilters({ list }: { list: BoardList }) {
+  const { state, type, due, realtor, check } = list.search;
+  return (
+    <>
+      <FilterSelect
+        label="State"
+        all="All states"
+        options={states}
+        value={state}
+        onChoose={(chosen) => list.narrow({ state: chosen })}
+      />
+      <FilterSelect
+        label="License"
+        all="All licenses"
+        options={licenseTypes.options}
+        value={type}
+        onChoose={(chosen) => list.narrow({ type: chosen })}
+      />
+      <FilterSelect
+        label="Due"
+        all="Any time"
+        options={dueOptions}
+        value={due}
+        onChoose={(chosen) => list.narrow({ due: chosen })}
+      />
+      <FilterSelect
+        label="Check"
+        all="All agents"
+        options={checks}
+        value={check ?? realtor}
+        onChoose={(chosen) => {
+          const found = checks.find(({ value }) => value === chosen);
+          list.narrow({ check: undefined, realtor: undefined, ...found?.search });
+        }}
+      />
+    </>
+  );
+}

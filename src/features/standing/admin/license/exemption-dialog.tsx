@@ -1,0 +1,131 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { officeDay } from '#shared/domain/office-time.ts';
+import {
+  exemptionInput,
+  type ExemptionInput,
+  type ExemptionKind,
+  exemptionKinds,
+  exemptionLabels,
+} from '#features/standing/domain/exemptions.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { FieldRow } from '#shared/forms/record-form.tsx';
+import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import { useSubmission } from '#shared/forms/use-submission.tsx';
+import { addExemption, licenses } from '#features/standing/api/licenses.ts';
+import { Field } from '#shared/ui/form/field.tsx';
+import { Select } from '#shared/ui/form/select.tsx';
+import { TextArea } from '#shared/ui/form/text-area.tsx';
+import { DateInput } from '#shared/ui/form/date-input.tsx';
+import { TextInput } from '#shared/ui/form/text-input.tsx';
+import { toast } from '#shared/ui/toast.tsx';
+import { DialogForm, FormDialog, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
+
+interface ExemptionDialogProps extends FormDialogProps {
+  agentId: string;
+  /** The reason that is filled in if the license number suggests an exemption from all hours. */
+  suggestedReason?: string;
+}
+
+export const ExemptionDialog = ({ agentId, suggestedReason, ...dialog }: ExemptionDialogProps) => (
+  <FormDialog
+    {...dialog}
+    title="Add exemption"
+    intro="Fields marked * are required. An exemption cannot be edited, only ended."
+  >
+    {(cancel) => (
+      <ExemptionForm
+        agentId={agentId}
+        kind={suggestedReason ? 'all_ce' : ''}
+        reason={suggestedReason ?? ''}
+        onCancel={cancel}
+        onClose={dialog.onClose}
+      />
+    )}
+  </FormDialog>
+);
+
+interface ExemptionFormProps {
+  agentId: string;
+  kind: ExemptionKind | '';
+  reason: string;
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+function ExemptionForm({ agentId, kind, reason, onCancel, onClose }: ExemptionFormProps) {
+  const form = useExemptionForm({ kind, reason });
+  const client = useQueryClient();
+  const submission = useSubmission(
+    form,
+    exemptionLabels,
+    (input: ExemptionInput) => addExemption(agentId, input),
+    () => {
+      onClose();
+      toast({ title: 'Exemption added successfully' });
+      return licenses.refresh(client);
+    },
+  );
+  const { fieldProps } = submission;
+  const chosen = useWatch({ control: form.control, name: 'kind' });
+  useUnsavedWork(form.formState.isDirty);
+  return (
+    <DialogForm
+      submission={submission}
+      verb="Add exemption"
+      pending="Saving..."
+      onCancel={onCancel}
+    >
+      <Field {...fieldProps('kind')}>
+        <Select {...form.register('kind')} options={exemptionKinds.options} placeholder="Choose" />
+      </Field>
+      <Field {...fieldProps('reason')}>
+        <TextArea {...form.register('reason')} size="short" />
+      </Field>
+      <Field {...fieldProps('source')} required={false} hint="Such as a letter from GREC, on file.">
+        <TextInput {...form.register('source')} autoComplete="off" />
+      </Field>
+      {chosen === 'post_license_extension' && (
+        <Field
+          {...fieldProps('until')}
+          hint="At most 18 months after the first license. Until GREC has proof of the course, the agent may not do brokerage work after the first year."
+        >
+          <DateInput {...form.register('until', { shouldUnregister: true })} />
+        </Field>
+      )}
+      <FieldRow>
+        <Field {...fieldProps('startsOn')}>
+          <DateInput {...form.register('startsOn')} />
+        </Field>
+        <Field {...fieldProps('endsOn')} required={false}>
+          <DateInput {...form.register('endsOn')} />
+        </Field>
+      </FieldRow>
+    </DialogForm>
+  );
+}
+
+/** The form's values and validation. The kind can be empty until the user has chosen one. */
+function useExemptionForm(initial: Pick<ExemptionFormProps, 'kind' | 'reason'>) {
+  const [startsOn] = useState(() => officeDay(new Date()));
+  return useForm<ExemptionValues, ExemptionInput>({
+    schema: exemptionInput,
+    defaultValues: {
+      ...initial,
+      source: '',
+      startsOn,
+      endsOn: '',
+      until: '',
+    },
+  });
+}
+
+interface ExemptionValues {
+  kind: ExemptionKind | '';
+  reason: string;
+  source: string;
+  startsOn: string;
+  endsOn: string;
+  until: string;
+}

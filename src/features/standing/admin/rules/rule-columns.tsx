@@ -1,0 +1,139 @@
+import { CircleCheck, CircleOff, Eye, type LucideIcon } from 'lucide-react';
+import { formatCalendarDate } from '#shared/domain/office-time.ts';
+import { licenseTypes } from '#features/standing/domain/licenses.ts';
+import {
+  isCheckDue,
+  type DatedRule,
+  type RulePeriod,
+} from '#features/standing/domain/rule-periods.ts';
+import { ruleStrengths, type RuleStrength } from '#features/standing/domain/rules.ts';
+import type { Column } from '#shared/ui/list/table.tsx';
+
+/**
+ * The icon of each strength. The icons differ in shape, so that users who cannot tell colors apart
+ * can distinguish them.
+ */
+const shapes: Record<RuleStrength, LucideIcon> = {
+  enforced: CircleCheck,
+  watched: Eye,
+  off: CircleOff,
+};
+
+const effects: Record<RuleStrength, string> = {
+  enforced: 'Decides results',
+  watched: 'Shown, but does not change results',
+  off: 'Not required',
+};
+
+function Strength({ rule: { strength, measure, periods } }: { rule: DatedRule }) {
+  const Shape = shapes[strength];
+  const isNar = measure.startsWith('nar_');
+  return (
+    <>
+      <span className="flex items-center gap-1.5 font-semibold">
+        <Shape aria-hidden className="size-4 shrink-0" />
+        {ruleStrengths.labels[strength]}
+      </span>
+      {periods.length > 0 && (
+        <span className="block text-sm text-quiet">
+          {isNar && strength === 'enforced' ? 'Separate from Georgia’s result' : effects[strength]}
+        </span>
+      )}
+    </>
+  );
+}
+
+const peopleOf = ({ licenseTypes: types, measure }: DatedRule) => {
+  if (measure.startsWith('nar_')) return 'REALTORS';
+  return types.map((type) => licenseTypes.labels[type]).join(', ') || 'All licenses';
+};
+
+function periodInWords({ from, to }: RulePeriod) {
+  if (from === null && to === null) return 'All renewals';
+  const begin = from === null ? '' : ` from ${formatCalendarDate(from)}`;
+  return `Renewals${begin}${to === null ? '' : ` through ${formatCalendarDate(to)}`}`;
+}
+
+function Dates({ rule }: { rule: DatedRule }) {
+  const { span, spanFrom, spanTo, periods } = rule;
+  if (periods.length === 0) return <span>Replaced by a newer row</span>;
+  const isFixed = span === 'fixed' && spanFrom !== null && spanTo !== null;
+  return (
+    <>
+      {isFixed
+        ? `${formatCalendarDate(spanFrom)} through ${formatCalendarDate(spanTo)}`
+        : periods.map((period) => (
+            <span key={period.from} className="block">
+              {periodInWords(period)}
+            </span>
+          ))}
+      {span === 'first_year' && (
+        <span className="block text-sm text-quiet">Taken in the year after the first license</span>
+      )}
+    </>
+  );
+}
+
+function Source({ rule }: { rule: DatedRule }) {
+  const { source, sourceUrl, note } = rule;
+  return (
+    <>
+      {sourceUrl === null ? (
+        source
+      ) : (
+        <a href={sourceUrl} target="_blank" rel="noopener noreferrer" className="text-link">
+          {source}
+          <span className="sr-only"> (opens a new tab)</span>
+        </a>
+      )}
+      {note && <span className="block text-sm text-quiet">{note}</span>}
+    </>
+  );
+}
+
+/**
+ * The day on which the rule's source was last read, with a warning if that was over 12 months ago.
+ * Old rules that newer ones fully replace or follow have no warning (see `isCheckDue`).
+ */
+function CheckedOn({ rule, today }: { rule: DatedRule; today: string }) {
+  const { checkedOn } = rule;
+  return (
+    <>
+      <time dateTime={checkedOn}>{formatCalendarDate(checkedOn)}</time>
+      {isCheckDue(rule, today) && (
+        <span className="block font-semibold text-brick">Over a year ago</span>
+      )}
+    </>
+  );
+}
+
+export const ruleColumns = (today: string): [Column<DatedRule>, ...Column<DatedRule>[]] => [
+  {
+    header: 'Requirement',
+    width: 'wide:w-[15%]',
+    cell: (rule) => (
+      <>
+        <span className="font-semibold">{rule.label}</span>
+        <span className="block text-sm text-quiet">{peopleOf(rule)}</span>
+      </>
+    ),
+  },
+  {
+    header: 'Hours',
+    width: 'wide:w-[8%]',
+    isNumeric: true,
+    cell: ({ hours }) => <span className="tabular-nums">{hours}</span>,
+  },
+  { header: 'Dates', width: 'wide:w-[19%]', cell: (rule) => <Dates rule={rule} /> },
+  {
+    header: 'Strength',
+    width: 'wide:w-[14%]',
+    cell: (rule) => <Strength rule={rule} />,
+  },
+  { header: 'Source', width: 'wide:w-[21%]', cell: (rule) => <Source rule={rule} /> },
+  {
+    header: 'Checked on',
+    width: 'wide:w-[9%]',
+    cell: (rule) => <CheckedOn rule={rule} today={today} />,
+  },
+];

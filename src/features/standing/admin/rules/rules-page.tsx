@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminPaths } from '#shared/domain/paths.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { datedRules } from '#features/standing/domain/rule-periods.ts';
+import type { CeRule } from '#features/standing/domain/rules.ts';
+import { BackLink } from '#shared/lists/back-link.tsx';
+import { QueryView } from '#shared/screen/query-view.tsx';
+import { Screen } from '#shared/screen/screen.tsx';
+import { rulesQuery } from '#features/standing/api/ce-rules.ts';
+import { Table } from '#shared/ui/list/table.tsx';
+import { ruleColumns } from './rule-columns.tsx';
+
+/** The requirements of continuing education with their dates, strength and sources. */
+export function RulesPage() {
+  const query = useQuery(rulesQuery);
+  return (
+    <Screen
+      title="Requirements"
+      back={<BackLink to={adminPaths.standing} label="Back to CE Standing" search={{}} />}
+      intro={
+        <p className="max-w-prose">
+          The rules from which each agent’s standing is computed. They come with the product, and an
+          update brings new ones. Earlier renewals keep the rows that applied then. Only enforced
+          rows change a result.
+        </p>
+      }
+    >
+      <QueryView
+        query={query}
+        loading="Loading requirements..."
+        failed="The requirements could not be loaded"
+      >
+        {(rules) => <RulesTable rules={rules} />}
+      </QueryView>
+    </Screen>
+  );
+}
+
+function RulesTable({ rules }: { rules: CeRule[] }) {
+  const [today] = useState(() => officeDay(new Date()));
+  const codes = [...new Set(rules.map(({ code }) => code))];
+  const rows = datedRules(rules).toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code));
+  return (
+    <div className="@container">
+      <div className="wide:border wide:border-line wide:bg-surface">
+        <Table
+          caption="Requirements, each with its newest row first"
+          columns={ruleColumns(today)}
+          rows={rows}
+          rowKey={({ id }) => id}
+          isQuiet={({ periods }) => periods.length === 0}
+        />
+      </div>
+    </div>
+  );
+}

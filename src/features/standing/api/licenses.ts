@@ -1,0 +1,54 @@
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import type { Exemption, ExemptionInput } from '#features/standing/domain/exemptions.ts';
+import type { License, LicenseInput, RenewalInput } from '#features/standing/domain/licenses.ts';
+import { request } from '#shared/api/request.ts';
+import { ifMatch, readVersioned, type RecordCalls, resource } from '#shared/api/resource.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
+
+const key = 'license';
+const exemptionsKey = 'exemptions';
+const licensePath = (id: string) => apiPaths.agentLicense(encodeURIComponent(id));
+
+const get = (id: string) => readVersioned<License>(licensePath(id));
+
+/**
+ * The license on the screen "License & CE". It is loaded on every visit, because other users can
+ * edit it.
+ */
+export const licenseQuery = (id: string) =>
+  queryOptions({ queryKey: [key, id], queryFn: () => get(id), refetchOnMount: 'always' });
+
+/** Reloads licenses, exemptions, standings and the audit trail. */
+const refresh = (client: QueryClient) =>
+  Promise.all(
+    [[key], [exemptionsKey], ['standing'], ['list', 'standing'], ['audit']].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** The API calls for licenses. A license has its agent's id and is created with the agent. */
+export const licenses: RecordCalls<License, LicenseInput> = {
+  ...resource<License, LicenseInput>(key, recordApiPath('agent')),
+  one: (id) => queryOptions({ queryKey: ['one', key, id], queryFn: () => get(id), gcTime: 0 }),
+  get,
+  update: (id, input, etag) => request('PUT', licensePath(id), input, ifMatch(etag)),
+  refresh,
+};
+
+export const renewLicense = (id: string, input: RenewalInput, etag: string) =>
+  request<License>('POST', apiPaths.agentRenewals(id), input, ifMatch(etag));
+
+/** The exemptions of an agent, newest first. */
+export const exemptionsQuery = (agentId: string) =>
+  queryOptions({
+    queryKey: [exemptionsKey, agentId],
+    queryFn: () =>
+      request<Exemption[]>('GET', apiPaths.agentExemptions(encodeURIComponent(agentId))),
+  });
+
+export const addExemption = (agentId: string, input: ExemptionInput) =>
+  request<Exemption>('POST', apiPaths.agentExemptions(agentId), input);
+
+export const endExemption = (agentId: string, exemptionId: string, input: { reason: string }) =>
+  request<Exemption>('POST', apiPaths.agentExemptionEnd(agentId, exemptionId), input);

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import type { ListedStanding, StandingSummary } from '#features/standing/domain/board.ts';
+import { read } from '#shared/api/query-client.ts';
+import {
+  type ListParameters,
+  pageQuery,
+  type PageQuery,
+  queryString,
+} from '#shared/api/resource.ts';
+
+const boardKey = ['list', 'standing'];
+const summaryKey = ['standing', 'summary'];
+
+/**
+ * One page of the standings of active agents. They are loaded on every visit, because edits on many
+ * screens and the passing of time change them.
+ */
+export const boardQuery = (parameters: ListParameters): PageQuery<ListedStanding> => ({
+  ...pageQuery<ListedStanding>(boardKey, apiPaths.standing, parameters),
+  refetchOnMount: 'always',
+});
+
+export const summaryQuery = queryOptions({
+  queryKey: summaryKey,
+  queryFn: read<StandingSummary>(apiPaths.standingSummary),
+  refetchOnMount: 'always',
+});
+
+/** Returns the URL of the filtered list of standings as a CSV file. */
+export const boardExportHref = (parameters: ListParameters) =>
+  `${apiPaths.standingExport}?${queryString(parameters)}`;

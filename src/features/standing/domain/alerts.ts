@@ -1,0 +1,41 @@
+import { formatCalendarDate } from '#shared/domain/office-time.ts';
+import type { License } from './licenses.ts';
+import type { AlertCode, PostLicense } from './standing.ts';
+
+export function alertsOf(
+  { status }: Pick<License, 'status'>,
+  postLicense: PostLicense | null,
+  today: string,
+): AlertCode[] {
+  const alerts: AlertCode[] = [];
+  if (status === 'inactive') alerts.push('inactive_here');
+  if (status === 'lapsed') alerts.push('lapsed_here');
+  const isProofMissing = postLicense?.state === 'open' || postLicense?.state === 'late';
+  if (isProofMissing && today > postLicense.lapsesOn) alerts.push('no_brokerage');
+  return alerts;
+}
+
+interface AlertFacts {
+  /** Whether the agent is active in this office. */
+  isActive: boolean;
+  /** The value of `PostLicense.lapsesOn`; null leaves the date out of the sentence. */
+  lapsesOn: string | null;
+}
+
+export function alertSentence(code: AlertCode, { isActive, lapsesOn }: AlertFacts): string {
+  const check = isActive ? ' Active in this office: check.' : '';
+  if (code === 'inactive_here') return `License inactive.${check}`;
+  if (code === 'lapsed_here') return `License lapsed.${check}`;
+  const since = lapsesOn === null ? '' : ` since ${formatCalendarDate(lapsesOn)}`;
+  return `No brokerage${since} until the course is proven to GREC.`;
+}
+
+/**
+ * Returns whether a license number is a whole number below 100,000 and so suggests an exemption:
+ * the Georgia Real Estate Commission (GREC) requires no hours of continuing education for such
+ * licenses. A number with letters or punctuation suggests no exemption.
+ */
+export function isNumberBelow100000(licenseNumber: string | null): boolean {
+  const digits = /^\s*(\d+)\s*$/.exec(licenseNumber ?? '')?.[1];
+  return digits !== undefined && Number(digits) > 0 && Number(digits) < 100_000;
+}

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { choiceFilter, listQuery } from '#shared/domain/lists.ts';
+import { licenseTypes, type LicenseType } from './licenses.ts';
+import type { AlertCode, MissingFact, Standing } from './standing.ts';
+
+/**
+ * The states by which the list of all standings (the board) counts and filters agents. "overdue" is
+ * not stored: it means that the next deadline has passed. All other states are stored outcomes.
+ */
+export const standingStates = [
+  'overdue',
+  'short',
+  'unknown',
+  'lapsed',
+  'verify',
+  'complete',
+  'exempt',
+  'not_required',
+] as const;
+export type StandingState = (typeof standingStates)[number];
+
+export const standingStateLabels: Record<StandingState, string> = {
+  overdue: 'Overdue',
+  short: 'Short',
+  unknown: 'Not set up',
+  lapsed: 'License lapsed',
+  verify: 'To verify',
+  complete: 'Complete',
+  exempt: 'Exempt',
+  not_required: 'Not required',
+};
+
+/**
+ * An agent who is short of hours is shown as urgent from this number of days before the next
+ * deadline.
+ */
+export const dueSoonDays = 120;
+
+export const dueFilters = ['past', '30', '60', `${dueSoonDays}`] as const;
+
+/** The query parameters of the list of all standings (the board). */
+export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hours']), {
+  state: choiceFilter(standingStates),
+  type: choiceFilter(licenseTypes.values),
+  /**
+   * "past" finds agents whose next deadline has passed. A number finds agents whose next deadline
+   * is today or at most this number of days ahead.
+   */
+  due: choiceFilter(dueFilters),
+  /**
+   * "missing" finds agents who lack REALTOR training. "complete" finds REALTOR members who lack
+   * none.
+   */
+  realtor: choiceFilter(['missing', 'complete']),
+  /**
+   * "grec" finds agents whose hours at GREC differ from the verified hours here. "brokerage" finds
+   * agents with an alert, such as that of an inactive license.
+   */
+  check: choiceFilter(['grec', 'brokerage']),
+});
+export type StandingQuery = z.output<typeof standingQuery>;
+
+/**
+ * The counts of active agents on the board. Each count is the number of rows that the board shows
+ * with the filters of that count.
+ */
+export interface StandingSummary {
+  /** The office's day for which the agents are counted. */
+  asOf: string;
+  total: number;
+  states: Record<StandingState, number>;
+  /** The number of agents in the state "short" whose next deadline is within `dueSoonDays` days. */
+  shortAndDueSoon: number;
+}
+
+/** One agent in the list of all standings (the board). */
+export interface ListedStanding {
+  /** The agent's id. */
+  id: string;
+  name: string;
+  licenseType: LicenseType | null;
+  licenseNumber: string | null;
+  dueOn: string | null;
+  nextDeadlineOn: string | null;
+  /** The number of days until the next deadline; negative after it, null without a deadline. */
+  daysLeft: number | null;
+  state: StandingState;
+  needed: string;
+  verified: string;
+  pending: string;
+  toTake: string;
+  lawNeeded: string;
+  lawVerified: string;
+  lawPending: string;
+  lawToTake: string;
+  postDueOn: string | null;
+  missing: MissingFact[];
+  /** The codes of the watched requirements for which the agent must still take hours. */
+  watched: string[];
+  /** The codes of the REALTOR requirements for which the agent must still take hours. */
+  realtorMissing: string[];
+  grecDifference: string | null;
+  alerts: AlertCode[];
+  /** The row's sentence, such as "Take 4.50 hours, 3.00 of them license law, by May 31, 2027." */
+  nextStep: string;
+}
+
+/**
+ * Returns the state that the board shows: "overdue" if the next deadline is before today, or else
+ * the outcome.
+ */
+export const stateOf = (
+  { outcome, nextDeadlineOn }: Pick<Standing, 'outcome' | 'nextDeadlineOn'>,
+  today: string,
+): StandingState => (nextDeadlineOn !== null && today > nextDeadlineOn ? 'overdue' : outcome);

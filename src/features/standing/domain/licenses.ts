@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { calendarDate, choices, decimal, optionalText } from '#shared/domain/fields.ts';
+
+export const licenseTypes = choices({
+  salesperson: 'Salesperson',
+  associate_broker: 'Associate broker',
+  broker: 'Broker',
+});
+export type LicenseType = (typeof licenseTypes.values)[number];
+
+/** The status of a license at the Georgia Real Estate Commission (GREC), not in this office. */
+export const licenseStatuses = choices({
+  active: 'Active',
+  inactive: 'Inactive',
+  lapsed: 'Lapsed',
+});
+export type LicenseStatus = (typeof licenseStatuses.values)[number];
+
+/**
+ * Makes a field optional. A missing, empty or null value becomes null.
+ * @param message the message if zod cannot use the message of `field`: for a wrong type, for a
+ * value that is not one of the choices, and for any value that `decimal` refuses. The default is
+ * "Invalid input"
+ */
+export const optional = <Value>(
+  field: z.ZodMiniType<Value, string | number | boolean>,
+  message?: string,
+) =>
+  z.pipe(
+    z.union([z.nullish(z.literal('')), field], message),
+    z.transform((value: Value | '' | null | undefined) =>
+      value === undefined || value === '' ? null : value,
+    ),
+  );
+
+const hoursMessage = 'Enter hours from 0 to 999.99';
+
+export const licenseFields = z.object({
+  licenseType: optional(z.enum(licenseTypes.values, 'Invalid input')),
+  status: optional(z.enum(licenseStatuses.values, 'Invalid input')),
+  /** The day on which the agent's first Georgia license was issued. */
+  firstLicensedOn: optional(calendarDate()),
+  /** The renewal date that GREC shows. The office enters it, and the server never computes it. */
+  renewalDueOn: optional(calendarDate()),
+  /** The day on which the agent completed the post-license course. */
+  postLicenseOn: optional(calendarDate()),
+  postLicenseCertificate: optionalText(100),
+  /** Whether the agent is a member of the REALTOR associations; null if it is not recorded. */
+  isRealtor: optional(z.boolean('Invalid input')),
+  /** The day on which the office looked at GREC's own record of the agent. */
+  grecCheckedOn: optional(calendarDate()),
+  /** The hours of continuing education that GREC's record showed on `grecCheckedOn`. */
+  grecHours: optional(decimal(hoursMessage, 999.99), hoursMessage),
+});
+
+/**
+ * The input when a renewal is recorded. The license keeps only the new renewal date, and the day of
+ * the renewal is kept in the audit trail.
+ */
+export const renewalInput = z.object({
+  renewedOn: calendarDate(),
+  renewalDueOn: calendarDate(),
+});
+export type RenewalInput = z.output<typeof renewalInput>;
+
+export const licenseLabels: Record<keyof LicenseInput | keyof RenewalInput, string> = {
+  licenseType: 'License Type',
+  status: 'Status at GREC',
+  firstLicensedOn: 'First Licensed On',
+  renewalDueOn: 'Renewal Due On',
+  postLicenseOn: 'Post-License Course Completed On',
+  postLicenseCertificate: 'Post-License Certificate',
+  isRealtor: 'REALTOR Member',
+  grecCheckedOn: 'Looked Up at GREC On',
+  grecHours: 'Hours at GREC',
+  renewedOn: 'Renewed On',
+};
+
+/** The facts of an agent's license that the office enters. */
+export type LicenseInput = z.output<typeof licenseFields>;
+
+/** The license of an agent, as the API returns it. */
+export interface License extends LicenseInput {
+  /** The agent's id, because a license has no id of its own. */
+  id: string;
+  /** The license number from the agent's form. `LicenseInput` does not contain it. */
+  licenseNumber: string | null;
+  /** The time of the license's last edit, ISO 8601 in UTC. */
+  updatedAt: string;
+}

@@ -1,0 +1,157 @@
+import { describe, expect, test, vi } from 'vitest';
+import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
+import { totalHeader } from '#shared/domain/lists.ts';
+import { standingStates, type ListedStanding } from '#features/standing/domain/board.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import {
+  addStanding,
+  completeRecords,
+  elective,
+  law,
+  usualLicense,
+  type SampleStanding,
+} from '#tests/support/standings.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+/**
+ * Returns the sample of an agent with the usual license, which must be renewed on this day, and
+ * without education records.
+ */
+const dueOn = (renewalDueOn: string) => ({ license: { ...usualLicense, renewalDueOn } });
+
+describe.each(engines)('the board of standings on %s', (engine) => {
+  const office = shareOffice(engine);
+  const ask = (query = '') => office().call('GET', `/standing?${query}`);
+  const list = async (query = '') => {
+    const answer = await ask(query);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<ListedStanding[]>();
+  };
+  const names = async (query = '') => (await list(query)).map(({ name }) => name.split(' ')[0]);
+  const add = (firstName: string, sample: SampleStanding) =>
+    addStanding(office(), { ...sample, agent: { firstName, ...sample.agent } });
+
+  /** Adds one agent for each rank of urgency, but not in that order, and an agent who left. */
+  async function fillBoard() {
+    await add('Inactive', { license: { ...usualLicense, status: 'inactive' } });
+    await add('Exempt', { exemption: { reason: 'GREC said so' } });
+    await add('Complete', { records: completeRecords });
+    await add('Verify', { records: [elective('33.00'), law('3.00', { isVerified: false })] });
+    await add('Later', { ...dueOn('2027-05-31'), records: [elective('20.00')] });
+    await add('Unknown', { license: { status: 'active' } });
+    await add('Within120', dueOn('2027-02-28'));
+    await add('Within30', dueOn('2026-11-21'));
+    await add('Lapsed', { license: { ...usualLicense, status: 'lapsed' } });
+    await add('Overdue', { ...dueOn('2026-10-31'), agent: { licenseNumber: '412345' } });
+    await add('Gone', { ...dueOn('2026-10-31'), agent: { isActive: false } });
+  }
+  const byUrgency = [
+    'Overdue',
+    'Lapsed',
+    'Within30',
+    'Within120',
+    'Unknown',
+    'Later',
+    'Verify',
+    'Complete',
+    'Exempt',
+    'Inactive',
+  ];
+
+  test('is sorted, filtered and searched, and leaves out inactive agents', async () => {
+    await fillBoard();
+    const found = await list();
+    expect(found.map(({ name }) => name.split(' ')[0])).toEqual(byUrgency);
+    for (const state of standingStates) {
+      const ofState = found.filter((row) => row.state === state);
+      expect([state, await names(`state=${state}`)]).toEqual([
+        state,
+        ofState.map(({ name }) => name.split(' ')[0]),
+      ]);
+      expect(ofState.length).toBeGreaterThan(0);
+    }
+    expect(found.find(({ state }) => state === 'exempt')?.nextStep).toBe(
+      'Exempt: GREC said so, confirmed by admin, Nov 21, 2026.',
+    );
+    const answers = {
+      'sort=urgency&dir=desc': byUrgency.toReversed(),
+      'sort=name&q=within': ['Within120', 'Within30'],
+      'sort=due&state=short': ['Within30', 'Within120', 'Later'],
+      'sort=hours&state=short': ['Later', 'Within30', 'Within120'],
+      'q=412345': ['Overdue'],
+      'q=nothing': [],
+      'due=past': ['Overdue'],
+      'due=30': ['Within30'],
+      'due=60': ['Within30'],
+      'due=120': ['Within30', 'Within120'],
+      'state=short&due=120': ['Within30', 'Within120'],
+      'type=broker': [],
+      'type=salesperson&q=later': ['Later'],
+      'check=brokerage': ['Lapsed', 'Inactive'],
+      'check=grec': [],
+      'page=9': byUrgency,
+    };
+    for (const [query, expected] of Object.entries(answers)) {
+      expect([query, await names(query)]).toEqual([query, expected]);
+    }
+  });
+
+  test('finds agents whose hours differ from GREC’s, and agents by their REALTOR training', async () => {
+    const grec = { grecCheckedOn: '2026-11-01', grecHours: '33.00' };
+    await add('Different', { license: { ...usualLicense, ...grec }, records: completeRecords });
+    const same = { license: { ...usualLicense, ...grec, grecHours: '36.00' } };
+    await add('Same', { ...same, records: completeRecords });
+    const realtor = { license: { ...usualLicense, isRealtor: true } };
+    await add('Missing', realtor);
+    const ethics = { courseType: 'ethics', completionDate: '2025-02-01' } as const;
+    const trained = await add('Trained', { ...realtor, records: [elective('3.00', ethics)] });
+    const fairHousing = { courseTitle: 'Fair housing', agentId: trained };
+    await office().call('POST', '/continuing-education', { ...elective('3.00'), ...fairHousing });
+    expect(await list('check=grec')).toMatchObject([{ grecDifference: '-3.00' }]);
+    const missing = await list('realtor=missing&sort=name');
+    expect(missing.map(({ realtorMissing }) => realtorMissing)).toEqual([
+      ['nar_ethics', 'nar_fair_housing'],
+      ['nar_fair_housing'],
+    ]);
+    const { db } = office();
+    const marked = db.updateTable('continuingEducation').set({ isFairHousing: true });
+    await marked.where('courseTitle', '=', 'Fair housing').execute();
+    await db
+      .transaction()
+      .execute((transaction) => refreshStandings(transaction, [trained], office().clock.read()));
+    expect(await names('realtor=complete')).toEqual(['Trained']);
+    expect(await names('realtor=missing')).toEqual(['Missing']);
+  });
+
+  test('refuses unknown values, and names the known ones', async () => {
+    const answer = await ask('state=green');
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      errors: { state: [`Must be one of ${standingStates.join(', ')}`] },
+    });
+    for (const query of ['due=90', 'type=house', 'sort=mood', 'page=0', 'check=all']) {
+      expect([query, (await ask(query)).statusCode]).toEqual([query, 422]);
+    }
+    expect((await office().app.inject('/api/admin/standing')).statusCode).toBe(401);
+  });
+
+  test('reads a page with at most four statements, and each agent on one page', async () => {
+    for (let nth = 0; nth < 30; nth++) {
+      await add(`P${nth}`, nth % 3 ? {} : { exemption: {} });
+    }
+    const execute = vi.spyOn(office().db.getExecutor(), 'executeQuery');
+    const onPage = async (page: number) => {
+      execute.mockClear();
+      const answer = await ask(`page=${page}&q=p`);
+      expect(answer.headers[totalHeader]).toBe('30');
+      return answer.json<ListedStanding[]>().map(({ name }) => name);
+    };
+    const first = await onPage(1);
+    expect(execute.mock.calls.length).toBeLessThanOrEqual(4);
+    const second = await onPage(2);
+    expect(execute.mock.calls.length).toBeLessThanOrEqual(4);
+    execute.mockRestore();
+    expect([first.length, second.length]).toEqual([25, 5]);
+    expect(new Set([...first, ...second]).size).toBe(30);
+  });
+});

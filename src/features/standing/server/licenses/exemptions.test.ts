@@ -1,0 +1,215 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Exemption } from '#features/standing/domain/exemptions.ts';
+import { DuplicateError } from '#shared/http/errors.ts';
+import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { insertExemption } from './exemption-store.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+
+const all = { kind: 'all_ce', reason: 'License number 98765 is below 100,000' };
+const order = 'GREC’s order of Nov 2';
+const extension = { kind: 'post_license_extension', reason: order, until: '2027-11-10' };
+
+describe.each(engines)('exemptions on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  let desk: AgentDesk;
+  let agent: string;
+  beforeEach(async () => {
+    await emptyOffice(testApp().db);
+    desk = await openAgentDesk(testApp());
+    ({ id: agent } = await desk.addAgent({ licenseNumber: '98765' }));
+    const license = {
+      licenseType: 'salesperson',
+      status: 'active',
+      firstLicensedOn: '2026-05-10',
+      renewalDueOn: '2030-08-31',
+    };
+    await desk.call('PUT', `/${agent}/license`, license);
+  });
+
+  const list = async (id = agent) =>
+    (await desk.call('GET', `/${id}/exemptions`)).json<Exemption[]>();
+  const add = (input: object, id = agent, headers = {}) =>
+    desk.call('POST', `/${id}/exemptions`, input, headers);
+  const end = (exemption: string, reason: unknown, id = agent, headers = {}) =>
+    desk.call('POST', `/${id}/exemptions/${exemption}/end`, { reason }, headers);
+  const signInOther = async () => {
+    await testApp().addAdministrator('clerk', 'admin');
+    return { cookie: await testApp().signIn('clerk') };
+  };
+  const standing = () =>
+    testApp().db.selectFrom('ceStandings').select(['outcome', 'postDueOn']).executeTakeFirst();
+  const entries = () =>
+    testApp()
+      .db.selectFrom('auditLog')
+      .select(['action', 'entityId', 'entityName', 'after'])
+      .where('entity', '=', 'ce_exemption')
+      .where('entityId', '=', agent)
+      .orderBy('id')
+      .execute();
+
+  test('are none at first', async () => {
+    expect(await list()).toEqual([]);
+    expect(await standing()).toMatchObject({ outcome: 'short' });
+  });
+
+  test('are added from today, and change the standing at once', async () => {
+    const answer = await add(all);
+    expect(answer.statusCode).toBe(201);
+    const now = testApp().clock.read().toISOString();
+    expect(answer.json()).toEqual({
+      ...all,
+      id: expect.any(String),
+      source: null,
+      startsOn: '2026-11-21',
+      endsOn: null,
+      until: null,
+      createdBy: 'admin',
+      createdAt: now,
+      endedAt: null,
+      endedBy: null,
+      endReason: null,
+    });
+    expect(await list()).toEqual([answer.json()]);
+    expect(await standing()).toMatchObject({ outcome: 'exempt' });
+  });
+
+  test('are ended once, with a reason', async () => {
+    const { id } = (await add(all)).json<Exemption>();
+    const ended = await end(id, 'Wrong agent');
+    const now = testApp().clock.read().toISOString();
+    const fields = { id, endedAt: now, endedBy: 'admin', endReason: 'Wrong agent' };
+    expect([ended.statusCode, ended.json()]).toEqual([200, expect.objectContaining(fields)]);
+    expect(await standing()).toMatchObject({ outcome: 'short' });
+    const again = await end(id, 'Once more');
+    expect([again.statusCode, again.json()]).toMatchObject([409, { current: fields }]);
+    expect(await list()).toMatchObject([{ endReason: 'Wrong agent' }]);
+  });
+
+  test('are in the agent’s history without the reasons', async () => {
+    const { id } = (await add(all)).json<Exemption>();
+    await end(id, 'A private reason');
+    const stored = await entries();
+    expect(stored).toMatchObject([
+      { action: 'create', entityId: agent, entityName: 'Eleanor Whitfield' },
+      { action: 'ended', entityId: agent, entityName: 'Eleanor Whitfield' },
+    ]);
+    expect(JSON.parse(stored[0]?.after ?? '')).toMatchObject({ kind: 'all_ce' });
+    expect(JSON.stringify(stored)).not.toMatch(/98765|private/);
+  });
+
+  test('of one kind cannot be in force twice', async () => {
+    const { id } = (await add({ ...all, startsOn: '2026-01-01' })).json<Exemption>();
+    const second = await add({ ...all, startsOn: '2028-01-01' });
+    expect([second.statusCode, second.json()]).toMatchObject([
+      409,
+      { errors: { kind: ['An exemption of this kind is in force. End it first.'] } },
+    ]);
+    expect((await add({ ...all, startsOn: '2025-01-01', endsOn: '2025-12-31' })).statusCode).toBe(
+      201,
+    );
+    expect((await add({ ...all, kind: 'license_law' })).statusCode).toBe(201);
+    await end(id, 'No longer');
+    expect((await add(all)).statusCode).toBe(201);
+  });
+
+  test('that two users add at the same time become one', async () => {
+    const other = await signInOther();
+    const answers = await Promise.all([add(all), add(all, agent, other), add(all)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409,
+    ]);
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('that a second transaction adds wait for the first', async () => {
+    const { db, clock } = testApp();
+    const fields = { source: null, endsOn: null, until: null, startsOn: '2026-11-21' };
+    const input = { kind: 'all_ce' as const, reason: all.reason, ...fields, createdBy: 'admin' };
+    const isAdded = Promise.withResolvers<void>();
+    const first = db.transaction().execute(async (transaction) => {
+      await insertExemption(transaction, agent, input, clock.read());
+      isAdded.resolve();
+      // Keep this transaction open for a while. Without the lock, the second transaction would
+      // meanwhile look for exemptions and find none.
+      await sleep(100);
+    });
+    await isAdded.promise;
+    const second = db
+      .transaction()
+      .execute((transaction) => insertExemption(transaction, agent, input, clock.read()));
+    await expect(second).rejects.toThrow(DuplicateError);
+    await first;
+    expect(await list()).toHaveLength(1);
+  });
+
+  test('that two users end at the same time end once', async () => {
+    const { id } = (await add(all)).json<Exemption>();
+    const other = await signInOther();
+    const answers = await Promise.all([end(id, 'One'), end(id, 'Other', agent, other)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 409,
+    ]);
+  });
+
+  test('extend the post-license course by at most 18 months', async () => {
+    const beyond = await add({ ...extension, until: '2027-11-11' });
+    expect([beyond.statusCode, beyond.json()]).toMatchObject([
+      422,
+      {
+        errors: {
+          until: ['Must not be later than Nov 10, 2027, 18 months after the first license'],
+        },
+      },
+    ]);
+    expect((await add(extension)).statusCode).toBe(201);
+    expect(await standing()).toMatchObject({ outcome: 'short', postDueOn: '2027-11-10' });
+  });
+
+  test.each<[string, object]>([
+    ['reason', { reason: '' }],
+    ['reason', { reason: ' \n\u3000 ' }],
+    ['reason', { reason: 'ab ' }],
+    ['reason', { reason: 'x'.repeat(1001) }],
+    ['reason', { reason: 'abc\0' }],
+    ['kind', { kind: 'everything' }],
+    ['kind', { kind: null }],
+    ['startsOn', { startsOn: '1899-01-01' }],
+    ['endsOn', { endsOn: '2100-01-01' }],
+    ['endsOn', { endsOn: '2026-11-20' }],
+    ['until', { until: '2027-11-10' }],
+    ['source', { source: 'x'.repeat(201) }],
+  ])('with a wrong %s (%o) are refused', async (field, change) => {
+    const answer = await add({ ...all, ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    expect(await list()).toEqual([]);
+  });
+
+  test.each(['', '   ', null, 'ab ', 'x'.repeat(1001)])(
+    'are not ended for the reason %o',
+    async (reason) => {
+      const { id } = (await add(all)).json<Exemption>();
+      const answer = await end(id, reason);
+      expect(answer.statusCode).toBe(422);
+      expect(await list()).toMatchObject([{ endedAt: null }]);
+    },
+  );
+
+  test('of another agent, or unknown, answer 404', async () => {
+    const { id } = (await add(all)).json<Exemption>();
+    const { id: other } = await desk.addAgent();
+    const unknown = '00000000-0000-7000-8000-000000000000';
+    const answers = await Promise.all([
+      end(id, 'Not theirs', other),
+      end(unknown, 'Nothing'),
+      end('abc', 'Nothing'),
+      add(all, unknown),
+      desk.call('GET', `/${unknown}/exemptions`),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404, 404]);
+    expect(await list()).toMatchObject([{ endedAt: null }]);
+  });
+});

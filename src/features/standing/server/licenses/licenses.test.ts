@@ -1,0 +1,197 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { LicenseInput } from '#features/standing/domain/licenses.ts';
+import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
+import { shareTestApp } from '#tests/support/shared-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+
+const noFacts = {
+  licenseType: null,
+  status: null,
+  firstLicensedOn: null,
+  renewalDueOn: null,
+  postLicenseOn: null,
+  postLicenseCertificate: null,
+  isRealtor: null,
+  grecCheckedOn: null,
+  grecHours: null,
+};
+
+const facts: LicenseInput = {
+  licenseType: 'salesperson',
+  status: 'active',
+  firstLicensedOn: '2014-05-02',
+  renewalDueOn: '2027-05-31',
+  postLicenseOn: '2014-09-01',
+  postLicenseCertificate: 'PL-1 “José”',
+  isRealtor: false,
+  grecCheckedOn: '2026-11-01',
+  grecHours: '33.50',
+};
+
+describe.each(engines)('a license on %s', (engine) => {
+  const testApp = shareTestApp(engine);
+  let desk: AgentDesk;
+  let agent: string;
+  beforeEach(async () => {
+    await emptyOffice(testApp().db);
+    desk = await openAgentDesk(testApp());
+    ({ id: agent } = await desk.addAgent());
+  });
+
+  const read = async () => (await desk.call('GET', `/${agent}/license`)).json<object>();
+  const save = (input: object, headers = {}) =>
+    desk.call('PUT', `/${agent}/license`, input, headers);
+  const renew = (input: object, headers = {}) =>
+    desk.call('POST', `/${agent}/license/renewals`, input, headers);
+  const outcome = async () =>
+    (await testApp().db.selectFrom('ceStandings').select('outcome').executeTakeFirst())?.outcome;
+  const lastEntry = async () => {
+    const { before, after, ...entry } = await testApp()
+      .db.selectFrom('auditLog')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return { ...entry, before: JSON.parse(before ?? '{}'), after: JSON.parse(after ?? '{}') };
+  };
+
+  test('is created with the agent, with empty fields', async () => {
+    const answer = await desk.call('GET', `/${agent}/license`);
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"1"']);
+    expect(answer.json()).toEqual({
+      ...noFacts,
+      id: agent,
+      licenseNumber: '000101',
+      updatedAt: testApp().clock.read().toISOString(),
+    });
+  });
+
+  test('is saved with all its fields, an audit entry and the new standing', async () => {
+    expect(await outcome()).toBe('unknown');
+    const answer = await save(facts, { 'if-match': '"1"' });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"2"']);
+    expect(await read()).toMatchObject({ ...facts, licenseNumber: '000101' });
+    expect(await lastEntry()).toMatchObject({
+      action: 'update',
+      entity: 'license',
+      entityId: agent,
+      entityName: 'Eleanor Whitfield',
+      before: { renewalDueOn: null },
+      after: { renewalDueOn: '2027-05-31', grecHours: '33.50', isRealtor: false },
+    });
+    expect(await outcome()).toBe('short');
+  });
+
+  test('has no value in fields that a request leaves out', async () => {
+    await save(facts);
+    await save({ licenseType: 'broker', status: '' });
+    expect(await read()).toMatchObject({ ...noFacts, licenseType: 'broker' });
+    expect(await outcome()).toBe('unknown');
+  });
+
+  test('keeps the number and the id of its agent', async () => {
+    const other = { id: 'x', licenseNumber: '999999', version: 9, updatedAt: '1999-01-01' };
+    expect((await save({ ...facts, ...other })).json()).toMatchObject({
+      id: agent,
+      licenseNumber: '000101',
+    });
+  });
+
+  test('that another user changed is not overwritten', async () => {
+    await save(facts, { 'if-match': '"1"' });
+    const late = await save({ ...facts, status: 'lapsed' }, { 'if-match': '"1"' });
+    expect([late.statusCode, late.json()]).toMatchObject([412, { current: { status: 'active' } }]);
+    const renewal = { renewedOn: '2026-11-21', renewalDueOn: '2031-05-31' };
+    expect((await renew(renewal, { 'if-match': '"1"' })).statusCode).toBe(412);
+    expect(await read()).toMatchObject(facts);
+  });
+
+  test('of two users who save at the same time has the facts of one', async () => {
+    await testApp().addAdministrator('clerk', 'admin');
+    const cookie = await testApp().signIn('clerk');
+    const answers = await Promise.all([
+      save(facts, { 'if-match': '"1"' }),
+      save({ ...facts, status: 'inactive' }, { 'if-match': '"1"', cookie }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 412,
+    ]);
+  });
+
+  test.each<[string, object]>([
+    ['firstLicensedOn', { firstLicensedOn: '1899-12-31' }],
+    ['renewalDueOn', { renewalDueOn: '2100-01-31' }],
+    ['renewalDueOn', { renewalDueOn: '2027-02-29' }],
+    ['renewalDueOn', { renewalDueOn: 20_270_531 }],
+    ['firstLicensedOn', { renewalDueOn: '2014-05-01' }],
+    ['firstLicensedOn', { firstLicensedOn: null, postLicenseOn: null }],
+    ['licenseType', { licenseType: 'agent' }],
+    ['status', { status: 'Active' }],
+    ['isRealtor', { isRealtor: 'yes' }],
+    ['grecHours', { grecHours: '-1' }],
+    ['grecHours', { grecHours: '33.333' }],
+    ['grecCheckedOn', { grecCheckedOn: null }],
+    ['postLicenseCertificate', { postLicenseCertificate: 'x'.repeat(101) }],
+    ['postLicenseCertificate', { postLicenseCertificate: 'a\0b' }],
+  ])('with a wrong %s (%o) is refused, and the answer names the field', async (field, change) => {
+    const answer = await save({ ...facts, ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    expect(await read()).toMatchObject(noFacts);
+  });
+
+  test('is renewed, with the day in the audit entry', async () => {
+    await save(facts);
+    const renewal = { renewedOn: '2026-11-20', renewalDueOn: '2031-05-31' };
+    const answer = await renew(renewal, { 'if-match': '"2"' });
+    expect([answer.statusCode, answer.headers.etag]).toEqual([200, '"3"']);
+    expect(await read()).toMatchObject({ ...facts, renewalDueOn: '2031-05-31' });
+    expect(await lastEntry()).toMatchObject({
+      action: 'renewed',
+      entity: 'license',
+      entityId: agent,
+      before: { renewalDueOn: '2027-05-31' },
+      after: renewal,
+    });
+    const standing = testApp().db.selectFrom('ceStandings').select('dueOn');
+    expect(await standing.executeTakeFirst()).toEqual({ dueOn: '2031-05-31' });
+  });
+
+  test.each<[string, object]>([
+    ['renewalDueOn', { renewalDueOn: '2027-05-31' }],
+    ['renewalDueOn', { renewalDueOn: '2100-05-31' }],
+    ['renewalDueOn', { renewalDueOn: '' }],
+    ['renewedOn', { renewedOn: '2026-11-22' }],
+    ['renewedOn', { renewedOn: null }],
+  ])('is not renewed with a wrong %s (%o)', async (field, change) => {
+    await save(facts);
+    const answer = await renew({ renewedOn: '2026-11-21', renewalDueOn: '2031-05-31', ...change });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(answer.json<{ errors: object }>().errors)).toEqual([field]);
+    expect(await read()).toMatchObject(facts);
+  });
+
+  test('is renewed once by two clicks', async () => {
+    await save(facts);
+    const renewal = { renewedOn: '2026-11-21', renewalDueOn: '2031-05-31' };
+    const answers = await Promise.all([renew(renewal), renew(renewal)]);
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 422,
+    ]);
+  });
+
+  test.each(['abc', '00000000-0000-7000-8000-000000000000'])(
+    'of an unknown agent (%s) is 404',
+    async (id) => {
+      const renewal = { renewedOn: '2026-11-21', renewalDueOn: '2031-05-31' };
+      const calls = [
+        desk.call('GET', `/${id}/license`),
+        desk.call('PUT', `/${id}/license`, facts),
+        desk.call('POST', `/${id}/license/renewals`, renewal),
+      ];
+      const answers = await Promise.all(calls);
+      expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+    },
+  );
+});

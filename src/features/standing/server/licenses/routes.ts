@@ -1,0 +1,82 @@
+import { officeDay } from '#shared/domain/office-time.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { licenseProblems, renewalProblems } from '#features/standing/domain/license-rules.ts';
+import {
+  licenseFields,
+  renewalInput,
+  type License,
+  type LicenseInput,
+  type RenewalInput,
+} from '#features/standing/domain/licenses.ts';
+import { requireNoProblems } from '#shared/http/errors.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { getAgentName } from '#features/agents/server/agent-name.ts';
+import { editRecord } from '#shared/records/edit-record.ts';
+import { presentVersioned } from '#shared/records/once.ts';
+import { requireRecordId } from '#shared/records/record-id.ts';
+import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
+import { sendRecord } from '#shared/records/record-version.ts';
+import { exemptionRoutes } from './exemption-routes.ts';
+import { getLicense, updateLicense } from './license-store.ts';
+
+type LicenseStore = RecordStore<License, Partial<LicenseInput>>;
+
+/**
+ * Returns the store of a license. A license has no name, so the audit trail names it by its agent.
+ */
+const licenseOf = (agentName: string): LicenseStore => ({
+  entity: 'license',
+  entityName: () => agentName,
+  get: getLicense,
+  update: updateLicense,
+});
+
+/**
+ * Returns the store for the renewal of a license. The day of the renewal is kept in the audit trail
+ * and nowhere else.
+ */
+const renewalOf = (agentName: string, { renewedOn }: RenewalInput): LicenseStore => ({
+  ...licenseOf(agentName),
+  action: 'renewed',
+  alsoAudited: { renewedOn },
+});
+
+/** Adds the routes for the facts of agents' licenses, for renewals and for exemptions. */
+export function licensesRoutes(app: TypedApp, context: RecordContext): void {
+  const { db, clock } = context;
+
+  app.get(apiPaths.agentLicense(':id'), async (request, reply) =>
+    sendRecord(reply, await getLicense(db, requireRecordId(request.params))),
+  );
+
+  app.put(
+    apiPaths.agentLicense(':id'),
+    { schema: { body: licenseFields } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const type = licenseOf(await getAgentName(db, id));
+      const saved = await editRecord(context, type, request, id, () => {
+        requireNoProblems(licenseProblems(request.body, officeDay(clock())));
+        return request.body;
+      });
+      return sendRecord(reply, saved);
+    },
+  );
+
+  const present = presentVersioned((id) => getLicense(db, id));
+  app.post(
+    apiPaths.agentRenewals(':id'),
+    { schema: { body: renewalInput }, config: { once: { status: 200, present } } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const type = renewalOf(await getAgentName(db, id), request.body);
+      const renewed = await editRecord(context, type, request, id, (license) => {
+        requireNoProblems(renewalProblems(license, request.body, officeDay(clock())));
+        return { renewalDueOn: request.body.renewalDueOn };
+      });
+      return sendRecord(reply, renewed);
+    },
+  );
+
+  exemptionRoutes(app, context);
+}

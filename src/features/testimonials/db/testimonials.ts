@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { PublicTestimonial } from '#features/testimonials/domain.ts';
+import type { Database } from '#shared/db/connection.ts';
+
+/** The maximum number of testimonials on an agent's page. */
+const mostOnPage = 3;
+
+interface ShownTestimonial extends PublicTestimonial {
+  /** Null for a testimonial about the brokerage. */
+  agentId: string | null;
+}
+
+/**
+ * Selects the testimonials that visitors may see, newest first: those that are shown and whose
+ * client gave consent and did not withdraw it.
+ */
+const shownTestimonials = (db: Database) =>
+  db
+    .selectFrom('testimonials')
+    .select(['id', 'agentId', 'content', 'name', 'title', 'relationship', 'transactionNote'])
+    .where('isShown', '=', true)
+    .where('withdrawnAt', 'is', null)
+    .where('consentDate', 'is not', null)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc');
+
+type Row = Awaited<ReturnType<ReturnType<typeof shownTestimonials>['executeTakeFirstOrThrow']>>;
+
+const toShown = ({ transactionNote, ...row }: Row): ShownTestimonial => ({
+  ...row,
+  isVerified: transactionNote !== null,
+});
+
+/** Lists all testimonials that visitors may see, newest first. */
+export async function listShownTestimonials(db: Database): Promise<ShownTestimonial[]> {
+  return (await shownTestimonials(db).execute()).map(toShown);
+}
+
+/**
+ * Reads the testimonials of an agent's page: the agent's newest three, or the brokerage's newest
+ * three if the agent has none.
+ */
+export async function readTestimonialsFor(
+  db: Database,
+  agentId: string,
+): Promise<PublicTestimonial[]> {
+  const rows = await shownTestimonials(db)
+    .clearOrderBy()
+    .where((eb) => eb.or([eb('agentId', '=', agentId), eb('agentId', 'is', null)]))
+    .orderBy(sql`case when agent_id is null then 1 else 0 end`)
+    .orderBy('createdAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostOnPage)
+    .execute();
+  return rows.filter((row) => row.agentId === rows[0]?.agentId).map(toShown);
+}

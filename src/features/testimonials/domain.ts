@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import {
+  agentReference,
+  calendarDate,
+  flag,
+  optionalLine,
+  requiredLine,
+  requiredText,
+  type StoredRecord,
+} from '#shared/domain/fields.ts';
+import { listQuery } from '#shared/domain/lists.ts';
+import type { RecordType } from '#shared/domain/record-type.ts';
+import { searchTextOf } from '#shared/domain/search-text.ts';
+import { recordApiPath } from '#shared/domain/paths.ts';
+
+/** The maximum numbers of characters. */
+export const testimonialLimits = { content: 250, line: 50, evidence: 200 };
+
+/**
+ * The id of the agent whom the testimonial is about. A missing or empty value becomes null, which
+ * means that the testimonial is about the brokerage.
+ */
+const optionalAgent = z.pipe(
+  z.union([z.nullish(z.literal('')), agentReference]),
+  z.transform((value: string | null | undefined) => value || null),
+);
+
+/** A detail after the client's name. The table stores a missing detail as an empty text. */
+const detail = z.pipe(
+  optionalLine(testimonialLimits.line),
+  z.transform((value: string | null) => value ?? ''),
+);
+
+const testimonialInput = z.object({
+  agentId: optionalAgent,
+  content: requiredText(testimonialLimits.content, 'Required').check(z.trim()),
+  name: requiredLine(1, testimonialLimits.line),
+  title: detail,
+  consentDate: calendarDate(),
+  consentMethod: requiredLine(1, testimonialLimits.evidence),
+  requestedBy: requiredLine(1, testimonialLimits.evidence),
+  transactionNote: optionalLine(testimonialLimits.evidence),
+  relationship: optionalLine(testimonialLimits.line),
+  isShown: flag(false),
+});
+export type TestimonialInput = z.output<typeof testimonialInput>;
+
+/** One testimonial, as the API returns it. */
+export interface Testimonial extends TestimonialInput, StoredRecord {
+  /** The agent's full name; null for a testimonial about the brokerage. */
+  agentName: string | null;
+  agentIsActive: boolean | null;
+  /**
+   * The time when an administrator recorded that the client withdrew the consent, ISO 8601 in UTC;
+   * null if the consent was not withdrawn.
+   */
+  withdrawnAt: string | null;
+}
+
+export const testimonialType: RecordType<Testimonial, TestimonialInput> = {
+  entity: 'testimonial',
+  apiPath: recordApiPath('testimonial'),
+  title: 'Testimonials',
+  plural: 'testimonials',
+  noun: 'Testimonial',
+  input: testimonialInput,
+  labels: {
+    agentId: 'Agent',
+    content: 'The Client’s Words',
+    name: 'Name as Shown',
+    title: 'Detail After the Name',
+    consentDate: 'Consent Given On',
+    consentMethod: 'How Consent Was Given',
+    requestedBy: 'Requested By',
+    transactionNote: 'Closed Transaction',
+    relationship: 'Relationship to the Brokerage',
+    isShown: 'Shown to Visitors',
+  },
+  nameOf: ({ name }) => name,
+};
+
+/**
+ * Returns the column with the text that the list of testimonials searches. The text begins with the
+ * client's name, so sorting by it sorts by name.
+ */
+export const testimonialSearch = ({
+  name,
+  title,
+  content,
+}: Pick<TestimonialInput, 'name' | 'title' | 'content'>) => ({
+  searchText: searchTextOf(name, title, content),
+});
+
+const testimonialSorts = ['name', 'consent', 'added', 'status'] as const;
+
+/** The query parameters of the list of testimonials. */
+export const testimonialsQuery = z.extend(listQuery(testimonialSorts), {
+  status: z.optional(z.enum(['shown', 'hidden'], 'Must be shown or hidden')),
+});
+export type TestimonialsQuery = z.output<typeof testimonialsQuery>;
+
+/** A testimonial as visitors see it. */
+export interface PublicTestimonial {
+  id: string;
+  content: string;
+  name: string;
+  /** A detail after the name, such as "bought in Ardsley Park"; '' for none. */
+  title: string;
+  /**
+   * The client's relationship to the brokerage, which the page must name (16 CFR 465.5); null if
+   * there is none.
+   */
+  relationship: string | null;
+  /** Whether a closed transaction is noted. The page then shows "Verified Client". */
+  isVerified: boolean;
+}

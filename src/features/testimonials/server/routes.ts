@@ -1,0 +1,43 @@
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import {
+  testimonialsQuery,
+  testimonialType,
+  type Testimonial,
+} from '#features/testimonials/domain.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { editRecord } from '#shared/records/edit-record.ts';
+import { requireRecordId } from '#shared/records/record-id.ts';
+import { recordRoutes } from '#shared/records/record-routes.ts';
+import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
+import { sendRecord } from '#shared/records/record-version.ts';
+import { testimonials, withdrawTestimonial, type Withdrawal } from './store.ts';
+
+const withdrawal: RecordStore<Testimonial, Withdrawal> = {
+  entity: testimonialType.entity,
+  entityName: testimonialType.nameOf,
+  action: 'withdraw',
+  get: testimonials.get,
+  update: withdrawTestimonial,
+};
+
+export function testimonialsRoutes(app: TypedApp, context: RecordContext): void {
+  recordRoutes(app, context, testimonialType, {
+    ...testimonials,
+    query: testimonialsQuery,
+    // A testimonial is kept as evidence, so a DELETE request only hides it.
+    deactivated(testimonial) {
+      const { agentName: _name, agentIsActive: _isActive, ...columns } = testimonial;
+      return { ...columns, isShown: false };
+    },
+  });
+
+  app.post(apiPaths.testimonialWithdraw(':id'), async (request, reply) => {
+    const id = requireRecordId(request.params);
+    const now = context.clock().toISOString();
+    const withdrawn = await editRecord(context, withdrawal, request, id, ({ withdrawnAt }) => ({
+      withdrawnAt: withdrawnAt ?? now,
+      isShown: false,
+    }));
+    return sendRecord(reply, withdrawn);
+  });
+}

@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import {
+  longestApproval,
+  longestReviewText,
+  type RegisterRow,
+} from '#features/site/domain/claims/reviews.ts';
+import { addMonths } from '#shared/domain/calendar.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { adminPaths } from '#shared/domain/paths.ts';
+import { DateInput } from '#shared/ui/form/date-input.tsx';
+import { Field } from '#shared/ui/form/field.tsx';
+import { TextInput } from '#shared/ui/form/text-input.tsx';
+
+export interface Proof {
+  source: string;
+  /** The last day of the approval, "YYYY-MM-DD", or `incomplete`. */
+  validUntil: string;
+}
+
+/**
+ * Returns the proof with which a form begins: the source of the last review and, for a claim, a
+ * last day in 12 months.
+ */
+export const proofOf = ({ isClaim, review }: RegisterRow): Proof => ({
+  source: review?.source ?? '',
+  validUntil: isClaim ? addMonths(officeDay(new Date()), 12) : '',
+});
+
+interface ProofFieldsProps {
+  proof: Proof;
+  onChange: (proof: Proof) => void;
+  isRequired: boolean;
+  errors: Record<string, string[]>;
+}
+
+/** Fields for the source of a claim or text, and for the last day of its approval. */
+export function ProofFields({ proof, onChange, isRequired, errors }: ProofFieldsProps) {
+  const [today] = useState(() => officeDay(new Date()));
+  return (
+    <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+      <Field label="Source" required={isRequired} error={errors['source']?.[0]}>
+        <TextInput
+          value={proof.source}
+          maxLength={longestReviewText}
+          onChange={({ target }) => onChange({ ...proof, source: target.value })}
+        />
+      </Field>
+      <Field label="Valid until" error={errors['validUntil']?.[0]}>
+        <DateInput
+          value={proof.validUntil}
+          min={today}
+          max={addMonths(today, longestApproval)}
+          onType={(validUntil) => onChange({ ...proof, validUntil })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** A message for a user without a full name, who cannot sign reviews. */
+export const NameMissing = ({ onLeave }: { onLeave: () => void }) => (
+  <p>
+    To sign reviews,{' '}
+    <Link to={adminPaths.account} onClick={onLeave} className="font-medium text-link">
+      add your name under Your account
+    </Link>{' '}
+    first.
+  </p>
+);

@@ -1,0 +1,103 @@
+import type { ChoiceField, NumberField, TextField } from '#features/site/domain/fields.ts';
+import { Field } from '#shared/ui/form/field.tsx';
+import { NumberInput } from '#shared/ui/form/number-input.tsx';
+import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
+import { Select } from '#shared/ui/form/select.tsx';
+import { TextArea } from '#shared/ui/form/text-area.tsx';
+import { TextInput } from '#shared/ui/form/text-input.tsx';
+import { PictureControl } from '#features/website/admin/pictures/picture-control.tsx';
+import { ColorControl } from './color-field.tsx';
+import { useFieldState } from './field-marks.tsx';
+import { usePartFields } from './part-form-context.ts';
+import { useLabel, type PartFieldProps } from './use-label.tsx';
+
+/** One field of a part of the website: a text, a number, a choice, a picture or a color. */
+export function PartField({ field, ...rest }: PartFieldProps) {
+  if (field.kind === 'choice') return <ChoiceControl {...rest} field={field} />;
+  if (field.kind === 'number') return <NumberControl {...rest} field={field} />;
+  if (field.kind === 'picture') return <PictureControl {...rest} field={field} />;
+  if (field.kind === 'color') return <ColorControl {...rest} field={field} />;
+  return <TextControl {...rest} field={field} />;
+}
+
+/**
+ * A text field shows its number of characters when the text has reached this share of its limit.
+ */
+const counterShare = 0.7;
+
+/**
+ * If the limit is lower than this, as for a ZIP code, the field shows the number of characters only
+ * when the text is too long.
+ */
+const leastCountedLimit = 20;
+
+function TextControl(props: PartFieldProps<TextField>) {
+  const { path, field } = props;
+  const { form } = usePartFields();
+  const label = useLabel(props);
+  const control = form.register(path);
+  return (
+    <div>
+      <Field {...label}>
+        {field.kind === 'line' ? (
+          <TextInput {...control} autoComplete="off" />
+        ) : (
+          <TextArea {...control} size={field.limit > 1000 ? 'long' : 'short'} />
+        )}
+      </Field>
+      <Counter {...props} />
+    </div>
+  );
+}
+
+function Counter({ path, field }: PartFieldProps<TextField>) {
+  const { value } = useFieldState(path, field);
+  const { length } = String(value ?? '');
+  const isOver = length > field.limit;
+  const isNear = field.limit >= leastCountedLimit && length >= field.limit * counterShare;
+  if (!isOver && !isNear) return null;
+  return (
+    <p
+      aria-live={isOver ? 'polite' : 'off'}
+      className={`mt-1 text-sm tabular-nums ${isOver ? 'font-medium text-brick' : 'text-quiet'}`}
+    >
+      {`${length} of ${field.limit} characters`}
+    </p>
+  );
+}
+
+const toNumber = (typed: string | number | null) =>
+  typed === '' || typed === null ? null : Number(typed);
+
+function NumberControl(props: PartFieldProps<NumberField>) {
+  const { path, field } = props;
+  const { form } = usePartFields();
+  return (
+    <Field {...useLabel(props)}>
+      <NumberInput
+        {...form.register(path, { setValueAs: toNumber })}
+        min={field.least}
+        max={field.most}
+        step={1}
+      />
+    </Field>
+  );
+}
+
+/** The maximum number of options that are shown as radio buttons instead of in a select. */
+const mostRadios = 2;
+
+function ChoiceControl(props: PartFieldProps<ChoiceField>) {
+  const { path, field } = props;
+  const { form } = usePartFields();
+  const label = useLabel(props);
+  const options = Object.entries(field.labels).map(([value, text]) => ({ value, label: text }));
+  if (options.length <= mostRadios) {
+    return <RadioGroup {...form.register(path)} {...label} options={options} />;
+  }
+  return (
+    <Field {...label}>
+      <Select {...form.register(path)} options={options} />
+    </Field>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { adminWebsitePartPath } from '#shared/domain/paths.ts';
+import { type PartId, parts } from '#features/site/domain/parts.ts';
+import { useSession } from '#shared/session/session.ts';
+import { withSession } from '#shared/session/sign-in-again.ts';
+import { getPart, restoreVersion } from '#features/website/api/website.ts';
+import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { toast } from '#shared/ui/toast.tsx';
+import { NoteField } from './note-field.tsx';
+import { PublishRefusal } from './publish-refusal.tsx';
+import { useShowPublication } from './use-publishing.ts';
+
+interface RestoreProps {
+  part: PartId;
+  /** The version to restore. */
+  number: number;
+}
+
+type Way = 'draft' | 'live';
+
+/**
+ * The buttons that restore a version: as a draft or, for super admins only, for visitors at once.
+ */
+export function RestoreButtons(props: RestoreProps) {
+  const { user } = useSession();
+  const [way, setWay] = useState<Way | null>(null);
+  const of = <span className="sr-only">, version {props.number}</span>;
+  return (
+    <div className="mt-2 -ml-4 flex flex-wrap print:hidden">
+      <Button look="plain" onClick={() => setWay('draft')}>
+        Restore to draft{of}
+      </Button>
+      {user.role === 'super_admin' && (
+        <Button look="plain" onClick={() => setWay('live')}>
+          Go back to this version now{of}
+        </Button>
+      )}
+      {way && <RestoreDialog {...props} way={way} onClose={() => setWay(null)} />}
+    </div>
+  );
+}
+
+interface RestoreDialogProps extends RestoreProps {
+  way: Way;
+  onClose: () => void;
+}
+
+const questions: Record<Way, string> = {
+  draft: 'The words of this version become the draft and replace any other draft.',
+  live: 'Visitors will see the words of this version right away. Any draft will be lost.',
+};
+
+function RestoreDialog({ part, number, way, onClose }: RestoreDialogProps) {
+  const [note, setNote] = useState('');
+  const restoring = useRestore({ part, number }, way, onClose);
+  return (
+    <AlertDialog
+      isOpen
+      title={
+        way === 'draft'
+          ? `Restore version ${number} of ${parts[part].label} to the draft?`
+          : `Go back to version ${number} of ${parts[part].label}?`
+      }
+      description={questions[way]}
+      onCancel={() => !restoring.isPending && onClose()}
+      answers={
+        <>
+          <AlertDialogCancel asChild>
+            <Button look="secondary">Cancel</Button>
+          </AlertDialogCancel>
+          <Button
+            pending={restoring.isPending && 'Restoring...'}
+            onClick={() => restoring.mutate(note)}
+          >
+            {way === 'draft' ? 'Restore to draft' : 'Go back now'}
+          </Button>
+        </>
+      }
+    >
+      <div className="mt-4 space-y-4">
+        {way === 'live' && <NoteField note={note} onNote={setNote} />}
+        {restoring.error && <PublishRefusal error={restoring.error} onLeave={onClose} />}
+      </div>
+    </AlertDialog>
+  );
+}
+
+function useRestore({ part, number }: RestoreProps, way: Way, onDone: () => void) {
+  const navigate = useNavigate();
+  const show = useShowPublication();
+  const publish = way === 'live';
+  return useMutation({
+    mutationFn: (note: string) =>
+      withSession(async () => {
+        const { etag } = await getPart(part);
+        return restoreVersion(part, { number, publish, discardDraft: true, note }, etag);
+      }),
+    onSuccess: async () => {
+      onDone();
+      await show(publish ? [part] : []);
+      toast({ title: publish ? 'Published. Visitors see it now.' : 'Restored to the draft' });
+      if (!publish) await navigate({ to: adminWebsitePartPath('$part'), params: { part } });
+    },
+  });
+}

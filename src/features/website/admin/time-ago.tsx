@@ -1,0 +1,26 @@
+import { formatOfficeDate, formatOfficeDateTime } from '#shared/domain/office-time.ts';
+
+const relative = new Intl.RelativeTimeFormat('en-US');
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+/** The age from which a date is clearer than a number of days. */
+const longestAge = 14 * day;
+
+function inWords(at: string): string {
+  const age = Date.now() - Date.parse(at);
+  if (age < minute) return 'just now';
+  if (age < hour) return relative.format(-Math.floor(age / minute), 'minute');
+  if (age < day) return relative.format(-Math.floor(age / hour), 'hour');
+  return age < longestAge ? relative.format(-Math.floor(age / day), 'day') : formatOfficeDate(at);
+}
+
+/**
+ * The time since an instant, such as "2 hours ago". After two weeks, the date of the instant. The
+ * tooltip shows the date and time.
+ */
+export const TimeAgo = ({ at }: { at: string }) => (
+  <time dateTime={at} title={formatOfficeDateTime(at)}>
+    {inWords(at)}
+  </time>
+);

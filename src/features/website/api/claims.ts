@@ -1,0 +1,41 @@
+import { queryOptions } from '@tanstack/react-query';
+import type {
+  RegisterRow,
+  ReviewRequest,
+  WebsiteNotices,
+} from '#features/site/domain/claims/reviews.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import type { PartId } from '#features/site/domain/parts.ts';
+import { read } from '#shared/api/query-client.ts';
+import { request } from '#shared/api/request.ts';
+
+/**
+ * The register of the website's claims and other advertising texts, with their reviews. It is
+ * loaded on every visit, because publications and reviews change it.
+ */
+export const registerQuery = queryOptions({
+  queryKey: ['website', 'claims'],
+  queryFn: read<RegisterRow[]>(apiPaths.websiteClaims),
+  refetchOnMount: 'always',
+});
+
+/** The claims and texts that change if the drafts of these parts are published. */
+export const changedWordsQuery = (drafts: PartId[]) =>
+  queryOptions({
+    queryKey: ['website-changed-words', ...drafts],
+    queryFn: read<RegisterRow[]>(`${apiPaths.websiteClaims}?drafts=${drafts.join(',')}`),
+    gcTime: 0,
+  });
+
+/**
+ * The old figures, and the numbers of claims and texts that changed since their review or whose
+ * approval has expired. The back office warns about them.
+ */
+export const noticesQuery = queryOptions({
+  queryKey: ['website', 'notices'],
+  queryFn: read<WebsiteNotices>(apiPaths.websiteNotices),
+  refetchOnMount: 'always',
+});
+
+export const reviewWords = (input: ReviewRequest) =>
+  request<RegisterRow>('POST', apiPaths.websiteReviews, input);

@@ -1,0 +1,31 @@
+import { queryOptions } from '@tanstack/react-query';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import type {
+  EditablePicture,
+  UploadedPicture,
+} from '#features/pictures/domain/picture-requests.ts';
+import type { PictureShape, WebsitePicture } from '#features/pictures/domain/pictures.ts';
+import { read } from '#shared/api/query-client.ts';
+import { request } from '#shared/api/request.ts';
+import { upload } from './upload.ts';
+
+/** All uploaded pictures of the website. They are loaded on every visit. */
+export const picturesQuery = queryOptions({
+  queryKey: ['website-pictures'],
+  queryFn: read<EditablePicture[]>(apiPaths.websitePictures),
+  refetchOnMount: 'always',
+});
+
+/** Stores a picture, whose focal point the server chooses. */
+export const uploadPicture = (
+  shape: PictureShape,
+  file: Blob,
+  options: Parameters<typeof upload>[2],
+) => upload<UploadedPicture>(`${apiPaths.websitePictures}?shape=${shape}`, file, options);
+
+/**
+ * Stores a new picture, made from the same upload and cropped around another focal point.
+ * @returns the new picture, which has another id
+ */
+export const moveFocus = (id: string, focus: WebsitePicture['focus']) =>
+  request<UploadedPicture>('PUT', apiPaths.websitePictureFocus(id), focus);

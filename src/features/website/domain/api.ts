@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import { approvalRequest } from '#features/site/domain/claims/reviews.ts';
+import { oneLine, trimmedText } from '#shared/domain/fields.ts';
+import type { AnyContent } from '#features/site/domain/fields.ts';
+import { partIds, type PartId } from '#features/site/domain/parts.ts';
+
+/** The published version and the draft of one part of the website, without their texts. */
+export interface PartSummary {
+  part: PartId;
+  /** The number of the published version, or 0 for the shipped words. */
+  published: number;
+  /** ISO 8601 in UTC; null for the shipped words. */
+  publishedAt: string | null;
+  publishedBy: string | null;
+  /** The unpublished draft, or null if there is none. */
+  draft: DraftSummary | null;
+  /** The version of the stored part, for the If-Match header. */
+  version: number;
+}
+
+interface DraftSummary {
+  updatedAt: string;
+  updatedBy: string;
+  /** The number of values that differ from the published ones. */
+  changes: number;
+  /** The number of problems that `problemsOf` finds in the draft. Each one prevents publication. */
+  problems: number;
+}
+
+/** The answer to GET /api/admin/website. */
+export interface WebsiteOverview {
+  parts: PartSummary[];
+  /** Whether the caller may publish. */
+  mayPublish: boolean;
+}
+
+/**
+ * A part of the website, as its form gets it. The version in the response's ETag is
+ * `summary.version`.
+ */
+export interface EditablePart {
+  part: PartId;
+  /** The draft, or the published content if there is no draft. */
+  content: AnyContent;
+  /** The content that visitors read. */
+  published: AnyContent;
+  summary: PartSummary;
+}
+
+/**
+ * A message about one value or list of a part. If `path` and `label` are null, the message is about
+ * the whole part.
+ */
+export interface Remark {
+  part: PartId;
+  /** The path of the value in the part's content, such as "about.paragraphs.0.text". */
+  path: string | null;
+  /** The label of the value, such as "About · Paragraph 1". */
+  label: string | null;
+  message: string;
+}
+
+export const previewPages = ['home', 'agent', 'privacy', 'terms', 'email', 'link'] as const;
+export type PreviewPage = (typeof previewPages)[number];
+
+/** The body of a preview call. The route checks `content` against the schema of the part. */
+export const previewRequest = z.object({
+  part: z.enum(partIds, 'Must be a part of the website'),
+  content: z.unknown(),
+  page: z.enum(previewPages, 'Must be a page'),
+});
+
+export interface Preview {
+  /** The page as an HTML document. The back office shows it in a frame in which no scripts run. */
+  html: string;
+  /** Whether the page is too large to reach a phone in one round trip. */
+  isLarge: boolean;
+  /** Remarks to read before publishing, such as about texts that contradict the office's hours. */
+  advice: Remark[];
+}
+
+/** The maximum number of characters in the note of a publication. */
+export const longestPublishNote = 200;
+
+const note = trimmedText(longestPublishNote).check(oneLine);
+
+/**
+ * The body of a publish call. `parts` contains the version of each part to publish, as the caller
+ * read it.
+ */
+export const publishRequest = z.object({
+  parts: z
+    .partialRecord(z.enum(partIds), z.int('Must be a version'))
+    .check(z.refine((versions) => Object.keys(versions).length > 0, 'Choose at least one part')),
+  note: z._default(note, ''),
+  /** The approvals of changed words, which are stored with the publication. */
+  reviews: z._default(z.array(approvalRequest).check(z.maxLength(200)), []),
+});
+export type PublishRequest = z.output<typeof publishRequest>;
+
+/** The answer to a publish call: the new version number of each published part. */
+export type Published = Partial<Record<PartId, number>>;
+
+/** One published version in the list of a part's versions. */
+export interface VersionSummary {
+  number: number;
+  publishedAt: string;
+  /** The full name, or the username of an administrator without one. */
+  publishedBy: string;
+  title: string | null;
+  note: string | null;
+  /** The number of the earlier version that was restored as this version, or null. */
+  restoredFrom: number | null;
+  /**
+   * The labels of the values that differ from the version before, such as "Top of the page ·
+   * Heading". Version 1 is compared with the shipped words.
+   */
+  changes: string[];
+}
+
+export interface PartVersion extends VersionSummary {
+  content: AnyContent;
+  /** The content of the version before, or the shipped words for version 1. */
+  before: AnyContent;
+}
+
+/**
+ * The body of a restore call. If `publish` is true, the version is published again. Otherwise it
+ * becomes the draft. `discardDraft` allows the call to discard an existing draft.
+ */
+export const restoreRequest = z.object({
+  number: z.int32('Must be a version').check(z.minimum(1, 'Must be a version')),
+  publish: z._default(z.boolean('Invalid input'), false),
+  discardDraft: z._default(z.boolean('Invalid input'), false),
+  note: z._default(note, ''),
+});
+export type RestoreRequest = z.output<typeof restoreRequest>;

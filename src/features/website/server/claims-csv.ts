@@ -1,0 +1,26 @@
+import { reviewStates, type RegisterRow } from '#features/site/domain/claims/reviews.ts';
+import { formatSpreadsheetTime, officeTimeZoneName } from '#shared/domain/office-time.ts';
+import { csvLines } from '#shared/records/csv.ts';
+
+const columns: [string, (row: RegisterRow) => string | null | undefined][] = [
+  ['Subject', ({ subject }) => subject],
+  ['Kind', ({ isClaim }) => (isClaim ? 'Claim' : 'Texts')],
+  ['Words', ({ words }) => words],
+  ['Where', ({ where }) => where],
+  ['State', ({ state }) => reviewStates.labels[state]],
+  ['Source', ({ review }) => review?.source],
+  ['Valid until', ({ review }) => review?.validUntil],
+  ['Note', ({ review }) => review?.note],
+  ['Reviewed by', ({ review }) => review?.reviewerName],
+  ['Username', ({ review }) => review?.reviewerUsername],
+  ['Title', ({ review }) => review?.reviewerTitle],
+  [
+    `Reviewed (${officeTimeZoneName})`,
+    ({ review }) => review && formatSpreadsheetTime(review.reviewedAt),
+  ],
+];
+
+/** Returns the register of claims as a CSV file. */
+export const registerCsv = (register: RegisterRow[]): string =>
+  csvLines([columns.map(([header]) => header)], true) +
+  csvLines(register.map((row) => columns.map(([, read]) => read(row) ?? '')));

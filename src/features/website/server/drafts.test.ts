@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import type { EditablePart, WebsiteOverview } from '#features/website/domain/api.ts';
+import { partIds, shippedContent } from '#features/site/domain/parts.ts';
+import { unusualTexts } from '#tests/support/hostile-text.ts';
+import { refusalOf, statusesOf } from '#tests/support/office.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { brokerageNamed, homeWith, useWebsite } from '#tests/support/website.ts';
+
+const home = '/website/home';
+
+describe.each(engines)('drafts of the website on %s', (engine) => {
+  const office = useWebsite(engine);
+  const { call, editorCall } = {
+    call: (...all: Parameters<ReturnType<typeof office>['call']>) => office().call(...all),
+    editorCall: (...all: Parameters<ReturnType<typeof office>['call']>) =>
+      office().editorCall(...all),
+  };
+  const summaryOf = async (part: string) =>
+    (await call('GET', '/website'))
+      .json<WebsiteOverview>()
+      .parts.find((each) => each.part === part);
+  const visibleName = () => office().liveSite.current().brokerage.name;
+  const entries = () =>
+    office()
+      .db.selectFrom('auditLog')
+      .select(['action', 'actor', 'entityId', 'entityName', 'before', 'after'])
+      .where('entity', '=', 'website')
+      .orderBy('id')
+      .execute();
+
+  test('no part has a draft or a version at first', async () => {
+    const { parts, mayPublish } = (await call('GET', '/website')).json<WebsiteOverview>();
+    const untouched = { published: 0, publishedAt: null, publishedBy: null, draft: null };
+    expect(parts).toEqual(partIds.map((part) => ({ part, ...untouched, version: 1 })));
+    expect(mayPublish).toBe(true);
+    const editors = (await editorCall('GET', '/website')).json<WebsiteOverview>();
+    expect(editors.mayPublish).toBe(false);
+  });
+
+  test('vector 5: visitors do not see a saved draft', async () => {
+    const saved = await editorCall('PUT', '/website/brokerage', brokerageNamed('Coastal Oak'));
+    expect(saved.statusCode).toBe(200);
+    expect(saved.headers.etag).toBe('"2"');
+    expect(saved.json<EditablePart>().content).toEqual(brokerageNamed('Coastal Oak'));
+    expect(saved.json<EditablePart>().published).toEqual(shippedContent.brokerage);
+    await office().liveSite.refresh();
+    expect(visibleName()).toBe('Marsh & Square Realty');
+    expect(await summaryOf('brokerage')).toMatchObject({
+      published: 0,
+      draft: { updatedBy: 'sam', changes: 1, problems: 0 },
+    });
+  });
+
+  test('vector 6: a draft that equals the live words is removed', async () => {
+    await call('PUT', home, homeWith('Another heading'));
+    const back = await call('PUT', home, shippedContent.home);
+    expect(back.json<EditablePart>().summary).toMatchObject({ draft: null, version: 3 });
+    expect((await entries()).map(({ action }) => action)).toEqual(['update', 'update']);
+  });
+
+  test('saving the same draft again changes nothing', async () => {
+    await call('PUT', home, homeWith('Another heading'));
+    const again = await call('PUT', home, homeWith('Another heading'), { 'if-match': '"2"' });
+    expect(again.headers.etag).toBe('"2"');
+    expect(await entries()).toHaveLength(1);
+  });
+
+  test('a save with a stale tag is refused with the stored part', async () => {
+    await call('PUT', home, homeWith('First'));
+    const stale = await editorCall('PUT', home, homeWith('Second'), { 'if-match': '"1"' });
+    expect(stale.statusCode).toBe(412);
+    const { current } = stale.json<{ current: EditablePart }>();
+    expect(current).toMatchObject({ content: homeWith('First'), summary: { version: 2 } });
+  });
+
+  test('of two first saves with the same tag, one is refused', async () => {
+    const answers = await Promise.all(
+      ['One', 'Two'].map((text) => call('PUT', home, homeWith(text), { 'if-match': '"1"' })),
+    );
+    expect(statusesOf(answers)).toEqual([200, 412]);
+  });
+
+  test('values that break a rule are refused by their paths', async () => {
+    const { buying, hero } = shippedContent.home;
+    const bad = {
+      ...shippedContent.home,
+      hero: { ...hero, intro: 'Call {fax}', heading: 'x'.repeat(49) },
+      buying: { ...buying, features: [{ text: 'a\nb' }, {}] },
+    };
+    expect(refusalOf(await call('PUT', home, bad))).toEqual({
+      status: 422,
+      errors: {
+        'hero.heading': ['Please use at most 48 characters'],
+        'hero.intro': ['{fax} is not a fact that texts can name'],
+        'buying.features.0.text': ['Please remove the characters that cannot be shown'],
+        'buying.features.1.text': ['Please enter text'],
+      },
+    });
+    expect(await summaryOf('home')).toMatchObject({ draft: null, version: 1 });
+  });
+
+  test.each([['[]'], ['"x"'], ['7'], ['null']])('the body %s is refused', async (payload) => {
+    const answer = await call('PUT', home, payload, { 'content-type': 'application/json' });
+    expect(refusalOf(answer)).toEqual({
+      status: 422,
+      errors: { body: ['Must be a part of the website'] },
+    });
+  });
+
+  test('vector 16: a draft may lack required texts', async () => {
+    const saved = await call('PUT', home, homeWith(''));
+    expect(saved.json<EditablePart>().summary.draft).toMatchObject({ problems: 1 });
+  });
+
+  test('vector 38: hostile texts are stored and returned to the letter', async () => {
+    const texts = [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '</style><script>x</script>',
+      '${7*7}',
+      '{{x}}',
+      ...unusualTexts.map(([, text]) => text.replaceAll(/[\p{Cc}\u202A-\u202E]/gu, '')),
+    ].map((text) => `.${text.normalize('NFC').slice(0, 150).toWellFormed()}.`);
+    for (const text of texts) {
+      const undecided = { ...shippedContent.home.undecided, text };
+      const saved = await call('PUT', home, { ...shippedContent.home, undecided });
+      expect([text, saved.statusCode]).toEqual([text, 200]);
+      const read = (await call('GET', home)).json<EditablePart>();
+      expect(read.content['undecided']).toEqual(undecided);
+      const { after } = (await entries()).at(-1) ?? {};
+      expect(JSON.parse(after ?? '')).toEqual({ 'Visitors who are undecided · Text': text });
+    }
+  });
+
+  test('a new neighborhood gets a link name', async () => {
+    const [first] = shippedContent.neighborhoods.neighborhoods.entries;
+    const unnamed = [{ ...first, name: 'St. Simons', anchor: '' }];
+    const saved = await call('PUT', '/website/neighborhoods', {
+      neighborhoods: { entries: unnamed },
+    });
+    expect(saved.json<EditablePart>().content).toEqual({
+      neighborhoods: { entries: [{ ...unnamed[0], anchor: 'st-simons' }] },
+    });
+  });
+
+  test('a link name of a long name does not end with a hyphen', async () => {
+    const [first] = shippedContent.neighborhoods.neighborhoods.entries;
+    const entry = { ...first, name: 'The historic garden of Ardsley-Park on', anchor: '' };
+    const content = { neighborhoods: { entries: [entry, entry] } };
+    const saved = await call('PUT', '/website/neighborhoods', content);
+    expect(saved.json<EditablePart>().content).toMatchObject({
+      neighborhoods: {
+        entries: [
+          { anchor: 'the-historic-garden-of-ardsley-park' },
+          { anchor: 'the-historic-garden-of-ardsley-park-2' },
+        ],
+      },
+    });
+  });
+
+  test('a draft can be discarded', async () => {
+    expect((await call('DELETE', `${home}/draft`)).statusCode).toBe(404);
+    await call('PUT', home, homeWith('Another heading'));
+    const stale = await call('DELETE', `${home}/draft`, undefined, { 'if-match': '"1"' });
+    expect(stale.statusCode).toBe(412);
+    const gone = await editorCall('DELETE', `${home}/draft`, undefined, { 'if-match': '"2"' });
+    expect(gone.json<EditablePart>()).toMatchObject({
+      content: shippedContent.home,
+      summary: { draft: null, version: 3 },
+    });
+    const change = 'Top of the page · Heading';
+    expect((await entries()).at(-1)).toEqual({
+      action: 'discarded',
+      actor: 'sam',
+      entityId: 'home',
+      entityName: 'Home page',
+      before: JSON.stringify({ [change]: 'Another heading' }),
+      after: JSON.stringify({ [change]: shippedContent.home.hero.heading }),
+    });
+  });
+
+  test('an audit entry has at most 500 characters of a text', async () => {
+    const [section, ...others] = shippedContent.legal.terms.sections;
+    const sections = [{ ...section, text: 'é'.repeat(3000) }, ...others];
+    const terms = { ...shippedContent.legal.terms, sections };
+    await call('PUT', '/website/legal', { ...shippedContent.legal, terms });
+    const [{ after } = { after: '' }] = await entries();
+    expect(Object.values(JSON.parse(after ?? '') as object)).toEqual([`${'é'.repeat(500)}…`]);
+  });
+
+  test.each([
+    ['GET', '/website/nothing'],
+    ['PUT', '/website/constructor'],
+    ['DELETE', '/website/nothing/draft'],
+    ['GET', '/website/nothing/versions'],
+    ['GET', '/website/nothing/versions/1'],
+    ['POST', '/website/nothing/restore'],
+  ] as const)('%s %s is not found', async (method, path) => {
+    const body = method === 'POST' ? { number: 1 } : method === 'PUT' ? {} : undefined;
+    expect((await call(method, path, body)).statusCode).toBe(404);
+  });
+
+  test('a body over 160 KB is refused', async () => {
+    const answer = await call('PUT', '/website/legal', { x: 'x'.repeat(160 * 1024) });
+    expect(answer.statusCode).toBe(413);
+  });
+
+  test('a draft of a newer release is answered with 409', async () => {
+    const draft = { part: 'home' as const, draft: '{}', draftFormat: 99 };
+    await office().db.insertInto('websiteParts').values(draft).execute();
+    for (const path of ['/website', home]) {
+      const answer = await call('GET', path);
+      expect(answer.statusCode).toBe(409);
+      expect(answer.body).toContain('A newer version of this program');
+    }
+    expect((await call('GET', '/website/legal')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { shippedContent, type WebsiteContent } from '#features/site/domain/parts.ts';
+import { loadBuiltSite } from '#tests/support/test-site.ts';
+
+const fontsIn = (html: string) =>
+  [...html.matchAll(/rel="preload" href="\/assets\/([\w-]+)-[\w-]{8}\.woff2"/g)].map(
+    ([, name]) => name,
+  );
+
+async function renderHome(content: WebsiteContent) {
+  const site = await loadBuiltSite();
+  const compiled = site.compile({ content, publishedAt: {}, pictures: {} }, new Date());
+  return compiled.renderPage({ page: 'home' }, 'http://localhost:3000').html;
+}
+
+test('the first picture is loaded before the typefaces', async () => {
+  const html = await renderHome(shippedContent);
+  expect(html.indexOf('as="image"')).toBeGreaterThan(0);
+  expect(html.indexOf('as="image"')).toBeLessThan(html.indexOf('as="font"'));
+  expect(fontsIn(html)).toEqual(['fraunces-english', 'figtree-english']);
+});
+
+test('all Latin letters are loaded early if the words of the site have accents', async () => {
+  const hero = { ...shippedContent.home.hero, heading: 'Peña & Ruíz Realty' };
+  const html = await renderHome({
+    ...shippedContent,
+    home: { ...shippedContent.home, hero },
+  });
+  expect(fontsIn(html)).toEqual([
+    'fraunces-english',
+    'figtree-english',
+    'fraunces-latin-400-normal',
+    'figtree-latin-wght-normal',
+  ]);
+});

@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '#shared/db/connection.ts';
+import { readPublishedWebsite } from '#features/site/db/published-website.ts';
+import type { ApprovalRequest } from '#features/site/domain/claims/reviews.ts';
+import type { Published, PublishRequest, RestoreRequest } from '#features/website/domain/api.ts';
+import { partIds, type PartId } from '#features/site/domain/parts.ts';
+import { HttpError, StaleEditError } from '#shared/http/errors.ts';
+import { commit } from '#shared/records/commit.ts';
+import { approveWords } from './write-review.ts';
+import { requireCurrent } from '#shared/records/record-version.ts';
+import { requireNoDraft } from './drafts.ts';
+import { getVersion } from './history.ts';
+import { requireNoProblems, requirePromisedReplies } from './publishing-rules.ts';
+import { toEditable } from './part-summary.ts';
+import { getPart } from './store.ts';
+import { writePublication, type Publication } from './write-publication.ts';
+
+export interface PublishContext {
+  db: Database;
+  clock: () => Date;
+  liveSite: { refresh: () => Promise<void> };
+}
+
+/**
+ * Publishes parts in one transaction.
+ * @param read reads the publications, in the order of `partIds`, and checks their versions
+ * @param approvals the reviews that approve the words that this publication changes
+ */
+async function publish(
+  context: PublishContext,
+  request: FastifyRequest,
+  read: () => Promise<Publication[]>,
+  approvals: ApprovalRequest[] = [],
+): Promise<Published> {
+  const { db, clock } = context;
+  const publications = await read();
+  requireNoProblems(publications.map(({ stored, content }) => ({ part: stored.part, content })));
+  await commit({ db, requiredRole: 'super_admin' }, request, async (writing) => {
+    const now = clock();
+    for (const publication of publications) {
+      await writePublication(writing, request, publication, now);
+    }
+    // `commit` lets only one super admin write at a time, so no other publication changes the other
+    // parts meanwhile.
+    requirePromisedReplies((await readPublishedWebsite(writing)).content);
+    await approveWords(writing, request, approvals, now);
+  });
+  // The publication is stored, so the call succeeds even if this instance cannot read it yet. The
+  // instance tries again within half a second.
+  await context.liveSite.refresh().catch((err: unknown) => {
+    request.log.error({ err }, 'published, but this instance does not show it yet');
+  });
+  return Object.fromEntries(publications.map(({ stored }) => [stored.part, stored.number + 1]));
+}
+
+/**
+ * Publishes the drafts of the named parts.
+ * @throws StaleEditError if a part has another version than the caller named; HttpError 409 if a
+ * part has no draft; InvalidFieldsError if the rules for publishing are not met
+ */
+export function publishDrafts(
+  context: PublishContext,
+  request: FastifyRequest,
+  { parts: versions, note, reviews }: PublishRequest,
+): Promise<Published> {
+  const chosen = partIds.filter((part) => versions[part] !== undefined);
+  const read = (part: PartId) => getPart(context.db, part);
+  const readDrafts = async () => {
+    const stored = await Promise.all(chosen.map(read));
+    return stored.map((each): Publication => {
+      if (each.version !== versions[each.part]) throw new StaleEditError(toEditable(each).record);
+      if (!each.draft) throw new HttpError(409, 'There is no draft to publish.');
+      return { stored: each, content: each.draft, restoredFrom: null, note };
+    });
+  };
+  return publish(context, request, readDrafts, reviews);
+}
+
+/**
+ * Publishes a version again, as a new version.
+ * @throws NotFoundError; StaleEditError; HttpError if a draft would be lost or nothing would
+ * change; InvalidFieldsError if the rules for publishing are not met
+ */
+export function publishAgain(
+  context: PublishContext,
+  request: FastifyRequest,
+  part: PartId,
+  { number, discardDraft, note }: RestoreRequest,
+): Promise<Published> {
+  return publish(context, request, async () => {
+    const { content } = await getVersion(context.db, part, number);
+    const stored = await getPart(context.db, part);
+    requireCurrent(request, toEditable(stored));
+    requireNoDraft(stored, discardDraft);
+    if (isDeepStrictEqual(content, stored.live)) {
+      throw new HttpError(409, 'Visitors already read this version.');
+    }
+    return [{ stored, content, restoredFrom: number, note }];
+  });
+}

@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
+import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const reviewsPath = '/website/reviews';
+const proof = { source: 'Licenses of the agents', validUntil: '2027-11-22' };
+
+describe.each(engines)('a refused review on %s', (engine) => {
+  const office = shareOffice(engine);
+  const sign = (fullName: string | null) =>
+    office().db.updateTable('adminUsers').set({ fullName }).execute();
+  beforeEach(() => sign('Margaret Ellis'));
+  const storedReviews = () => office().db.selectFrom('advertisingReviews').selectAll().execute();
+
+  async function review(change: object = {}) {
+    const register = (await office().call('GET', '/website/claims')).json<RegisterRow[]>();
+    const { subject, checksum } = register[0]!;
+    const body = { subject, checksum, decision: 'approved', ...proof, ...change };
+    return office().call('POST', reviewsPath, body);
+  }
+
+  test('a claim that is gone from the website cannot be reviewed', async () => {
+    const body = { subject: 'claim:about.9', checksum: 'a'.repeat(64), decision: 'approved' };
+    expect((await office().call('POST', reviewsPath, body)).statusCode).toBe(409);
+  });
+
+  test.each([
+    ['without a source', { source: ' ' }, { source: ['A claim needs a source'] }],
+    ['for more than 24 months', { validUntil: '2030-01-01' }, { validUntil: [expect.any(String)] }],
+    ['until a past day', { validUntil: '2020-01-01' }, { validUntil: [expect.any(String)] }],
+    ['until no day', { validUntil: '2027-02-30' }, { validUntil: ['Invalid date'] }],
+    ['with an unknown decision', { decision: 'fine' }, { decision: ['Must be a decision'] }],
+    [
+      'with changes but no note',
+      { decision: 'changes_needed' },
+      { note: ['Say what must change'] },
+    ],
+  ])('vector 57: an approval %s is refused', async (_what, change, errors) => {
+    const answer = await review(change);
+    expect(refusalOf(answer)).toEqual({ status: 422, errors });
+    expect(await storedReviews()).toEqual([]);
+  });
+
+  test('vector 57: a review needs a full name', async () => {
+    await sign(null);
+    expect(refusalOf(await review())).toEqual({
+      status: 422,
+      errors: { reviewer: ['Add your name under Your account first.'] },
+    });
+  });
+
+  test('vector 57: only a super admin reviews, and every administrator reads', async () => {
+    await office().addAdministrator('sam', 'admin');
+    const editorCall = await callsOf(office(), 'sam');
+    const body = { subject: 'part:home', checksum: 'a'.repeat(64), decision: 'approved' };
+    expect((await editorCall('POST', reviewsPath, body)).statusCode).toBe(403);
+    expect((await editorCall('POST', reviewsPath, { wrong: 1 })).statusCode).toBe(403);
+    expect((await editorCall('GET', '/website/claims')).statusCode).toBe(200);
+  });
+});

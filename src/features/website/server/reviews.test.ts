@@ -1,0 +1,207 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { RegisterRow, WebsiteNotices } from '#features/site/domain/claims/reviews.ts';
+import { countUnapprovedClaims } from '#features/website/db/register.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
+import { openAgentDesk } from '#tests/support/agent-pages.ts';
+import { engines } from '#tests/support/test-database.ts';
+import {
+  brokerageNamed,
+  homeWith,
+  publishContent,
+  useWebsite,
+  versionOf,
+} from '#tests/support/website.ts';
+
+const reviewsPath = '/website/reviews';
+const proof = { source: 'Licenses of the agents', validUntil: '2027-11-22' };
+
+/** @returns the shipped home page, with this figure in its first claim */
+const homeClaiming = (figure: string) => {
+  const { about } = shippedContent.home;
+  const claims = about.claims.map((each, index) => (index === 0 ? { ...each, figure } : each));
+  return { ...shippedContent.home, about: { ...about, claims } };
+};
+
+describe.each(engines)('reviews on %s', (engine) => {
+  const office = useWebsite(engine);
+  beforeEach(async () => {
+    const names = { fullName: 'Margaret Ellis', title: 'Qualifying Broker' };
+    const { db } = office();
+    await db.updateTable('adminUsers').set(names).where('username', '=', 'admin').execute();
+  });
+
+  const register = async (query = '') =>
+    (await office().call('GET', `/website/claims${query}`)).json<RegisterRow[]>();
+  const rowOf = async (subject: string) =>
+    (await register()).find((row) => row.subject === subject)!;
+  const storedReviews = () =>
+    office().db.selectFrom('advertisingReviews').selectAll().orderBy('id').execute();
+
+  async function review(subject: string, change: object = {}) {
+    const { checksum } = await rowOf(subject);
+    const body = { subject, checksum, decision: 'approved', ...proof, ...change };
+    return office().call('POST', reviewsPath, body);
+  }
+
+  test('vector 56: a claim is approved, changed since, and approved again', async () => {
+    const unapproved = () => countUnapprovedClaims(office().db, office().clock.read());
+    const before = await unapproved();
+    const answer = await review('claim:about.0');
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      201,
+      {
+        subject: 'claim:about.0',
+        where: 'Home page · About',
+        words: '15+ years of local experience',
+        state: 'approved',
+        review: {
+          decision: 'approved',
+          ...proof,
+          reviewerName: 'Margaret Ellis',
+          reviewerUsername: 'admin',
+          reviewerTitle: 'Qualifying Broker',
+        },
+      },
+    ]);
+    expect(await unapproved()).toBe(before - 1);
+    await publishContent(office(), 'home', homeClaiming('20+'));
+    expect(await rowOf('claim:about.0')).toMatchObject({ state: 'changed', review: proof });
+    expect(await unapproved()).toBe(before);
+    const { changed } = (await office().call('GET', '/website/notices')).json<WebsiteNotices>();
+    expect(changed).toBe(1);
+    await publishContent(office(), 'home', shippedContent.home);
+    expect(await rowOf('claim:about.0')).toMatchObject({ state: 'approved' });
+  });
+
+  test('vector 57: a review with an old checksum is refused, with the words of today', async () => {
+    const { checksum } = await rowOf('claim:about.0');
+    await publishContent(office(), 'home', homeClaiming('20+'));
+    const answer = await review('claim:about.0', { checksum });
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      {
+        detail: 'These words have changed in the meantime. Please read them again.',
+        current: { words: '20+ years of local experience', state: 'never' },
+      },
+    ]);
+    expect(await storedReviews()).toEqual([]);
+  });
+
+  test('the audit trail has each review', async () => {
+    await review('claim:about.0', { decision: 'changes_needed', note: 'Count again' });
+    const entries = office().db.selectFrom('auditLog').selectAll().where('action', '=', 'reviewed');
+    expect(await entries.executeTakeFirstOrThrow()).toMatchObject({
+      actor: 'admin',
+      entity: 'advertising',
+      entityId: 'claim:about.0',
+      entityName: 'Home page · About',
+      after: JSON.stringify({
+        Decision: 'Changes needed',
+        Source: proof.source,
+        'Valid until': null,
+        Note: 'Count again',
+        Words: '15+ years of local experience',
+      }),
+    });
+    expect(await rowOf('claim:about.0')).toMatchObject({ state: 'changes_needed' });
+  });
+
+  test('a claim without a last day is approved for 24 months, and texts without an end', async () => {
+    await review('claim:about.0', { validUntil: '' });
+    await review('part:home', { source: null, validUntil: null });
+    const days = (await storedReviews()).map(({ validUntil }) => validUntil);
+    expect(days).toEqual(['2028-11-21', null]);
+  });
+
+  test('a changed biography is changed since its review', async () => {
+    const desk = await openAgentDesk(office());
+    const { id } = await desk.addPublishedAgent();
+    const subject = `agent_page:${id}`;
+    expect(await rowOf(subject)).toBeUndefined();
+    const write = (biography: string) =>
+      office().db.updateTable('agentPages').set({ biography }).execute();
+    await write('I grew up here.');
+    expect((await review(subject, { source: null })).statusCode).toBe(201);
+    expect(await rowOf(subject)).toMatchObject({ state: 'approved', words: 'I grew up here.' });
+    await write('I moved here.');
+    expect(await rowOf(subject)).toMatchObject({ state: 'changed' });
+  });
+
+  const publishWith = async (reviews: object[]) => {
+    const parts = { home: await versionOf(office(), 'home') };
+    return office().call('POST', '/website/publish', { parts, reviews });
+  };
+
+  describe('in a publish call', () => {
+    test('the changed words are approved with the publication', async () => {
+      const { call } = office();
+      await call('PUT', '/website/home', homeClaiming('20+'));
+      const changed = await register('?drafts=home');
+      expect(changed.map(({ subject, words, state }) => [subject, words, state])).toEqual([
+        ['claim:about.0', '20+ years of local experience', 'never'],
+      ]);
+      const reviews = changed.map(({ subject, checksum }) => ({
+        subject,
+        checksum,
+        ...proof,
+      }));
+      expect((await publishWith(reviews)).json()).toEqual({ home: 1 });
+      expect(await rowOf('claim:about.0')).toMatchObject({ state: 'approved' });
+    });
+
+    test('an approval needs a recent confirmation, and a publication without one does not', async () => {
+      const { call, clock } = office();
+      await call('PUT', '/website/home', homeClaiming('20+'));
+      const [{ subject, checksum } = { subject: '', checksum: '' }] =
+        await register('?drafts=home');
+      clock.advance(16 * 60);
+      const refused = await publishWith([{ subject, checksum, ...proof }]);
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        403,
+        { code: 'confirmation_needed' },
+      ]);
+      expect(await storedReviews()).toEqual([]);
+      expect((await publishWith([])).json()).toEqual({ home: 1 });
+    });
+
+    test('changed facts change the texts that name them', async () => {
+      await office().call('PUT', '/website/brokerage', brokerageNamed('Coastal Oak Realty'));
+      const changed = await register('?drafts=brokerage');
+      expect(changed.map(({ subject }) => subject)).toEqual(['part:brokerage', 'part:home']);
+    });
+
+    test.each([
+      ['old words', { checksum: 'a'.repeat(64) }, 409],
+      ['a claim without a source', { source: '' }, 422],
+    ])('the approval of %s publishes nothing', async (_what, change, status) => {
+      const { call, db } = office();
+      await call('PUT', '/website/home', homeClaiming('20+'));
+      const [row] = await register('?drafts=home');
+      const { subject, checksum } = row!;
+      const answer = await publishWith([{ subject, checksum, ...proof, ...change }]);
+      expect(answer.statusCode).toBe(status);
+      expect(await db.selectFrom('websiteVersions').selectAll().execute()).toEqual([]);
+      expect(await storedReviews()).toEqual([]);
+    });
+
+    test('nothing has to be approved', async () => {
+      await office().call('PUT', '/website/home', homeWith('Homes'));
+      expect((await publishWith([])).statusCode).toBe(200);
+      expect(await rowOf('part:home')).toMatchObject({ state: 'never' });
+    });
+  });
+
+  test('the file for spreadsheets has each row of the register', async () => {
+    await review('claim:about.0', { source: '=1+1' });
+    const answer = await office().call('GET', '/website/claims/export.csv');
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="claims-2026-11-21.csv"',
+    });
+    const lines = answer.body.split('\r\n').filter((line) => line.startsWith('"claim:'));
+    expect(lines).toHaveLength((await register()).filter(({ isClaim }) => isClaim).length);
+    expect(lines[0]).toMatch(
+      /^"claim:about\.0","Claim","15\+ years of local experience","Home page · About","Approved","'=1\+1","2027-11-22","","Margaret Ellis","admin","Qualifying Broker","2026-11-21 /,
+    );
+  });
+});

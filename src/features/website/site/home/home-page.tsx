@@ -1,0 +1,23 @@
+import { claimsAt } from '#features/site/domain/claims/claims.ts';
+import type { SiteContent } from '#features/site/site/site-content.ts';
+import { AboutSection } from './about-section.tsx';
+import { ContactSection } from './contact-section.tsx';
+import { HeroSection } from './hero-section.tsx';
+import { MarketSection } from './market-section.tsx';
+import { ServicesSection } from './services-section.tsx';
+
+export function HomePage({ home, neighborhoods, brokerage, pictures, claims }: SiteContent) {
+  return (
+    <>
+      <HeroSection hero={home.hero} phone={brokerage.phone} background={pictures.hero} />
+      <ServicesSection {...home} />
+      <AboutSection about={home.about} claims={claimsAt('about', claims)} pictures={pictures} />
+      <MarketSection
+        market={home.market}
+        neighborhoods={neighborhoods}
+        claims={claimsAt('market', claims)}
+      />
+      <ContactSection contact={home.contact} brokerage={brokerage} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { claimAbout, figureLabels, type Claim } from '#features/site/domain/claims/claims.ts';
+import type { HomeContent } from '#features/site/domain/home.ts';
+import { homeSections } from '#shared/domain/paths.ts';
+import { column, display } from '#features/site/site/page/page-styles.ts';
+import { Picture } from '#features/site/site/picture.tsx';
+import type { ShownNeighborhood } from '#features/site/site/shown-pictures.ts';
+import { SectionHeading } from '#features/site/site/section-heading.tsx';
+import { fixedWords } from './fixed-words.ts';
+
+interface MarketSectionProps {
+  market: HomeContent['market'];
+  neighborhoods: ShownNeighborhood[];
+  claims: Claim[];
+}
+
+export function MarketSection({ market, neighborhoods, claims }: MarketSectionProps) {
+  return (
+    <section id={homeSections.marketExpertise} className={`${column} py-20 lg:py-32`}>
+      <SectionHeading name={fixedWords.market} intro={market.intro} />
+      <ul className="mt-12 grid gap-x-6 gap-y-14 md:grid-cols-2 lg:mt-20 lg:gap-x-12 lg:gap-y-16">
+        {neighborhoods.map((neighborhood) => (
+          <NeighborhoodCard
+            key={neighborhood.anchor}
+            neighborhood={neighborhood}
+            claim={claimAbout(neighborhood, claims)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NeighborhoodCardProps {
+  neighborhood: ShownNeighborhood;
+  /** The figures. Undefined if there are none to show. */
+  claim: Claim | undefined;
+}
+
+function NeighborhoodCard({ neighborhood, claim }: NeighborhoodCardProps) {
+  const { anchor, name, description, photo } = neighborhood;
+  return (
+    <li id={anchor} className="lg:even:mt-20">
+      <Picture {...photo} sizes="(min-width: 48rem) 38rem, 60vw" />
+      <div className="mt-6 justify-between gap-8 xl:flex">
+        <div>
+          <h3 className={`${display} text-title`}>{name}</h3>
+          <p className="mt-1 max-w-xs">{description}</p>
+        </div>
+        {claim && (
+          <dl className="flex flex-wrap gap-x-8 max-xl:mt-4 xl:pt-1">
+            {claim.figures.map(({ figure, meaning }) => (
+              <Figure key={meaning} name={meaning} value={figure} />
+            ))}
+          </dl>
+        )}
+      </div>
+      {claim?.text && <p className="mt-3 text-sm text-quiet">{claim.text}</p>}
+    </li>
+  );
+}
+
+function Figure({ name, value }: { name: string; value: string }) {
+  const isTrend = name === figureLabels.trend;
+  return (
+    <div>
+      <dt className="text-sm whitespace-nowrap text-quiet">{name}</dt>
+      <dd
+        className={`${display} text-title ${isTrend ? 'flex items-center gap-x-2 text-oak' : ''}`}
+      >
+        {isTrend && <Arrow sign={value.charAt(0)} />}
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+const arrows: Record<string, string> = { '+': 'M2 14 14 2M5 2h9v9', '-': 'm2 2 12 12m0-9v9H5' };
+
+/**
+ * An arrow for the direction of a trend. It is hidden from screen readers, because the figure
+ * beside it begins with + or -.
+ */
+function Arrow({ sign }: { sign: string }) {
+  const path = arrows[sign];
+  if (!path) return null;
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      aria-hidden
+      className="size-4"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { boundedText, storable } from '#shared/domain/fields.ts';
+import { pageNumber } from '#shared/domain/lists.ts';
+import { type AuditAction, auditActions } from './actions.ts';
+import { type RecordEntity, recordListPaths } from '#shared/domain/paths.ts';
+
+export const auditEntities = [
+  ...(Object.keys(recordListPaths()) as RecordEntity[]),
+  'license',
+  'ce_exemption',
+  'standing',
+  'commission_split',
+  'policy_version',
+  'policy_request',
+  'contact_submission',
+  'saved_reply',
+  'mail',
+  'website',
+  'advertising',
+  'picture',
+  'administrator',
+  'session',
+  'second_factor',
+  'sign_in_link',
+  'sample_office',
+  'backup',
+] as const;
+export type AuditEntity = (typeof auditEntities)[number];
+
+/** Returns words such as "Education record" for a stored name such as "education_record". */
+export const sentenceCase = (name: string) =>
+  name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
+
+/** The labels that `sentenceCase` cannot make from the stored name. */
+const entityLabels: Partial<Record<AuditEntity, string>> = {
+  ce_exemption: 'Exemption',
+  contact_submission: 'Inquiry',
+  mail: 'Email',
+  policy_request: 'Policy confirmation',
+  sign_in_link: 'Sign-in link',
+};
+
+export const auditEntityLabel = (entity: AuditEntity) =>
+  entityLabels[entity] ?? sentenceCase(entity);
+
+/**
+ * The text that replaces an agent's notes in the audit trail. The notes may be about a person's
+ * health or family, and audit entries cannot be deleted.
+ */
+export const unrecordedText = 'not recorded';
+
+/**
+ * The values of `address` in audit entries that no request caused: entries that the server wrote by
+ * itself, and entries that a command wrote.
+ */
+export const serverAddress = 'this server';
+export const commandLineAddress = 'the command line';
+
+/**
+ * Field values by field name. For an update they are the changed fields, for a creation or deletion
+ * the record's fields, and for other actions facts about the action.
+ */
+export type AuditFields = Record<string, unknown>;
+
+/**
+ * One entry of the audit trail: an action, the name of its actor, and the values of the record's
+ * fields before and after the action.
+ */
+export interface AuditEntry {
+  id: string;
+  /** The time of the action, ISO 8601 in UTC. */
+  at: string;
+  /**
+   * The username of the administrator. For a refused login it is the username that was entered, if
+   * an administrator has it. Null for visitors, agents, unknown usernames, the server and its
+   * commands.
+   */
+  actor: string | null;
+  action: AuditAction;
+  entity: AuditEntity;
+  entityId: string | null;
+  /** The record's name at the time, such as "Jane Doe". */
+  entityName: string | null;
+  before: AuditFields | null;
+  after: AuditFields | null;
+  /**
+   * Whether a list left out `before` and `after` because they are long. Both are then null, and a
+   * request for the single entry returns them.
+   */
+  isShortened: boolean;
+  /**
+   * The client's IP address. For a failed login it is only the network of that address (/24 or
+   * /48). Entries without a request have `serverAddress` or `commandLineAddress`.
+   */
+  address: string;
+  requestId: string;
+}
+
+const longestName = 100;
+
+const name = boundedText(longestName).check(storable);
+
+/** The query parameters of the audit trail. */
+export const auditQuery = z.object({
+  entity: z.optional(z.enum(auditEntities, 'Must be a kind of record')),
+  /** Finds only entries about the record with this id. */
+  record: z.optional(name),
+  /** Finds only entries whose `actor` is this username, in upper or lower case. */
+  actor: z.optional(name),
+  action: z.optional(z.enum(auditActions, 'Must be an action of the trail')),
+  page: z._default(pageNumber, 1),
+});
+export type AuditQuery = z.output<typeof auditQuery>;

@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useErrorInTitle } from '#shared/frame/document-title.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { mayLeave } from '#shared/session/unsaved-work.ts';
+import type { useSubmission } from './use-submission.tsx';
+
+export interface FormDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+interface Props extends FormDialogProps {
+  title: string;
+  intro?: string;
+  /** Renders the form. `cancel` closes the dialog, and asks first if there are unsaved changes. */
+  children: (cancel: () => void) => ReactNode;
+}
+
+/** A dialog with a form. It asks before unsaved changes are lost. */
+export function FormDialog({ onClose, children, ...dialog }: Props) {
+  const cancel = async () => {
+    if (await mayLeave()) onClose();
+  };
+  return (
+    <Dialog {...dialog} onClose={() => void cancel()}>
+      {children(() => void cancel())}
+    </Dialog>
+  );
+}
+
+interface DialogFormProps {
+  submission: Pick<
+    ReturnType<typeof useSubmission>,
+    'onSubmit' | 'isSending' | 'hasErrors' | 'problem'
+  >;
+  /** The label of the button that sends the form, such as "Change Role". */
+  verb: string;
+  /** The label of that button while the form is being sent. */
+  pending: string;
+  /** The label of the button that closes the dialog. */
+  dismiss?: string;
+  onCancel: () => void;
+  children: ReactNode;
+}
+
+/** A form inside a dialog: its errors, its fields, and the buttons that send it and cancel it. */
+export function DialogForm(props: DialogFormProps) {
+  const { submission, verb, pending, dismiss = 'Cancel', onCancel, children } = props;
+  const { onSubmit, isSending, hasErrors, problem } = submission;
+  useErrorInTitle(hasErrors);
+  return (
+    <form noValidate onSubmit={onSubmit} className="space-y-5">
+      {problem}
+      {children}
+      <div className="flex flex-wrap gap-3 pt-1">
+        <Button type="submit" pending={isSending && pending}>
+          {verb}
+        </Button>
+        <Button look="secondary" onClick={onCancel}>
+          {dismiss}
+        </Button>
+      </div>
+    </form>
+  );
+}

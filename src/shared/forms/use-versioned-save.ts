@@ -1,0 +1,98 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { AuditEntity } from '#shared/domain/audit/entries.ts';
+import { auditPageQuery } from '#shared/api/audit.ts';
+import { hasStatus } from '#shared/api/request.ts';
+import type { Versioned } from '#shared/api/resource.ts';
+
+/** Describes that a record was saved elsewhere while this user was editing it. */
+export interface Conflict<Row, Input> {
+  /** The version that this user's edit is based on. */
+  base: Versioned<Row>;
+  /** The version that is stored now. */
+  theirs: Versioned<Row>;
+  /** The input that was refused. */
+  input: Input;
+  /**
+   * The username and the time (ISO 8601) in the newest audit entry of this record and entity that
+   * has changed fields. Both are null if no such entry was found. The username is also null if the
+   * entry names no administrator.
+   */
+  savedBy: string | null;
+  savedAt: string | null;
+}
+
+interface VersionedSaveOptions<Row, Input, Saved> {
+  /** The record type's name in the audit trail. */
+  entity: AuditEntity;
+  read: (id: string) => Promise<Versioned<Row>>;
+  /** @param base the version to overwrite; undefined for a new record */
+  send: (input: Input, base: Versioned<Row> | undefined) => Promise<Saved>;
+  onLoadTheirs: (theirs: Versioned<Row>) => void;
+  /**
+   * Called if the user chooses "Keep mine and overwrite". Applies the user's changes to the version
+   * `theirs`, and saves the result over that version.
+   */
+  onKeepMine: (conflict: Conflict<Row, Input>) => void;
+}
+
+/**
+ * Saves a record if the stored version is still the one that the edit is based on. If the record
+ * was changed elsewhere in the meantime, opens the conflict dialog, which stays open until the user
+ * chooses a version or cancels.
+ */
+export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>(
+  options: VersionedSaveOptions<Row, Input, Saved>,
+) {
+  const { entity, read, send, onLoadTheirs, onKeepMine } = options;
+  const queryClient = useQueryClient();
+  const [conflict, setConflict] = useState<Conflict<Row, Input> | null>(null);
+
+  /**
+   * @throws ApiError with status 412 if the conflict dialog was opened, or any other error of the
+   * save or of reading the stored version
+   */
+  const save = async (input: Input, base: Versioned<Row> | undefined): Promise<Saved> => {
+    try {
+      return await send(input, base);
+    } catch (error) {
+      if (!base || !hasStatus(error, 412)) throw error;
+      const { id } = base.record;
+      const [theirs, entry] = await Promise.all([
+        read(id),
+        findLastChange(queryClient, entity, id),
+      ]);
+      const savedBy = entry?.actor ?? null;
+      setConflict({ base, theirs, input, savedBy, savedAt: entry?.at ?? null });
+      throw error;
+    }
+  };
+  const close = () => setConflict(null);
+  return {
+    save,
+    /** The props of the `<ConflictDialog>` except the list of changes. */
+    dialog: {
+      conflict,
+      onCancel: close,
+      onLoadTheirs: () => {
+        close();
+        if (conflict) onLoadTheirs(conflict.theirs);
+      },
+      onKeepMine: () => {
+        close();
+        if (conflict) onKeepMine(conflict);
+      },
+    },
+  };
+}
+
+/**
+ * Finds the audit entry of the record's last change. Entries without changed fields, such as those
+ * of added notes, are skipped. A shortened entry has changed fields too: the list leaves them out
+ * because they are long.
+ */
+async function findLastChange(client: QueryClient, entity: AuditEntity, record: string) {
+  const history = auditPageQuery({ entity, record, page: 1 });
+  const page = await client.fetchQuery({ ...history, staleTime: 0 }).catch(() => undefined);
+  return page?.rows.find(({ after, isShortened }) => after !== null || isShortened);
+}

@@ -1,0 +1,36 @@
+import { apiRoot } from '#shared/domain/api-paths.ts';
+import { requireStarted, type Phase } from './health.ts';
+import { requireOneHost, requireOwnOrigin } from './origin-check.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { TypedApp } from './typed-app.ts';
+
+export interface EveryRequestContext {
+  publicOrigin: string;
+  phase: () => Phase;
+}
+
+/**
+ * Sets the headers that every answer has. Refuses requests, except health checks, that arrive
+ * before the database is ready. Also refuses requests with several Host headers, and requests other
+ * than GET, HEAD and OPTIONS that a page of another site makes a browser send.
+ */
+export function handleEveryRequest(
+  app: TypedApp,
+  { publicOrigin, phase }: EveryRequestContext,
+): void {
+  const headers = securityHeaders(publicOrigin);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers);
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith(apiRoot)) reply.header('cache-control', 'no-store');
+    requireStarted(request, phase());
+    requireOneHost(request);
+    requireOwnOrigin(request, publicOrigin);
+    done();
+  });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    // Make clients that keep connections open, such as proxies, connect to another instance.
+    if (phase() === 'closing') reply.header('connection', 'close');
+    done(null, payload);
+  });
+}

@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { sitePaths } from '#shared/domain/paths.ts';
+import { ForeignOriginError, HttpError } from './errors.ts';
+
+const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export const isSafe = ({ method }: FastifyRequest) => safeMethods.has(method);
+
+/**
+ * Whether the URL of a page belongs to this site: its origin is the public origin, or the origin
+ * with the public origin's scheme and the host in this request's Host header.
+ */
+function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: string) {
+  if (!URL.canParse(address)) return false;
+  const { origin } = new URL(address);
+  const [scheme] = publicOrigin.split(':', 1);
+  return origin === publicOrigin || origin === `${scheme}://${request.headers.host}`;
+}
+
+/**
+ * Refuses requests other than GET, HEAD and OPTIONS that a page of another site makes a user's
+ * browser send (CSRF). A browser says in a header which site's page sends the request. A request
+ * without such a header comes from another program, which has no access to the cookies in a user's
+ * browser.
+ *
+ * The page on which an agent reads a policy sends no referrer, so that its secret URL stays secret.
+ * Older browsers then send "Origin: null". That value is accepted for this page: only the agent who
+ * got the link knows the URL, and the page uses no cookies.
+ * @throws ForeignOriginError
+ */
+export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
+  if (isSafe(request)) return;
+  const { origin, referer } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) {
+    if (site === 'same-origin' || site === 'none') return;
+    throw new ForeignOriginError();
+  }
+  const source = origin ?? referer;
+  if (origin === 'null' && request.url.startsWith(sitePaths.readPolicy(''))) return;
+  if (source !== undefined && !isOwnAddress(source, request, publicOrigin)) {
+    throw new ForeignOriginError();
+  }
+}
+
+/**
+ * Refuses a request with several Host headers, as RFC 9112 requires. Node reads the first one, and
+ * a proxy may have read another.
+ */
+export function requireOneHost({ raw }: FastifyRequest): void {
+  const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length > 1) throw new HttpError(400, 'Bad Request');
+}

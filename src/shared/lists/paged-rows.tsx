@@ -1,0 +1,57 @@
+import { type ReactNode, useRef, useState } from 'react';
+import { pageSize } from '#shared/domain/lists.ts';
+import { formatCount } from '#shared/ui/list/counted.ts';
+import { Pagination } from '#shared/ui/list/pagination.tsx';
+import { useIsSlow } from './use-is-slow.ts';
+
+interface PagedRowsProps {
+  list: {
+    query: { isPlaceholderData: boolean };
+    page: number;
+    pageCount: number;
+    goToPage: (page: number) => void;
+  };
+  /** The number of rows on all pages. */
+  total: number;
+  children: ReactNode;
+}
+
+/**
+ * The rows of one page of a list, with buttons for the other pages. When the user opens another
+ * page, the focus moves to the top of the rows.
+ */
+export function PagedRows({ list, total, children }: PagedRowsProps) {
+  const { page, pageCount } = list;
+  const frame = useRef<HTMLDivElement>(null);
+  const isSlow = useIsSlow(list.query.isPlaceholderData);
+  const rows = usePreviousWhile(children, list.query.isPlaceholderData);
+  const turn = (next: number) => {
+    frame.current?.focus({ preventScroll: true });
+    list.goToPage(next);
+  };
+  return (
+    <div className="@container">
+      <div
+        ref={frame}
+        tabIndex={-1}
+        aria-busy={isSlow || undefined}
+        className="outline-none aria-busy:opacity-50 wide:border wide:border-line wide:bg-surface"
+      >
+        {rows}
+      </div>
+      {pageCount > 1 && !isSlow && (
+        <p className="mt-3 text-sm text-quiet tabular-nums">
+          {`Showing ${formatCount((page - 1) * pageSize + 1)}–${formatCount(Math.min(page * pageSize, total))} of ${formatCount(total)}`}
+        </p>
+      )}
+      <Pagination page={page} pageCount={pageCount} onPage={turn} />
+    </div>
+  );
+}
+
+/** Returns the previous rows while new ones load. React then does not render them again. */
+function usePreviousWhile(rows: ReactNode, isWaiting: boolean): ReactNode {
+  const [kept, setKept] = useState(rows);
+  if (!isWaiting && kept !== rows) setKept(rows);
+  return isWaiting ? kept : rows;
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { FormAlert } from '#shared/ui/form/form-alert.tsx';
+
+interface SelectionBarProps {
+  /** The accessible name, such as "Selected inquiries". */
+  label: string;
+  count: number;
+  /** A sentence for each record that the last change left unchanged, with the reason. */
+  failures: string[];
+  onSelectAll: () => void;
+  onClear: () => void;
+  /** The actions for the selected rows. */
+  children: ReactNode;
+}
+
+/**
+ * The bar with the actions for the selected rows of a list. The bar is shown while rows are
+ * selected or `failures` are listed.
+ */
+export function SelectionBar(props: SelectionBarProps) {
+  const { label, count, failures, onSelectAll, onClear, children } = props;
+  if (count === 0 && failures.length === 0) return null;
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-0 z-10 mt-3 border border-edge bg-surface p-3 lifted print:hidden"
+    >
+      {failures.length > 0 && (
+        <div className="mb-2">
+          <FormAlert>{failures.join(' ')}</FormAlert>
+        </div>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <output className="font-semibold tabular-nums">{count} selected</output>
+        <Button look="plain" onClick={onSelectAll}>
+          Select all on this page
+        </Button>
+        {children}
+        <Button look="plain" onClick={onClear}>
+          Clear selection
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,162 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Tables } from '#shared/db/tables.ts';
+import { createSession } from '#features/sign-in/server/session-store.ts';
+import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { changes, picture, superAdminChanges } from '#tests/support/every-change.ts';
+import { addEveryRecord } from '#tests/support/every-record.ts';
+import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
+import { collectRoutes } from '#tests/support/route-table.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const allChanges = Object.keys(changes(''));
+const pattern = (route: string) => route.replace(/\?.*/, '').replaceAll(/:\w+/g, ':id');
+const allWith = (names: string[], status: number) =>
+  Object.fromEntries(names.map((name) => [name, status]));
+
+const changedTables = [
+  'agents',
+  'agentPages',
+  'agentPortraits',
+  'agentLicenses',
+  'ceExemptions',
+  'commissionSplits',
+  'policies',
+  'policyVersions',
+  'policyRequests',
+  'policyConfirmations',
+  'continuingEducation',
+  'testimonials',
+  'contactSubmissions',
+  'inquiryNotes',
+  'inquiryCalls',
+  'savedReplies',
+  'emailMessages',
+  'emailInquiries',
+  'websiteParts',
+  'websiteVersions',
+  'websitePictures',
+  'websitePictureFiles',
+  'demoRecords',
+  'advertisingReviews',
+  'passkeys',
+  'authenticatorApps',
+  'recoveryCodes',
+] as const satisfies (keyof Tables)[];
+
+/**
+ * The calls that this test leaves out: signing in and out, confirming a session and previewing the
+ * website, which do not change the office's data, and the setup of a second factor. Another test
+ * ends the session between the first and the last call of a setup.
+ */
+const withoutChange =
+  /^(POST|DELETE) \/login(\/.+)?$|^POST \/(logout|website\/preview|session\/confirmation|session\/confirmation\/passkey\/options|second-factors\/(passkeys|passkeys\/options|app|app\/confirm))$/;
+
+test('the changes of this test are all unsafe routes of the back office', async () => {
+  const [testApp, routes] = await collectRoutes(() => createTestApp('sqlite'));
+  await testApp.close();
+  const unsafe = routes
+    .filter(
+      ({ method, url }) => /^(POST|PUT|PATCH|DELETE)$/.test(method) && url.includes('/admin/'),
+    )
+    .map(({ method, url }) => `${method} ${url.replace('/api/admin', '')}`)
+    .filter((route) => !withoutChange.test(route));
+  const tested = allChanges.filter((route) => !route.startsWith('GET'));
+  expect(tested.map(pattern).toSorted()).toEqual([...new Set(unsafe.map(pattern))].toSorted());
+});
+
+describe.each(engines)('A02: no change on %s takes effect', (engine) => {
+  const office = shareOffice(engine);
+  let ids: Record<string, string>;
+  beforeEach(async () => {
+    ids = await addEveryRecord(office(), 'mallory');
+  });
+
+  async function stored() {
+    const { db } = office();
+    const tables = changedTables.map((table) => db.selectFrom(table).selectAll().execute());
+    const passwords = db.selectFrom('adminUsers').select(['username', 'password', 'fullName']);
+    const trail = db.selectFrom('auditLog').select('id');
+    return {
+      tables: await Promise.all(tables),
+      passwords: await passwords.orderBy('username').execute(),
+      trail: await trail.where('action', 'not in', ['login', 'password_refused']).execute(),
+    };
+  }
+
+  /**
+   * Makes the server run `act` right before each transaction, which is after its first check of the
+   * caller's rights.
+   */
+  function beforeTransaction(act: () => Promise<unknown>) {
+    const { db } = office();
+    const begin = db.transaction.bind(db);
+    return vi.spyOn(db, 'transaction').mockImplementation(() => {
+      const builder = begin();
+      const execute = builder.execute.bind(builder);
+      builder.execute = async (write) => {
+        await act();
+        return execute(write);
+      };
+      return builder;
+    });
+  }
+
+  /**
+   * Makes each change as mallory, who loses the rights to it before the transaction begins.
+   * @returns the status of each change
+   */
+  async function statusesAfter(loseRights: () => Promise<unknown>, names: string[]) {
+    const statuses: Record<string, number> = {};
+    for (const name of names) {
+      await mallory().set({ isActive: true, role: 'super_admin' }).execute();
+      const call = await signInAsMallory();
+      const session = await office().db.selectFrom('sessions').select('id').executeTakeFirst();
+      const [method, route] = name.split(' ') as [Parameters<Call>[0], string];
+      const all: Record<string, string | undefined> = { ...ids, session: session?.id };
+      const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => all[id] ?? '');
+      const body = changes(ids['agent'] ?? '')[name];
+      const spy = beforeTransaction(loseRights);
+      const headers = body === picture ? { 'content-type': 'image/jpeg' } : {};
+      statuses[name] = (await call(method, path, body, headers)).statusCode;
+      spy.mockRestore();
+    }
+    return statuses;
+  }
+
+  /** Starts a session with a second factor, which mallory's account has. */
+  async function signInAsMallory() {
+    const { db, clock } = office();
+    const adminUserId = (await findAdminUser(db, 'mallory'))?.id ?? '';
+    const client = { address: '127.0.0.1', userAgent: null, method: 'password_code' as const };
+    const token = await createSession(db, { adminUserId, ...client }, clock.read());
+    return callAs(office(), `sid=${token}`);
+  }
+
+  const mallory = () => office().db.updateTable('adminUsers').where('username', '=', 'mallory');
+  const deactivate = () => mallory().set({ isActive: false }).execute();
+  const demote = () => mallory().set({ role: 'admin' }).execute();
+  const signOut = () => office().db.deleteFrom('sessions').execute();
+
+  test('once its caller was deactivated', async () => {
+    const before = await stored();
+    // The password change answers 422, because a deactivated administrator's current password is
+    // refused before the transaction.
+    const expected = { ...allWith(allChanges, 401), 'PUT /password': 422 };
+    expect(await statusesAfter(deactivate, allChanges)).toEqual(expected);
+    expect(await stored()).toEqual(before);
+  });
+
+  test('once its caller was signed out', async () => {
+    const before = await stored();
+    expect(await statusesAfter(signOut, allChanges)).toEqual(allWith(allChanges, 401));
+    expect(await stored()).toEqual(before);
+  });
+
+  test('once its caller was demoted, if it needs a super admin', async () => {
+    const before = await stored();
+    const names = Object.keys(superAdminChanges);
+    expect(await statusesAfter(demote, names)).toEqual(allWith(names, 403));
+    expect(await stored()).toEqual(before);
+  });
+});

@@ -1,0 +1,100 @@
+import type * as z from 'zod/mini';
+import type { Database } from '#shared/db/connection.ts';
+import type { AuditEntity } from '#shared/domain/audit/entries.ts';
+import type { RecordType } from '#shared/domain/record-type.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { createRecord, type InsertRecord } from './create-record.ts';
+import { deleteRecord, type DeleteStored } from './delete-record.ts';
+import { editRecord } from './edit-record.ts';
+import { sendList, type Listed } from './list.ts';
+import { presentVersioned } from './once.ts';
+import { requireRecordId } from './record-id.ts';
+import type { RecordContext, RecordStore } from './record-store.ts';
+import { sendRecord } from './record-version.ts';
+
+interface RecordResource<
+  Row extends { id: string },
+  Summary,
+  Input extends object,
+  Query extends object,
+> extends Omit<RecordStore<Row, Input>, 'entity' | 'entityName'> {
+  query: z.ZodMiniType<Query>;
+  /**
+   * The maximum size of a request's body in bytes. Needed only if the app's own limit is too low
+   * for these records.
+   */
+  bodyLimit?: number;
+  list: (db: Database, query: Query) => Promise<Listed<NoInfer<Summary>>>;
+  insert: InsertRecord<Row, Input>;
+  /** If true, no PUT route is added here, because the caller adds its own. */
+  addsEditRoute?: boolean;
+  /** Deletes the record permanently. Called for a DELETE request if `deactivated` is not given. */
+  remove?: DeleteStored<Row>;
+  /**
+   * Returns the input with which a DELETE request deactivates the record. With this function, a
+   * DELETE request never deletes, even if there is also `remove`. If neither function is given, no
+   * DELETE route is added here.
+   */
+  deactivated?: (record: Row) => Input;
+}
+
+/** The parts of a record type that its routes need. */
+interface RoutedType<Summary, Input> extends Pick<
+  RecordType<Summary, Input>,
+  'apiPath' | 'input' | 'nameOf'
+> {
+  entity: AuditEntity;
+}
+
+/**
+ * Adds the five routes of a record type: list, read, create, edit and delete. The routes to edit
+ * and delete can be left out.
+ */
+export function recordRoutes<
+  Row extends { id: string } & Summary,
+  Summary,
+  Input extends object,
+  Query extends object,
+>(
+  app: TypedApp,
+  context: RecordContext,
+  { entity, nameOf, apiPath: path, input: body }: RoutedType<Summary, Input>,
+  resource: RecordResource<Row, Summary, Input, Query>,
+): void {
+  const { query: querystring, bodyLimit, addsEditRoute, remove, deactivated } = resource;
+  const store = { ...resource, entity, entityName: nameOf };
+  const one = `${path}/:id`;
+  const list = { schema: { querystring } };
+  const write = { schema: { body }, ...(bodyLimit && { bodyLimit }) };
+
+  app.get(path, list, async (request, reply) =>
+    sendList(reply, await store.list(context.db, request.query as Query)),
+  );
+
+  app.get(one, async (request, reply) =>
+    sendRecord(reply, await store.get(context.db, requireRecordId(request.params))),
+  );
+
+  const present = presentVersioned((id) => store.get(context.db, id));
+  app.post(path, { ...write, config: { once: { present } } }, async (request, reply) => {
+    const input = request.body as Input;
+    const created = await createRecord(context, store, store.insert, request, input);
+    return sendRecord(reply.code(201), created);
+  });
+
+  if (!addsEditRoute) {
+    app.put(one, write, async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const input = request.body as Input;
+      return sendRecord(reply, await editRecord(context, store, request, id, () => input));
+    });
+  }
+
+  if (!deactivated && !remove) return;
+  app.delete(one, async (request, reply) => {
+    const id = requireRecordId(request.params);
+    if (deactivated) await editRecord(context, store, request, id, deactivated);
+    else if (remove) await deleteRecord(context, store, remove, request, id);
+    return reply.code(204).send();
+  });
+}

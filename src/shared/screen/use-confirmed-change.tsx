@@ -1,0 +1,101 @@
+import { type UseMutationResult } from '@tanstack/react-query';
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import type { Confirmation } from './confirmations.ts';
+
+interface ConfirmedChange<Row> {
+  /**
+   * Opens the dialog that asks for confirmation. The event is the click on the row's button or menu
+   * item.
+   */
+  ask: (row: Row, event: MouseEvent<HTMLElement>) => void;
+  dialog: ReactNode;
+}
+
+/**
+ * Asks for confirmation before a row is changed. After the dialog closes, the focus moves to the
+ * row's button, or near it if the button is gone.
+ * @param renderDetails returns content under the question
+ */
+export function useConfirmedChange<Row>(
+  change: UseMutationResult<unknown, Error, Row>,
+  words: (row: Row) => Confirmation,
+  renderDetails?: (row: Row) => ReactNode,
+): ConfirmedChange<Row> {
+  const [asked, setAsked] = useState<Row | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const place = useRef<Place | null>(null);
+  const close = () => setOpen(false);
+  const confirm = () => {
+    if (asked !== null) change.mutate(asked, { onSettled: close });
+  };
+  const confirmation = asked === null ? null : words(asked);
+  return {
+    ask: (row, event) => {
+      place.current = placeOf(menuButtonOf(event.currentTarget) ?? event.currentTarget);
+      setAsked(row);
+      setOpen(true);
+    },
+    dialog: confirmation && (
+      <AlertDialog
+        isOpen={isOpen}
+        title={confirmation.title}
+        description={confirmation.question}
+        onCancel={() => !change.isPending && close()}
+        onClosed={(event) => {
+          event.preventDefault();
+          place.current?.takeFocus();
+        }}
+        answers={
+          <>
+            <AlertDialogCancel asChild>
+              <Button look="secondary">Cancel</Button>
+            </AlertDialogCancel>
+            <Button
+              look={confirmation.isDestructive ? 'danger' : 'primary'}
+              pending={change.isPending && confirmation.pending}
+              onClick={confirm}
+            >
+              {confirmation.verb}
+            </Button>
+          </>
+        }
+      >
+        {asked !== null && renderDetails?.(asked)}
+      </AlertDialog>
+    ),
+  };
+}
+
+/**
+ * Returns the button that opened the menu of a clicked menu item, because the item disappears.
+ * Returns null for a button that is not in a menu.
+ */
+function menuButtonOf(item: HTMLElement): HTMLElement | null {
+  const id = item.closest('[role=menu]')?.getAttribute('aria-labelledby');
+  return id ? document.getElementById(id) : null;
+}
+
+interface Place {
+  takeFocus: () => void;
+}
+
+/**
+ * Returns an object that moves the focus after the dialog has closed. The focus returns to the
+ * button. If the button or its row is gone, the focus goes to the first link or button of the row
+ * that is now in this position, or of the last row. If there are no rows, it goes to the heading.
+ */
+function placeOf(button: HTMLElement): Place {
+  const row = button.closest('tr');
+  const body = row?.parentElement;
+  const index = row && body ? [...body.children].indexOf(row) : -1;
+  return {
+    takeFocus: () => {
+      const isHere = button.isConnected && row?.isConnected;
+      const next = body?.isConnected ? (body.children[index] ?? body.lastElementChild) : null;
+      const action = isHere ? button : next?.querySelector<HTMLElement>('a, button');
+      (action ?? document.querySelector('h1'))?.focus();
+    },
+  };
+}

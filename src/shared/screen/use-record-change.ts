@@ -1,0 +1,33 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { hasStatus } from '#shared/api/request.ts';
+import { toast } from '#shared/ui/toast.tsx';
+import { withSession } from '#shared/session/sign-in-again.ts';
+
+interface RecordChange<Row> {
+  change: (row: Row) => Promise<unknown>;
+  refresh: (client: QueryClient) => Promise<unknown>;
+  success: string;
+  failure: string;
+}
+
+/**
+ * Returns a mutation that changes one row of a list and shows a toast. After a success, the
+ * mutation stays pending until the list has reloaded.
+ */
+export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (row: Row) => withSession(() => change(row)),
+    onSuccess: () => {
+      toast({ title: success });
+      return refresh(queryClient);
+    },
+    onError: (error) => {
+      const description = (hasStatus(error, 429) && error.detail) || failure;
+      toast({ title: 'Error', description, destructive: true });
+      // Another administrator may have changed or removed the record first, so reload the list to
+      // show their change.
+      return hasStatus(error, 404, 409, 412) ? refresh(queryClient) : undefined;
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { isIncomplete } from '#shared/ui/form/incomplete.ts';
+
+/**
+ * Whether work on the screen is stored. "saving" means that the work is being saved, or will soon
+ * be saved without a click. "in_dialog" means that an open dialog already asks the user about the
+ * work.
+ */
+type WorkState = 'saved' | 'saving' | 'unsaved' | 'in_dialog';
+
+/** Work that is not stored yet. */
+interface Work {
+  state: Exclude<WorkState, 'saved'>;
+  /** Saves the work immediately if it waits to be saved without a click. Otherwise does nothing. */
+  saveNow: () => void;
+}
+
+interface GuardedWork {
+  works: ReadonlyMap<string, Work>;
+  /** The function that takes the user's answer. Null while no question is open. */
+  question: ((leave: boolean) => void) | null;
+}
+
+/** The maximum time to wait for a save before the question opens. */
+const saveWaitMilliseconds = 3000;
+
+let state: GuardedWork = { works: new Map(), question: null };
+let isOpeningScreen = false;
+const listeners = new Set<() => void>();
+
+function change(changed: Partial<GuardedWork>) {
+  state = { ...state, ...changed };
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setWork(id: string, work: Work | null) {
+  const works = new Map(state.works);
+  if (work) works.set(id, work);
+  else works.delete(id);
+  change({ works });
+}
+
+const has = (workState: WorkState) =>
+  [...state.works.values()].some((work) => work.state === workState);
+
+/** Returns the work that is not stored yet, and the open question if there is one. */
+export const useGuardedWork = (): GuardedWork => useSyncExternalStore(subscribe, () => state);
+
+/** Returns whether the last question ended with the user leaving the screen for another one. */
+export const isLeavingScreen = () => isOpeningScreen;
+
+/**
+ * Registers some work. Before the user leaves the screen, the work is saved if its state is
+ * "saving", and the `UnsavedGuard` asks about it if its state is "unsaved".
+ * @param saveNow saves the work immediately if it waits to be saved without a click
+ */
+export function useWork(workState: WorkState, saveNow: () => void) {
+  const id = useId();
+  const latest = useRef(saveNow);
+  useEffect(() => {
+    latest.current = saveNow;
+  });
+  useEffect(() => {
+    const isSaved = workState === 'saved';
+    setWork(id, isSaved ? null : { state: workState, saveNow: () => latest.current() });
+  }, [id, workState]);
+  useEffect(() => () => setWork(id, null), [id]);
+}
+
+const nothing = () => undefined;
+
+/**
+ * Makes the `UnsavedGuard` ask before the user leaves the screen, as long as `isUnsaved` is true.
+ */
+export const useUnsavedWork = (isUnsaved: boolean) =>
+  useWork(isUnsaved ? 'unsaved' : 'saved', nothing);
+
+export const hasUnsavedWork = (): boolean => state.works.size > 0 || isHalfTyped();
+
+/**
+ * Returns whether a form has a date or number that is not complete. The browser reports such a field
+ * as empty, so its form may not know that anything was typed.
+ */
+const isHalfTyped = (): boolean =>
+  [...document.querySelectorAll<HTMLInputElement>('form input')].some(isIncomplete);
+
+function saveAllNow() {
+  for (const { saveNow } of state.works.values()) saveNow();
+}
+
+/**
+ * Saves the work with the state "saving", and asks the user if an action would lose work that is
+ * then still not stored. The question closes by itself if all work is stored while it is open. If
+ * an open dialog already asks about some work, the action may not continue.
+ * @param action 'open_screen' if the user opens another screen; undefined for all other actions
+ * @returns whether the action may continue
+ */
+export async function mayLeave(action?: 'open_screen'): Promise<boolean> {
+  saveAllNow();
+  await untilSaved();
+  if (!hasUnsavedWork()) return true;
+  if (has('in_dialog')) return false;
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const stopWatching = subscribe(() => {
+    if (!hasUnsavedWork()) resolve(true);
+    if (has('in_dialog')) resolve(false);
+  });
+  change({ question: resolve });
+  const leave = await promise;
+  stopWatching();
+  isOpeningScreen = leave && action === 'open_screen';
+  change({ question: null });
+  return leave;
+}
+
+/** Waits until no work is being saved, but not longer than `saveWaitMilliseconds`. */
+function untilSaved(): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const check = () => {
+    if (!has('saving')) resolve();
+  };
+  const stopWatching = subscribe(check);
+  const timer = setTimeout(resolve, saveWaitMilliseconds);
+  check();
+  return promise.finally(() => {
+    clearTimeout(timer);
+    stopWatching();
+  });
+}
+
+/**
+ * Called when the user closes or reloads the tab. Saves the work with the state "saving".
+ * @returns whether the browser must ask the user, because there is other work that is not stored
+ */
+export function mustAskBeforeUnload(): boolean {
+  saveAllNow();
+  return has('unsaved') || has('in_dialog') || isHalfTyped();
+}

@@ -1,8 +1,0 @@
-import { formatOfficeDateTime } from '#domain/office/office-time.ts';
-
-/** A date and time in a table cell, in the office's time zone. In a narrow column it has two lines. */
-export const Time = ({ at }: { at: string }) => (
-  <time dateTime={at} className="block text-balance tabular-nums">
-    {formatOfficeDateTime(at)}
-  </time>
-);

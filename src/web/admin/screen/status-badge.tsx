@@ -1,4 +1,0 @@
-import { Badge } from '#web/ui/badge.tsx';
-
-export const StatusBadge = ({ isActive }: { isActive: boolean }) =>
-  isActive ? <Badge tone="oak">Active</Badge> : <Badge tone="plain">Inactive</Badge>;
