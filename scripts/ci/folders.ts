@@ -1,4 +1,4 @@
-/** Checks the layout of `src`, which docs/decisions/145 describes. */
+/** Checks the layout of `src` (decision 148). */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
