@@ -12,7 +12,7 @@ import { auditPackages } from './ci/audit.ts';
 import { findDeploymentFaults } from './ci/deployment.ts';
 import { findLockfileFaults, findNodeFaults } from './ci/lockfile.ts';
 import { runSteps } from './ci/run-steps.ts';
-import { checkSecurityTables } from './ci/security-table.ts';
+import { checkSecurity } from './ci/security.ts';
 
 const reports = 'node_modules/.cache/reports';
 const vitestReport = `${reports}/vitest.xml`;
@@ -65,5 +65,9 @@ process.exitCode = await runSteps(process.argv.slice(2), reports, [
     report: enginesReport,
   },
   { name: 'audit', check: auditPackages },
-  { name: 'security', check: () => checkSecurityTables([vitestReport, replicasReport, e2eReport]) },
+  {
+    name: 'security',
+    check: () =>
+      checkSecurity([vitestReport, replicasReport, e2eReport], `${reports}/requirements.md`),
+  },
 ]);

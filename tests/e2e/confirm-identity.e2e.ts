@@ -26,7 +26,7 @@ test.afterEach(async ({ app: { db } }) => {
   await db.deleteFrom('recoveryCodes').execute();
 });
 
-test('I27, I34: a dangerous call asks for the password, and then continues', async ({
+test('A56, I27, I34: a dangerous call asks for the password, and then continues', async ({
   page,
   app,
   signIn,

@@ -15,7 +15,7 @@ const add = (page: Page) => page.getByRole('button', { name: 'Add Administrator'
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('I42, I43: a new administrator gets a link, sets a password with it and is signed in', async ({
+test('A57, I42, I43: a new administrator gets a link, sets a password with it and is signed in', async ({
   page,
   browser,
 }) => {

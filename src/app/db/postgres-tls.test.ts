@@ -58,7 +58,7 @@ test.each([
   expect(requireTls(url)).toBe(url);
 });
 
-describe('a server without TLS', () => {
+describe('A52: a server without TLS', () => {
   test('on another host is refused, unless the URL says sslmode=disable', async () => {
     const url = inject('postgresUrl');
     await expect(isEncrypted(onOtherHost(url))).rejects.toThrow('does not support SSL');
@@ -84,7 +84,7 @@ describe('a server without TLS', () => {
   });
 });
 
-describe('a server with TLS', () => {
+describe('A52: a server with TLS', () => {
   let cluster: PostgresCluster;
   let authority: string;
 

@@ -14,7 +14,7 @@ const calls = routes.filter(
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
 const declared = calls.filter(({ needsConfirmation }) => needsConfirmation).map(nameOf);
 
-test('I30: SECURITY.md lists exactly the calls that need a confirmation', () => {
+test('A56, I30: SECURITY.md lists exactly the calls that need a confirmation', () => {
   const [, section = ''] = readFileSync('SECURITY.md', 'utf8').split('## Dangerous calls');
   const [list = ''] = section.split('\n## ');
   const listed = [...list.matchAll(/^- `([A-Z]+ \S+)`$/gm)].map(([, name]) => name);
@@ -36,7 +36,7 @@ const makeCall = ({ method, url }: { method: string; url: string }, cookie: stri
     headers: { cookie },
   });
 
-test('I30: 16 minutes after the login exactly these calls are refused', async () => {
+test('A56, I30: 16 minutes after the login exactly these calls are refused', async () => {
   const refused: string[] = [];
   const signedOut: string[] = [];
   const cookie = await testApp.signIn();

@@ -169,7 +169,7 @@ describe('A01: without a session', () => {
   });
 });
 
-describe('I03: with only the cookie of a pending sign-in', () => {
+describe('A53, I03: with only the cookie of a pending sign-in', () => {
   let pending: string;
   beforeAll(async () => {
     await addWithApp(testApp, 'ruth');

@@ -77,13 +77,13 @@ const withoutTls = { disabledCommands: ['STARTTLS'] };
 const send = (url: string, part: object = {}) =>
   smtpSender(url, () => from)({ ...email, ...part }, new AbortController().signal);
 
-test('a server on another host that offers no TLS gets no password and no email', async () => {
+test('A52: a server on another host that offers no TLS gets no password and no email', async () => {
   const { port, received } = await startServer(withoutTls);
   await expect(send(`smtp://user:secret@${otherHost}:${port}`)).rejects.toThrow(/STARTTLS/);
   expect(received).toEqual({ passwords: [], texts: [], ends: 0 });
 });
 
-test('a server on another host whose certificate is not trusted gets no password and no email', async () => {
+test('A52: a server on another host whose certificate is not trusted gets no password and no email', async () => {
   const { port, received } = await startServer({});
   await expect(send(`smtp://user:secret@${otherHost}:${port}`)).rejects.toThrow(/certificate/);
   expect(received).toEqual({ passwords: [], texts: [], ends: 0 });

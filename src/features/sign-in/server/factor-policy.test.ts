@@ -35,7 +35,7 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
       .where('username', '=', 'ruth')
       .execute();
 
-  test('I23: a promotion ends sessions that began with a password alone', async () => {
+  test('A53, I23: a promotion ends sessions that began with a password alone', async () => {
     const cookie = await testApp().signIn('ruth');
     expect(await sessionStatus(testApp(), cookie)).toBe(200);
     await promote();
@@ -43,7 +43,7 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
     expect((await logIn(testApp(), ruth)).json()).toEqual({ step: 'enroll' });
   });
 
-  test('I23: a promotion leaves a session that began with a second factor', async () => {
+  test('A53, I23: a promotion leaves a session that began with a second factor', async () => {
     const call = callerWith(testApp(), await testApp().signIn('ruth'));
     await addApp(call, testApp().clock.read());
     await promote();
@@ -58,7 +58,7 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
     expect((await logIn(testApp(), ruth)).json()).toMatchObject({ step: 'confirm' });
   });
 
-  test('I24: after a restart with SECOND_FACTOR=all, sessions with a password alone are over', async () => {
+  test('A53, I24: after a restart with SECOND_FACTOR=all, sessions with a password alone are over', async () => {
     const cookie = await testApp().signIn('ruth');
     const [restarted, routes] = await collectRoutes(() => restartWith(testApp(), 'all'));
     expect(await sessionStatus(restarted, cookie)).toBe(401);
@@ -77,7 +77,7 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
   });
 
   test.each(['passkey', 'code'] as const)(
-    'I25: setting up the first factor, a %s, starts the session and answers eight codes',
+    'A53, I25: setting up the first factor, a %s, starts the session and answers eight codes',
     async (kind) => {
       await promote();
       const call = callerWith(testApp(), await startSignIn(testApp(), 'ruth'));

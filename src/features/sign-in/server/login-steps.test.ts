@@ -34,7 +34,7 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
     return entries.orderBy('id', 'desc').limit(2).execute();
   };
 
-  test('I02: the right password answers the next step, and sets only the pending cookie', async () => {
+  test('A53, I02: the right password answers the next step, and sets only the pending cookie', async () => {
     const answer = await logIn(testApp());
     expect([answer.statusCode, answer.json()]).toEqual([
       200,
@@ -83,7 +83,7 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
     expect(method).toBe('password_recovery_code');
   });
 
-  test('I12: twenty simultaneous calls with one recovery code start one session', async () => {
+  test('A54, I12: twenty simultaneous calls with one recovery code start one session', async () => {
     const pending = await startSignIn(testApp());
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => sendCode(testApp(), pending, recoveryCodes[0])),
@@ -106,7 +106,7 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
     expect(testApp().passwords.verifications).toBe(3);
   });
 
-  test('I10: the right password alone clears no count of attempts and makes no device known', async () => {
+  test('A53, I10: the right password alone clears no count of attempts and makes no device known', async () => {
     for (let nth = 0; nth < 5; nth++) {
       const answer = await logIn(testApp());
       expect([answer.statusCode, answer.cookies.map(({ name }) => name)]).toEqual([
@@ -118,7 +118,7 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
     expect(await rows('knownDevices')).toBe(0);
   });
 
-  test('I10: the whole sign-in clears the counts and makes the device known', async () => {
+  test('A53, I10: the whole sign-in clears the counts and makes the device known', async () => {
     for (let nth = 0; nth < 4; nth++) await logIn(testApp(), wrongLogin());
     const pending = await startSignIn(testApp());
     await sendCode(testApp(), pending, rightCode());
@@ -158,7 +158,7 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
     expect((await sendCode(testApp(), pending, rightCode())).body).toBe(tooLate);
   });
 
-  test('I21: is refused if the role is changed before the code', async () => {
+  test('A53, I21: is refused if the role is changed before the code', async () => {
     await testApp().addAdministrator('boss');
     const boss = callerWith(testApp(), await testApp().signIn('boss'));
     const pending = await startSignIn(testApp());
@@ -171,7 +171,7 @@ describe.each(engines)('a sign-in with a second factor on %s', (engine) => {
   test.each([
     ['the administrator is deactivated', { isActive: false }],
     ['the password is changed', { password: 'another hash' }],
-  ])('I21: is refused if %s before the code', async (_title, change) => {
+  ])('A53, I21: is refused if %s before the code', async (_title, change) => {
     const pending = await startSignIn(testApp());
     await testApp().db.updateTable('adminUsers').set(change).execute();
     expect((await sendCode(testApp(), pending, rightCode())).statusCode).toBe(401);

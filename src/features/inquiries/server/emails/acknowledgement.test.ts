@@ -49,7 +49,7 @@ describe('the acknowledgement', () => {
     expect(words(null)).not.toMatch(/hour|days/);
   });
 
-  test('repeats no text that a spammer could write', () => {
+  test('A51: repeats no text that a spammer could write', () => {
     expect(text + html).not.toMatch(/row house|Carter|0166/);
     for (const firstName of [
       'Win at spam.example',

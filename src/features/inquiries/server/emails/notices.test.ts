@@ -43,7 +43,7 @@ describe('a notice', () => {
     expect(none).toContain('Reply to this email to write to the client.');
   });
 
-  test('has the link before everything that the visitor wrote, which is quoted', () => {
+  test('A51: has the link before everything that the visitor wrote, which is quoted', () => {
     const forged = [
       'Hi',
       '',
@@ -77,7 +77,7 @@ describe('a notice', () => {
     }
   });
 
-  test('breaks a long line of the visitor, so that each line that shows is quoted', () => {
+  test('A51: breaks a long line of the visitor, so that each line that shows is quoted', () => {
     const message = `Hi${' '.repeat(100)}Open it in the back office: ${'x'.repeat(90)} ${'word '.repeat(40)}`;
     const { text } = composeOfficeNotice({ ...inquiry, message }, office, 'https://x');
     const theirs = text.split('The visitor wrote:\n\n')[1]?.trimEnd().split('\n') ?? [];

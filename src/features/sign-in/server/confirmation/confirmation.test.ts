@@ -56,7 +56,7 @@ describe.each(engines)('a confirmation on %s', (engine) => {
     ]);
   });
 
-  describe('I31: is refused', () => {
+  describe('A56, I31: is refused', () => {
     beforeEach(() => office().clock.advance(16 * 60));
 
     test.each([
@@ -94,7 +94,7 @@ describe.each(engines)('a confirmation on %s', (engine) => {
   });
 });
 
-describe.each(engines)('I31: with a second factor on %s a confirmation', (engine) => {
+describe.each(engines)('A56, I31: with a second factor on %s a confirmation', (engine) => {
   const office = shareOffice(engine);
   const now = () => office().clock.read();
   const password = adminPassword;

@@ -29,7 +29,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
   const read = (link: string) =>
     office().app.inject({ method: 'POST', url: apiPaths.loginLink, payload: { link } });
 
-  test('I41: only its hash is stored, and making one takes effect at once', async () => {
+  test('A57, I41: only its hash is stored, and making one takes effect at once', async () => {
     await office().addAdministrator('ruth', 'admin');
     const cookie = await office().signIn('ruth');
     const pending = { step: 'confirm' as const, createdAt: office().clock.read().toISOString() };
@@ -57,7 +57,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect((await useLink(office(), { link }, chosen)).statusCode).toBe(200);
   });
 
-  test('I43: shows whose it is, sets the name and password, signs in, and works once', async () => {
+  test('A57, I43: shows whose it is, sets the name and password, signs in, and works once', async () => {
     const link = await made();
     const answer = await read(tokenOf(link));
     const holder = { username: 'ruth', fullName: null, expiresAt: link.expiresAt };
@@ -93,7 +93,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(statusAndDetail(await read(tokenOf(link)))).toEqual(dead);
   });
 
-  test('I43: does not work after 24 hours, after a newer link, and for a deactivated account', async () => {
+  test('A57, I43: does not work after 24 hours, after a newer link, and for a deactivated account', async () => {
     const old = await made();
     office().clock.advance(60);
     const newer = (await make()).json<SignInLink>();
@@ -110,7 +110,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(statusAndDetail(await useLink(office(), newer, chosen))).toEqual(dead);
   });
 
-  test('I43: signs in once of 20 uses at the same time', async () => {
+  test('A57, I43: signs in once of 20 uses at the same time', async () => {
     const link = await made();
     const uses = Array.from({ length: 20 }, () => useLink(office(), link, chosen));
     const statuses = (await Promise.all(uses)).map(({ statusCode }) => statusCode);
@@ -118,7 +118,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(19);
   });
 
-  test('I42: opening the page ten times with GET and HEAD uses nothing up', async () => {
+  test('A57, I42: opening the page ten times with GET and HEAD uses nothing up', async () => {
     const link = await made();
     for (const method of ['GET', 'HEAD'] as const) {
       for (let time = 0; time < 10; time++) {
@@ -150,7 +150,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(statuses).toEqual([...Array.from({ length: 30 }, () => 401), 429]);
   });
 
-  test('I45: cannot be made by super admins for their own account, nor by an admin', async () => {
+  test('A57, I45: cannot be made by super admins for their own account, nor by an admin', async () => {
     expect(refusalOf(await make('admin'))).toEqual({
       status: 422,
       errors: { administrator: ['Please change your own password under Your Account'] },
@@ -163,7 +163,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('I47: removes the second factor if asked, with an entry of its own', async () => {
+  test('A57, I47: removes the second factor if asked, with an entry of its own', async () => {
     await office().addAdministrator('ruth', 'admin');
     const adminUserId = await idOf('ruth');
     const createdAt = office().clock.read().toISOString();

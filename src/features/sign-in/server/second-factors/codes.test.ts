@@ -52,7 +52,7 @@ describe.each(engines)('codes on %s', (engine) => {
   const use = (typed: string, part = {}) =>
     outcomeOf(prove(factorContext(office()), codeProof.parse({ code: typed }), step(part)));
 
-  test('I05: codes of the steps before, of and after the server’s are accepted', async () => {
+  test('A54, I05: codes of the steps before, of and after the server’s are accepted', async () => {
     const outcomes: string[] = [];
     for (const steps of [-2, -1, 0, 1, 2]) {
       await office().db.updateTable('authenticatorApps').set({ lastStep: 0 }).execute();
@@ -61,7 +61,7 @@ describe.each(engines)('codes on %s', (engine) => {
     expect(outcomes).toEqual([wrong, 'code', 'code', 'code', wrong]);
   });
 
-  test('I05: RFC 6238’s codes are accepted at its times', async () => {
+  test('A54, I05: RFC 6238’s codes are accepted at its times', async () => {
     const owner = `authenticator_app:${adminUserId}`;
     const sealedKey = testSealing.seal('GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ', owner);
     await office().db.updateTable('authenticatorApps').set({ sealedKey, lastStep: 0 }).execute();
@@ -73,7 +73,7 @@ describe.each(engines)('codes on %s', (engine) => {
     }
   });
 
-  test('I06: a code works once, also for 20 simultaneous sign-ins', async () => {
+  test('A54, I06: a code works once, also for 20 simultaneous sign-ins', async () => {
     const code = codeOf(key, now());
     // The throttle refuses some of the codes too, so count only the accepted ones.
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => use(code)));
@@ -92,7 +92,7 @@ describe.each(engines)('codes on %s', (engine) => {
     expect(await use(codeOf(key, now()))).toBe(wrong);
   });
 
-  test('I08, I09: wrong codes are limited for an administrator over all addresses', async () => {
+  test('A54, I08, I09: wrong codes are limited for an administrator over all addresses', async () => {
     let sent = 0;
     const guess = () => use(wrongCode, { ip: `192.0.2.${sent++ % 250}` });
     for (let count = 0; count < 10; count++) expect(await guess()).toBe(wrong);
@@ -120,7 +120,7 @@ describe.each(engines)('codes on %s', (engine) => {
     expect(await use(codeOf(key, now()))).toBe('code');
   });
 
-  test('I08: after a sign-in with a passkey, codes are accepted again', async () => {
+  test('A54, I08: after a sign-in with a passkey, codes are accepted again', async () => {
     for (let count = 0; count < 10; count++) await use(wrongCode);
     expect(await use(codeOf(key, now()))).toContain('429');
     await office().db.updateTable('sessions').set({ confirmedAt: now().toISOString() }).execute();
@@ -133,7 +133,7 @@ describe.each(engines)('codes on %s', (engine) => {
     expect(await use(codeOf(key, now()))).toBe('code');
   });
 
-  test('I12: a recovery code works once, in any spelling, for its own administrator', async () => {
+  test('A54, I12: a recovery code works once, in any spelling, for its own administrator', async () => {
     const [first = '', second = '', third = ''] = recoveryCodes;
     const spent = await prove(factorContext(office()), codeProof.parse({ code: first }), step());
     expect(spent).toEqual({ adminUserId, method: 'recovery_code', recoveryCodesLeft: 7 });
@@ -166,7 +166,7 @@ describe.each(engines)('codes on %s', (engine) => {
     ]);
   });
 
-  test('I13: the database has 8 hashes of codes with at least 112 random bits', async () => {
+  test('A55, I13: the database has 8 hashes of codes with at least 112 random bits', async () => {
     const rows = await office().db.selectFrom('recoveryCodes').selectAll().execute();
     expect(rows.map(({ codeHash }) => codeHash).toSorted()).toEqual(
       recoveryCodes.map(hashOf).toSorted(),
@@ -179,7 +179,7 @@ describe.each(engines)('codes on %s', (engine) => {
     expect(24 * Math.log2(31)).toBeGreaterThan(112);
   });
 
-  test('I35: the database has no key of an app', async () => {
+  test('A55, I35: the database has no key of an app', async () => {
     const unconfirmed = await call('POST', '/second-factors/app');
     const dump = JSON.stringify([
       await office().db.selectFrom('authenticatorApps').selectAll().execute(),

@@ -36,7 +36,7 @@ test('a changed or shortened text is not decrypted', () => {
   for (const parts of spoiled) expect(sealing.open(parts.join('.'), 'app:ann')).toBeUndefined();
 });
 
-test('I37: with two keys the first one encrypts and both decrypt', () => {
+test('A55, I37: with two keys the first one encrypts and both decrypt', () => {
   const before = createSealing([oldKey]).seal(text, 'app:ann');
   const both = createSealing([newKey, oldKey]);
   expect([both.open(before, 'app:ann'), both.isCurrent(before)]).toEqual([text, false]);
@@ -47,7 +47,7 @@ test('I37: with two keys the first one encrypts and both decrypt', () => {
   ]);
 });
 
-describe('I38: the key file of SQLite', () => {
+describe('A55, I38: the key file of SQLite', () => {
   test('is made once, for its owner alone', () => {
     const DATA_DIR = join(createFolder(), 'data');
     const file = join(DATA_DIR, 'secrets.key');

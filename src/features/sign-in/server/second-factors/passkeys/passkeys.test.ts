@@ -71,7 +71,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     ['no user present', { flags: verified }, 'verification'],
     ['a counter that went back', { counter: 0 }, 'counter'],
     ['flags of another kind', { flags: present | verified | canSync | isSynced }, 'signature'],
-  ])('I16: an answer with %s is refused', async (_title, faults, reason) => {
+  ])('A54, I16: an answer with %s is refused', async (_title, faults, reason) => {
     // Store a counter above 0, because the server accepts an answer with 0 while the stored counter
     // is 0, as for an authenticator that does not count.
     expect(await signInWith({ counter: 5 })).toBe('passkey');
@@ -82,7 +82,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await signInWith({ counter: 7 })).toBe('passkey');
   });
 
-  test('I17: an answer works once, for five minutes, and for its own step', async () => {
+  test('A54, I17: an answer works once, for five minutes, and for its own step', async () => {
     const options = await optionsFor(context(), {});
     const response = authenticator.get(options);
     expect(await outcomeOf(prove(context(), { response }))).toBe('passkey');
@@ -114,7 +114,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await outcomeOf(prove(context(), { response: right }, step))).toBe('passkey');
   });
 
-  test('I17: of 20 simultaneous answers one is accepted', async () => {
+  test('A54, I17: of 20 simultaneous answers one is accepted', async () => {
     const response = authenticator.get(await optionsFor(context(), {}));
     const all = Array.from({ length: 20 }, () => outcomeOf(prove(context(), { response })));
     const outcomes = await Promise.all(all);
@@ -123,7 +123,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
   });
 
   test.each(['signature', 'authenticatorData', 'clientDataJSON'] as const)(
-    'I18: an answer with one bit changed in its %s is refused',
+    'A54, I18: an answer with one bit changed in its %s is refused',
     async (part) => {
       const answer = authenticator.get(await optionsFor(context(), {}));
       const response = { ...answer.response, [part]: flipBit(answer.response[part]) };
@@ -133,7 +133,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     },
   );
 
-  test('I18: an answer for a stored key with one bit changed is refused', async () => {
+  test('A54, I18: an answer for a stored key with one bit changed is refused', async () => {
     const stored = office().db.selectFrom('passkeys').select('publicKey');
     const { publicKey } = await stored.executeTakeFirstOrThrow();
     await office()
@@ -143,7 +143,7 @@ describe.each(engines)('passkeys on %s', (engine) => {
     expect(await signInWith()).toBe(unchecked);
   });
 
-  test('I20: a passkey proves only its own administrator', async () => {
+  test('A54, I20: a passkey proves only its own administrator', async () => {
     await office().addAdministrator('ben', 'admin');
     const ben = (await findAdminUser(office().db, 'ben'))?.id ?? '';
     const step = { purpose: 'confirm_sign_in' as const, boundTo: 'ben', adminUserId: ben };
