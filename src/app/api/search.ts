@@ -5,7 +5,7 @@ import { requestAnswer } from '#shared/api/request.ts';
 import { queryString } from '#shared/api/resource.ts';
 
 /**
- * The search over inquiries, agents, policies and education records. Its result is not kept in the
+ * The search over inquiries and the records of all types. Its result is not kept in the
  * cache, because records change.
  */
 export const foundQuery = (q: string) =>

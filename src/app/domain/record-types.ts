@@ -6,6 +6,7 @@ import { testimonialType } from '#features/testimonials/domain.ts';
 
 /** The parts of a record type that the search and the audit trail need. */
 interface ListedRecordType {
+  title: string;
   noun: string;
   labels: Record<string, string>;
   choices?: Partial<Record<string, { labels: Record<string, string> }>>;

@@ -41,7 +41,7 @@ import { listInquiries } from '#features/inquiries/server/list/list-store.ts';
 import { inquiriesRoutes } from '#features/inquiries/server/routes.ts';
 import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import { licensesRoutes } from '#features/standing/server/licenses/routes.ts';
-import { searchRoutes } from './search-routes.ts';
+import { otherType, searchRoutes } from './search-routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { publicPictureRoutes } from '#features/pictures/server/public-routes.ts';
 import { findPictureFile } from '#features/pictures/server/picture-store.ts';
@@ -53,7 +53,9 @@ import { createHomeCards, type ReadPicture } from '#features/site/server/home-ca
 import { createIcons } from '#features/site/server/icons.ts';
 import { createPageCache } from '#features/site/server/page-cache.ts';
 import { splitsRoutes } from '#features/splits/server/routes.ts';
+import { testimonialType } from '#features/testimonials/domain.ts';
 import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
+import { testimonials } from '#features/testimonials/server/store.ts';
 import { standingRoutes } from '#features/standing/server/routes.ts';
 import { createThrottle } from '#shared/http/throttling/throttle.ts';
 import { siteRoutes, type SiteContext } from './site-routes.ts';
@@ -119,7 +121,13 @@ export interface AppContext extends ServerOptions {
 }
 
 /** The lists of records in which the back office's search over everything (Ctrl+K) searches. */
-const searched = { inquiries: { list: listInquiries }, agents, policies, educationRecords };
+const searched = {
+  inquiries: { list: listInquiries },
+  agents,
+  policies,
+  educationRecords,
+  others: [otherType({ type: testimonialType, list: testimonials.list })],
+};
 
 /** Builds the whole server. It does not listen yet. */
 export async function createApp(options: AppContext): Promise<TypedApp> {

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Found } from '#app/domain/found.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
-import { addAgent, addEducationRecord, addPolicy } from '#tests/support/record-samples.ts';
+import {
+  addAgent,
+  addEducationRecord,
+  addPolicy,
+  addTestimonial,
+} from '#tests/support/record-samples.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -39,6 +44,12 @@ describe.each(engines)('the search over everything on %s', (engine) => {
     ['e', [1, 1, 1, 1]],
   ])('for %j finds inquiries, agents, policies and education records: %j', async (q, counts) => {
     expect(await search(q)).toEqual(counts);
+  });
+
+  test('finds records of all other types by name', async () => {
+    const { id } = await addTestimonial(office(), { name: 'Denise M.' });
+    const found = (await office().call('GET', '/search?q=denise')).json<Found>();
+    expect(found.others).toEqual([{ entity: 'testimonial', id, name: 'Denise M.' }]);
   });
 
   test('finds at most five of each kind, the newest inquiries first', async () => {

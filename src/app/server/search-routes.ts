@@ -5,7 +5,8 @@ import type { EducationQuery, EducationRecord } from '#features/education/domain
 import type { InquiriesQuery, Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import type { PoliciesQuery, PolicySummary } from '#features/policies/domain/policies.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { mostFound, searchQuery, type Found } from '#app/domain/found.ts';
+import { mostFound, searchQuery, type Found, type FoundRecord } from '#app/domain/found.ts';
+import type { RecordEntity } from '#shared/domain/paths.ts';
 import { termsOf } from '#shared/domain/search-text.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { Listed } from '#shared/records/list.ts';
@@ -13,6 +14,24 @@ import type { Listed } from '#shared/records/list.ts';
 interface Searched<Row, Query> {
   list: (db: Database, query: Query & FirstRows, now: Date) => Promise<Listed<Row>>;
 }
+
+/** A record type that has no group of its own in the answer. */
+interface OtherType<Row extends { id: string }> extends Searched<
+  Row,
+  { q: string; dir: 'asc' | 'desc' }
+> {
+  type: { entity: RecordEntity; nameOf: (row: Row) => string };
+}
+
+/** @returns a search for records of one type, by name */
+export const otherType =
+  <Row extends { id: string }>({ type, list }: OtherType<Row>) =>
+  async (...search: Parameters<typeof list>): Promise<FoundRecord[]> =>
+    (await list(...search)).rows.map((row) => ({
+      entity: type.entity,
+      id: row.id,
+      name: type.nameOf(row),
+    }));
 
 export interface SearchContext {
   db: Database;
@@ -22,11 +41,12 @@ export interface SearchContext {
     agents: Searched<AgentSummary, AgentsQuery>;
     policies: Searched<PolicySummary, PoliciesQuery>;
     educationRecords: Searched<EducationRecord, EducationQuery>;
+    others: ReturnType<typeof otherType>[];
   };
 }
 
 /**
- * Adds the search over inquiries, agents, policies and education records. It finds the same records
+ * Adds the search over inquiries and the records of all types. It finds the same records
  * as the search fields of their lists without a filter, at most `mostFound` of each kind. Done
  * inquiries and spam are therefore found too. A text without words finds nothing.
  */
@@ -36,22 +56,24 @@ export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchConte
     { schema: { querystring: searchQuery } },
     async ({ query: { q } }): Promise<Found> => {
       if (termsOf(q).length === 0) {
-        return { inquiries: [], agents: [], policies: [], educationRecords: [] };
+        return { inquiries: [], agents: [], policies: [], educationRecords: [], others: [] };
       }
       const byName = { q, dir: 'asc' as const, first: mostFound };
       const newest = { q, dir: 'desc' as const, first: mostFound };
       const now = clock();
-      const [inquiries, agents, policies, educationRecords] = await Promise.all([
+      const [inquiries, agents, policies, educationRecords, others] = await Promise.all([
         searched.inquiries.list(db, newest, now),
         searched.agents.list(db, byName, now),
         searched.policies.list(db, byName, now),
         searched.educationRecords.list(db, newest, now),
+        Promise.all(searched.others.map((find) => find(db, newest, now))),
       ]);
       return {
         inquiries: inquiries.rows,
         agents: agents.rows,
         policies: policies.rows,
         educationRecords: educationRecords.rows,
+        others: others.flat(),
       };
     },
   );

@@ -110,6 +110,16 @@ export function groupsOf(found: Found, typed: string): SearchGroup[] {
         to: adminEditPath(adminPaths.education, record.id),
       })),
     ),
+    ...Object.entries(Object.groupBy(found.others, ({ entity }) => entity)).map(
+      ([entity, records]) => {
+        const list = recordListPaths()[entity as RecordEntity];
+        return group(
+          recordTypes[entity as RecordEntity].title,
+          list,
+          records.map(({ id, name }) => ({ label: name, to: adminEditPath(list, id) })),
+        );
+      },
+    ),
   ]);
 }
 
