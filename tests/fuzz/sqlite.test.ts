@@ -1,3 +1,3 @@
 import { fuzzEveryEndpoint } from './every-endpoint.ts';
 
-fuzzEveryEndpoint('sqlite', { runs: 60, atLeast: 10_000 });
+fuzzEveryEndpoint('sqlite', { runs: 60, atLeast: 9_500 });

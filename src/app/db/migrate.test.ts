@@ -32,7 +32,7 @@ const appliedMigrations = (db: Database) =>
 function startInstance(location: object) {
   const code = `
     import { openDatabase } from '#shared/db/connection.ts';
-    import { migrate } from './migrate.ts';
+    import { migrate } from '#app/db/migrate.ts';
     process.send('ready');
     process.once('message', async () => {
       const db = openDatabase(${JSON.stringify(location)});
@@ -52,7 +52,7 @@ function startInstance(location: object) {
 async function migrateUntilKilled(location: object, nth: number) {
   const code = `
     import { openDatabase } from '#shared/db/connection.ts';
-    import { migrate } from './migrate.ts';
+    import { migrate } from '#app/db/migrate.ts';
     let statements = 0;
     const killer = {
       transformQuery: ({ node }) => {

@@ -36,13 +36,13 @@ interface ListScreenProps<Row extends { id: string }> {
   note?: ReactNode;
   /** The label of the search box, such as "Search by name or email". */
   searchLabel: string;
-  filters: ReactNode;
+  filters?: ReactNode;
   empty: { icon: LucideIcon; body: string };
   columns: [Column<Row>, ...Column<Row>[]];
   /** Returns whether to show the row in the style of an inactive record. */
   isQuiet?: (row: Row) => boolean;
   /** Renders the row's actions that follow "Edit". */
-  renderActions: (row: Row) => ReactNode;
+  renderActions?: (row: Row) => ReactNode;
   /** The rows that the user has selected. Without this property the rows have no checkboxes. */
   selection?: Selection<Row>;
   /** The URL of the list as a CSV file. */
@@ -127,7 +127,7 @@ function Rows<Row extends { id: string }>({
         of={nameOf(row)}
         list={list.search}
       />
-      {renderActions(row)}
+      {renderActions?.(row)}
     </RowActions>
   );
   return (

@@ -94,7 +94,7 @@ test('a missing file and a file with another schema are refused', async () => {
   await expect(copyDatabase(missing.file, target.url)).rejects.toThrow(/no database at/);
   const source = await createMigratedPlace('sqlite');
   const { output } = await createLaterRelease().run(`
-    import { copyDatabase } from './copy-database.ts';
+    import { copyDatabase } from '#app/db/backup/copy-database.ts';
     await copyDatabase(${JSON.stringify(source.file)}, ${JSON.stringify(target.url)});
   `);
   expect(output).toMatch(/older schema/);

@@ -148,7 +148,7 @@ describe.each(engines)('A47: a restore on %s', { timeout: 60_000 }, (engine) => 
     const place = await createPlace(engine);
     const release = createLaterRelease();
     const restored = await release.run(`
-      import { restoreBackup } from './restore-backup.ts';
+      import { restoreBackup } from '#app/db/backup/restore-backup.ts';
       await restoreBackup(${JSON.stringify(place)}, ${JSON.stringify(sound)});
     `);
     expect(restored.output).toBe('');

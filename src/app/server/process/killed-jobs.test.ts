@@ -71,8 +71,8 @@ async function runUntilKilled(
 ) {
   const code = `
     import { openDatabase } from '#shared/db/connection.ts';
-    import { policyEmailsJob } from './policy-emails-job.ts';
-    import { splitsJob } from './splits-job.ts';
+    import { policyEmailsJob } from '#app/server/process/policy-emails-job.ts';
+    import { splitsJob } from '#app/server/process/splits-job.ts';
     const { kind, table, nth } = ${JSON.stringify(killBefore)};
     let statements = 0;
     const db = openDatabase(${JSON.stringify(location)}).withPlugin({

@@ -22,8 +22,8 @@ const kills = 3;
 function startSender(location: DatabaseLocation, url: string, minutesAhead: number) {
   const code = `
     import { openDatabase } from '#shared/db/connection.ts';
-    import { smtpSender } from './smtp.ts';
-    import { startEmailWorker } from './worker.ts';
+    import { smtpSender } from '#features/emails/server/smtp.ts';
+    import { startEmailWorker } from '#features/emails/server/worker.ts';
     const quiet = { warn() {}, error() {} };
     startEmailWorker({
       db: openDatabase(${JSON.stringify(location)}),
