@@ -2,8 +2,8 @@
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { holdEmails, openInquiry, panel, send } from '#tests/support/inquiry-screens.ts';
-import { addAgent, endEverySession, keepOnly } from '#tests/support/office-records.ts';
+import { openInquiry, panel, refuseEmailTwice, send } from '#tests/support/inquiry-screens.ts';
+import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, toast } from '#tests/support/office-screens.ts';
 
 test('a tab says so before it saves anything, and keeps the typed text for the one who goes on', async ({
@@ -68,20 +68,16 @@ test('a refusal that arrives late does not end the session of the one who goes o
   await signIn(page);
   const { username } = await addAdministrator(page);
   await openInquiry(page, await send(page));
-  await endEverySession(page, app.db);
-  const answers = await holdEmails(page);
+  const email = await refuseEmailTwice(page);
   await panel(page, 'Activity').getByText('Alert to office').click();
-  await expect.poll(() => answers.length).toBe(1);
-  answers[0]?.();
-  await expect.poll(() => answers.length).toBe(2);
+  await expect.poll(email.calls).toBe(2);
   const other = await page.context().newPage();
   await signInAs(other, username);
   await other.goto('/admin/dashboard');
+  await page.bringToFront();
   await answerDialog(page, `Go On as ${username}`);
   await expect(page.getByRole('link', { name: /^Your account/ })).toContainText(username);
-  answers[1]?.();
-  await expect.poll(() => answers.length).toBe(3);
-  answers[2]?.();
+  email.answer();
   await expect(panel(page, 'Activity')).toContainText('A new inquiry came in from the website.');
   await expect(heading(page)).toHaveText('Amelia Carter');
 });

@@ -164,7 +164,9 @@ test('a date or number that is not complete is an error of every form, which the
         for (const field of fields) await typeHalf(page, field);
         const address = page.url();
         if (form.send) {
-          expect(await asksBeforeClosing(page)).toBe(!file.startsWith('website/claims'));
+          expect(await asksBeforeClosing(page)).toBe(
+            !file.startsWith('features/website/admin/claims'),
+          );
           const send = (await front(page)).getByRole('button', { name: form.send, exact: true });
           await send.last().click();
         } else {

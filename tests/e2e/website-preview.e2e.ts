@@ -162,11 +162,11 @@ test('the brokerage’s own colors are explained, previewed and published, and s
   await openPart(page, 'look');
   await text(page, 'Main color').fill('F2C14E');
   await expect(page.getByText(/^Your #F2C14E is too light/)).toHaveText(
-    'Your #F2C14E is too light for words on paper. Words use #876507; dark mode uses #EAC36F.',
+    'Your #F2C14E is too light for words on paper. Words use #876500; dark mode uses #EAC36F.',
   );
   await expect(frame(page).locator('.bg-oak').first()).toHaveCSS(
     'background-color',
-    'rgb(135, 101, 7)',
+    'rgb(135, 101, 0)',
   );
   await button(page, 'Wine and brass').press('Enter');
   await expect(text(page, 'Main color')).toHaveValue('#6d2437');

@@ -40,3 +40,21 @@ export const holdEmails = (page: Page) =>
   holdAnswers(page, new RegExp(apiPaths.email('[0-9a-f-]{36}')));
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
+
+/**
+ * Refuses the next two calls for the text of an email as if the session had ended, the second one
+ * late.
+ * @returns the number of calls so far, and a function that answers the second one
+ */
+export async function refuseEmailTwice(page: Page) {
+  const late = Promise.withResolvers<void>();
+  const refusal = { status: 401, contentType: 'text/plain', body: 'Not signed in' };
+  let calls = 0;
+  await page.route(new RegExp(apiPaths.email('[0-9a-f-]{36}')), async (route) => {
+    calls++;
+    if (calls > 2) return route.continue();
+    if (calls === 2) await late.promise;
+    return route.fulfill(refusal);
+  });
+  return { calls: () => calls, answer: late.resolve };
+}
