@@ -43,7 +43,7 @@ export interface ContactSubmissionsTable {
   /**
    * The message and the notes about the inquiry and its calls, as searches compare them. They have
    * their own column because a search looks at it only in the newest 5,000 inquiries or fewer
-   * (decision 032).
+   * (decision 111).
    */
   searchContent: SearchText;
 }
