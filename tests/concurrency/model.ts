@@ -3,8 +3,7 @@
  * or server.
  */
 import { unrecordedText } from '#shared/domain/audit/entries.ts';
-import { judgeAll, type Fields } from '#tests/fuzz/rules.ts';
-import { agent, educationRecord, policy } from '#tests/fuzz/record-fields.ts';
+import { agent, course, judgeAll, policy, type Rules } from '#tests/fuzz/rules.ts';
 import { matches, noDecision, type Call, type Kind } from './calls.ts';
 import { keysOf, onlyListed, type ListQuery } from './lists.ts';
 
@@ -36,11 +35,10 @@ export interface Expected {
   total?: string;
 }
 
-const { agentId: _late, ...educationWords } = educationRecord;
-const rulesOf: Record<Kind, Fields> = {
+const rulesOf: Record<Kind, Rules> = {
   agents: agent,
   policies: policy,
-  'continuing-education': educationWords,
+  'continuing-education': course,
 };
 const entities: Record<Kind, string> = {
   agents: 'agent',

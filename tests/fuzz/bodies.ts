@@ -1,87 +1,105 @@
-/** Random bodies, valid and invalid, with random content types. */
+/** Random values for a schema: most are valid or nearly valid at its limits, some are broken. */
 import * as fc from 'fast-check';
-import { bodyOf } from './rules.ts';
-import type { Shape } from './shape.ts';
-import { oddText, writeJson } from './values.ts';
+import type * as z from 'zod/mini';
+import { firstLimit } from '#tests/support/schema-texts.ts';
+import { anyValue, oddDate, oddNumber, oddText } from './values.ts';
 
-export interface Body {
-  payload: string | Uint8Array | undefined;
-  type: string | undefined;
-  /** Whether the server can parse the body and check its fields. */
-  isReadable: boolean;
+type Schema = z.core.$ZodType;
+
+/** The parts of a schema's definition that this file reads. */
+interface Definition {
+  type: string;
+  shape?: Record<string, Schema>;
+  innerType?: Schema;
+  in?: Schema;
+  element?: Schema;
+  options?: Schema[];
+  entries?: Record<string, unknown>;
+  values?: unknown[];
+  checks?: z.core.$ZodCheck[];
 }
 
-const jsonTypes = fc.constantFrom(
-  'application/json',
-  'application/json; charset=utf-8',
-  'APPLICATION/JSON',
-);
-const formType = 'application/x-www-form-urlencoded';
-const wrongTypes = fc.constantFrom(
-  undefined,
-  '',
-  'text/plain',
-  'application/json garbage',
-  'application/xml',
-  'multipart/form-data; boundary=x',
-  'application/problem+json',
-  '*/*',
-);
+const definitionOf = (schema: Schema) => schema._zod.def as unknown as Definition;
 
-const asForm = (body: Record<string, unknown>) =>
-  new URLSearchParams(
-    Object.entries(body).flatMap(([name, value]) =>
-      value === undefined || value === null
-        ? []
-        : [[name, typeof value === 'string' ? value : JSON.stringify(value)]],
-    ),
-  ).toString();
+/** Returns the numbers that a schema's checks set as its limits. */
+function limitsOf({ checks = [] }: Definition): number[] {
+  return checks.flatMap(({ _zod: { def } }) => {
+    const { maximum, minimum, value, length } = def as unknown as Record<string, unknown>;
+    return [maximum, minimum, value, length].filter((each) => typeof each === 'number');
+  });
+}
 
-/** Text that is not a JSON object, or an object that attacks the parser or is too large. */
-const brokenText = fc.oneof(
-  fc.constantFrom(
-    '',
-    'null',
-    '[]',
-    '"x"',
-    '{',
-    '{"a":1,}',
-    '\uFEFF',
-    "{'a':1}",
-    '{"__proto__":{"role":"super_admin"}}',
-    '{"a":{"__proto__":{"x":1}}}',
-    '{"constructor":{"prototype":{"x":1}}}',
-    '['.repeat(20_000),
-    `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
-    `{"x":"${'x'.repeat(300_000)}"}`,
-    '\0',
-    'NaN',
-    '1e999',
-  ),
-  oddText,
-);
+function textNear(schema: Schema): fc.Arbitrary<unknown> {
+  const limit = firstLimit(schema) ?? 100;
+  const units = fc.constantFrom('x', 'ß', 'é ', '1', '𝕊');
+  const lengths = fc.constantFrom(limit - 1, limit, limit + 1, limit - 1000, limit - 999);
+  const long = fc
+    .tuple(units, lengths)
+    .map(([unit, length]) => unit.repeat(Math.max(0, length)).slice(0, Math.max(0, length)));
+  return fc.oneof(
+    { weight: 3, arbitrary: long },
+    { weight: 3, arbitrary: oddText },
+    oddDate,
+    oddNumber,
+    fc.emailAddress(),
+    fc.uuid({ version: 7 }),
+  );
+}
 
-export function bodiesFor({ method, body, bytes, isForm = false }: Shape): fc.Arbitrary<Body> {
-  const none: Body = { payload: undefined, type: undefined, isReadable: true };
-  if (method === 'GET') return fc.constant(none);
-  const broken = fc
-    .tuple(fc.oneof(brokenText, fc.uint8Array({ maxLength: 60 })), fc.oneof(jsonTypes, wrongTypes))
-    .map(([payload, type]): Body => ({ payload, type, isReadable: false }));
-  if (bytes) {
-    const picture = bytes.arbitrary.map((payload): Body => ({
-      payload,
-      type: bytes.type,
-      isReadable: true,
-    }));
-    return fc.oneof({ weight: 6, arbitrary: picture }, broken);
+function listNear(element: Schema, definition: Definition, sample: unknown[]) {
+  const [first] = sample;
+  const counts = [0, 1, 2, ...limitsOf(definition).flatMap((limit) => [limit, limit + 1])];
+  const repeated = fc.constantFrom(...counts).map((length) => Array.from({ length }, () => first));
+  return fc.oneof(
+    repeated,
+    near(element, first).map((changed) => [changed, ...sample.slice(1)]),
+    fc.array(anyValue, { maxLength: 3 }),
+  );
+}
+
+/**
+ * Returns random values near `sample`, which is a valid value. Values of an object differ from it
+ * in one field.
+ */
+function near(schema: Schema, sample: unknown): fc.Arbitrary<unknown> {
+  const definition = definitionOf(schema);
+  const { type, shape, innerType, element, options, entries, values } = definition;
+  if (shape) {
+    const fields = Object.entries(shape).map(([name, field]) => {
+      const inner = Object(sample) as Record<string, unknown>;
+      return near(field, inner[name]).map((value) => ({ ...inner, [name]: value }));
+    });
+    return fc.oneof(...fields);
   }
-  if (!body) return fc.oneof({ weight: 4, arbitrary: fc.constant(none) }, broken);
-  const write = isForm ? asForm : writeJson;
-  const right = fc
-    .tuple(bodyOf(body), isForm ? fc.constant(formType) : jsonTypes)
-    .map(([value, type]): Body => ({ payload: write(value), type, isReadable: true }));
-  const mistyped = fc
-    .tuple(bodyOf(body), wrongTypes)
-    .map(([value, type]): Body => ({ payload: write(value), type, isReadable: false }));
-  return fc.oneof({ weight: 16, arbitrary: right }, mistyped, broken);
+  if (innerType) return fc.oneof(fc.constantFrom(undefined, null), like(innerType, sample));
+  if (definition.in) return like(definition.in, sample);
+  if (options) return fc.oneof(...options.map((option) => like(option, sample)));
+  if (element) return listNear(element, definition, Array.isArray(sample) ? sample : []);
+  if (entries) return fc.oneof(fc.constantFrom(...Object.values(entries)), anyValue);
+  if (values) return fc.oneof(fc.constantFrom(...values), anyValue);
+  if (type === 'boolean') return fc.oneof(fc.boolean(), fc.constantFrom('true', 0, null));
+  if (type === 'string') return textNear(schema);
+  if (type !== 'number') return anyValue;
+  const limits = limitsOf(definition).flatMap((limit) => [limit - 1, limit, limit + 1]);
+  return fc.oneof(oddNumber, fc.integer({ min: -1, max: 101 }), fc.constantFrom(0, ...limits));
 }
+
+/** Returns random values for a schema: near the sample, the sample itself, or any value. */
+const like = (schema: Schema, sample: unknown): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    { weight: 8, arbitrary: near(schema, sample) },
+    { weight: 2, arbitrary: fc.constant(sample) },
+    anyValue,
+  );
+
+/** Returns random bodies: the sample, or with one or two other fields, or with a field too many. */
+export const bodiesLike = (schema: Schema, sample: unknown): fc.Arbitrary<unknown> =>
+  fc.oneof(
+    fc.constant(sample),
+    { weight: 8, arbitrary: near(schema, sample) },
+    { weight: 2, arbitrary: near(schema, sample).chain((changed) => near(schema, changed)) },
+    fc
+      .tuple(fc.constantFrom('id', 'version', 'role', 'createdAt', 'toString'), anyValue)
+      .map(([name, value]) => ({ ...Object(sample), [name]: value })),
+    anyValue,
+  );

@@ -1,141 +1,82 @@
-/** Finds the tables that a random request changed, and restores their sample records. */
-import { sql, type Kysely } from 'kysely';
-import type { Database } from '#shared/db/connection.ts';
-import { withoutTriggers } from '#tests/support/empty-office.ts';
-import type { TestApp } from '#tests/support/test-app.ts';
+import { tokenHashOf } from '#features/policies/db/links.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
+import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { addEveryRecord, insertFactors } from '#tests/support/every-record.ts';
+import { callAs, type Office } from '#tests/support/office.ts';
+import type { AppContext } from '#app/server/app.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import type { Engine } from '#tests/support/test-database.ts';
-import { fillOffice, knownIds } from './sample-office.ts';
-
-/**
- * Groups of tables that are restored together, because their rows refer to each other. Rows are
- * inserted in this order and deleted in the opposite order.
- */
-const groups = [
-  ['adminUsers', 'sessions', 'knownDevices', 'signInLinks'],
-  ['throttleBuckets'],
-  ['passkeyChallenges'],
-  ['authenticatorAppSetups'],
-  ['savedReplies'],
-  ['websiteParts'],
-  ['websitePictures', 'websitePictureFiles'],
-  ['agentPortraits'],
-  [
-    'policies',
-    'policyVersions',
-    'demoRecords',
-    'agents',
-    'agentSlugs',
-    'agentPages',
-    'agentLicenses',
-    'ceExemptions',
-    'commissionSplits',
-    'continuingEducation',
-    'testimonials',
-    'contactSubmissions',
-    'inquiryNotes',
-    'inquiryCalls',
-    'emailMessages',
-    'emailInquiries',
-    'idempotencyKeys',
-    'policyRequests',
-    'policyConfirmations',
-  ],
-] as const;
-const tables = groups.flat();
-export type Table = (typeof tables)[number];
-
-type Rows = Record<string, unknown>[];
-
-const read = (db: Database, table: Table): Promise<Rows> =>
-  db.selectFrom(table).selectAll().execute();
-
-/** Returns each row as text, sorted. The bytes of a picture are represented by their number. */
-const asText = (rows: Rows) =>
-  rows
-    .map((row) => Object.entries(row))
-    .map((values) =>
-      JSON.stringify(
-        values.map(([name, value]) => [name, value instanceof Uint8Array ? value.length : value]),
-      ),
-    )
-    .sort();
-
-/** The rows of each table as text. */
-type Snapshot = Map<Table, string>;
-
-async function takeSnapshot(db: Database): Promise<Snapshot> {
-  const take = async (table: Table) => [table, asText(await read(db, table)).join('\n')] as const;
-  return new Map(await Promise.all(tables.map(take)));
-}
-
-/**
- * Returns a value that changes with every write. Comparing it is much faster than comparing all
- * rows.
- */
-async function readMark(db: Database, engine: Engine): Promise<string> {
-  const mark =
-    engine === 'sqlite' ? sql`total_changes()` : sql`pg_snapshot_xmax(pg_current_snapshot())::text`;
-  const { rows } = await sql<{ mark: unknown }>`select ${mark} as mark`.execute(db);
-  return String(rows[0]?.mark);
-}
+import { watchTables, type Watch } from './changed-tables.ts';
+import type { callers } from './requests.ts';
 
 export interface FuzzOffice extends TestApp {
-  /** The Cookie headers of a super admin and of an administrator who is not a super admin. */
-  cookies: { super: string; clerk: string };
-  /** Returns the tables whose rows differ from the sample records. */
-  findChanges: () => Promise<Table[]>;
-  /** Restores the sample records of these tables. The audit trail is never restored. */
-  restore: (changed: Table[]) => Promise<void>;
+  /** The ids of the sample records. */
+  ids: Record<string, string>;
+  cookies: Record<(typeof callers)[number], string | undefined>;
+  watch: Watch;
 }
 
-export async function openOffice(testApp: TestApp, engine: Engine): Promise<FuzzOffice> {
-  const { db, signIn } = testApp;
-  await fillOffice(testApp);
-  await signIn();
-  const cookies = { super: await signIn(), clerk: await signIn('clerk') };
-  await db.deleteFrom('throttleBuckets').execute();
-  const sessions = await db.selectFrom('sessions').select('id').orderBy('id').execute();
-  for (const [nth, { id }] of sessions.entries()) {
-    const fixed = { id: knownIds.sessions[nth] ?? '' };
-    await db.updateTable('sessions').set(fixed).where('id', '=', id).execute();
-  }
-  return { ...testApp, cookies, ...(await rememberRows(db, engine)) };
-}
+const readingToken = 'x'.repeat(43);
 
-async function rememberRows(db: Database, engine: Engine) {
-  const start = await takeSnapshot(db);
-  const rows = new Map<Table, Rows>();
-  for (const table of tables) rows.set(table, await read(db, table));
-  let mark = await readMark(db, engine);
-  return {
-    async findChanges() {
-      const newMark = await readMark(db, engine);
-      if (newMark === mark) return [];
-      const now = await takeSnapshot(db);
-      const changed = tables.filter((table) => now.get(table) !== start.get(table));
-      if (changed.length === 0) mark = newMark;
-      return changed;
-    },
-    async restore(changed: Table[]) {
-      const affected = groups.filter((group) => group.some((table) => changed.includes(table)));
-      await withoutTriggers(db, async (transaction) => {
-        for (const group of affected) await refill(transaction, group, rows);
-      });
-      mark = await readMark(db, engine);
-    },
+/** Adds one record of each kind, and returns their ids by the names in `recordsBefore` of samples.ts. */
+async function fillOffice(office: Office): Promise<Record<string, string>> {
+  const { db } = office;
+  const ids = await addEveryRecord(office, 'mallory');
+  const agent = ids['agent'] ?? '';
+  await db.updateTable('agentPages').set({ isShown: true }).where('agentId', '=', agent).execute();
+  const { id: adminId = '' } = (await findAdminUser(db, 'admin')) ?? {};
+  const idIn = async (table: 'sessions' | 'auditLog') =>
+    (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id;
+  const { slug } = await db
+    .selectFrom('agentPages')
+    .select('slug')
+    .where('agentId', '=', agent)
+    .executeTakeFirstOrThrow();
+  const at = '2026-11-20T15:00:00.000Z';
+  const content = JSON.stringify(shippedContent.legal);
+  const version = { part: 'legal', number: 1, format: 1, content, contentHash: 'hash' } as const;
+  const published = { ...version, publishedAt: at, publishedByName: 'admin' };
+  await db.insertInto('websiteVersions').values(published).execute();
+  await db.insertInto('websiteParts').values({ part: 'legal', published: 1 }).execute();
+  await db.updateTable('adminUsers').set({ fullName: 'Ada Lee' }).execute();
+  const { id: requestId } = await db
+    .selectFrom('policyRequests')
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const tokenHash = tokenHashOf(readingToken);
+  const link = { tokenHash, requestId, createdAt: at, expiresAt: '2027-11-20T15:00:00.000Z' };
+  await db
+    .insertInto('policyLinks')
+    .values({ ...link, address: 'ann@example.com' })
+    .execute();
+  const planned = { split: '90.00', effectiveOn: '2027-06-01', reason: 'Annual review' };
+  const split = await office.call('POST', `/agents/${agent}/splits`, planned);
+  const found = {
+    passkey: await insertFactors(db, adminId),
+    token: readingToken,
+    split: split.json<{ id: string }>().id,
+    session: await idIn('sessions'),
+    entry: await idIn('auditLog'),
+    slug,
   };
+  return { ...ids, ...found, number: '1' };
 }
 
-async function refill(db: Database, group: readonly Table[], rows: Map<Table, Rows>) {
-  // The tables' types do not apply, because the rows are inserted exactly as they were read.
-  const anyTable = db as unknown as Kysely<Record<string, Record<string, unknown>>>;
-  if (group.includes('agents')) {
-    // These rows belong to rows of the group. The sample office has none of them.
-    for (const table of ['policyLinks', 'ceStandings']) await anyTable.deleteFrom(table).execute();
-  }
-  for (const table of group.toReversed()) await anyTable.deleteFrom(table).execute();
-  for (const table of group) {
-    const values = rows.get(table) ?? [];
-    if (values.length > 0) await anyTable.insertInto(table).values(values).execute();
-  }
+/** Starts a server with the sample records and the sessions of all requests. */
+export async function openOffice(
+  engine: Engine,
+  context: Partial<AppContext>,
+): Promise<FuzzOffice> {
+  const testApp = await createTestApp(engine, context);
+  await testApp.addAdministrator();
+  const cookie = await testApp.signIn();
+  const ids = await fillOffice({ ...testApp, cookie, call: callAs(testApp, cookie) });
+  const cookies = {
+    super: cookie,
+    clerk: await testApp.signIn('clerk'),
+    dead: `sid=${'a'.repeat(43)}`,
+    garbled: 'sid=%00"; sid[]=x; =; sid',
+    none: undefined,
+  };
+  return { ...testApp, ids, cookies, watch: await watchTables(testApp.db, engine) };
 }

@@ -1,3 +1,3 @@
-import { fuzzEveryEndpoint } from './every-endpoint.ts';
+import { fuzzEveryRoute } from './every-route.ts';
 
-fuzzEveryEndpoint('postgres', { runs: 12, atLeast: 1500 });
+fuzzEveryRoute('postgres', { reads: 4, writes: 8 });

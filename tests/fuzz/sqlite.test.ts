@@ -1,3 +1,3 @@
-import { fuzzEveryEndpoint } from './every-endpoint.ts';
+import { fuzzEveryRoute } from './every-route.ts';
 
-fuzzEveryEndpoint('sqlite', { runs: 60, atLeast: 9_500 });
+fuzzEveryRoute('sqlite', { reads: 12, writes: 30 });

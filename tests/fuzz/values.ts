@@ -52,6 +52,28 @@ export const oddText = fc.oneof(
 );
 
 /** Numbers as JSON tokens, as numbers and as text. Many of them are unusual or invalid. */
+/** Values next to the limits of rules, which the server is sent for each field that has a rule. */
+export const edges = [
+  '',
+  'a\0b',
+  'x\uD800',
+  '\u202Ex',
+  'x'.repeat(51),
+  'x'.repeat(201),
+  'x'.repeat(5001),
+  '33.05',
+  '33.25',
+  '100.00',
+  '100.01',
+  33.333,
+  '2031-11-21',
+  '2031-11-22',
+  '2023-02-29',
+  'https://evilfacebook.com/a',
+  'https://www.facebook.com/a',
+  'https://linkedin.com.evil.tld/a',
+];
+
 export const oddNumber = fc.oneof(
   fc.constantFrom(
     ...['1e2', '-0', '1e400', '70.00', '7.0e1', '1e-400', '123456789012345678901', '70.005'].map(
@@ -95,4 +117,26 @@ export const anyValue: fc.Arbitrary<unknown> = fc.oneof(
     { toString: 1, valueOf: 1 },
     nested(200),
   ),
+);
+
+/** Text that is not a JSON object, or an object that attacks the parser or is too large. */
+export const brokenText = fc.oneof(
+  fc.constantFrom(
+    '',
+    'null',
+    '[]',
+    '"x"',
+    '{',
+    '{"a":1,}',
+    '\uFEFF',
+    "{'a':1}",
+    '\0',
+    'NaN',
+    '1e999',
+    '{"__proto__":{"role":"super_admin"}}',
+    '{"constructor":{"prototype":{"x":1}}}',
+    '['.repeat(20_000),
+    `{"x":"${'x'.repeat(300_000)}"}`,
+  ),
+  oddText,
 );
