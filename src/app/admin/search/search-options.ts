@@ -56,6 +56,7 @@ export function screensFor(typed: string, routes: AnyRoute[], role: Role): Searc
   const withoutMenu = [
     { label: 'Commission splits on a date', to: adminPaths.splits },
     { label: 'Your Account', to: adminPaths.account },
+    { label: 'Help', to: adminPaths.help },
   ];
   return withOptions([
     { title: 'Actions', options: actions.filter(({ label }) => matches(typed, label)) },
