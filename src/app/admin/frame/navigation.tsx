@@ -91,7 +91,7 @@ export const HelpLink = ({ onNavigate }: { onNavigate?: () => void }) => (
   <Link
     to={adminPaths.help}
     onClick={() => onNavigate?.()}
-    className="flex min-h-9 items-center gap-2.5 px-3 text-sm text-on-deep/85 hover:bg-on-deep/8 hover:text-on-deep aria-[current]:bg-on-deep/12 aria-[current]:text-on-deep max-lg:min-h-11 forced-colors:aria-[current]:outline"
+    className="flex min-h-9 items-center gap-2 pr-2 pl-3 text-sm text-on-deep/85 hover:bg-on-deep/8 hover:text-on-deep aria-[current]:bg-on-deep/12 aria-[current]:text-on-deep max-lg:min-h-11 forced-colors:aria-[current]:outline"
   >
     <CircleQuestionMark aria-hidden className="size-4 shrink-0" />
     Help

@@ -33,7 +33,7 @@ export function Sidebar({ onNavigate, onSearch }: SidebarProps) {
       {onSearch && <SearchButton onOpen={onSearch} />}
       <Navigation {...(onNavigate && { onNavigate })} />
       <div className="mt-auto space-y-4">
-        <div>
+        <div className="flex flex-wrap">
           <HelpLink {...(onNavigate && { onNavigate })} />
           <ShortcutsButton {...(onNavigate && { onOpen: onNavigate })} />
         </div>

@@ -55,8 +55,8 @@ export function screensFor(typed: string, routes: AnyRoute[], role: Role): Searc
   });
   const withoutMenu = [
     { label: 'Commission splits on a date', to: adminPaths.splits },
-    { label: 'Your Account', to: adminPaths.account },
     { label: 'Help', to: adminPaths.help },
+    { label: 'Your Account', to: adminPaths.account },
   ];
   return withOptions([
     { title: 'Actions', options: actions.filter(({ label }) => matches(typed, label)) },
