@@ -7,6 +7,7 @@ import { PROJECT_NODE } from './project-node.mjs';
 /** The files and folders whose changes make a new build necessary. */
 const BUILD_INPUTS = [
   'src',
+  'docs/guide.md',
   'vite',
   'vite.config.ts',
   'tsconfig.base.json',

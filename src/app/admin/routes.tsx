@@ -134,6 +134,12 @@ const administrators = createRoute({
   ),
 });
 
+const help = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.help,
+  component: lazy(() => import('./help/help-page.tsx'), 'HelpPage'),
+});
+
 const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: `${adminRoot}/$`,
@@ -162,6 +168,7 @@ export const routeTree = root.addChildren([
     audit,
     account,
     administrators,
+    help,
     notFound,
   ]),
 ]);

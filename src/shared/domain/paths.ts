@@ -120,6 +120,7 @@ export const adminPaths = {
   websiteClaims: '/admin/website/claims',
   account: '/admin/account',
   administrators: '/admin/administrators',
+  help: '/admin/help',
 } as const;
 
 /**

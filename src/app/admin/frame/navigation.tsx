@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type AnyRoute, Link, useRouter } from '@tanstack/react-router';
-import type { LucideIcon } from 'lucide-react';
+import { CircleQuestionMark, type LucideIcon } from 'lucide-react';
 import { useSession } from '#shared/session/session.ts';
 import { emailStateQuery } from '#features/emails/api.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
@@ -85,3 +85,15 @@ function LinkCount({ count = 0, of }: { count: number | undefined; of: string })
     </span>
   );
 }
+
+/** The link to the office's guide. It is beside the account controls, not in the menu's lists. */
+export const HelpLink = ({ onNavigate }: { onNavigate?: () => void }) => (
+  <Link
+    to={adminPaths.help}
+    onClick={() => onNavigate?.()}
+    className="flex min-h-9 items-center gap-2 pr-2 pl-3 text-sm text-on-deep/85 hover:bg-on-deep/8 hover:text-on-deep aria-[current]:bg-on-deep/12 aria-[current]:text-on-deep max-lg:min-h-11 forced-colors:aria-[current]:outline"
+  >
+    <CircleQuestionMark aria-hidden className="size-4 shrink-0" />
+    Help
+  </Link>
+);

@@ -80,7 +80,7 @@ export function ShortcutsButton({ onOpen }: { onOpen?: () => void }) {
         onOpen?.();
         openShortcutsHelp();
       }}
-      className="flex min-h-9 w-full items-center gap-2.5 px-3 text-left text-sm text-on-deep/85 hover:bg-on-deep/8 hover:text-on-deep max-lg:min-h-11"
+      className="flex min-h-9 grow items-center gap-2 px-2 text-left text-sm text-on-deep/85 hover:bg-on-deep/8 hover:text-on-deep max-lg:min-h-11"
     >
       <Keyboard aria-hidden className="size-4 shrink-0" />
       Keyboard shortcuts

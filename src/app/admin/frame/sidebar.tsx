@@ -5,7 +5,7 @@ import { adminPaths } from '#shared/domain/paths.ts';
 import { useBrandMark, useBrokerageName } from '#shared/frame/brokerage-name.ts';
 import { Mark } from '#shared/frame/brand.tsx';
 import { LogoutButton } from '#features/sign-in/admin/session/logout-button.tsx';
-import { Navigation } from './navigation.tsx';
+import { HelpLink, Navigation } from './navigation.tsx';
 import { SearchButton } from '#app/admin/search/search.tsx';
 import { ShortcutsButton } from './shortcuts-help.tsx';
 import { ThemeSwitch } from '#shared/frame/theme-switch.tsx';
@@ -33,7 +33,10 @@ export function Sidebar({ onNavigate, onSearch }: SidebarProps) {
       {onSearch && <SearchButton onOpen={onSearch} />}
       <Navigation {...(onNavigate && { onNavigate })} />
       <div className="mt-auto space-y-4">
-        <ShortcutsButton {...(onNavigate && { onOpen: onNavigate })} />
+        <div className="flex flex-wrap">
+          <HelpLink {...(onNavigate && { onNavigate })} />
+          <ShortcutsButton {...(onNavigate && { onOpen: onNavigate })} />
+        </div>
         <ThemeSwitch />
         <div className="flex items-center justify-between gap-2 border-t border-on-deep/20 pt-4">
           <Link

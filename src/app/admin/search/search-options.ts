@@ -55,6 +55,7 @@ export function screensFor(typed: string, routes: AnyRoute[], role: Role): Searc
   });
   const withoutMenu = [
     { label: 'Commission splits on a date', to: adminPaths.splits },
+    { label: 'Help', to: adminPaths.help },
     { label: 'Your Account', to: adminPaths.account },
   ];
   return withOptions([
