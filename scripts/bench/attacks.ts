@@ -21,7 +21,6 @@ interface Flood {
   seconds: number;
   /** The requests per second. Without it, each connection sends as fast as it can. */
   rate?: number;
-  /** Returns the nth request. */
   request: (nth: number) => Partial<autocannon.Request>;
 }
 

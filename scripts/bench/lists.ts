@@ -79,7 +79,6 @@ const lists = (agent: string): List[] => [
   },
 ];
 
-/** Returns the values of each query parameter that is a choice, by the parameter's name. */
 function choicesOf(query: z.ZodMiniType): [name: string, values: string[]][] {
   const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
   return Object.entries(properties).map(([name, schema]) => [

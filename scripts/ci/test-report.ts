@@ -8,7 +8,6 @@ export interface TestResult {
    */
   name: string;
   outcome: 'passed' | 'failed' | 'skipped';
-  /** The error of a failed test. */
   error?: string;
 }
 

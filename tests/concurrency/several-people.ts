@@ -8,7 +8,6 @@ import { OfficeModel, type Entry, type Expected } from './model.ts';
 
 type Row = Record<string, unknown>;
 
-/** An id that no record has. */
 const unknownId = '01900000-0000-7000-8000-00000000dead';
 
 export interface Answered {

@@ -107,7 +107,6 @@ function untilTrafficFlows(traffic: Traffic) {
   }, patience);
 }
 
-/** Waits until no email has one of the statuses. */
 function untilNoEmailIs(...statuses: EmailStatus[]) {
   const found = db
     .selectFrom('emailMessages')

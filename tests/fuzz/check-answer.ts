@@ -17,7 +17,6 @@ type Row = Record<string, unknown>;
 /** Changes without an audit entry, because they are no changes of the office's data. */
 const withoutEntry = /second-factors\/app$|contacts\/(:id\/read|spam-seen)$|api\/contact$/;
 
-/** One request and its answer. */
 export interface Trial {
   office: FuzzOffice;
   route: Route;

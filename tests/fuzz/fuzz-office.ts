@@ -10,7 +10,6 @@ import { watchTables, type Watch } from './changed-tables.ts';
 import type { callers } from './requests.ts';
 
 export interface FuzzOffice extends TestApp {
-  /** The ids of the sample records. */
   ids: Record<string, string>;
   cookies: Record<(typeof callers)[number], string | undefined>;
   watch: Watch;

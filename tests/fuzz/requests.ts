@@ -140,7 +140,6 @@ const formOf = (body: unknown) =>
       .map(([name, value]) => [name, inQuery(value)]),
   ).toString();
 
-/** Returns the body as the server reads it. */
 export function readBody({ body, isForm }: Draft): unknown {
   if (body === undefined || body === picture) return body;
   return isForm

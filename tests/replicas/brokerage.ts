@@ -10,7 +10,6 @@ const administrator = { username: 'admin', password: 'live oaks over Jones Stree
 export interface Brokerage {
   /** The proxy's URL. */
   origin: string;
-  /** The setting PUBLIC_ORIGIN. */
   publicOrigin: string;
   /**
    * The running instances. A new instance takes the index and the port of the one that it replaces.

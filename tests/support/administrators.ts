@@ -64,7 +64,6 @@ export async function addAdministrator(page: Page, role?: NewRole): Promise<Admi
   return administrator;
 }
 
-/** Signs the page in as another administrator. */
 export const signInAs = (page: Page, username: string, password = goodPassword) =>
   post(page, apiPaths.login, { username, password });
 

@@ -32,7 +32,6 @@ export async function openInquiry(page: Page, id: string) {
 export const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title }) });
 
-/** The emails under "Activity" on the screen of one inquiry. */
 export const emailsOf = (page: Page) => panel(page, 'Activity').locator('li > details');
 
 /** Holds back the answers with texts of emails, as `holdAnswers` does. */

@@ -13,7 +13,6 @@ export const logIn = (
   options: InjectOptions = {},
 ) => app.inject({ method: 'POST', url: apiPaths.login, payload: login, ...options });
 
-/** @returns the token in a sign-in link's fragment */
 export const tokenOf = ({ link }: Pick<SignInLink, 'link'>) => new URL(link).hash.slice(1);
 
 /**

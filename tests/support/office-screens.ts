@@ -13,7 +13,6 @@ export const rows = (page: Page) => page.getByRole('table').locator('tbody').get
 export const rowOf = (page: Page, name: string) =>
   rows(page).filter({ has: page.getByRole('rowheader', { name }) });
 
-/** Chooses an action in the menu of a record's row. */
 export async function chooseInMenu(page: Page, record: string, action: string) {
   await page.getByRole('button', { name: `More for ${record}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action, exact: true }).click();

@@ -37,7 +37,6 @@ async function storeConfirmation(
     .execute();
 }
 
-/** Stores a failed email about a request to read a policy. */
 async function storeFailedEmail({ db, clock }: Office, policyRequestId: string) {
   const now = clock.read().toISOString();
   await db
@@ -108,7 +107,6 @@ export async function openReaders(office: Office, overrides: object = {}) {
     list: async (search = ''): Promise<PolicyReader[]> =>
       (await call('GET', `${path}/readers${search}`)).json(),
     counts: async (): Promise<ReaderCounts> => (await call('GET', `${path}/readers/counts`)).json(),
-    /** Returns the state of each reader by the reader's first name. */
     async states(search = '?sort=name') {
       const rows: PolicyReader[] = (await call('GET', `${path}/readers${search}`)).json();
       return Object.fromEntries(rows.map(({ name, state }) => [name.split(' ')[0], state]));

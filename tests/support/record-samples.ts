@@ -118,7 +118,6 @@ export async function addTestimonial(
   return answer.json();
 }
 
-/** @returns the saved reply's id */
 export async function addSavedReply(office: Pick<Office, 'call'>): Promise<string> {
   const body = { name: 'Thanks', text: 'Thank you, {first name}.' };
   const answer = await office.call('POST', '/saved-replies', body);

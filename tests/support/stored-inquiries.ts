@@ -48,10 +48,6 @@ export function shareInquiries(
   return () => ({ ...testApp(), call });
 }
 
-/**
- * Adds an agent for tests of inquiries.
- * @returns the agent's id
- */
 export async function addInquiryAgent(
   { db, clock }: TestApp,
   firstName = 'Eleanor',

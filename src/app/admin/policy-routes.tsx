@@ -28,7 +28,6 @@ const read = createRoute({
   component: lazy(() => import('#features/policies/admin/reading/reading-page.tsx'), 'ReadingPage'),
 });
 
-/** The number of a version, or "text" for the text that administrators edit. */
 const comparedText = z.union([z.literal('text'), versionNumber]);
 
 const versions = createRoute({

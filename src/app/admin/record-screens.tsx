@@ -7,7 +7,6 @@ import type { MenuLink } from './frame/navigation.tsx';
 import { searchBy } from '#shared/lists/url-search.ts';
 
 interface RecordScreens<Query extends z.ZodMiniObject> {
-  /** The group of the menu that has the link to the list. */
   group?: MenuLink['group'];
   type: { title: string };
   icon: LucideIcon;

@@ -25,6 +25,5 @@ export interface Found {
   agents: AgentSummary[];
   policies: PolicySummary[];
   educationRecords: EducationRecord[];
-  /** The records of all other types. */
   others: FoundRecord[];
 }

@@ -45,7 +45,6 @@ const testimonialInput = z.object({
 });
 export type TestimonialInput = z.output<typeof testimonialInput>;
 
-/** One testimonial, as the API returns it. */
 export interface Testimonial extends TestimonialInput, StoredRecord {
   /** The agent's full name; null for a testimonial about the brokerage. */
   agentName: string | null;
@@ -93,7 +92,6 @@ export const testimonialSearch = ({
 
 const testimonialSorts = ['name', 'consent', 'added', 'status'] as const;
 
-/** The query parameters of the list of testimonials. */
 export const testimonialsQuery = z.extend(listQuery(testimonialSorts), {
   status: z.optional(z.enum(['shown', 'hidden'], 'Must be shown or hidden')),
 });

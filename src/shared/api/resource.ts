@@ -119,5 +119,4 @@ export const recordCalls = <Summary, Input>(
 
 export type Resource<Row, Input, Listed = Row> = ReturnType<typeof resource<Row, Input, Listed>>;
 
-/** The API calls for the form of a record. */
 export type RecordCalls<Row, Input> = Omit<Resource<Row, Input>, 'list' | 'remove'>;

@@ -1,7 +1,6 @@
 import { diffArrays } from 'diff';
 import { mostEdits, mostWork, type WordRun, wordDifferences } from './word-differences.ts';
 
-/** Paragraphs that both texts have, or paragraphs that differ, as runs of words. */
 export type TextPart = { isSame: true; paragraphs: string[] } | { isSame: false; runs: WordRun[] };
 
 /**

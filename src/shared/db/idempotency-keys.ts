@@ -12,7 +12,6 @@ export type EarlierCall = Pick<
 
 const keyLifetimeMilliseconds = 24 * 3600 * 1000;
 
-/** Returns the time before which keys have expired. */
 export const keysExpiredBefore = (now: Date) =>
   new Date(now.getTime() - keyLifetimeMilliseconds).toISOString();
 

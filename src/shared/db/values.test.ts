@@ -12,7 +12,6 @@ describe.each(engines)('values on %s', (engine) => {
   });
   afterAll(() => opened.close());
 
-  /** Stores an agent and returns the stored row. */
   async function storeAgent(values: { commissionSplit: string | number; isActive: boolean }) {
     const id = newId();
     const agent = { id, firstName: 'A', lastName: 'B', email: `${id}@example.com`, ...values };

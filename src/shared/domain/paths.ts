@@ -147,10 +147,8 @@ export type RecordListPath = RecordListPaths[keyof RecordListPaths];
 export const recordApiPath = <Entity extends RecordEntity>(entity: Entity) =>
   `/api${recordListPaths()[entity]}` as const;
 
-/** @returns the path of the form for a new record of a list */
 export const adminNewPath = <List extends RecordListPath>(list: List) => `${list}/new` as const;
 
-/** @returns the path of the form that edits one record of a list */
 export const adminEditPath = <List extends RecordListPath, Id extends string>(list: List, id: Id) =>
   `${list}/${id}/edit` as const;
 
@@ -188,14 +186,12 @@ export const adminPolicyEvidencePath = <Id extends string, Agent extends string>
   agent: Agent,
 ) => `${adminPolicyReadersPath(id)}/${agent}` as const;
 
-/** @returns the path of the editor of a part of the website */
 export const adminWebsitePartPath = <Part extends string>(part: Part) =>
   `${adminPaths.website}/${part}` as const;
 
 export const adminWebsiteHistoryPath = <Part extends string>(part: Part) =>
   `${adminPaths.website}/${part}/history` as const;
 
-/** @returns the path of the screen for one inquiry */
 export const adminInquiryPath = <Id extends string>(id: Id) =>
   `${adminPaths.inquiries}/${id}` as const;
 

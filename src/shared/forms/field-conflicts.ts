@@ -11,7 +11,6 @@ export interface FieldConflict {
 
 interface FieldWords<Values extends FieldValues> {
   labels: Record<keyof Values & string, string>;
-  /** Returns a field's value in words. */
   inWords: (name: string, value: unknown) => string;
 }
 

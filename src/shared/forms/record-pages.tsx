@@ -18,7 +18,6 @@ interface PageProps<Row extends { id: string }, Input, Values extends FieldValue
   definition: FormDefinition<Row, Input, Values>;
 }
 
-/** The screen with the form for a new record. */
 export function NewRecordPage<Row extends { id: string }, Input, Values extends FieldValues>({
   definition,
 }: PageProps<Row, Input, Values>) {

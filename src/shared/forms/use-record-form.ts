@@ -134,7 +134,6 @@ interface Submission<Row, Input, Values> {
   /** The version to overwrite; undefined for a new record. */
   baseVersion: Versioned<Row> | undefined;
   words: ReturnType<typeof formWords>;
-  /** The form's values when it was sent. */
   sent: Values;
 }
 

@@ -11,7 +11,6 @@ export interface Conflict<Row, Input> {
   base: Versioned<Row>;
   /** The version that is stored now. */
   theirs: Versioned<Row>;
-  /** The input that was refused. */
   input: Input;
   /**
    * The username and the time (ISO 8601) in the newest audit entry of this record and entity that

@@ -22,7 +22,6 @@ function write(name: string, content: string) {
   for (const listener of listeners) listener();
 }
 
-/** @returns the brokerage's published name */
 export const useBrokerageName = (): string =>
   useSyncExternalStore(subscribe, readMeta(brokerageNameMeta));
 

@@ -2,7 +2,6 @@ import { useLayoutEffect } from 'react';
 import { useBrokerageName } from './brokerage-name.ts';
 
 const title = {
-  /** The number of forms with errors. */
   formsWithErrors: 0,
   /** The number of unread inquiries as text, such as "3". Empty for none. */
   unread: '',

@@ -4,7 +4,6 @@ import { Button } from '#shared/ui/button.tsx';
 
 interface FilterFoldProps {
   search: ReactNode;
-  /** The number of filters that are set. */
   count: number;
   children: ReactNode;
 }

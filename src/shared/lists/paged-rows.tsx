@@ -11,7 +11,6 @@ interface PagedRowsProps {
     pageCount: number;
     goToPage: (page: number) => void;
   };
-  /** The number of rows on all pages. */
   total: number;
   children: ReactNode;
 }

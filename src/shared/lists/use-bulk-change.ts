@@ -10,7 +10,6 @@ interface BulkResult<Reason extends string> {
 }
 
 interface BulkChangeOptions<Row, Change, Reason extends string, Result> {
-  /** The rows on the screen. */
   rows: Row[];
   nameOf: (row: Row) => string;
   /** The name of a record that is no longer on the screen, such as "An inquiry". */

@@ -37,7 +37,6 @@ export interface ListExport<DB, TB extends keyof DB, Row> {
   /** Selects the ids of all rows, unsorted. */
   matching: SelectQueryBuilder<DB, TB, { id: string }>;
   order: ListOrder;
-  /** Reads the rows with these ids, in any order. */
   readRows: (ids: string[]) => Promise<Row[]>;
 }
 

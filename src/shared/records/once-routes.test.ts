@@ -43,7 +43,6 @@ const creating = [
   'PUT /website/pictures/:picture/focus',
 ];
 
-/** The calls that return a secret. */
 const secret = [
   'POST /administrators',
   'POST /administrators/:clerk/sign-in-link',

@@ -41,7 +41,6 @@ export const returnsSecret: Once = {
   },
 };
 
-/** Presents a record with its ETag. */
 export const presentVersioned =
   (get: (id: string) => Promise<Versioned<object>>): Once['present'] =>
   async (_request, reply, id) =>
@@ -108,7 +107,6 @@ class RepeatedCallError extends Error {
   }
 }
 
-/** Returns the id of the record that is, or is in, the result of a change. */
 function recordIdIn(result: unknown): string | undefined {
   const { record, id } = Object(result) as { record?: { id?: string }; id?: string };
   return record?.id ?? id;

@@ -38,7 +38,6 @@ export interface RecordList<Summary, Query extends AnyQuery> {
     | (keyof Summary & string)
     | AliasedExpression<unknown, keyof Summary & string>
   )[];
-  /** The column or expression to sort by, for each sort order of the list. */
   orders: Record<NonNullable<Query['sort']>, string | Expression<unknown>>;
   /**
    * The sort order of a query without `sort`. It also decides between records with the same value
@@ -110,7 +109,6 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
       );
     },
 
-    /** Counts the records on all pages of the list. */
     count: async (db: Database, query: Query): Promise<number> =>
       countRows((await find(db, query)).matching),
   };

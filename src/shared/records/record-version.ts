@@ -9,7 +9,6 @@ export interface Versioned<Row> {
 
 const entityTag = (version: number) => `"${version}"`;
 
-/** Sends a record with its ETag. */
 export function sendRecord<Row>(reply: FastifyReply, { record, version }: Versioned<Row>) {
   return reply.header('etag', entityTag(version)).send(record);
 }

@@ -1,7 +1,6 @@
 import { Printer } from 'lucide-react';
 import { Button } from './button.tsx';
 
-/** A button that prints the screen. */
 export const PrintButton = ({ className }: { className?: string }) => (
   <Button look="secondary" className={className} onClick={() => print()}>
     <Printer aria-hidden className="size-4" />

@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
 
-/** A button in a toast. */
 interface ToastAction {
   label: string;
   /** Tells users of a screen reader how else they can do the same after the toast is gone. */

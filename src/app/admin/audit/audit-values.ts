@@ -42,7 +42,6 @@ const labelOf = (entity: AuditEntity, field: string) =>
   (field.includes(' ') ? field : undefined) ??
   field.replace(/^./, (first) => first.toUpperCase()).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
-/** @returns the value in words, or '' if it is missing */
 function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';

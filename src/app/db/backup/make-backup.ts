@@ -32,7 +32,6 @@ async function fill(location: DatabaseLocation, folder: string, createdAt: strin
 }
 
 export interface Backup {
-  /** The path of the backup's folder. */
   path: string;
   manifest: Manifest;
 }

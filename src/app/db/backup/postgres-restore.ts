@@ -21,7 +21,6 @@ export async function requireNoTables(db: Database): Promise<void> {
 }
 
 interface Target {
-  /** The name of the schema into which the backup is restored. */
   schema: string;
   /** The definitions that the restored schema must have, from `makePostgresSchema`. */
   expected: string;

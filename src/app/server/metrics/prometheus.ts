@@ -96,7 +96,6 @@ function labeledCounter<Value extends string>(
   return (value: Value, count = 1) => counter.inc({ [label]: value }, count);
 }
 
-/** Creates the metrics of this process. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });

@@ -19,7 +19,6 @@ const tabPaths = {
 interface AgentLinkProps {
   agentId: string;
   name: string;
-  /** The tab of the agent that the link opens. */
   tab?: keyof typeof tabPaths;
   /** Badges that are shown after the name. */
   children?: ReactNode;

@@ -17,9 +17,7 @@ import { formatCount } from '#shared/ui/list/counted.ts';
 import { plansToCancel } from '#features/splits/domain/split-words.ts';
 
 interface HandoverProps {
-  /** The id of the agent who is deactivated. */
   agentId: string;
-  /** Whether the agent's page is published. */
   isPageShown: boolean;
   /** The id of the agent who gets the open inquiries; null to unassign them. */
   to: string | null;

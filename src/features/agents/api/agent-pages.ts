@@ -30,9 +30,5 @@ export const agentPages: RecordCalls<AgentPage, AgentPageInput> = {
 export const sendPortrait = (id: string, file: Blob): Promise<AgentPage> =>
   request('PUT', portraitPath(id), file);
 
-/**
- * Removes an agent's portrait.
- * @returns the page without a portrait
- */
 export const removePortrait = (id: string): Promise<AgentPage> =>
   request('DELETE', portraitPath(id));

@@ -35,7 +35,6 @@ export const agentsExportHref = (parameters: ListParameters) =>
 export const deactivateAgent = (id: string, departure: AgentDeparture) =>
   request<void>('DELETE', `${recordApiPath('agent')}/${encodeURIComponent(id)}`, departure);
 
-/** The names of all agents, for the options of a select. */
 export const agentNamesQuery = queryOptions({
   queryKey: ['agent-names'],
   queryFn: () => request<AgentName[]>('GET', apiPaths.agentNames),

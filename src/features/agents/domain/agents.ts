@@ -37,7 +37,6 @@ const agentInput = z.object({
 });
 export type AgentInput = z.output<typeof agentInput>;
 
-/** One agent, as the API returns it. */
 export interface Agent extends AgentInput, StoredRecord {
   hireDate: string;
 }
@@ -126,6 +125,5 @@ export const agentSearch = (agent: Pick<AgentInput, SearchedFields>) => ({
 
 const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
 
-/** The query parameters of the list of agents. */
 export const agentsQuery = z.extend(listQuery(agentSorts), { status: statusFilter });
 export type AgentsQuery = z.output<typeof agentsQuery>;

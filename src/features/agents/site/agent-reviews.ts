@@ -14,6 +14,5 @@ export const ownTestimonials = (
 ): PublicTestimonial[] =>
   (request.page === 'agent' && agents.reviews.source === 'own' && request.testimonials) || [];
 
-/** Whether an agent's page has a reviews section. */
 export const hasReviews = (request: PageRequest, content: AgentContent) =>
   content.agents.reviews.source === 'samples' || ownTestimonials(request, content).length > 0;

@@ -8,7 +8,6 @@ import { visitorNetwork } from '#shared/http/throttling/client-address.ts';
 interface RefusalsContext {
   db: Database;
   clock: () => Date;
-  /** Whether an administrator has this username. */
   isUsername: (name: string) => Promise<boolean>;
 }
 

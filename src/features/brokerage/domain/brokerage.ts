@@ -47,7 +47,6 @@ export interface Brokerage {
   networks: Network[];
 }
 
-/** @returns the brokerage's postal address on one line */
 export const addressLine = ({ address: { street, city, region, postalCode } }: Brokerage) =>
   `${street}, ${city}, ${region} ${postalCode}`;
 

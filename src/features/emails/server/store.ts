@@ -66,7 +66,6 @@ const selectMatching = (db: Database, { status, wanted }: EmailsQuery, now: Date
       rows.where('id', 'in', wantedEmails(db, status, now).select('emailMessages.id')),
     );
 
-/** Counts the emails that the list shows with this query. */
 export const countListedEmails = (db: Database, query: EmailsQuery, now: Date) =>
   countRows(selectMatching(db, query, now));
 

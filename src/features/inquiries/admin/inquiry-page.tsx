@@ -91,7 +91,6 @@ const untilReplySent = ({
       kind === 'reply' && (status === 'sending' || (status === 'queued' && attempts === 0)),
   ) && 3000;
 
-/** Marks an inquiry as read when it is opened. */
 function useMarkRead(inquiry: InquiryDetail | undefined) {
   const client = useQueryClient();
   const unreadId = inquiry && inquiry.readAt === null ? inquiry.id : undefined;

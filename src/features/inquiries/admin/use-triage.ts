@@ -29,7 +29,6 @@ interface Saving {
 
 const labels = { status: 'Status', assignedAgentId: 'Assigned to', isAnswered: 'Replied' };
 
-/** The fields of an edit that are stored with the inquiry. */
 type StoredEdit = Omit<InquiryEdit, 'tellAgent'>;
 
 const toEdit = (inquiry: InquiryDetail): StoredEdit => ({
@@ -94,7 +93,6 @@ export function useTriage(
     /** Saves a choice after a pause, or when the user leaves the select or the screen. */
     choose,
     selectHandlers,
-    /** Saves a choice immediately. */
     save: (part: Saving['choice']) => {
       clear();
       saveOver({ ...draft, ...part });

@@ -42,7 +42,6 @@ export type BulkChange = BulkEdit['change'];
 export type BulkFailure = 'gone' | 'unchanged' | 'inactive_agent';
 
 export interface BulkResult {
-  /** The ids of the changed inquiries. */
   changed: string[];
   failed: { id: string; reason: BulkFailure }[];
 }

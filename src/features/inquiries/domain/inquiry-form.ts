@@ -36,7 +36,6 @@ const homePageServices: readonly string[] = services;
 const textOrNothing = (value: unknown) =>
   typeof value === 'string' ? value.slice(0, 100) : undefined;
 
-/** A number, as a text in a form post. */
 const milliseconds = numberText().check(z.gte(0));
 
 /**

@@ -11,5 +11,4 @@ export const inquiryTabs = {
 } as const satisfies Record<string, Pick<InquiriesQuery, 'status' | 'due' | 'agent'>>;
 export type InquiryTab = keyof typeof inquiryTabs;
 
-/** The number of inquiries in each tab. */
 export type InquiryCounts = Record<InquiryTab, number>;

@@ -82,6 +82,5 @@ export type SavedReplyInput = z.output<typeof savedReplyInput>;
 /** A text that all administrators share and can insert into replies. */
 export type SavedReply = SavedReplyInput & StoredRecord;
 
-/** The query parameters of the list of saved replies. */
 export const savedRepliesQuery = listQuery(['name']);
 export type SavedRepliesQuery = z.output<typeof savedRepliesQuery>;

@@ -18,7 +18,6 @@ function chunksOf<Item>(items: readonly Item[]): Item[][] {
 
 interface NewRequests {
   policyId: string;
-  /** The id of the policy's newest version. */
   versionId: string;
   /** "active" for all active agents, or ids of agents, of whom only the active ones are asked. */
   agents: 'active' | readonly string[];

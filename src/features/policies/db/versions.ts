@@ -23,7 +23,6 @@ const summary = [
 const selectVersions = (db: Database, policyId: string) =>
   db.selectFrom('policyVersions').select(summary).where('policyId', '=', policyId);
 
-/** Selects the newest version of each policy that has versions. */
 export const selectNewestVersions = (db: Database) =>
   db.selectFrom('policyVersions').where('policyVersions.number', '=', (eb) =>
     eb

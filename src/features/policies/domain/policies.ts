@@ -45,7 +45,6 @@ const policyInput = z.object({
 });
 export type PolicyInput = z.output<typeof policyInput>;
 
-/** One policy, as the API returns it. */
 export type Policy = PolicyInput & StoredRecord;
 
 /** A policy in a list, without its content, which can be long. */
@@ -95,7 +94,6 @@ export const policySearch = (policy: Pick<PolicyInput, SearchedFields>) => ({
 
 const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;
 
-/** The query parameters of the list of policies. */
 export const policiesQuery = z.extend(listQuery(policySorts), {
   status: statusFilter,
   /**

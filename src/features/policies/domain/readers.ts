@@ -45,7 +45,6 @@ export type ReadersQuery = z.output<typeof readersQuery>;
  * agents only if their state is "confirmed" or "waived".
  */
 export interface PolicyReader {
-  /** The agent's id. */
   id: string;
   name: string;
   isActive: boolean;
@@ -206,9 +205,7 @@ export interface Evidence {
   emails: EvidenceEmail[];
 }
 
-/** A policy in the list of an agent's policies. */
 export interface AgentPolicy {
-  /** The policy's id. */
   id: string;
   title: string;
   /**

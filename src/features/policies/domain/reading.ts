@@ -30,7 +30,6 @@ export type PolicyReading = {
    * was waived, or because a newer version that agents do not have to confirm was published.
    */
   | { state: 'closed' }
-  /** The policy is not active. */
   | { state: 'withdrawn' }
 );
 

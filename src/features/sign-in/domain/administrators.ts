@@ -47,7 +47,6 @@ export const linkRequest = z.object({
 });
 export type LinkRequest = z.output<typeof linkRequest>;
 
-/** The token of a sign-in link. */
 const link = boundedText(200, 'Invalid input', 'Invalid input').check(storable);
 export const linkToken = z.object({ link });
 

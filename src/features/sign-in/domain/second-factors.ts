@@ -62,7 +62,6 @@ export interface Passkey {
 export interface SecondFactors {
   passkeys: Passkey[];
   app: { createdAt: string; lastUsedAt: string | null } | null;
-  /** The number of unused recovery codes. */
   recoveryCodes: number;
   /** Whether the setting SECOND_FACTOR requires a second factor of the administrator. */
   isRequired: boolean;

@@ -21,7 +21,6 @@ export interface SignInContext {
 
 export interface Client {
   ip: string;
-  /** The token of the device cookie. */
   deviceToken: string | undefined;
 }
 

@@ -13,7 +13,6 @@ interface Described {
   help?: string;
 }
 
-/** A rule for a text that is not empty. */
 export interface TextRule {
   test: (value: string) => boolean;
   message: string;
@@ -43,7 +42,6 @@ export interface TextField extends Described, TextOptions {
 
 export interface ChoiceField<Value extends string = string> extends Described {
   kind: 'choice';
-  /** The label of each value. */
   labels: Record<Value, string>;
 }
 
@@ -93,7 +91,6 @@ export interface Group<
 
 export type Groups = Record<string, Group>;
 
-/** Returns a field for a text of one line. */
 export const line = (label: string, limit: number, options: TextOptions = {}): TextField => ({
   kind: 'line',
   label,

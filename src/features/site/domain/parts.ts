@@ -12,7 +12,6 @@ import { shippedLegal } from './shipped/legal.ts';
 import { shippedLook } from './shipped/look.ts';
 import { shippedNeighborhoods } from './shipped/neighborhoods.ts';
 
-/** The content of the whole website, by part. */
 export interface WebsiteContent {
   brokerage: BrokerageContent;
   home: HomeContent;

@@ -90,7 +90,6 @@ export const splitOnQuery = z.object({
 });
 export type SplitOnQuery = z.output<typeof splitOnQuery>;
 
-/** An agent's split on a day. */
 export interface SplitOnDay {
   date: string;
   asKnownOn: string | null;
@@ -131,7 +130,6 @@ export type RosterQuery = z.output<typeof rosterQuery>;
 
 /** An agent's row in the list of all agents' splits on a day. */
 export interface RosterRow {
-  /** The agent's id. */
   id: string;
   name: string;
   isActive: boolean;

@@ -75,7 +75,6 @@ export interface StandingSummary {
 
 /** One agent in the list of all standings (the board). */
 export interface ListedStanding {
-  /** The agent's id. */
   id: string;
   name: string;
   licenseType: LicenseType | null;

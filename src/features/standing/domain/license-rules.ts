@@ -49,7 +49,6 @@ export function licenseProblems(license: LicenseInput, today: string): Problems 
 
 type Dates = Pick<License, 'firstLicensedOn' | 'renewalDueOn'>;
 
-/** Returns the problems of the input when a renewal of this license is recorded. */
 export function renewalProblems(license: Dates, renewal: RenewalInput, today: string): Problems {
   const { firstLicensedOn: first, renewalDueOn: old } = license;
   const { renewedOn, renewalDueOn: due } = renewal;

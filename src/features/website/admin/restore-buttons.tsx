@@ -15,7 +15,6 @@ import { useShowPublication } from './use-publishing.ts';
 
 interface RestoreProps {
   part: PartId;
-  /** The version to restore. */
   number: number;
 }
 

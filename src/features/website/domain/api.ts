@@ -30,7 +30,6 @@ interface DraftSummary {
 /** The answer to GET /api/admin/website. */
 export interface WebsiteOverview {
   parts: PartSummary[];
-  /** Whether the caller may publish. */
   mayPublish: boolean;
 }
 

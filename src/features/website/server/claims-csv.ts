@@ -20,7 +20,6 @@ const columns: [string, (row: RegisterRow) => string | null | undefined][] = [
   ],
 ];
 
-/** Returns the register of claims as a CSV file. */
 export const registerCsv = (register: RegisterRow[]): string =>
   csvLines([columns.map(([header]) => header)], true) +
   csvLines(register.map((row) => columns.map(([, read]) => read(row) ?? '')));

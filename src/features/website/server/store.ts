@@ -44,7 +44,6 @@ function readLive({ part, number, format, content }: PartRow): AnyContent {
 const readDraft = ({ part, draft, draftFormat }: Selectable<WebsitePartsTable>) =>
   draft === null || draftFormat === null ? null : readPart(part, draftFormat, draft);
 
-/** Returns a part that was never saved and has no row. */
 const neverSaved = (part: PartId): StoredPart => ({
   part,
   live: shippedPart(part),

@@ -4,7 +4,6 @@ import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { buttonClasses } from '#shared/ui/button.tsx';
 
-/** A link to the audit trail of one record. */
 export const HistoryLink = (search: { entity: AuditEntity; record: string }) => (
   <Link to={adminPaths.audit} search={search} className={buttonClasses('secondary')}>
     <History aria-hidden className="size-4" />

@@ -4,7 +4,6 @@ interface SwitchProps extends Omit<ComponentProps<'input'>, 'type' | 'role' | 'c
   label: string;
 }
 
-/** An on/off switch with its label. */
 export function Switch({ label, ...rest }: SwitchProps) {
   return (
     <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 font-semibold">

@@ -9,7 +9,6 @@ interface EmptyMessageProps {
   action?: ReactNode;
 }
 
-/** A message in place of an empty list. */
 export function EmptyMessage({ icon: Icon, title, body, action }: EmptyMessageProps) {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center gap-2 border border-dashed border-edge/60 px-6 py-12 text-center">

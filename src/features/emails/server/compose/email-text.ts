@@ -55,7 +55,6 @@ ${parts.map(({ html }) => html).join('\n')}
 `,
 });
 
-/** Returns a paragraph of texts and links. */
 export const paragraph = (...pieces: (string | Link)[]): EmailBody => ({
   text: pieces.map(pieceText).join(''),
   html: `<p style="${styles.part}">${pieces.map(pieceHtml).join('')}</p>`,

@@ -20,7 +20,6 @@ interface BulkBarProps {
   emailing: EmailingAgents;
   /** Whether only spam is listed. */
   isSpam: boolean;
-  /** Whether a listed inquiry is maybe spam. */
   hasMaybeSpam: boolean;
 }
 

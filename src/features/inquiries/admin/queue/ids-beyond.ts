@@ -5,7 +5,6 @@ export type Step = 1 | -1;
 
 interface IdPage {
   ids: string[];
-  /** The number of ids on all pages. */
   total: number;
 }
 

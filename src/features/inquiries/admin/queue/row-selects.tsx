@@ -57,7 +57,6 @@ function useRowChange(inquiry: Inquiry) {
   return { shown, choose, selectHandlers };
 }
 
-/** The select in an inquiry's row that changes the inquiry's status. */
 export function RowStatus({ inquiry }: { inquiry: Inquiry }) {
   const { shown, choose, selectHandlers } = useRowChange(inquiry);
   return (

@@ -39,7 +39,6 @@ export function useDelayedSave<Choice extends object>(
       setDraft({ choice: { ...draft?.choice, ...part }, isStep: isKeyDown.current }),
     saveNow,
     clear: () => setDraft(null),
-    /** The handlers of a select whose choices are saved. */
     selectHandlers: {
       onBlur: saveNow,
       onKeyDown: ({ key, altKey }: KeyboardEvent) => {

@@ -15,7 +15,6 @@ interface InquiryEmailsContext {
   office: () => Mailbox;
   wakeEmailWorker: () => void;
   sendEmail: SendEmail | undefined;
-  /** Counts emails that were queued. */
   metrics: { countEmails: (result: 'queued', emails: number) => void } | undefined;
 }
 

@@ -21,5 +21,4 @@ const withoutSpelling = (found: string) =>
 export const countAddresses = (text: string): number =>
   new Set((text.match(addresses) ?? []).map(withoutSpelling).filter((each) => each !== '')).size;
 
-/** Replaces the addresses of websites in a text with spaces. */
 export const withoutAddresses = (text: string) => text.replaceAll(addresses, ' ');

@@ -95,7 +95,6 @@ const CompareLink = ({ id, from }: { id: string; from: number }) => (
 );
 
 interface PublishButtonProps extends PublishStripProps {
-  /** The number of the newest version. */
   newest: number | undefined;
 }
 

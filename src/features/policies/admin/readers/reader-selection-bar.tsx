@@ -2,7 +2,6 @@ import { SelectionBar } from '#shared/lists/selection-bar.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import type { useReaderChange } from './use-reader-change.ts';
 
-/** The actions for the selected readers. */
 export const ReaderSelectionBar = ({ bulk }: Pick<ReturnType<typeof useReaderChange>, 'bulk'>) => (
   <SelectionBar
     label="Selected agents"

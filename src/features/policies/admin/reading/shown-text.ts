@@ -4,7 +4,6 @@ import type { PolicyVersionSummary } from '#features/policies/domain/versions.ts
 type DatedVersion = Pick<PolicyVersionSummary, 'number' | 'publishedAt'>;
 
 export interface ReadingSearch {
-  /** The number of the version to read. */
   version?: number;
   /** A day, "YYYY-MM-DD". The version to read is the newest one at the end of this day. */
   on?: string;

@@ -10,7 +10,6 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { policyVersionQuery } from '#features/policies/api/policies.ts';
 import { counted } from '#shared/ui/list/counted.ts';
 
-/** The number of a version, or "text" for the text that administrators edit. */
 export type ComparedText = number | 'text';
 
 type Words = Pick<Policy, 'title' | 'category' | 'content'>;

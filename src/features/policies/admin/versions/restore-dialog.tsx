@@ -10,7 +10,6 @@ import { toast } from '#shared/ui/toast.tsx';
 
 interface RestoreDialogProps {
   workingText: Versioned<Policy>;
-  /** The number of the version to restore. */
   number: number;
   /**
    * Whether the text that administrators edit differs from the newest version. A restore loses

@@ -3,10 +3,6 @@ import { selectReaders } from '#features/policies/db/reader-states.ts';
 import { selectNewestVersions } from '#features/policies/db/versions.ts';
 import { readerStates, type AgentPolicy } from '#features/policies/domain/readers.ts';
 
-/**
- * Reads an agent's newest confirmation of each policy that the agent has ever confirmed.
- * @returns the confirmations by the policy's id
- */
 async function readNewestConfirmations(db: Database, agentId: string) {
   const rows = await db
     .selectFrom('policyConfirmations')

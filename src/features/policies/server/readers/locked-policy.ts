@@ -7,7 +7,6 @@ export interface LockedPolicy {
   id: string;
   title: string;
   isActive: boolean;
-  /** The id of the newest version. */
   versionId: string;
   /** The number of the newest version that is not a minor correction. */
   majorNumber: number;

@@ -51,7 +51,6 @@ async function getRequest(db: Database, { requestId, agentId, policyId }: Link) 
 
 type Request = Awaited<ReturnType<typeof getRequest>>;
 
-/** Returns the confirmation of a request, and the version that was confirmed. */
 const readConfirmation = (db: Database, requestId: string) =>
   db
     .selectFrom('policyConfirmations as confirmation')
@@ -97,7 +96,6 @@ export interface FoundReading {
   agentName: string;
   /** The email address to which the link was sent. */
   address: string;
-  /** The newest version of the policy. */
   newest: PolicyVersion;
 }
 

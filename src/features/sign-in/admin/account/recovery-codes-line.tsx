@@ -13,7 +13,6 @@ const confirmation = {
 };
 
 interface RecoveryCodesLineProps {
-  /** The number of unused codes. */
   left: number;
   onMade: (codes: string[]) => void;
 }

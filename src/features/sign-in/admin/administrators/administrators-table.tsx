@@ -11,7 +11,6 @@ import { type OnChanged, useAdministratorChange } from './use-administrator-chan
 
 interface AdministratorsTableProps {
   administrators: ListedAdministrator[];
-  /** The signed-in administrator's username. */
   ownName: string;
 }
 

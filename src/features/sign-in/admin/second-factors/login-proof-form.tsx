@@ -11,7 +11,6 @@ import { type LoginProofHandlers, useLoginProof } from './use-login-proof.ts';
 
 interface LoginProofFormProps extends LoginProofHandlers {
   methods: FactorMethod[];
-  /** Whether the form takes the focus when it appears. */
   takesFocus?: boolean;
 }
 

@@ -7,7 +7,6 @@ interface PasskeyButtonProps {
   look?: 'primary' | 'secondary';
   isPending: boolean;
   onClick: () => void;
-  /** The label. */
   children: string;
 }
 

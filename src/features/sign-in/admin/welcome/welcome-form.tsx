@@ -17,7 +17,6 @@ import { TextInput } from '#shared/ui/form/text-input.tsx';
 const labels = { fullName: 'Full Name', password: 'New Password' };
 
 interface WelcomeFormProps {
-  /** The link's token. */
   link: string;
   holder: LinkHolder;
   onAnswer: (answer: LoginAnswer) => void;

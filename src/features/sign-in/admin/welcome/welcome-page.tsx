@@ -56,7 +56,6 @@ function useLinkInFragment() {
 }
 
 interface WelcomeProps {
-  /** The link's token. */
   link: string;
   onAnswer: (answer: LoginAnswer) => void;
 }

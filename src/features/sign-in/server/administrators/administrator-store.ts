@@ -181,7 +181,6 @@ export async function getAdministrator(
   return toVersioned(row);
 }
 
-/** @returns the ids of the active super admins */
 export async function listActiveSuperAdmins(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('adminUsers')

@@ -6,7 +6,6 @@ import { leavesOf, type Leaf } from '#features/site/domain/values.ts';
 /** A field of a part that names an uploaded picture. */
 export interface NamedPicture extends Pick<Leaf, 'path' | 'label'> {
   id: string;
-  /** The shape that the field requires of its picture. */
   shape: PictureShape;
 }
 

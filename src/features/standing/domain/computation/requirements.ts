@@ -54,7 +54,6 @@ export interface RequirementFacts {
    * has its own rule.
    */
   postLicense: PostLicense | null;
-  /** The exemptions in force. */
   exemptions: Exemption[];
 }
 

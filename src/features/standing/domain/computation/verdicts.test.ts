@@ -13,7 +13,6 @@ const recorded = (id: string, change: Partial<StandingRecord> = {}): StandingRec
   ...change,
 });
 
-/** Returns the verdict of each record, by its id. */
 function verdictsOf(records: StandingRecord[], today?: string) {
   const { records: verdicts } = computeVector({ records, ...(today && { today }) });
   return Object.fromEntries(verdicts.map(({ recordId, verdict }) => [recordId, verdict]));

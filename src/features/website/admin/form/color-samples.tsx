@@ -14,7 +14,6 @@ interface Sample {
    * The background colors. The sample shows the first one, and the lowest contrast on any of them.
    */
   backs: readonly string[];
-  /** The color that is derived from the field's color. */
   derived: string;
 }
 

@@ -113,7 +113,6 @@ const usePartContent = (groups: Groups, content: AnyContent) =>
 interface Submission {
   input: AnyContent;
   over: Opened;
-  /** The form's values when it was sent. */
   sent: AnyContent;
 }
 

@@ -9,7 +9,6 @@ import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 
 interface FactorFormProps {
-  /** The name of the form's one field. */
   name: string;
   /** The error of an empty field. */
   missing: string;
