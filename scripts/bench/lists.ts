@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
+import { choicesOf } from '#tests/support/query-choices.ts';
 import { agentsQuery } from '#features/agents/domain/agents.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { auditQuery } from '#shared/domain/audit/entries.ts';
@@ -78,14 +79,6 @@ const lists = (agent: string): List[] => [
     middlePage: 2000,
   },
 ];
-
-function choicesOf(query: z.ZodMiniType): [name: string, values: string[]][] {
-  const { properties = {} } = z.toJSONSchema(query, { io: 'input', unrepresentable: 'any' });
-  return Object.entries(properties).map(([name, schema]) => [
-    name,
-    typeof schema === 'object' ? ((schema.enum ?? []) as string[]) : [],
-  ]);
-}
 
 function callsOf({ path, query, searches, filters = [], middlePage = 100 }: List) {
   const choices = choicesOf(query);

@@ -3,6 +3,7 @@
  * each of them.
  */
 import type { LightMyRequestResponse } from 'fastify';
+import type * as z from 'zod/mini';
 import type { RecordEntity } from '#shared/domain/paths.ts';
 import {
   addAgent,
@@ -15,6 +16,9 @@ import {
   testimonialInput,
 } from './record-samples.ts';
 import type { Office } from './office.ts';
+import { choicesOf } from './query-choices.ts';
+import { collectRoutes } from './route-table.ts';
+import { createTestApp } from './test-app.ts';
 
 export interface RecordKind {
   /** The record type's name in the audit trail. */
@@ -26,9 +30,13 @@ export interface RecordKind {
   /** Returns valid values for a new record. For an education record, it first adds an agent. */
   input: (office: Office, overrides?: object) => Promise<object>;
   add: (office: Office, overrides?: object) => Promise<{ id: string }>;
+  /** Whether a DELETE request deletes or deactivates a record. */
+  hasDelete: boolean;
+  /** The values of each query parameter of the list that is a choice, by its name. */
+  choices: Partial<Record<string, string[]>>;
 }
 
-const kindsByEntity: Record<RecordEntity, Omit<RecordKind, 'entity'>> = {
+const kindsByEntity: Record<RecordEntity, Omit<RecordKind, 'entity' | 'hasDelete' | 'choices'>> = {
   agent: {
     path: '/agents',
     table: 'agents',
@@ -59,10 +67,21 @@ const kindsByEntity: Record<RecordEntity, Omit<RecordKind, 'entity'>> = {
   },
 };
 
+const [closed, routes] = await collectRoutes(() => createTestApp('sqlite'));
+await closed.close();
+const routeOf = (method: string, path: string) =>
+  routes.find((route) => route.method === method && route.url === `/api/admin${path}`);
+
 export const kinds = Object.entries(kindsByEntity).map(([entity, kind]): RecordKind => ({
   entity: entity as RecordEntity,
   ...kind,
+  hasDelete: routeOf('DELETE', `${kind.path}/:id`) !== undefined,
+  choices: Object.fromEntries(
+    choicesOf(routeOf('GET', kind.path)?.schema?.querystring as z.ZodMiniObject),
+  ),
 }));
+
+export const deletableKinds = kinds.filter(({ hasDelete }) => hasDelete);
 
 /** Returns one record as stored, or undefined if it does not exist. */
 export const storedRecord = ({ db }: Office, { table }: RecordKind, id: string) =>

@@ -7,6 +7,7 @@ import { changes, picture } from '#tests/support/every-change.ts';
 import { addEveryRecord, insertFactors } from '#tests/support/every-record.ts';
 import { storedKeys } from '#tests/support/inquiries.ts';
 import { shareOffice, type Call, type Office } from '#tests/support/office.ts';
+import { kinds } from '#tests/support/record-kinds.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
 import { harmlessRepeats, isSignIn } from '#tests/support/repeated-calls.ts';
 import { collectRoutes } from '#tests/support/route-table.ts';
@@ -17,11 +18,8 @@ const key = { 'idempotency-key': 'one' };
 
 /** The calls that create something, in an order in which each of them succeeds. */
 const creating = [
-  'POST /agents',
-  'POST /policies',
-  'POST /continuing-education',
+  ...kinds.map(({ path }) => `POST ${path}`),
   'POST /continuing-education/many',
-  'POST /testimonials',
   'POST /saved-replies',
   'POST /agents/:agent/splits',
   'POST /agents/:agent/splits/:split/void',

@@ -33,12 +33,13 @@ const hostileIds: [string, (id: string) => string][] = [
 describe.each(engines)('A26: an id that names no record on %s', (engine) => {
   const office = shareOffice(engine);
 
-  test.each(kinds)('answers 404 for GET, PUT and DELETE below $path', async (kind) => {
+  test.each(kinds)('answers 404 for each method below $path', async (kind) => {
     const { id } = await kind.add(office());
     const body = await kind.input(office());
     const before = await office().db.selectFrom(kind.table).selectAll().execute();
     for (const [name, idFrom] of hostileIds) {
       for (const method of ['GET', 'PUT', 'DELETE'] as const) {
+        if (method === 'DELETE' && !kind.hasDelete) continue;
         const url = `${kind.path}/${idFrom(id)}`;
         const answer = await office().call(method, url, method === 'PUT' ? body : undefined);
         expect([name, method, answer.statusCode, answer.json()]).toMatchObject([

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { kinds, storedRecord } from '#tests/support/record-kinds.ts';
+import { deletableKinds, kinds, storedRecord } from '#tests/support/record-kinds.ts';
 import { logIn, sessionStatus } from '#tests/support/logins.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
@@ -35,16 +35,20 @@ describe.each(engines)('A31: when the audit trail cannot be written on %s', (eng
     expect(await all(kind.table)).toEqual([]);
   });
 
-  test.each(kinds)('nothing is changed or removed below $path', async (kind) => {
+  test.each(kinds)('nothing is changed below $path', async (kind) => {
     const { id } = await kind.add(office());
     const before = await storedRecord(office(), kind, id);
     const body = await kind.input(office(), { [kind.text]: 'Other' });
-    const url = `${kind.path}/${id}`;
-    const answers = await withoutTrail(async () => [
-      await office().call('PUT', url, body),
-      await office().call('DELETE', url),
-    ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500]);
+    const answer = await withoutTrail(() => office().call('PUT', `${kind.path}/${id}`, body));
+    expect(answer.statusCode).toBe(500);
+    expect(await storedRecord(office(), kind, id)).toEqual(before);
+  });
+
+  test.each(deletableKinds)('nothing is removed below $path', async (kind) => {
+    const { id } = await kind.add(office());
+    const before = await storedRecord(office(), kind, id);
+    const answer = await withoutTrail(() => office().call('DELETE', `${kind.path}/${id}`));
+    expect(answer.statusCode).toBe(500);
     expect(await storedRecord(office(), kind, id)).toEqual(before);
   });
 
