@@ -18,7 +18,7 @@ const pairs: Record<string, string[]> = {
 const mostPairImports = 40;
 const mostFilesInFolder = 20;
 
-/** What the features that are no foundations offer to others: rules, tables, calls and forms. */
+/** Matches the files that a feature outside the foundations offers to others: rules, tables, calls, forms. */
 const offered = /^src\/features\/(\w+\/(domain|db|api)\b|inquiries\/site\/)/;
 
 type Graph = Map<string, Set<string>>;
@@ -71,7 +71,7 @@ const isPairImport = (from: string, to: string) =>
   ownerOf(from) !== ownerOf(to) &&
   !['shared', ...foundations].includes(ownerOf(to));
 
-/** Returns the nodes of a graph that are part of a cycle, found by removing all others. */
+/** Returns the nodes of a graph that are in a cycle or between two cycles. Removes all others. */
 function findCycle(graph: Graph): string[] {
   const left = new Map([...graph].map(([node, targets]) => [node, new Set(targets)]));
   const isUsed = (node: string) => [...left.values()].some((targets) => targets.has(node));

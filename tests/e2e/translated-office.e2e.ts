@@ -24,7 +24,7 @@ import { extension, invite, translator } from '#tests/support/strangers.ts';
 
 const failures: string[] = [];
 
-/** What the browser says when it keeps the strangers out of the preview, whose frame runs no script. */
+/** Matches the error with which the browser keeps the strangers out of the preview, which runs no script. */
 const keptOut =
   /^Blocked script execution in 'about:(blank|srcdoc)' because the document's frame is sandboxed/;
 
