@@ -12,7 +12,7 @@ export default defineConfig({
     isolate: false,
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
-    setupFiles: ['tests/support/fail-on-console-error.ts'],
+    setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/check-answers.ts'],
     // Allow 60 seconds, because a test that takes one second alone can take ten next to other work.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -1,10 +1,12 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { FastifyInstance, FastifySchema } from 'fastify';
+import type { Access } from '#shared/http/calls/access.ts';
 
 export interface Route {
   method: string;
   url: string;
-  needsConfirmation: boolean;
+  /** Undefined if the route declares none. */
+  access: Access | undefined;
   /** Whether the route takes an idempotency key. */
   isOnce: boolean;
   schema: FastifySchema | undefined;
@@ -19,10 +21,10 @@ export async function collectRoutes<T>(create: () => Promise<T>): Promise<[T, Ro
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook('onRoute', ({ method, url, config, schema }) => {
-      const needsConfirmation = config?.needsConfirmation === true;
+      const access = config?.access;
       const isOnce = config?.once !== undefined;
       for (const each of [method].flat()) {
-        routes.push({ method: each, url, needsConfirmation, isOnce, schema });
+        routes.push({ method: each, url, access, isOnce, schema });
       }
     });
   };

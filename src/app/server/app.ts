@@ -12,6 +12,7 @@ import { findAdminUser } from '#features/sign-in/server/administrators/administr
 import type { Passwords } from '#features/sign-in/server/passwords/passwords.ts';
 import { authRoutes } from '#features/sign-in/server/routes.ts';
 import type { Sealing } from '#features/sign-in/server/second-factors/sealing.ts';
+import { hasPendingSignIn } from '#features/sign-in/server/login-steps.ts';
 import { readSessionToken } from '#features/sign-in/server/session-cookie.ts';
 import {
   findSession,
@@ -27,11 +28,11 @@ import { emailRoutes } from '#features/emails/server/routes.ts';
 import type { SendEmail } from '#features/emails/server/smtp.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
 import { refuseOtherMethods } from '#shared/http/allowed-methods.ts';
-import { guardDangerousCalls } from '#shared/http/confirmation.ts';
 import { createServer, type ServerOptions } from '#shared/http/create-server.ts';
 import { handleEveryRequest } from '#shared/http/every-request.ts';
 import { delayFloodsOfRefusals, limitRequestsInFlight } from '#shared/http/floods.ts';
-import { guardAdminCalls } from '#shared/http/guard.ts';
+import { declareErrors } from '#shared/http/calls/answers.ts';
+import { guardCalls } from '#shared/http/guard.ts';
 import { healthRoutes, type Phase } from '#shared/http/health.ts';
 import { outageAwareLog } from '#shared/http/outages.ts';
 import { auditFailedLogins } from '#features/audit/server/refusal-audit.ts';
@@ -146,9 +147,10 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   delayFloodsOfRefusals(app);
   if (context.metrics) measureRequests(app, context.metrics);
   const resume = administratorFinder(context, resumeSession);
-  guardAdminCalls(app, { find: findAdministrator, resume });
-  guardDangerousCalls(app, context.clock);
+  const isSigningIn = (request: FastifyRequest) => hasPendingSignIn(context, request);
+  guardCalls(app, { find: findAdministrator, resume, isSigningIn }, context.clock);
   answerRepeats(app, context);
+  declareErrors(app);
   refuseOtherMethods(app);
 
   const throttle = createThrottle(context.db);

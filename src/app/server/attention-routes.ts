@@ -7,7 +7,7 @@ import {
   findingDefinitions,
 } from '#app/domain/attention/findings.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { requireAdministrator } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 
 /**

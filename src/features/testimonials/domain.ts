@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerFields } from '#shared/domain/answer-fields.ts';
 import {
   agentReference,
   calendarDate,
@@ -6,7 +7,7 @@ import {
   optionalLine,
   requiredLine,
   requiredText,
-  type StoredRecord,
+  storedRecord,
 } from '#shared/domain/fields.ts';
 import { listQuery } from '#shared/domain/lists.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
@@ -22,13 +23,19 @@ export const testimonialLimits = { content: 250, line: 50, evidence: 200 };
  */
 const optionalAgent = z.pipe(
   z.union([z.nullish(z.literal('')), agentReference]),
-  z.transform((value: string | null | undefined) => value || null),
+  z.pipe(
+    z.transform((value: string | null | undefined) => value || null),
+    z.nullable(z.string()),
+  ),
 );
 
 /** A detail after the client's name. The table stores a missing detail as an empty text. */
 const detail = z.pipe(
   optionalLine(testimonialLimits.line),
-  z.transform((value: string | null) => value ?? ''),
+  z.pipe(
+    z.transform((value: string | null) => value ?? ''),
+    z.string(),
+  ),
 );
 
 const testimonialInput = z.object({
@@ -45,16 +52,19 @@ const testimonialInput = z.object({
 });
 export type TestimonialInput = z.output<typeof testimonialInput>;
 
-export interface Testimonial extends TestimonialInput, StoredRecord {
+export const testimonial = z.object({
+  ...storedRecord,
+  ...answerFields(testimonialInput),
   /** The agent's full name; null for a testimonial about the brokerage. */
-  agentName: string | null;
-  agentIsActive: boolean | null;
+  agentName: z.nullable(z.string()),
+  agentIsActive: z.nullable(z.boolean()),
   /**
    * The time when an administrator recorded that the client withdrew the consent, ISO 8601 in UTC;
    * null if the consent was not withdrawn.
    */
-  withdrawnAt: string | null;
-}
+  withdrawnAt: z.nullable(z.string()),
+});
+export type Testimonial = z.output<typeof testimonial>;
 
 export const testimonialType: RecordType<Testimonial, TestimonialInput> = {
   entity: 'testimonial',

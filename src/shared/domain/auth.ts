@@ -47,9 +47,10 @@ export const roleName = (role: string) => role.replaceAll('_', ' ');
  * The answer to `GET /api/admin/session`. Calls that complete a sign-in answer with these fields,
  * too.
  */
-export interface Session {
-  user: { username: string; role: Role };
-}
+export const session = z.object({
+  user: z.object({ username: z.string(), role: z.enum(roles) }),
+});
+export type Session = z.output<typeof session>;
 
 /**
  * The `code` of the problem document that refuses a call because the caller's last confirmation was
@@ -72,32 +73,34 @@ export const signInMethods = [
 export type SignInMethod = (typeof signInMethods)[number];
 
 /** The answer to `GET /api/admin/session/confirmation`. */
-export interface ConfirmationState {
+export const confirmationState = z.object({
   /**
    * The time until which the calls that need a confirmation are allowed without a new one, ISO 8601
    * in UTC. Null if the caller must confirm first.
    */
-  confirmedUntil: string | null;
+  confirmedUntil: z.nullable(z.string()),
   /**
    * The ways in which the caller can confirm: the account's second factors, or `password` if the
    * account has none. A code or a recovery code also needs the password.
    */
-  methods: ('password' | FactorMethod)[];
-}
+  methods: z.array(z.enum(['password', ...factorMethods])),
+});
+export type ConfirmationState = z.output<typeof confirmationState>;
 
 /**
  * The answer to a call that completes a sign-in with a passkey or a code, or with the setup of a
  * second factor.
  */
-export interface SignedIn extends Session {
+export const signedIn = z.extend(session, {
   /**
    * The number of recovery codes that are left. It is present only after a sign-in with a recovery
    * code.
    */
-  recoveryCodesLeft?: number;
+  recoveryCodesLeft: z.optional(z.number()),
   /**
    * New recovery codes, which are shown once. They are present only if the call has set up the
    * account's first second factor.
    */
-  recoveryCodes?: string[];
-}
+  recoveryCodes: z.optional(z.array(z.string())),
+});
+export type SignedIn = z.output<typeof signedIn>;

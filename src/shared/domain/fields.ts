@@ -75,7 +75,10 @@ export const optionalReason = (max: number) =>
 export const optionalText = (max: number) =>
   z.pipe(
     z.nullish(boundedText(max).check(storable)),
-    z.transform((value: string | null | undefined) => value || null),
+    z.pipe(
+      z.transform((value: string | null | undefined) => value || null),
+      z.nullable(z.string()),
+    ),
   );
 
 /**
@@ -102,7 +105,10 @@ export const requiredLine = (min: number, max: number) =>
 export const optionalLine = (max: number) =>
   z.pipe(
     z.nullish(trimmedText(max).check(oneLine)),
-    z.transform((value: string | null | undefined) => value || null),
+    z.pipe(
+      z.transform((value: string | null | undefined) => value || null),
+      z.nullable(z.string()),
+    ),
   );
 
 /**
@@ -138,7 +144,10 @@ export function decimal(
     z
       .union([boundedText(10, message), z.number(message)], message)
       .check(z.refine(isValid, message)),
-    z.transform((value: string | number) => Number(value).toFixed(2)),
+    z.pipe(
+      z.transform((value: string | number) => Number(value).toFixed(2)),
+      z.string(),
+    ),
   );
 }
 
@@ -203,9 +212,9 @@ export const flag = (missing: boolean) => z._default(z.boolean('Invalid input'),
  * The fields that the server sets on agents, policies, education records, testimonials and saved
  * replies.
  */
-export interface StoredRecord {
-  id: string;
-  /** All instants in this interface are ISO 8601 in UTC. */
-  createdAt: string;
-  updatedAt: string;
-}
+export const storedRecord = {
+  id: z.string(),
+  /** All instants in these fields are ISO 8601 in UTC. */
+  createdAt: z.string(),
+  updatedAt: z.string(),
+};

@@ -12,7 +12,7 @@ const calls = routes.filter(
     url.startsWith('/api/admin/') && !/\/log(in|out)\b/.test(url) && method !== 'HEAD',
 );
 const nameOf = ({ method, url }: { method: string; url: string }) => `${method} ${url}`;
-const declared = calls.filter(({ needsConfirmation }) => needsConfirmation).map(nameOf);
+const declared = calls.filter(({ access }) => access?.needsConfirmation).map(nameOf);
 
 test('A56, I30: SECURITY.md lists exactly the calls that need a confirmation', () => {
   const [, section = ''] = readFileSync('SECURITY.md', 'utf8').split('## Dangerous calls');
@@ -54,7 +54,7 @@ test('a caller without the right is told so before a confirmation is asked for',
   const cookie = await testApp.signIn('ruth');
   testApp.clock.advance(16 * 60);
   const administrators = calls.filter(({ url }) => url.startsWith('/api/admin/administrators'));
-  expect(administrators.filter(({ needsConfirmation }) => needsConfirmation)).toHaveLength(4);
+  expect(administrators.filter(({ access }) => access?.needsConfirmation)).toHaveLength(4);
   for (const call of administrators) {
     const answer = await makeCall(call, cookie);
     expect([nameOf(call), answer.json()]).toMatchObject([

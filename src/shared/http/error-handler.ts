@@ -117,5 +117,5 @@ export function handleError(thrown: Thrown, request: FastifyRequest, reply: Fast
   if (isPlain(request, error)) {
     return reply.type('text/plain; charset=utf-8').send(error.message);
   }
-  return reply.type('application/problem+json').send(JSON.stringify(problem(error)));
+  return reply.type('application/problem+json').send(problem(error));
 }

@@ -1,46 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actingAs } from '#shared/domain/acting-as.ts';
-import { apiPaths } from '#shared/domain/api-paths.ts';
-import type { Role, SignInMethod } from '#shared/domain/auth.ts';
-import { ForbiddenError, NotSignedInError, OtherAdministratorError } from './errors.ts';
-
-/** The signed-in administrator, with facts about the session. */
-export interface Administrator {
-  id: string;
-  sessionId: string;
-  username: string;
-  role: Role;
-  /** Null until the administrator enters the name with a sign-in link or under Your Account. */
-  fullName: string | null;
-  title: string | null;
-  method: SignInMethod;
-  /**
-   * The last time at which the administrator signed in, confirmed their identity or added a second
-   * factor, in this session or in an earlier one that it continues. A sign-in that continues an
-   * earlier session does not count. ISO 8601 in UTC.
-   */
-  confirmedAt: string;
-}
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /**
-     * The signed-in administrator, whom the guard finds for calls under /api/admin. Null on all
-     * other requests, and on the calls that need no session.
-     */
-    administrator: Administrator | null;
-  }
-}
-
-/**
- * Whether the guard allows a call without a session: the logout, which reads the session cookie
- * itself, and the calls of a sign-in, which make their own checks.
- * @param call the method and the URL of the route, such as "POST /api/admin/logout"
- */
-const isOpen = (call: string, url: string | undefined) =>
-  call === 'POST /api/admin/logout' ||
-  url === apiPaths.login ||
-  url?.startsWith(`${apiPaths.login}/`) === true;
+import { apiPaths, apiRoot } from '#shared/domain/api-paths.ts';
+import { accessOf, office, type Access } from './calls/access.ts';
+import type { Administrator } from './caller.ts';
+import { findConfirmationEnd } from './confirmation.ts';
+import {
+  ConfirmationNeededError,
+  ForbiddenError,
+  NotSignedInError,
+  OtherAdministratorError,
+  SignInOverError,
+} from './errors.ts';
 
 /**
  * The calls that the back office makes at intervals on every screen while its tab is visible. They
@@ -62,13 +32,20 @@ function fullyDecoded(path: string) {
 
 const underAdmin = /^[/\\]+api[/\\]+admin(?![^/\\])/i;
 
+const isAdminPath = ({ url }: FastifyRequest) =>
+  underAdmin.test(fullyDecoded(url.split(/[?#]/, 1)[0] ?? ''));
+
 /**
- * Whether a request is for the back office's API. Checks the matched route and also the decoded
- * path, so that an unusual spelling of a path cannot get past the guard.
+ * Returns who may make a call, or undefined for a request outside the API. Checks the matched route
+ * and also the decoded path, so that an unusual spelling of a path cannot get past the guard. A
+ * route that declares nothing is for super admins. A path of the back office without a route needs
+ * a session.
  */
-function isAdminCall({ url, routeOptions }: FastifyRequest): boolean {
-  const path = fullyDecoded(url.split(/[?#]/, 1)[0] ?? '');
-  return underAdmin.test(routeOptions.url ?? '') || underAdmin.test(path);
+function neededAccess(request: FastifyRequest): Access | undefined {
+  const { url = '' } = request.routeOptions;
+  if (request.is404) return isAdminPath(request) ? office() : undefined;
+  if (!url.startsWith(apiRoot) && !isAdminPath(request)) return undefined;
+  return accessOf(request);
 }
 
 /**
@@ -89,51 +66,49 @@ export function requireShownAdministrator(
   if (!isShown) throw new OtherAdministratorError({ user: { username, role } });
 }
 
-/** Returns the signed-in administrator of a request, or undefined without an active session. */
-type FindAdministrator = (request: FastifyRequest) => Promise<Administrator | undefined>;
+/** Finds the caller of a request. */
+export interface Finders {
+  /** Returns the signed-in administrator, whose session this call does not keep from becoming idle. */
+  find: (request: FastifyRequest) => Promise<Administrator | undefined>;
+  /** Like `find`, but keeps the session from becoming idle. */
+  resume: Finders['find'];
+  isSigningIn: (request: FastifyRequest) => Promise<boolean>;
+}
 
 /**
- * Refuses calls under /api/admin without a session, even if the route does not exist. Calls that
- * `isOpen` allows are not refused. Also refuses calls of a tab that shows another administrator.
- * Because the guard checks the path's prefix, it also covers new
- * routes.
- * @param finders `resume` keeps the session from becoming idle, and `find` does not
+ * Finds the caller of a request, who must be one of the declared callers.
+ * @throws NotSignedInError, SignInOverError, OtherAdministratorError, ForbiddenError,
+ * ConfirmationNeededError
  */
-export function guardAdminCalls(
-  app: FastifyInstance,
-  { find, resume }: Record<'find' | 'resume', FindAdministrator>,
-): void {
-  app.decorateRequest('administrator', null);
+async function admit(request: FastifyRequest, access: Access, finders: Finders, now: Date) {
+  const { callers, needsConfirmation } = access;
+  if (callers === 'public') return;
+  if (callers === 'pending') {
+    if (!(await finders.isSigningIn(request))) throw new SignInOverError();
+    return;
+  }
+  const call = `${request.method} ${request.routeOptions.url}`;
+  const administrator = await finders[automaticCalls.has(call) ? 'find' : 'resume'](request);
+  if (!administrator) throw new NotSignedInError();
+  // This call tells a tab which administrator is signed in now.
+  if (call !== `GET ${apiPaths.session}`) requireShownAdministrator(request, administrator);
+  request.caller = administrator;
+  if (!callers.includes(administrator.role)) throw new ForbiddenError();
+  if (needsConfirmation && !findConfirmationEnd(administrator, now)) {
+    throw new ConfirmationNeededError();
+  }
+}
+
+/**
+ * Refuses calls of the API whose caller may not make them, before their bodies are read. Also
+ * refuses calls of a tab that shows another administrator.
+ */
+export function guardCalls(app: FastifyInstance, finders: Finders, clock: () => Date): void {
+  app.decorateRequest('caller', null);
   app.addHook('onRequest', (request, reply, done) => {
-    if (!isAdminCall(request)) return done();
+    const access = neededAccess(request);
+    if (!access) return done();
     reply.header('cache-control', 'no-store');
-    const call = `${request.method} ${request.routeOptions.url}`;
-    if (isOpen(call, request.routeOptions.url)) return done();
-    const findAdministrator = automaticCalls.has(call) ? find : resume;
-    findAdministrator(request)
-      .then((administrator) => {
-        if (!administrator) throw new NotSignedInError();
-        // This call tells a tab which administrator is signed in now.
-        if (call !== `GET ${apiPaths.session}`) requireShownAdministrator(request, administrator);
-        request.administrator = administrator;
-        done();
-      })
-      .catch(done);
+    admit(request, access, finders, clock()).then(() => done(), done);
   });
-}
-
-/** @throws NotSignedInError if the guard set no administrator, as on a route outside /api/admin */
-export function requireAdministrator(request: FastifyRequest): Administrator {
-  if (!request.administrator) throw new NotSignedInError();
-  return request.administrator;
-}
-
-/**
- * Checks that the caller is a super admin. Call this in an `onRequest` hook of a route or of a
- * group of routes, so that another caller is refused before the body is read and before a
- * confirmation is asked for.
- * @throws ForbiddenError, or NotSignedInError if the guard set no administrator
- */
-export function requireSuperAdmin(request: FastifyRequest): void {
-  if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
 }

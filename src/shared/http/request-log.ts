@@ -35,7 +35,7 @@ class RequestLog extends LogController {
       ...(refused && {
         refused,
         network: visitorNetwork(request.ip),
-        administrator: request.administrator?.id,
+        administrator: request.caller?.id,
       }),
       ...(error && { err: error }),
     };

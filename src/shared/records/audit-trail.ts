@@ -7,6 +7,7 @@ import {
   type AuditFields,
 } from '#shared/domain/audit/entries.ts';
 import { type AuditAction } from '#shared/domain/audit/actions.ts';
+import { nameOfCaller } from '#shared/http/caller.ts';
 
 /** The administrator, client address and request that an audit entry names. */
 export interface Actor {
@@ -29,8 +30,8 @@ export interface NewAuditEntry {
 
 /** @param name the actor's name if the request has no session, such as the username of a login */
 export const actorOf = (request: FastifyRequest, name: string | null = null): Actor => ({
-  actorId: request.administrator?.id ?? null,
-  actor: request.administrator?.username ?? name,
+  actorId: request.caller?.id ?? null,
+  actor: request.caller ? nameOfCaller(request.caller) : name,
   address: request.ip,
   requestId: request.id,
 });

@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { locksRows, type Database } from '#shared/db/connection.ts';
-import type { Role } from '#shared/domain/auth.ts';
+import { accessOf, type Access } from '#shared/http/calls/access.ts';
 import { ForbiddenError, NotSignedInError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/guard.ts';
+import { requireCaller, type Caller } from '#shared/http/caller.ts';
 import { writeOnce } from './once.ts';
 
 export interface CommitContext {
   db: Database;
-  /** The role that the caller must still have when the change is written. */
-  requiredRole?: Role;
+  /** Those who may make the change. Without it, those who may make the call. */
+  callers?: Access['callers'];
   /** Called after each commit, to clear caches of pages that show the records. */
   afterCommit?: () => void;
 }
@@ -36,12 +36,12 @@ async function waitForSuperAdmins(transaction: Database) {
  */
 async function requireStillAllowed(
   transaction: Database,
-  request: FastifyRequest,
-  requiredRole: Role | undefined,
+  { sessionId }: Caller,
+  callers: Access['callers'],
 ) {
-  const { sessionId } = requireAdministrator(request);
   const isLocking = locksRows(transaction);
-  if (isLocking && requiredRole === 'super_admin') await waitForSuperAdmins(transaction);
+  const isForSuperAdmins = !callers.includes('admin');
+  if (isLocking && isForSuperAdmins) await waitForSuperAdmins(transaction);
   const caller = await transaction
     .selectFrom('adminUsers')
     .innerJoin('sessions', 'sessions.adminUserId', 'adminUsers.id')
@@ -51,7 +51,7 @@ async function requireStillAllowed(
     .$if(isLocking, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!caller) throw new NotSignedInError();
-  if (requiredRole === 'super_admin' && caller.role !== requiredRole) throw new ForbiddenError();
+  if (!callers.includes(caller.role)) throw new ForbiddenError();
 }
 
 /**
@@ -61,12 +61,16 @@ async function requireStillAllowed(
  * @throws NotSignedInError, ForbiddenError if the caller may no longer make the change
  */
 export async function commit<Result>(
-  { db, requiredRole, afterCommit }: CommitContext,
+  { db, callers, afterCommit }: CommitContext,
   request: FastifyRequest,
   write: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.transaction().execute(async (transaction) => {
-    await requireStillAllowed(transaction, request, requiredRole);
+    await requireStillAllowed(
+      transaction,
+      requireCaller(request),
+      callers ?? accessOf(request).callers,
+    );
     return writeOnce(transaction, request, () => write(transaction));
   });
   afterCommit?.();

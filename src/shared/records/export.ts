@@ -10,6 +10,8 @@ import { officeDay } from '#shared/domain/office-time.ts';
 import { actorOf, recordAudit } from './audit-trail.ts';
 import { commit } from './commit.ts';
 import { csvLines } from './csv.ts';
+import { confirmed, office } from '#shared/http/calls/access.ts';
+import { file } from '#shared/http/calls/answers.ts';
 import { readInOrder } from './list.ts';
 
 /**
@@ -17,11 +19,17 @@ import { readInOrder } from './list.ts';
  */
 export type CsvColumns<Row> = [header: string, read: (row: Row) => string | number | null][];
 
+/** The summary and the answer of a route that sends a list as a CSV file. */
+export const csvOf = (plural: string) => ({
+  summary: `Export ${plural} as a CSV file`,
+  response: { 200: file('text/csv') },
+});
+
 /** The options of every route that sends an export. */
 export const exportOptions = {
   // Without this setting, Fastify would answer HEAD requests by making the whole export.
   exposeHeadRoute: false,
-  config: { needsConfirmation: true },
+  config: { access: confirmed(office()) },
 };
 
 /** A list to send as a CSV file. */

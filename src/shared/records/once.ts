@@ -77,15 +77,15 @@ const keyPattern = /^[!-~]{1,255}$/;
  * Returns what identifies the call, or undefined if it has no key or no signed-in caller.
  * @throws InvalidFieldsError if the key has other characters or another length than allowed
  */
-function toKeyedCall({ headers, administrator, method, url, body }: FastifyRequest) {
+function toKeyedCall({ headers, caller, method, url, body }: FastifyRequest) {
   const key = headers['idempotency-key'];
-  if (key === undefined || !administrator) return undefined;
+  if (key === undefined || !caller) return undefined;
   if (typeof key !== 'string' || !keyPattern.test(key)) {
     const message = 'Please send one key of 1 to 255 visible ASCII characters';
     throw new InvalidFieldsError({ 'Idempotency-Key': [message] });
   }
   const requestHash = sha256(Buffer.isBuffer(body) ? body : JSON.stringify(body ?? null));
-  return { caller: administrator.id, route: `${method} ${url}`, key: hashKey(key), requestHash };
+  return { caller: caller.id, route: `${method} ${url}`, key: hashKey(key), requestHash };
 }
 
 interface Attempt {

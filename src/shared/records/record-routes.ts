@@ -1,7 +1,9 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
+import { office } from '#shared/http/calls/access.ts';
+import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { createRecord, type InsertRecord } from './create-record.ts';
 import { deleteRecord, type DeleteStored } from './delete-record.ts';
@@ -18,7 +20,12 @@ interface RecordResource<
   Input extends object,
   Query extends object,
 > extends Omit<RecordStore<Row, Input>, 'entity' | 'entityName'> {
+  /** The subject of the scopes with which tokens may make the calls. Without it, no token may. */
+  scope?: 'agents' | 'education' | 'inquiries' | 'policies';
   query: z.ZodMiniType<Query>;
+  /** The schemas of one record and of a row in the list, as the calls answer them. */
+  answer: z.ZodMiniType;
+  listed: z.ZodMiniType;
   /**
    * The maximum size of a request's body in bytes. Needed only if the app's own limit is too low
    * for these records.
@@ -41,7 +48,7 @@ interface RecordResource<
 /** The parts of a record type that its routes need. */
 interface RoutedType<Summary, Input> extends Pick<
   RecordType<Summary, Input>,
-  'apiPath' | 'input' | 'nameOf'
+  'apiPath' | 'input' | 'nameOf' | 'noun' | 'plural'
 > {
   entity: AuditEntity;
 }
@@ -58,32 +65,43 @@ export function recordRoutes<
 >(
   app: TypedApp,
   context: RecordContext,
-  { entity, nameOf, apiPath: path, input: body }: RoutedType<Summary, Input>,
+  { entity, nameOf, apiPath: path, input: body, noun, plural }: RoutedType<Summary, Input>,
   resource: RecordResource<Row, Summary, Input, Query>,
 ): void {
-  const { query: querystring, bodyLimit, addsEditRoute, remove, deactivated } = resource;
+  const { scope, query: querystring, answer, listed, bodyLimit } = resource;
+  const { addsEditRoute, remove, deactivated } = resource;
   const store = { ...resource, entity, entityName: nameOf };
   const one = `${path}/:id`;
-  const list = { schema: { querystring } };
-  const write = { schema: { body }, ...(bodyLimit && { bodyLimit }) };
+  const name = `one ${noun.toLowerCase()}`;
+  const read = { access: office(scope && `${scope}:read`) };
+  const write = { access: office(scope && `${scope}:write`) };
+  const limit = bodyLimit ? { bodyLimit } : {};
 
-  app.get(path, list, async (request, reply) =>
+  const list = { summary: `List ${plural}`, querystring, response: { 200: z.array(listed) } };
+  app.get(path, { schema: list, config: read }, async (request, reply) =>
     sendList(reply, await store.list(context.db, request.query as Query)),
   );
 
-  app.get(one, async (request, reply) =>
+  const readOne = { summary: `Read ${name}`, response: { 200: answer } };
+  app.get(one, { schema: readOne, config: read }, async (request, reply) =>
     sendRecord(reply, await store.get(context.db, requireRecordId(request.params))),
   );
 
   const present = presentVersioned((id) => store.get(context.db, id));
-  app.post(path, { ...write, config: { once: { present } } }, async (request, reply) => {
-    const input = request.body as Input;
-    const created = await createRecord(context, store, store.insert, request, input);
-    return sendRecord(reply.code(201), created);
-  });
+  const add = { summary: `Add ${name}`, body, response: { 201: answer } };
+  app.post(
+    path,
+    { schema: add, config: { ...write, once: { present } }, ...limit },
+    async (request, reply) => {
+      const input = request.body as Input;
+      const created = await createRecord(context, store, store.insert, request, input);
+      return sendRecord(reply.code(201), created);
+    },
+  );
 
   if (!addsEditRoute) {
-    app.put(one, write, async (request, reply) => {
+    const change = { summary: `Change ${name}`, body, response: { 200: answer } };
+    app.put(one, { schema: change, config: write, ...limit }, async (request, reply) => {
       const id = requireRecordId(request.params);
       const input = request.body as Input;
       return sendRecord(reply, await editRecord(context, store, request, id, () => input));
@@ -91,10 +109,16 @@ export function recordRoutes<
   }
 
   if (!deactivated && !remove) return;
-  app.delete(one, async (request, reply) => {
-    const id = requireRecordId(request.params);
-    if (deactivated) await editRecord(context, store, request, id, deactivated);
-    else if (remove) await deleteRecord(context, store, remove, request, id);
-    return reply.code(204).send();
-  });
+  const verb = deactivated ? 'Deactivate' : 'Delete';
+  const removal = { summary: `${verb} ${name}`, response: { 204: nothing } };
+  app.delete(
+    one,
+    { schema: removal, config: { ...write, current: answer } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      if (deactivated) await editRecord(context, store, request, id, deactivated);
+      else if (remove) await deleteRecord(context, store, remove, request, id);
+      return reply.code(204).send();
+    },
+  );
 }

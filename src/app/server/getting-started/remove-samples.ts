@@ -103,7 +103,7 @@ export const removeSamples = (
   context: RemovalContext,
   request: FastifyRequest,
 ): Promise<SampleRecord[]> =>
-  commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
+  commit(context, request, async (transaction) => {
     await lockSamples(transaction);
     const samples = await readSamples(transaction);
     if (samples.length === 0) {

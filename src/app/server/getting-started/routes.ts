@@ -1,10 +1,10 @@
 import type { SampleOffice, SampleRemoval } from '#shared/domain/samples.ts';
 import { stepsFrom, type Step } from '#app/domain/getting-started/steps.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { requireSuperAdmin } from '#shared/http/guard.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { removeSamples, type RemovalContext } from './remove-samples.ts';
 import { readOfficeFacts, type FactsContext } from './facts.ts';
+import { confirmed, superAdmins } from '#shared/http/calls/access.ts';
 import { readSamples } from './samples.ts';
 
 /** Adds the routes for the list "Getting started" on the dashboard and for the sample office. */
@@ -22,8 +22,7 @@ export function gettingStartedRoutes(app: TypedApp, context: RemovalContext & Fa
   app.post(
     apiPaths.samplesRemoval,
     {
-      config: { needsConfirmation: true },
-      onRequest: async (request) => requireSuperAdmin(request),
+      config: { access: confirmed(superAdmins) },
     },
     async (request): Promise<SampleRemoval> => {
       const kept = await removeSamples(context, request);

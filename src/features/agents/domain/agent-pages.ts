@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerFields } from '#shared/domain/answer-fields.ts';
 import { boundedText, flag, optionalText, storable, trimmedText } from '#shared/domain/fields.ts';
 
 const agentPageLimits = {
@@ -19,7 +20,10 @@ const slug = boundedText(agentPageLimits.slug, 'Required').check(
 const optional = (text: z.ZodMiniType<string, string>) =>
   z.pipe(
     z.union([z.nullish(z.literal('')), text]),
-    z.transform((value: string | null | undefined) => value || null),
+    z.pipe(
+      z.transform((value: string | null | undefined) => value || null),
+      z.nullable(z.string()),
+    ),
   );
 
 const whatsappMessage = 'Enter the number with its country code, digits only, such as 19125550142';
@@ -60,34 +64,28 @@ export const agentPageInput = z.object({
   slug,
   headline: optionalText(agentPageLimits.headline),
   biography: optionalText(agentPageLimits.biography),
+  /** A phone number as digits with the country code, such as "19125550142". */
   whatsapp,
   facebook: linkTo('facebook.com'),
   instagram: linkTo('instagram.com'),
   linkedin: linkTo('linkedin.com'),
+  /**
+   * Whether the page is published. Visitors see a published page only while its agent is active.
+   */
   isShown: flag(false),
 });
 export type AgentPageInput = z.output<typeof agentPageInput>;
 
 /** An agent's public page, as the back office reads it. */
-export interface AgentPage {
+export const agentPage = z.object({
   /** The agent's id, because a page has no id of its own. */
-  id: string;
-  slug: string;
-  headline: string | null;
-  biography: string | null;
-  /** A phone number as digits with the country code, such as "19125550142". */
-  whatsapp: string | null;
-  facebook: string | null;
-  instagram: string | null;
-  linkedin: string | null;
-  /**
-   * Whether the page is published. Visitors see a published page only while its agent is active.
-   */
-  isShown: boolean;
-  portraitId: string | null;
+  id: z.string(),
+  ...answerFields(agentPageInput),
+  portraitId: z.nullable(z.string()),
   /** The time when the page or its portrait was last changed, ISO 8601 in UTC. */
-  updatedAt: string;
-}
+  updatedAt: z.string(),
+});
+export type AgentPage = z.output<typeof agentPage>;
 
 /**
  * The fields of an agent, and of the agent's public page, that the team page and the sitemap need.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerFields } from '#shared/domain/answer-fields.ts';
 import {
   decimal,
   emailAddress,
@@ -7,7 +8,7 @@ import {
   optionalText,
   recordId,
   requiredText,
-  type StoredRecord,
+  storedRecord,
 } from '#shared/domain/fields.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { listQuery, nameKeyOf, statusFilter } from '#shared/domain/lists.ts';
@@ -37,18 +38,22 @@ const agentInput = z.object({
 });
 export type AgentInput = z.output<typeof agentInput>;
 
-export interface Agent extends AgentInput, StoredRecord {
-  hireDate: string;
-}
+export const agent = z.object({
+  ...storedRecord,
+  ...answerFields(agentInput),
+  hireDate: z.string(),
+});
+export type Agent = z.output<typeof agent>;
 
 /** An agent without the notes, which are too long for a list. */
 export type AgentSummary = Omit<Agent, 'notes'>;
 
-export interface ListedAgent extends AgentSummary {
+export const listedAgent = z.extend(z.omit(agent, { notes: true }), {
   /** Whether the agent's page is published. Visitors see it only while the agent is active. */
-  isPageShown: boolean;
-  hasPortrait: boolean;
-}
+  isPageShown: z.boolean(),
+  hasPortrait: z.boolean(),
+});
+export type ListedAgent = z.output<typeof listedAgent>;
 
 export const agentType: RecordType<AgentSummary, AgentInput> = {
   entity: 'agent',
@@ -104,12 +109,13 @@ export const agentEdit = edit.check(
 export type AgentEdit = z.output<typeof agentEdit>;
 
 /** An agent as an option in a select field. */
-export interface AgentName {
-  id: string;
+export const agentName = z.object({
+  id: z.string(),
   /** The full name, with the email address if several agents share the name. */
-  name: string;
-  isActive: boolean;
-}
+  name: z.string(),
+  isActive: z.boolean(),
+});
+export type AgentName = z.output<typeof agentName>;
 
 type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'licenseNumber';
 

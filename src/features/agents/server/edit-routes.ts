@@ -1,14 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import {
+  agent,
   agentDeparture,
   agentEdit,
   agentType,
   type Agent,
   type AgentInput,
 } from '#features/agents/domain/agents.ts';
+import { office } from '#shared/http/calls/access.ts';
+import { nothing } from '#shared/http/calls/answers.ts';
 import { requireConfirmation } from '#shared/http/confirmation.ts';
-import { requireAdministrator } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf, type Actor } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
@@ -96,19 +99,34 @@ async function editAgent(context: AgentsContext, request: FastifyRequest, edit: 
 /** Adds the routes that edit and deactivate an agent. */
 export function agentEditRoutes(app: TypedApp, context: AgentsContext): void {
   const one = `${recordApiPath('agent')}/:id`;
+  const access = office('agents:write');
 
-  app.put(one, { schema: { body: agentEdit } }, async (request, reply) => {
+  const change = {
+    summary: 'Change one agent, and hand over the open inquiries of an agent who leaves',
+    body: agentEdit,
+    response: { 200: agent },
+  };
+  app.put(one, { schema: change, config: { access } }, async (request, reply) => {
     const id = requireRecordId(request.params);
     const { inquiriesTo, commissionReason, ...input } = request.body;
-    const change = { id, inquiriesTo, commissionReason, inputFor: () => input };
-    const edited = await editAgent(context, request, change);
+    const edit = { id, inquiriesTo, commissionReason, inputFor: () => input };
+    const edited = await editAgent(context, request, edit);
     return sendRecord(reply, edited);
   });
 
-  app.delete(one, { schema: { body: agentDeparture } }, async (request, reply) => {
-    const id = requireRecordId(request.params);
-    const inquiriesTo = request.body?.inquiriesTo;
-    await editAgent(context, request, { id, inquiriesTo, inputFor: deactivated });
-    return reply.code(204).send();
-  });
+  const departure = {
+    summary: 'Deactivate one agent',
+    body: agentDeparture,
+    response: { 204: nothing },
+  };
+  app.delete(
+    one,
+    { schema: departure, config: { access, current: agent } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const inquiriesTo = request.body?.inquiriesTo;
+      await editAgent(context, request, { id, inquiriesTo, inputFor: deactivated });
+      return reply.code(204).send();
+    },
+  );
 }

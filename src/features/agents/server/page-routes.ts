@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import {
+  agentPage,
   agentPageInput,
   type AgentPage,
   type AgentPageInput,
 } from '#features/agents/domain/agent-pages.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { office } from '#shared/http/calls/access.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
@@ -56,6 +58,8 @@ const portraitType = (
   },
 });
 
+const write = { access: office('agents:write') };
+
 const withoutPortrait = (): PortraitChange => ({ portraitId: null });
 
 async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
@@ -69,7 +73,11 @@ async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
  */
 function portraitUpload(app: TypedApp, context: RecordContext) {
   acceptPictureBodies(app);
-  app.put(apiPaths.agentPortrait(':id'), async (request, reply) => {
+  const schema = {
+    summary: 'Replace the portrait of one agent. The body is the picture.',
+    response: { 200: agentPage },
+  };
+  app.put(apiPaths.agentPortrait(':id'), { schema, config: write }, async (request, reply) => {
     await requireAgent(context, request);
     const files = await makePortrait(request.body);
     // Read the agent again for the audit entry, because the agent may have been renamed while the
@@ -84,13 +92,21 @@ function portraitUpload(app: TypedApp, context: RecordContext) {
 export function agentPageRoutes(app: TypedApp, context: RecordContext): void {
   const { db } = context;
 
-  app.get(apiPaths.agentPage(':id'), async (request, reply) =>
-    sendRecord(reply, await getAgentPage(db, requireRecordId(request.params))),
+  const response = { 200: agentPage };
+  const read = { summary: 'Read the public page of one agent', response };
+  app.get(
+    apiPaths.agentPage(':id'),
+    { schema: read, config: { access: office('agents:read') } },
+    async (request, reply) =>
+      sendRecord(reply, await getAgentPage(db, requireRecordId(request.params))),
   );
 
   app.put(
     apiPaths.agentPage(':id'),
-    { schema: { body: agentPageInput } },
+    {
+      schema: { summary: 'Change the public page of one agent', body: agentPageInput, response },
+      config: write,
+    },
     async (request, reply) => {
       const { id, name } = await requireAgent(context, request);
       const type = pageType(name);
@@ -98,11 +114,16 @@ export function agentPageRoutes(app: TypedApp, context: RecordContext): void {
     },
   );
 
-  app.delete(apiPaths.agentPortrait(':id'), async (request, reply) => {
-    const { id, name } = await requireAgent(context, request);
-    const type = portraitType(name, []);
-    return sendRecord(reply, await editRecord(context, type, request, id, withoutPortrait));
-  });
+  const removal = { summary: 'Remove the portrait of one agent', response };
+  app.delete(
+    apiPaths.agentPortrait(':id'),
+    { schema: removal, config: write },
+    async (request, reply) => {
+      const { id, name } = await requireAgent(context, request);
+      const type = portraitType(name, []);
+      return sendRecord(reply, await editRecord(context, type, request, id, withoutPortrait));
+    },
+  );
 
   void app.register(async (scope: TypedApp) => portraitUpload(scope, context));
 }

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 import {
+  agent,
+  agentName,
   agentsQuery,
+  listedAgent,
   agentType,
   type Agent,
   type AgentInput,
@@ -8,9 +11,10 @@ import {
   type AgentSummary,
 } from '#features/agents/domain/agents.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
-import { exportOptions } from '#shared/records/export.ts';
+import { csvOf, exportOptions } from '#shared/records/export.ts';
 import { agentEditRoutes, type AgentsContext } from './edit-routes.ts';
 import { exportAgents } from './export.ts';
 import { listAgentNames } from './names.ts';
@@ -22,7 +26,14 @@ const exportQuery = z.omit(agentsQuery, { page: true });
 export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
   const { db } = context;
 
-  app.get(apiPaths.agentNames, async () => listAgentNames(db));
+  app.get(
+    apiPaths.agentNames,
+    {
+      schema: { summary: 'List the names of all agents', response: { 200: z.array(agentName) } },
+      config: { access: office('agents:read') },
+    },
+    async () => listAgentNames(db),
+  );
 
   recordRoutes<Agent, AgentSummary, AgentInput, AgentsQuery>(app, context, agentType, {
     ...agents,
@@ -31,12 +42,15 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
       await context.consequences.afterCreation(transaction, created.record, actor, now);
       return created;
     },
+    scope: 'agents',
     query: agentsQuery,
+    answer: agent,
+    listed: listedAgent,
     addsEditRoute: true,
   });
   app.get(
     apiPaths.agentsExport,
-    { schema: { querystring: exportQuery }, ...exportOptions },
+    { schema: { ...csvOf('agents'), querystring: exportQuery }, ...exportOptions },
     async (request, reply) => exportAgents(context, request, reply, request.query),
   );
   agentEditRoutes(app, context);

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { choices } from '#shared/domain/fields.ts';
 
 /** The office's decision whether a record counts. "auto" means that the rules decide. */
@@ -12,9 +13,10 @@ export type CreditDecision = (typeof creditDecisions.values)[number];
  * The fields of an education record in which the office decides whether the record counts, and for
  * which topics. The form of the education record does not edit them.
  */
-export interface Credit {
-  creditDecision: CreditDecision;
-  creditReason: string | null;
-  isBrokerTopic: boolean;
-  isFairHousing: boolean;
-}
+export const credit = z.object({
+  creditDecision: z.enum(creditDecisions.values),
+  creditReason: z.nullable(z.string()),
+  isBrokerTopic: z.boolean(),
+  isFairHousing: z.boolean(),
+});
+export type Credit = z.output<typeof credit>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerFields } from '#shared/domain/answer-fields.ts';
 import {
   agentReference,
   calendarDate,
@@ -9,13 +10,13 @@ import {
   optionalText,
   recordId,
   requiredText,
-  type StoredRecord,
+  storedRecord,
 } from '#shared/domain/fields.ts';
 import { foldText } from '#shared/domain/fold-text.ts';
 import { choiceFilter, listQuery } from '#shared/domain/lists.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
 import { searchTextOf } from '#shared/domain/search-text.ts';
-import type { Credit } from './credit.ts';
+import { credit } from './credit.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
 export const courseTypes = choices({
@@ -52,11 +53,15 @@ export const educationInput = z.object({
 export type EducationInput = z.output<typeof educationInput>;
 
 /** One continuing education record, as the API returns it. */
-export interface EducationRecord extends EducationInput, Credit, StoredRecord {
+export const educationRecord = z.object({
+  ...storedRecord,
+  ...answerFields(educationInput),
+  ...credit.shape,
   /** The agent's full name, so that lists need no second call for it. */
-  agentName: string;
-  agentIsActive: boolean;
-}
+  agentName: z.string(),
+  agentIsActive: z.boolean(),
+});
+export type EducationRecord = z.output<typeof educationRecord>;
 
 export const educationType: RecordType<EducationRecord, EducationInput> = {
   entity: 'education_record',

@@ -4,7 +4,11 @@ import {
   verification,
   type ClassInput,
 } from '#features/education/domain/education-classes.ts';
-import { educationQuery, educationType } from '#features/education/domain/education.ts';
+import {
+  educationQuery,
+  educationRecord,
+  educationType,
+} from '#features/education/domain/education.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
@@ -20,7 +24,13 @@ import { verifyRecords } from './verify.ts';
 const exportQuery = z.omit(educationQuery, { page: true });
 
 export function educationRoutes(app: TypedApp, context: RecordContext): void {
-  recordRoutes(app, context, educationType, { ...educationRecords, query: educationQuery });
+  recordRoutes(app, context, educationType, {
+    ...educationRecords,
+    scope: 'education',
+    query: educationQuery,
+    answer: educationRecord,
+    listed: educationRecord,
+  });
 
   const present: Once['present'] = ({ body }, _reply, id) =>
     readClass(context.db, id, body as ClassInput);

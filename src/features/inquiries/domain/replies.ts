@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { recordId, requiredLine, requiredText, type StoredRecord } from '#shared/domain/fields.ts';
+import { answerFields } from '#shared/domain/answer-fields.ts';
+import { recordId, requiredLine, requiredText, storedRecord } from '#shared/domain/fields.ts';
 import { listQuery } from '#shared/domain/lists.ts';
 
 /**
@@ -80,7 +81,8 @@ export const savedReplyInput = z.object({
 export type SavedReplyInput = z.output<typeof savedReplyInput>;
 
 /** A text that all administrators share and can insert into replies. */
-export type SavedReply = SavedReplyInput & StoredRecord;
+export const savedReply = z.object({ ...storedRecord, ...answerFields(savedReplyInput) });
+export type SavedReply = z.output<typeof savedReply>;
 
 export const savedRepliesQuery = listQuery(['name']);
 export type SavedRepliesQuery = z.output<typeof savedRepliesQuery>;

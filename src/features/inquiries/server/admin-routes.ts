@@ -9,7 +9,7 @@ import {
   type UnreadInquiries,
 } from '#features/inquiries/domain/inquiries.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { requireAdministrator } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';
 import { exportOptions } from '#shared/records/export.ts';
@@ -28,6 +28,7 @@ import { markSpamSeen } from './list/new-spam.ts';
 import { addNote, listNotes } from './notes.ts';
 import { replyRoutes } from './replies/routes.ts';
 import { listUnread, markRead } from './store.ts';
+import { confirmed, office } from '#shared/http/calls/access.ts';
 import { getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
 
 const exportQuery = z.omit(inquiriesQuery, { page: true });
@@ -66,7 +67,7 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
 
   app.post(
     apiPaths.inquiriesErase,
-    { schema: { body: eraseInput }, config: { needsConfirmation: true } },
+    { schema: { body: eraseInput }, config: { access: confirmed(office()) } },
     async (request) => ({ erased: await erasePersonalData(context, request, request.body.email) }),
   );
 

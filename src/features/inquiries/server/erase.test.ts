@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { v7 as newId } from 'uuid';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
+import { office } from '#shared/http/calls/access.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { migrate } from '#app/db/migrate.ts';
 import {
@@ -112,8 +113,9 @@ async function requestOf(db: Database, now: Date) {
     now,
   );
   const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
-  const administrator = { id, sessionId, username: 'admin', role: 'admin' as const };
-  return { administrator, ip: '127.0.0.1', id: 'erasure' } as FastifyRequest;
+  const caller = { id, sessionId, username: 'admin', role: 'admin' as const };
+  const routeOptions = { config: { access: office() } };
+  return { caller, routeOptions, ip: '127.0.0.1', id: 'erasure' } as unknown as FastifyRequest;
 }
 
 test('erased inquiries are also gone from SQLite’s WAL file', async () => {

@@ -9,6 +9,7 @@ import type { CompiledSite } from '#features/site/domain/site.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import { throttleAddress } from '#shared/http/throttling/client-address.ts';
 import type { Throttle } from '#shared/http/throttling/throttle.ts';
+import { everyone } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { adminInquiryRoutes } from './admin-routes.ts';
 import { createDiskFloor, type DiskFloorContext } from './receive/disk-floor.ts';
@@ -63,7 +64,7 @@ async function contactRoute(app: TypedApp, context: InquiriesContext) {
   app.setErrorHandler<FastifyError>(handleFormPostError(context));
   app.post(
     inquiryFormPath,
-    { schema: { body: inquiryRequest }, config: { plainErrors: true } },
+    { schema: { body: inquiryRequest }, config: { access: everyone, plainErrors: true } },
     async (request, reply) => {
       await requireDiskSpace();
       const { body } = request;

@@ -1,11 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  choiceField,
-  choices,
-  flag,
-  requiredText,
-  type StoredRecord,
-} from '#shared/domain/fields.ts';
+import { answerFields } from '#shared/domain/answer-fields.ts';
+import { choiceField, choices, flag, requiredText, storedRecord } from '#shared/domain/fields.ts';
 import { choiceFilter, listQuery, statusFilter } from '#shared/domain/lists.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
 import { searchTextOf } from '#shared/domain/search-text.ts';
@@ -45,29 +40,31 @@ const policyInput = z.object({
 });
 export type PolicyInput = z.output<typeof policyInput>;
 
-export type Policy = PolicyInput & StoredRecord;
+export const policy = z.object({ ...storedRecord, ...answerFields(policyInput) });
+export type Policy = z.output<typeof policy>;
 
 /** A policy in a list, without its content, which can be long. */
 export type PolicySummary = Omit<Policy, 'content'>;
 
 /** A policy in the list of policies, with the state of its publication. */
-export interface ListedPolicy extends PolicySummary {
+export const listedPolicy = z.extend(z.omit(policy, { content: true }), {
   /** The number of the newest version; null if the policy is not published. */
-  newestVersion: number | null;
+  newestVersion: z.nullable(z.number()),
   /**
    * Whether the policy's title, category or content differs from the newest version, or no version
    * exists.
    */
-  hasUnpublishedChanges: boolean;
+  hasUnpublishedChanges: z.boolean(),
   /**
    * The number of active agents with a request to confirm the newest version that is not a minor
    * correction, or a later version. A closed request counts only if the agent confirmed or the
    * confirmation was waived.
    */
-  asked: number;
+  asked: z.number(),
   /** The number of agents among `asked` whose request is still open. */
-  open: number;
-}
+  open: z.number(),
+});
+export type ListedPolicy = z.output<typeof listedPolicy>;
 
 export const policyType: RecordType<PolicySummary, PolicyInput> = {
   entity: 'policy',

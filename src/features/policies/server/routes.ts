@@ -1,5 +1,7 @@
 import {
+  listedPolicy,
   policiesQuery,
+  policy,
   type PoliciesQuery,
   policyLimits,
   policyType,
@@ -19,7 +21,10 @@ export async function policiesRoutes(
   recordRoutes(app, context, policyType, {
     ...policies,
     list: (db, query: PoliciesQuery) => listPolicies(db, query, context.clock()),
+    scope: 'policies',
     query: policiesQuery,
+    answer: policy,
+    listed: listedPolicy,
     // The schema counts UTF-16 units, and UTF-8 needs up to three bytes for each of them. A text
     // that is a little too long must still reach the schema, whose answer names the field.
     bodyLimit: policyLimits.content * 3 + 64 * 1024,

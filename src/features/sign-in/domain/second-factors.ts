@@ -1,4 +1,11 @@
-import type { FactorMethod, Role, Session, SignInMethod } from '#shared/domain/auth.ts';
+import * as z from 'zod/mini';
+import {
+  factorMethods,
+  session,
+  type FactorMethod,
+  type Role,
+  type SignInMethod,
+} from '#shared/domain/auth.ts';
 
 export const signInMethodLabels: Record<SignInMethod, string> = {
   password: 'Password',
@@ -19,7 +26,11 @@ export type FactorPolicy = (typeof factorPolicies)[number];
  * The step that a sign-in needs after the password: "confirm" is the proof of a second factor,
  * "enroll" is the setup of the account's first one.
  */
-export type LoginStep = { step: 'confirm'; methods: FactorMethod[] } | { step: 'enroll' };
+export const loginStep = z.union([
+  z.object({ step: z.literal('confirm'), methods: z.array(z.enum(factorMethods)) }),
+  z.object({ step: z.literal('enroll') }),
+]);
+export type LoginStep = z.output<typeof loginStep>;
 
 /** Whether administrators of a role must have a second factor. */
 export const requiresFactor = (policy: FactorPolicy, role: Role) =>
@@ -29,7 +40,8 @@ export const requiresFactor = (policy: FactorPolicy, role: Role) =>
  * The answer to `POST /api/admin/login`, and to the call that sets a password through a sign-in
  * link. Without a `step`, the administrator is signed in.
  */
-export type LoginAnswer = Session | LoginStep;
+export const loginAnswer = z.union([session, loginStep]);
+export type LoginAnswer = z.output<typeof loginAnswer>;
 
 /** The answer to `GET /api/admin/login`. */
 export interface LoginOptions {

@@ -5,7 +5,7 @@ import { keptPrepared } from '#shared/db/postgres-dialect.ts';
 import type { Tables } from '#shared/db/tables.ts';
 import { roles } from '#shared/domain/auth.ts';
 import { requiresFactor, type FactorPolicy } from '#features/sign-in/domain/second-factors.ts';
-import type { Administrator } from '#shared/http/guard.ts';
+import type { Administrator } from '#shared/http/caller.ts';
 import { hashToken } from './hash-token.ts';
 
 export interface SessionLimits {
@@ -82,7 +82,10 @@ function findActive(db: Database, token: string, rules: SessionRules, now: Date)
 const toAdministrator = ({
   lastSeenAt: _lastSeenAt,
   ...administrator
-}: NonNullable<Awaited<ReturnType<typeof findActive>>>): Administrator => administrator;
+}: NonNullable<Awaited<ReturnType<typeof findActive>>>): Administrator => ({
+  kind: 'administrator',
+  ...administrator,
+});
 
 /**
  * Finds the administrator of an active session. This call does not keep the session from becoming

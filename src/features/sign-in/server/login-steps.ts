@@ -28,16 +28,27 @@ import { passkeyOptions } from './second-factors/passkeys/passkey-options.ts';
 import { hasPasskeys } from './second-factors/passkeys/passkey-store.ts';
 import { checkProof, type Proof, type ProvenFactor } from './second-factors/prove-factor.ts';
 import { clearPendingCookie, readPendingToken } from './session-cookie.ts';
+import { everyone, signingIn } from '#shared/http/calls/access.ts';
 import { endSessionsOf } from './session-store.ts';
+
+type PendingContext = Pick<AuthContext, 'db' | 'clock' | 'publicOrigin'>;
+
+async function findPendingOf({ db, clock, publicOrigin }: PendingContext, request: FastifyRequest) {
+  const token = readPendingToken(request, publicOrigin);
+  return token ? findPendingSignIn(db, token, clock()) : undefined;
+}
+
+/** Whether the browser sent the cookie of a pending sign-in that has not ended. */
+export const hasPendingSignIn = async (context: PendingContext, request: FastifyRequest) =>
+  (await findPendingOf(context, request)) !== undefined;
 
 /** Finds the pending sign-in whose cookie the browser sent, if it is in this step. */
 async function findPending(
-  { db, clock, publicOrigin }: AuthContext,
+  context: PendingContext,
   request: FastifyRequest,
   step: Step,
 ): Promise<PendingSignIn | undefined> {
-  const token = readPendingToken(request, publicOrigin);
-  const pending = token ? await findPendingSignIn(db, token, clock()) : undefined;
+  const pending = await findPendingOf(context, request);
   return pending?.step === step ? pending : undefined;
 }
 
@@ -127,7 +138,7 @@ const enrollment = (context: AuthContext): FactorOwner => ({
     const { tokenHash, ...pending } = await requirePending(context, request, 'enroll');
     return { ...pending, boundTo: tokenHash };
   },
-  needsConfirmation: false,
+  access: { read: signingIn, change: signingIn },
   start: (_request, write) => write(context.db),
   /**
    * Stores the factor and the new session in one transaction. The administrator's other sessions
@@ -156,19 +167,22 @@ const enrollment = (context: AuthContext): FactorOwner => ({
 export function loginSteps(app: TypedApp, context: AuthContext): void {
   const { db, clock, publicOrigin } = context;
 
-  app.get(apiPaths.login, async (): Promise<LoginOptions> => ({
+  app.get(apiPaths.login, { config: { access: everyone } }, async (): Promise<LoginOptions> => ({
     passkeys: findPasskeyHost(publicOrigin) !== undefined && (await hasPasskeys(db)),
   }));
 
   /** Ends the pending sign-in, so that the user can start again. */
-  app.delete(apiPaths.login, async (request, reply) => {
+  app.delete(apiPaths.login, { config: { access: everyone } }, async (request, reply) => {
     await dropPending(context, request, reply);
     return reply.code(204).send();
   });
 
   app.post(
     apiPaths.loginPasskeyOptions,
-    { schema: { body: loginPasskeyOptionsRequest }, config: { plainErrors: true } },
+    {
+      schema: { body: loginPasskeyOptionsRequest },
+      config: { access: everyone, plainErrors: true },
+    },
     async (request, reply) => {
       if (request.body?.alone) await dropPending(context, request, reply);
       const pending = request.body?.alone
@@ -180,7 +194,7 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
 
   app.post(
     apiPaths.loginPasskey,
-    { schema: { body: passkeyProof }, config: { plainErrors: true } },
+    { schema: { body: passkeyProof }, config: { access: everyone, plainErrors: true } },
     async (request, reply) => {
       const pending = await findPending(context, request, 'confirm');
       return proveAndFinish(context, request, reply, request.body, pending);
@@ -189,7 +203,7 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
 
   app.post(
     apiPaths.loginCode,
-    { schema: { body: codeProof }, config: { plainErrors: true } },
+    { schema: { body: codeProof }, config: { access: signingIn, plainErrors: true } },
     async (request, reply) => {
       const pending = await requirePending(context, request, 'confirm');
       if (!(await countPendingCode(db, pending))) throw new SignInOverError();

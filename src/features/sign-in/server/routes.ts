@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { loginRequest } from '#shared/domain/auth.ts';
+import { loginRequest, session } from '#shared/domain/auth.ts';
+import { loginAnswer } from '#features/sign-in/domain/second-factors.ts';
+import { everyone, office } from '#shared/http/calls/access.ts';
+import { nothing } from '#shared/http/calls/answers.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { NotSignedInError } from '#shared/http/errors.ts';
 import { recordAudit } from '#shared/records/audit-trail.ts';
-import { requireAdministrator, requireShownAdministrator } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireShownAdministrator } from '#shared/http/guard.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { administratorRoutes } from './administrators/administrator-routes.ts';
@@ -36,7 +40,14 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
 
   app.post(
     apiPaths.login,
-    { schema: { body: loginRequest }, config: { plainErrors: true } },
+    {
+      schema: {
+        summary: 'Sign in with a username and a password',
+        body: loginRequest,
+        response: { 200: loginAnswer },
+      },
+      config: { access: everyone, errors: [401], plainErrors: true },
+    },
     async (request, reply) => {
       const client = { ip: request.ip, deviceToken: readDeviceToken(request, publicOrigin) };
       const user = await signIn(request.body, client, clock());
@@ -46,19 +57,32 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
 
   loginSteps(app, context);
 
-  app.get(apiPaths.session, (request) => toSession(requireAdministrator(request)));
+  app.get(
+    apiPaths.session,
+    {
+      schema: { summary: 'Read who is signed in', response: { 200: session } },
+      config: { access: office() },
+    },
+    (request) => toSession(requireAdministrator(request)),
+  );
 
-  app.post(apiPaths.logout, async (request, reply) => {
-    const token = readSessionToken(request, publicOrigin);
-    if (!token) throw new NotSignedInError();
-    await stopSession(context, request, token);
-    clearSessionCookie(reply, publicOrigin);
-    return reply.code(204).send();
-  });
+  const logout = { summary: 'Sign out', response: { 204: nothing } };
+  // The handler itself finds the session, because it must also end one that is idle.
+  app.post(
+    apiPaths.logout,
+    { schema: logout, config: { access: everyone, errors: [401, 409] } },
+    async (request, reply) => {
+      const token = readSessionToken(request, publicOrigin);
+      if (!token) throw new NotSignedInError();
+      await stopSession(context, request, token);
+      clearSessionCookie(reply, publicOrigin);
+      return reply.code(204).send();
+    },
+  );
 
   linkRoutes(app, context);
   accountRoutes(app, context, signIn);
   ownFactorRoutes(app, context);
   confirmationRoutes(app, context, signIn);
-  await app.register(async (scope: TypedApp) => administratorRoutes(scope, context));
+  administratorRoutes(app, context);
 }

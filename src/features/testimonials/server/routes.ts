@@ -1,5 +1,6 @@
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import {
+  testimonial,
   testimonialsQuery,
   testimonialType,
   type Testimonial,
@@ -24,9 +25,10 @@ export function testimonialsRoutes(app: TypedApp, context: RecordContext): void 
   recordRoutes(app, context, testimonialType, {
     ...testimonials,
     query: testimonialsQuery,
+    answer: testimonial,
+    listed: testimonial,
     // A testimonial is kept as evidence, so a DELETE request only hides it.
-    deactivated(testimonial) {
-      const { agentName: _name, agentIsActive: _isActive, ...columns } = testimonial;
+    deactivated({ agentName: _name, agentIsActive: _isActive, ...columns }) {
       return { ...columns, isShown: false };
     },
   });

@@ -15,7 +15,7 @@ import { boundedText } from '#shared/domain/fields.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { partIds, type WebsiteContent } from '#features/site/domain/parts.ts';
-import { requireSuperAdmin } from '#shared/http/guard.ts';
+import { confirmed, superAdmins } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { commit } from '#shared/records/commit.ts';
 import { exportOptions } from '#shared/records/export.ts';
@@ -103,11 +103,10 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
     apiPaths.websiteReviews,
     {
       schema: { body: reviewRequest },
-      config: { needsConfirmation: true, once: { present: readReviewed } },
-      onRequest: async (request) => requireSuperAdmin(request),
+      config: { access: confirmed(superAdmins), once: { present: readReviewed } },
     },
     async (request, reply) => {
-      await commit({ db, requiredRole: 'super_admin' }, request, (transaction) =>
+      await commit({ db }, request, (transaction) =>
         writeReviews(transaction, request, [request.body], clock()),
       );
       return reply.code(201).send(await readReviewed(request));

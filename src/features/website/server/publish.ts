@@ -5,6 +5,7 @@ import { readPublishedWebsite } from '#features/site/db/published-website.ts';
 import type { ApprovalRequest } from '#features/site/domain/claims/reviews.ts';
 import type { Published, PublishRequest, RestoreRequest } from '#features/website/domain/api.ts';
 import { partIds, type PartId } from '#features/site/domain/parts.ts';
+import { superAdmins } from '#shared/http/calls/access.ts';
 import { HttpError, StaleEditError } from '#shared/http/errors.ts';
 import { commit } from '#shared/records/commit.ts';
 import { approveWords } from './write-review.ts';
@@ -36,7 +37,7 @@ async function publish(
   const { db, clock } = context;
   const publications = await read();
   requireNoProblems(publications.map(({ stored, content }) => ({ part: stored.part, content })));
-  await commit({ db, requiredRole: 'super_admin' }, request, async (writing) => {
+  await commit({ db, callers: superAdmins.callers }, request, async (writing) => {
     const now = clock();
     for (const publication of publications) {
       await writePublication(writing, request, publication, now);

@@ -12,7 +12,7 @@ import {
 import { findPartId, type PartId } from '#features/site/domain/parts.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { requireConfirmation } from '#shared/http/confirmation.ts';
-import { requireAdministrator, requireSuperAdmin } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { sendList } from '#shared/records/list.ts';
 import type { Once } from '#shared/records/once.ts';
@@ -21,6 +21,8 @@ import { discardDraft, requireContent, restoreAsDraft, saveDraft } from './draft
 import { getVersion, listVersions } from './history.ts';
 import { publishAgain, publishDrafts, type PublishContext } from './publish.ts';
 import { toEditable, toSummary } from './part-summary.ts';
+import { superAdmins } from '#shared/http/calls/access.ts';
+import { ForbiddenError } from '#shared/http/errors.ts';
 import { getPart, listParts } from './store.ts';
 
 /**
@@ -93,8 +95,7 @@ export function websiteRoutes(app: TypedApp, context: PublishContext): void {
     apiPaths.websitePublish,
     {
       schema: { body: publishRequest },
-      config: { once: { status: 200, present: presentPublished } },
-      onRequest: async (request) => requireSuperAdmin(request),
+      config: { access: superAdmins, once: { status: 200, present: presentPublished } },
     },
     async (request) => {
       // Approvals are signed with the caller's name.
@@ -115,7 +116,7 @@ export function websiteRoutes(app: TypedApp, context: PublishContext): void {
       if (!request.body.publish) {
         return sendRecord(reply, await restoreAsDraft(context, request, part, request.body));
       }
-      requireSuperAdmin(request);
+      if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
       await publishAgain(context, request, part, request.body);
       return sendRecord(reply, toEditable(await getPart(db, part)));
     },

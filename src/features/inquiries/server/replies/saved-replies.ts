@@ -2,6 +2,7 @@ import { locksRows, type Database } from '#shared/db/connection.ts';
 import {
   mostSavedReplies,
   savedRepliesQuery,
+  savedReply,
   savedReplyInput,
   type SavedRepliesQuery,
   type SavedReply,
@@ -51,13 +52,18 @@ export function savedReplyRoutes(app: TypedApp, context: RecordContext): void {
   const type = {
     entity: 'saved_reply' as const,
     apiPath: apiPaths.savedReplies,
+    noun: 'Saved Reply',
+    plural: 'saved replies',
     input: savedReplyInput,
     nameOf: ({ name }: SavedReply) => name,
   };
   recordRoutes(app, context, type, {
     ...table,
     remove: deleteFrom('savedReplies'),
+    scope: 'inquiries',
     query: savedRepliesQuery,
+    answer: savedReply,
+    listed: savedReply,
     async insert(db, input, now) {
       await requireRoom(db);
       return table.insert(db, input, now);

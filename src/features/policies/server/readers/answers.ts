@@ -9,7 +9,7 @@ import { formatOfficeDate, officeDay } from '#shared/domain/office-time.ts';
 import { confirmationStatement } from '#features/policies/domain/confirmations.ts';
 import type { PaperInput, waiveInput } from '#features/policies/domain/readers.ts';
 import { HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
@@ -129,7 +129,7 @@ export const waiveConfirmation = (
   { policyId, agentId }: Reader,
   { reason }: z.output<typeof waiveInput>,
 ): Promise<{ id: string }> =>
-  commit({ ...context, requiredRole: 'super_admin' }, request, async (transaction) => {
+  commit(context, request, async (transaction) => {
     const now = context.clock();
     const policy = await lockPublishedPolicy(transaction, policyId);
     // This throws if there is no such agent.

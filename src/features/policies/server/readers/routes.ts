@@ -13,7 +13,6 @@ import {
   waiveInput,
 } from '#features/policies/domain/readers.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
-import { requireSuperAdmin } from '#shared/http/guard.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { sendList } from '#shared/records/list.ts';
 import { exportOptions } from '#shared/records/export.ts';
@@ -24,6 +23,7 @@ import { recordPaper, waiveConfirmation } from './answers.ts';
 import { askAgents, remindAgents, type AskContext } from './ask.ts';
 import { readEvidence } from './evidence.ts';
 import { exportReaders } from './reader-export.ts';
+import { confirmed, office, superAdmins } from '#shared/http/calls/access.ts';
 import { findReaders, listReaders } from './reader-list.ts';
 
 export interface ReadersContext extends AskContext {
@@ -98,7 +98,7 @@ export function readersRoutes(app: TypedApp, context: ReadersContext): void {
 
   app.post(
     apiPaths.policyPaper(':id', ':agent'),
-    { schema: { body: paperInput }, config: { needsConfirmation: true, once: answersNothing } },
+    { schema: { body: paperInput }, config: { access: confirmed(office()), once: answersNothing } },
     async (request, reply) => {
       await recordPaper(context, request, requireReader(request), request.body);
       return reply.code(204).send();
@@ -109,8 +109,7 @@ export function readersRoutes(app: TypedApp, context: ReadersContext): void {
     apiPaths.policyWaive(':id', ':agent'),
     {
       schema: { body: waiveInput },
-      config: { needsConfirmation: true, once: answersNothing },
-      onRequest: async (request) => requireSuperAdmin(request),
+      config: { access: confirmed(superAdmins), once: answersNothing },
     },
     async (request, reply) => {
       await waiveConfirmation(context, request, requireReader(request), request.body);

@@ -12,7 +12,7 @@ import { InvalidFieldsError, NotFoundError, NotSignedInError } from '#shared/htt
 import { commit } from '#shared/records/commit.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireConfirmation } from '#shared/http/confirmation.ts';
-import { requireAdministrator } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordStore } from '#shared/records/record-store.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
@@ -26,6 +26,7 @@ import { clearSessionCookie, setSessionCookie } from '#features/sign-in/server/s
 import { listFactorMethods } from '#features/sign-in/server/second-factors/factor-store.ts';
 import type { SignIn } from '#features/sign-in/server/sign-in.ts';
 import { endSessionsOf, renewToken } from '#features/sign-in/server/session-store.ts';
+import { confirmed, office } from '#shared/http/calls/access.ts';
 import {
   getAdministrator,
   isStillValid,
@@ -103,7 +104,7 @@ function endSessions(
   });
 }
 
-const needsConfirmation = { config: { needsConfirmation: true } };
+const dangerous = { config: { access: confirmed(office()) } };
 
 /** Adds the routes for the caller's own name, job title, password, sessions and new sign-ins. */
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
@@ -116,7 +117,7 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
   app.put(
     apiPaths.account,
     // Reviews of the website's words are signed with this name and title.
-    { schema: { body: accountInput }, ...needsConfirmation },
+    { schema: { body: accountInput }, ...dangerous },
     async (request, reply) => {
       const { id } = requireAdministrator(request);
       const saved = await editRecord(context, accounts, request, id, () => request.body);
@@ -143,7 +144,7 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
     listNewSignIns(db, requireAdministrator(request), clock()),
   );
 
-  app.delete(apiPaths.oneSession(':id'), needsConfirmation, async (request, reply) => {
+  app.delete(apiPaths.oneSession(':id'), dangerous, async (request, reply) => {
     const sessionId = requireRecordId(request.params);
     await endSessions(context, request, async (transaction, adminUserId) => {
       if (!(await endOneSession(transaction, adminUserId, sessionId))) throw new NotFoundError();
@@ -152,7 +153,7 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
   });
 
   /** Ends all sessions of the caller, including the current one. */
-  app.delete(apiPaths.sessions, needsConfirmation, async (request, reply) => {
+  app.delete(apiPaths.sessions, dangerous, async (request, reply) => {
     await endSessions(context, request, (transaction, adminUserId) =>
       endSessionsOf(transaction, adminUserId),
     );

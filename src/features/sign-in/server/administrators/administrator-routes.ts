@@ -16,7 +16,7 @@ import { DuplicateError, InvalidFieldsError } from '#shared/http/errors.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
-import { requireAdministrator, requireSuperAdmin } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
 import { returnsSecret } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordStore } from '#shared/records/record-store.ts';
@@ -34,13 +34,12 @@ import { getAdminUser } from './administrators.ts';
 import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { endPendingSignInsOf } from '#features/sign-in/server/pending-sign-ins.ts';
 import { endSessionsOf } from '#features/sign-in/server/session-store.ts';
+import { confirmed, superAdmins } from '#shared/http/calls/access.ts';
 import {
   hashUnusablePassword,
   makeSignInLink,
   removeSecondFactors,
 } from '#features/sign-in/server/links/make-link.ts';
-
-type AdministratorContext = AuthContext & { requiredRole: 'super_admin' };
 
 interface AuditedChange {
   action: AuditAction;
@@ -62,7 +61,7 @@ const audit = (db: Database, request: FastifyRequest, change: AuditedChange, now
 
 /** Creates an administrator without a usable password, and a link to set one. */
 async function createAdministrator(
-  context: AdministratorContext,
+  context: AuthContext,
   request: FastifyRequest,
   { username, role }: AdministratorInput,
 ) {
@@ -114,7 +113,7 @@ const administrators: RecordStore<AdministratorAccount, AdministratorEdit> = {
  * @throws NotFoundError, InvalidFieldsError for the caller's own account
  */
 async function makeLinkFor(
-  context: AdministratorContext,
+  context: AuthContext,
   request: FastifyRequest,
   id: string,
   { removesSecondFactor }: LinkRequest,
@@ -137,11 +136,7 @@ async function makeLinkFor(
   });
 }
 
-async function signOutEverywhere(
-  context: AdministratorContext,
-  request: FastifyRequest,
-  id: string,
-) {
+async function signOutEverywhere(context: AuthContext, request: FastifyRequest, id: string) {
   const { record: administrator } = await getAdministrator(context.db, id);
   await commit(context, request, async (transaction) => {
     // Wait for a sign-in that is being stored. It holds this lock until it is committed, so this
@@ -154,11 +149,7 @@ async function signOutEverywhere(
 }
 
 /** Adds the routes for managing administrators. Callers who are not super admins are refused. */
-export function administratorRoutes(app: TypedApp, authContext: AuthContext): void {
-  const context: AdministratorContext = { ...authContext, requiredRole: 'super_admin' };
-
-  app.addHook('onRequest', async (request) => requireSuperAdmin(request));
-
+export function administratorRoutes(app: TypedApp, context: AuthContext): void {
   app.get(apiPaths.administrators, () => listAdministrators(context));
 
   app.get(apiPaths.administrator(':id'), async (request, reply) =>
@@ -169,7 +160,7 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
     apiPaths.administrators,
     {
       schema: { body: administratorInput },
-      config: { needsConfirmation: true, once: returnsSecret },
+      config: { access: confirmed(superAdmins), once: returnsSecret },
     },
     async (request, reply) =>
       reply.code(201).send(await createAdministrator(context, request, request.body)),
@@ -177,7 +168,7 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
 
   app.put(
     apiPaths.administrator(':id'),
-    { schema: { body: administratorEdit }, config: { needsConfirmation: true } },
+    { schema: { body: administratorEdit }, config: { access: confirmed(superAdmins) } },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       return sendRecord(
@@ -189,13 +180,16 @@ export function administratorRoutes(app: TypedApp, authContext: AuthContext): vo
 
   app.post(
     apiPaths.administratorSignInLink(':id'),
-    { schema: { body: linkRequest }, config: { needsConfirmation: true, once: returnsSecret } },
+    {
+      schema: { body: linkRequest },
+      config: { access: confirmed(superAdmins), once: returnsSecret },
+    },
     async (request) => makeLinkFor(context, request, requireRecordId(request.params), request.body),
   );
 
   app.delete(
     apiPaths.administratorSessions(':id'),
-    { config: { needsConfirmation: true } },
+    { config: { access: confirmed(superAdmins) } },
     async (request, reply) => {
       await signOutEverywhere(context, request, requireRecordId(request.params));
       return reply.code(204).send();

@@ -2,7 +2,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { ConfirmationState } from '#shared/domain/auth.ts';
 import { confirmationRequest } from '#features/sign-in/domain/factor-requests.ts';
 import { findConfirmationEnd } from '#shared/http/confirmation.ts';
-import { requireAdministrator } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { listFactorMethods } from '#features/sign-in/server/second-factors/factor-store.ts';

@@ -7,6 +7,7 @@ import {
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { LinkHolder } from '#features/sign-in/domain/second-factors.ts';
 import { HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
+import { everyone } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordAudit } from '#shared/records/audit-trail.ts';
 import { networkLimits } from '#shared/http/throttling/limits.ts';
@@ -79,7 +80,7 @@ async function useLink(
 export function linkRoutes(app: TypedApp, context: AuthContext): void {
   app.post(
     apiPaths.loginLink,
-    { schema: { body: linkToken } },
+    { schema: { body: linkToken }, config: { access: everyone } },
     async (request): Promise<LinkHolder> => {
       const { username, fullName, expiresAt } = await requireLink(
         context,
@@ -90,7 +91,10 @@ export function linkRoutes(app: TypedApp, context: AuthContext): void {
     },
   );
 
-  app.post(apiPaths.loginLinkPassword, { schema: { body: linkPassword } }, async (request, reply) =>
-    answerLogin(context, request, reply, await useLink(context, request, request.body)),
+  app.post(
+    apiPaths.loginLinkPassword,
+    { schema: { body: linkPassword }, config: { access: everyone } },
+    async (request, reply) =>
+      answerLogin(context, request, reply, await useLink(context, request, request.body)),
   );
 }

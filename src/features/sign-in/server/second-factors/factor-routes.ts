@@ -1,3 +1,4 @@
+import type { Access } from '#shared/http/calls/access.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { secondFactorPaths } from '#shared/domain/api-paths.ts';
@@ -31,10 +32,10 @@ export interface FactorOwner {
   /** @throws NotSignedInError without a session, or SignInOverError without a pending sign-in */
   subjectOf: (request: FastifyRequest) => FactorSubject | Promise<FactorSubject>;
   /**
-   * Whether changes need a recent confirmation. During a sign-in they do not, because the password
-   * was just checked or set.
+   * During a sign-in a change needs no recent confirmation, because the password was just checked or
+   * set.
    */
-  needsConfirmation: boolean;
+  access: { read: Access; change: Access };
   /** Runs the change that begins a setup. */
   start: <Result>(
     request: FastifyRequest,
@@ -81,13 +82,15 @@ export function factorRoutes(
   app: TypedApp,
   context: FactorContext,
   prefix: string,
-  { subjectOf, needsConfirmation, start, change }: FactorOwner,
+  { subjectOf, access, start, change }: FactorOwner,
 ): void {
   const { clock, publicOrigin } = context;
-  const config = { needsConfirmation };
+  const config = { access: access.change };
   const paths = secondFactorPaths(prefix);
 
-  app.get(paths.list, async (request) => readFactors(context, await subjectOf(request)));
+  app.get(paths.list, { config: { access: access.read } }, async (request) =>
+    readFactors(context, await subjectOf(request)),
+  );
 
   app.post(paths.passkeyOptions, { config }, async (request) =>
     registrationOptions(context, await subjectOf(request), request.ip, clock()),

@@ -4,7 +4,7 @@ import { apiPaths, secondFactorPaths } from '#shared/domain/api-paths.ts';
 import { requiresFactor } from '#features/sign-in/domain/second-factors.ts';
 import { passkeyRename } from '#features/sign-in/domain/factor-requests.ts';
 import { HttpError, NotFoundError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { commit } from '#shared/records/commit.ts';
 import { returnsSecret } from '#shared/records/once.ts';
@@ -21,6 +21,7 @@ import type { FactorContext, FactorSubject } from './factor-context.ts';
 import { appName, factorRoutes, type FactorCall, type FactorOwner } from './factor-routes.ts';
 import { countFactors, countUsableFactors } from './factor-store.ts';
 import { deletePasskey, renamePasskey, toPasskey } from './passkeys/passkey-store.ts';
+import { confirmed, office } from '#shared/http/calls/access.ts';
 import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 
 function subjectOf(request: FastifyRequest): FactorSubject {
@@ -40,7 +41,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply): FactorCall => ({
  */
 const sessionOwner = (context: FactorContext): FactorOwner => ({
   subjectOf,
-  needsConfirmation: true,
+  access: { read: office(), change: confirmed(office()) },
   start: (request, write) => commit(context, request, write),
   async change({ request, reply, subject }, write, proven) {
     const { adminUserId, boundTo } = subject;
@@ -111,7 +112,7 @@ async function replaceRecoveryCodes(context: FactorContext, call: FactorCall) {
 export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
   const { clock, publicOrigin } = context;
   const paths = secondFactorPaths(apiPaths.secondFactors);
-  const config = { needsConfirmation: true };
+  const config = { access: confirmed(office()) };
   factorRoutes(app, context, apiPaths.secondFactors, sessionOwner(context));
 
   app.put(paths.passkey(':id'), { schema: { body: passkeyRename }, config }, async (request) => {

@@ -9,7 +9,7 @@ import {
   type Exemption,
 } from '#features/standing/domain/exemptions.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/guard.ts';
+import { requireAdministrator } from '#shared/http/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';

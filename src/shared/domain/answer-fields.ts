@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+
+type Shape = Record<string, z.ZodMiniType>;
+
+/** The schemas of the values that fields of an input have after they were read. */
+export type AnswerFields<Input extends Shape> = {
+  [Name in keyof Input]: z.ZodMiniType<z.output<Input[Name]>>;
+};
+
+/** Returns the schema of what `schema` makes of its input, without rules for texts and numbers. */
+function answerOf(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'string':
+      return z.string();
+    case 'number':
+      return z.number();
+    case 'default':
+      return answerOf(def.innerType);
+    case 'nullable':
+      return z.nullable(answerOf(def.innerType));
+    case 'pipe':
+      return answerOf(def.out);
+    case 'transform':
+      throw new Error('A pipe must end with the schema of its result, not with a transform');
+    default:
+      return schema;
+  }
+}
+
+/**
+ * Returns the fields of a record as the API answers them, from the schema of the record's input. An
+ * answer repeats what is stored, so the rules for what may be entered do not apply to it.
+ */
+export const answerFields = <Input extends Shape>({
+  shape,
+}: {
+  shape: Input;
+}): AnswerFields<Input> =>
+  Object.fromEntries(
+    Object.entries(shape).map(([name, schema]) => [name, answerOf(schema)]),
+  ) as AnswerFields<Input>;

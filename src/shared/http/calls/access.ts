@@ -1,0 +1,53 @@
+import type { FastifyRequest } from 'fastify';
+import { roles, type Role } from '#shared/domain/auth.ts';
+
+/** What a token may be allowed to do. A call that declares no scope can never be made by a token. */
+export const scopes = [
+  'inquiries:read',
+  'inquiries:write',
+  'agents:read',
+  'agents:write',
+  'education:read',
+  'education:write',
+  'policies:read',
+  'policies:write',
+  'reports:read',
+] as const;
+export type Scope = (typeof scopes)[number];
+
+/** Who may make a call. Each route of the API declares it in its `config`. */
+export interface Access {
+  /**
+   * `public` for everyone, `pending` for a caller whose sign-in needs one more step, or the roles of
+   * the administrators who may make the call.
+   */
+  callers: 'public' | 'pending' | readonly Role[];
+  scope?: Scope;
+  /** Whether the caller must have confirmed who they are in the last 15 minutes. */
+  needsConfirmation?: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A route of the API without it is for super admins only. */
+    access?: Access;
+  }
+}
+
+/** Returns who may make the call of a request. */
+export const accessOf = ({ routeOptions }: FastifyRequest): Access =>
+  routeOptions.config.access ?? superAdmins;
+
+/** For a call that needs no session. */
+export const everyone: Access = { callers: 'public' };
+
+/** For a call that completes a sign-in which has begun. */
+export const signingIn: Access = { callers: 'pending' };
+
+/** For a call that all administrators may make. */
+export const office = (scope?: Scope): Access => ({ callers: roles, ...(scope && { scope }) });
+
+export const superAdmins: Access = { callers: ['super_admin'] };
+
+/** Adds to an access that the caller must have confirmed who they are in the last 15 minutes. */
+export const confirmed = (access: Access): Access => ({ ...access, needsConfirmation: true });
