@@ -66,7 +66,13 @@ test('A24 and A35: every screen shows markup as text and violates no policy, als
     void each.accept();
   });
   const screens = await fillHostileOffice(page);
-  const others = [...publicScreens, ...office, '/admin/help', '/admin/no-such-screen'];
+  const others = [
+    ...publicScreens,
+    ...office,
+    '/admin/help',
+    '/admin/api',
+    '/admin/no-such-screen',
+  ];
   for (const screen of [...screens, ...others.map((path) => ({ path, words: [] }))]) {
     await page.goto(screen.path);
     await expect(heading(page)).toBeVisible();

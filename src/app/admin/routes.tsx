@@ -140,6 +140,12 @@ const help = createRoute({
   component: lazy(() => import('./help/help-page.tsx'), 'HelpPage'),
 });
 
+const api = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.api,
+  component: lazy(() => import('./api/api-page.tsx'), 'ApiPage'),
+});
+
 const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: `${adminRoot}/$`,
@@ -169,6 +175,7 @@ export const routeTree = root.addChildren([
     account,
     administrators,
     help,
+    api,
     notFound,
   ]),
 ]);

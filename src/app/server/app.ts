@@ -6,6 +6,7 @@ import type { FactorPolicy } from '#features/sign-in/domain/second-factors.ts';
 import type { Site } from '#features/site/domain/site.ts';
 import { agentsRoutes } from '#features/agents/server/routes.ts';
 import { agents } from '#features/agents/server/store.ts';
+import { addApiDocument } from './api-document/document.ts';
 import { attentionRoutes } from './attention-routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
@@ -151,6 +152,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   guardCalls(app, { find: findAdministrator, resume, isSigningIn }, context.clock);
   answerRepeats(app, context);
   declareErrors(app);
+  await addApiDocument(app, context);
   refuseOtherMethods(app);
 
   const throttle = createThrottle(context.db);

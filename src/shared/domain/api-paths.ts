@@ -127,6 +127,7 @@ export const apiPaths = {
   websiteReviews: '/api/admin/website/reviews',
   websiteNotices: '/api/admin/website/notices',
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
+  apiDocument: '/api/openapi.json',
   attention: '/api/admin/attention',
   gettingStarted: '/api/admin/getting-started',
   /** The records of the sample office. */

@@ -11,7 +11,7 @@ import { actorOf, recordAudit } from './audit-trail.ts';
 import { commit } from './commit.ts';
 import { csvLines } from './csv.ts';
 import { confirmed, office } from '#shared/http/calls/access.ts';
-import { file } from '#shared/http/calls/answers.ts';
+import { fileOf } from '#shared/http/calls/answers.ts';
 import { readInOrder } from './list.ts';
 
 /**
@@ -22,7 +22,7 @@ export type CsvColumns<Row> = [header: string, read: (row: Row) => string | numb
 /** The summary and the answer of a route that sends a list as a CSV file. */
 export const csvOf = (plural: string) => ({
   summary: `Export ${plural} as a CSV file`,
-  response: { 200: file('text/csv') },
+  response: { 200: fileOf('text/csv') },
 });
 
 /** The options of every route that sends an export. */

@@ -38,17 +38,17 @@ const agentInput = z.object({
 });
 export type AgentInput = z.output<typeof agentInput>;
 
-export const agent = z.object({
+export const agentAnswer = z.object({
   ...storedRecord,
   ...answerFields(agentInput),
   hireDate: z.string(),
 });
-export type Agent = z.output<typeof agent>;
+export type Agent = z.output<typeof agentAnswer>;
 
 /** An agent without the notes, which are too long for a list. */
 export type AgentSummary = Omit<Agent, 'notes'>;
 
-export const listedAgent = z.extend(z.omit(agent, { notes: true }), {
+export const listedAgent = z.extend(z.omit(agentAnswer, { notes: true }), {
   /** Whether the agent's page is published. Visitors see it only while the agent is active. */
   isPageShown: z.boolean(),
   hasPortrait: z.boolean(),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import {
-  agent,
+  agentAnswer,
   agentDeparture,
   agentEdit,
   agentType,
@@ -104,7 +104,7 @@ export function agentEditRoutes(app: TypedApp, context: AgentsContext): void {
   const change = {
     summary: 'Change one agent, and hand over the open inquiries of an agent who leaves',
     body: agentEdit,
-    response: { 200: agent },
+    response: { 200: agentAnswer },
   };
   app.put(one, { schema: change, config: { access } }, async (request, reply) => {
     const id = requireRecordId(request.params);
@@ -121,7 +121,7 @@ export function agentEditRoutes(app: TypedApp, context: AgentsContext): void {
   };
   app.delete(
     one,
-    { schema: departure, config: { access, current: agent } },
+    { schema: departure, config: { access, current: agentAnswer } },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       const inquiriesTo = request.body?.inquiriesTo;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {
-  agent,
+  agentAnswer,
   agentName,
   agentsQuery,
   listedAgent,
@@ -44,7 +44,7 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
     },
     scope: 'agents',
     query: agentsQuery,
-    answer: agent,
+    answer: agentAnswer,
     listed: listedAgent,
     addsEditRoute: true,
   });

@@ -40,14 +40,14 @@ const policyInput = z.object({
 });
 export type PolicyInput = z.output<typeof policyInput>;
 
-export const policy = z.object({ ...storedRecord, ...answerFields(policyInput) });
-export type Policy = z.output<typeof policy>;
+export const policyAnswer = z.object({ ...storedRecord, ...answerFields(policyInput) });
+export type Policy = z.output<typeof policyAnswer>;
 
 /** A policy in a list, without its content, which can be long. */
 export type PolicySummary = Omit<Policy, 'content'>;
 
 /** A policy in the list of policies, with the state of its publication. */
-export const listedPolicy = z.extend(z.omit(policy, { content: true }), {
+export const listedPolicy = z.extend(z.omit(policyAnswer, { content: true }), {
   /** The number of the newest version; null if the policy is not published. */
   newestVersion: z.nullable(z.number()),
   /**

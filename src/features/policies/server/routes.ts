@@ -1,7 +1,7 @@
 import {
   listedPolicy,
   policiesQuery,
-  policy,
+  policyAnswer,
   type PoliciesQuery,
   policyLimits,
   policyType,
@@ -23,7 +23,7 @@ export async function policiesRoutes(
     list: (db, query: PoliciesQuery) => listPolicies(db, query, context.clock()),
     scope: 'policies',
     query: policiesQuery,
-    answer: policy,
+    answer: policyAnswer,
     listed: listedPolicy,
     // The schema counts UTF-16 units, and UTF-8 needs up to three bytes for each of them. A text
     // that is a little too long must still reach the schema, whose answer names the field.

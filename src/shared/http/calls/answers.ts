@@ -20,7 +20,7 @@ declare module 'fastify' {
 export const nothing = z.undefined();
 
 /** An answer that is a file of this media type. */
-export const file = (mediaType: string) => ({
+export const fileOf = (mediaType: string) => ({
   description: 'The file',
   content: { [mediaType]: { schema: z.string() } },
 });

@@ -86,9 +86,9 @@ async function createAdministrator(
 
 /** @throws InvalidFieldsError if no active super admin would be left */
 async function requireSuperAdminLeft(db: Database, id: string, edit: AdministratorEdit) {
-  const superAdmins = await listActiveSuperAdmins(db);
+  const active = await listActiveSuperAdmins(db);
   const staysSuperAdmin = edit.isActive && edit.role === 'super_admin';
-  if (staysSuperAdmin || superAdmins.some((other) => other !== id)) return;
+  if (staysSuperAdmin || active.some((other) => other !== id)) return;
   throw new InvalidFieldsError({
     [edit.isActive ? 'role' : 'isActive']: ['There must be at least one active super admin'],
   });

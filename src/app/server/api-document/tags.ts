@@ -1,0 +1,34 @@
+/** The group of a call in the API's document, by the beginning of its path after /api/admin/. */
+const tagsByPath: Record<string, string> = {
+  contacts: 'Inquiries',
+  'saved-replies': 'Inquiries',
+  agents: 'Agents',
+  splits: 'Agents',
+  'continuing-education': 'Continuing education',
+  standing: 'Continuing education',
+  'ce-rules': 'Continuing education',
+  policies: 'Policies',
+  testimonials: 'Testimonials',
+  website: 'Website',
+  mails: 'Emails',
+  administrators: 'Administrators',
+  audit: 'Audit log',
+  search: 'Dashboard',
+  attention: 'Dashboard',
+  'getting-started': 'Dashboard',
+  demo: 'Dashboard',
+};
+
+const elsewhere: Record<string, string> = {
+  '/api/contact': 'Inquiries',
+  '/api/openapi.json': 'This description',
+};
+
+const account = 'Sign-in and account';
+
+export const tagOf = (url: string): string =>
+  elsewhere[url] ?? tagsByPath[url.split('/')[3] ?? ''] ?? account;
+
+export const tags = [
+  ...new Set([...Object.values(tagsByPath), account, ...Object.values(elsewhere)]),
+];
