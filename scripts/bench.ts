@@ -4,6 +4,7 @@
  * versions, run it in a checkout of each.
  */
 import { benchAgentPages } from './bench/agent-pages.ts';
+import { benchAnswers } from './bench/answers.ts';
 import { benchCards } from './bench/attack-cards.ts';
 import { benchInquiryFlood, benchLongTexts, benchRefusedRequests } from './bench/attacks.ts';
 import { benchLoginFlood } from './bench/attack-logins.ts';
@@ -20,6 +21,7 @@ const parts = Object.entries({
   'attack-texts': benchLongTexts,
   'attack-inquiries': benchInquiryFlood,
   'attack-logins': benchLoginFlood,
+  answers: benchAnswers,
   lists: benchLists,
   desk: benchDesk,
   paint: benchPaint,

@@ -8,9 +8,9 @@ import { adminPassword } from '#tests/support/test-app.ts';
 import type { Changes } from './changed-tables.ts';
 import type { FuzzOffice } from './fuzz-office.ts';
 import { isForeign, queryOf, readBody, staleTags, toInjection, type Draft } from './requests.ts';
-import { isAdmin, isOpen, isWrite, routes } from './routes.ts';
+import { isAdmin, isOpen, isWrite, needsSuperAdmin, routes } from './routes.ts';
 import { judgeAll, rulesOf, type Verdict } from './rules.ts';
-import { bodySchema, needsSuperAdmin } from './samples.ts';
+import { bodySchema } from './samples.ts';
 
 type Row = Record<string, unknown>;
 

@@ -9,4 +9,8 @@ export const routes = allRoutes.filter(({ method }) => method !== 'HEAD');
 
 export const isWrite = ({ method }: Route) => method !== 'GET';
 export const isAdmin = ({ url }: Route) => url.startsWith('/api/admin');
-export const isOpen = (route: Route) => !isAdmin(route) || /admin\/log(in|out)/.test(route.url);
+/** Whether a route needs no session. */
+export const isOpen = ({ access }: Route) =>
+  access?.callers === 'public' || access?.callers === 'pending';
+export const needsSuperAdmin = ({ access }: Route) =>
+  access !== undefined && Array.isArray(access.callers) && !access.callers.includes('admin');

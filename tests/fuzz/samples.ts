@@ -79,14 +79,6 @@ export function bodySchema({ method, url, schema }: Route): z.core.$ZodType | un
   return schema?.body as z.core.$ZodType | undefined;
 }
 
-const superAdminCalls = new Set([
-  ...Object.keys(superAdminChanges).map(callOf),
-  'GET /administrators',
-  'GET /administrators/:id',
-]);
-export const needsSuperAdmin = ({ method, url }: Route) =>
-  superAdminCalls.has(callOf(`${method} ${url}`));
-
 /** The record that a parameter names, by the part of the path before the parameter. */
 const recordsBefore: Record<string, string> = {
   administrators: 'clerk',
