@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { officeDay } from '#shared/domain/office-time.ts';
-import { agentSplitsOf, type StoredSplit } from '#features/splits/domain/history.ts';
+import { agentSplitsOf } from '#features/splits/domain/history.ts';
+import type { StoredSplit } from '#features/splits/domain/splits.ts';
 import { demoAgents } from './demo-agents.ts';
 import { demoSplits } from './demo-splits.ts';
 

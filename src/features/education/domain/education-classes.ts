@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { educationInput, educationLimits, type EducationRecord } from './education.ts';
+import { educationInput, educationLimits, educationRecord } from './education.ts';
 import { agentReference, optionalText, recordId } from '#shared/domain/fields.ts';
 
 /** The maximum number of agents whose attendance of a class is recorded at once. */
@@ -29,9 +29,10 @@ export const classInput = z.extend(
 export type ClassInput = z.output<typeof classInput>;
 
 /** The answer to the call that records a class: the new records, in the order of the attendees. */
-export interface RecordedClass {
-  created: EducationRecord[];
-}
+export const recordedClass = z.object({
+  created: z.array(educationRecord),
+});
+export type RecordedClass = z.output<typeof recordedClass>;
 
 const mostVerified = 50;
 
@@ -56,10 +57,12 @@ export type Verification = z.output<typeof verification>;
  * The reason why a record was not marked as verified: it does not exist, or it already was
  * verified.
  */
-export type VerificationFailure = 'gone' | 'unchanged';
+const verificationFailures = ['gone', 'unchanged'] as const;
+export type VerificationFailure = (typeof verificationFailures)[number];
 
-export interface VerificationResult {
+export const verificationResult = z.object({
   /** The ids of the records that this call marked as verified. */
-  changed: string[];
-  failed: { id: string; reason: VerificationFailure }[];
-}
+  changed: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), reason: z.enum(verificationFailures) })),
+});
+export type VerificationResult = z.output<typeof verificationResult>;

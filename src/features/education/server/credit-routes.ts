@@ -1,9 +1,14 @@
 import type { Database } from '#shared/db/connection.ts';
 import { lockAgents, refreshStandings } from '#features/standing/db/refresh-standings.ts';
-import { educationType, type EducationRecord } from '#features/education/domain/education.ts';
+import {
+  educationRecord,
+  educationType,
+  type EducationRecord,
+} from '#features/education/domain/education.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { creditInput, creditOf } from '#features/standing/domain/credit.ts';
 import type { Credit } from '#features/education/domain/credit.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
@@ -46,9 +51,14 @@ const creditStore: RecordStore<EducationRecord, Credit> = {
  * from the route that saves the record's form.
  */
 export function creditRoutes(app: TypedApp, context: RecordContext): void {
+  const decide = {
+    summary: 'Decide whether one education record counts',
+    body: creditInput,
+    response: { 200: educationRecord },
+  };
   app.put(
     apiPaths.educationCredit(':id'),
-    { schema: { body: creditInput } },
+    { schema: decide, config: { access: office('education:write') } },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       const credit = creditOf(request.body);

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import {
   classInput,
+  recordedClass,
   verification,
+  verificationResult,
   type ClassInput,
 } from '#features/education/domain/education-classes.ts';
 import {
@@ -10,10 +12,11 @@ import {
   educationType,
 } from '#features/education/domain/education.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
 import type { Once } from '#shared/records/once.ts';
-import { exportOptions } from '#shared/records/export.ts';
+import { csvOf, exportOptions } from '#shared/records/export.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { readClass, recordClass } from './classes.ts';
 import { creditRoutes } from './credit-routes.ts';
@@ -22,6 +25,8 @@ import { educationRecords } from './store.ts';
 import { verifyRecords } from './verify.ts';
 
 const exportQuery = z.omit(educationQuery, { page: true });
+
+const write = { access: office('education:write') };
 
 export function educationRoutes(app: TypedApp, context: RecordContext): void {
   recordRoutes(app, context, educationType, {
@@ -34,23 +39,33 @@ export function educationRoutes(app: TypedApp, context: RecordContext): void {
 
   const present: Once['present'] = ({ body }, _reply, id) =>
     readClass(context.db, id, body as ClassInput);
+  const add = {
+    summary: 'Add a continuing education record for each agent who attended a class',
+    body: classInput,
+    response: { 201: recordedClass },
+  };
   app.post(
     apiPaths.educationOfMany,
-    {
-      schema: { body: classInput },
-      config: { once: { present } },
-    },
+    { schema: add, config: { ...write, once: { present } } },
     async (request, reply) =>
       reply.code(201).send(await recordClass(context, request, request.body)),
   );
 
-  app.post(apiPaths.educationVerify, { schema: { body: verification } }, async (request) =>
+  const verify = {
+    summary: 'Mark continuing education records as verified',
+    body: verification,
+    response: { 200: verificationResult },
+  };
+  app.post(apiPaths.educationVerify, { schema: verify, config: write }, async (request) =>
     verifyRecords(context, request, request.body),
   );
 
   app.get(
     apiPaths.educationExport,
-    { schema: { querystring: exportQuery }, ...exportOptions },
+    {
+      schema: { ...csvOf('continuing education records'), querystring: exportQuery },
+      ...exportOptions,
+    },
     async (request, reply) => exportEducation(context, request, reply, request.query),
   );
 

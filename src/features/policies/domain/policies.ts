@@ -84,9 +84,13 @@ type SearchedFields = 'title' | 'category' | 'content';
  * Returns the texts that the list of policies searches. `searchText` begins with the title, so
  * sorting by `searchText` sorts by title.
  */
-export const policySearch = (policy: Pick<PolicyInput, SearchedFields>) => ({
-  searchText: searchTextOf(policy.title, policyCategories.labels[policy.category]),
-  searchContent: searchTextOf(policy.content),
+export const policySearch = ({
+  title,
+  category,
+  content: words,
+}: Pick<PolicyInput, SearchedFields>) => ({
+  searchText: searchTextOf(title, policyCategories.labels[category]),
+  searchContent: searchTextOf(words),
 });
 
 const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;

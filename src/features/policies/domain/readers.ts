@@ -7,9 +7,9 @@ import {
   requiredText,
 } from '#shared/domain/fields.ts';
 import { choiceFilter, listQuery, pageNumber } from '#shared/domain/lists.ts';
-import type { EmailStatus } from '#features/emails/domain.ts';
-import type { ConfirmationMethod } from './confirmations.ts';
-import type { PolicyVersion } from './versions.ts';
+import { emailStatuses } from '#features/emails/domain.ts';
+import { confirmationMethods } from './confirmations.ts';
+import { policyVersion } from './versions.ts';
 
 /** The reasons why a request to confirm a policy is closed. Their names are stored. */
 export const requestEnds = ['confirmed', 'waived', 'replaced', 'agent_left'] as const;
@@ -44,60 +44,62 @@ export type ReadersQuery = z.output<typeof readersQuery>;
  * An agent in the list of a policy's readers. The list has all active agents. It has inactive
  * agents only if their state is "confirmed" or "waived".
  */
-export interface PolicyReader {
-  id: string;
-  name: string;
-  isActive: boolean;
-  state: ReaderState;
+export const policyReader = z.object({
+  id: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
+  state: z.enum(readerStates),
   /**
    * The number of the version that the agent confirmed last; null if the agent confirmed none. If a
    * later version that is not a minor correction was published, the agent's state is no longer
    * "confirmed".
    */
-  confirmedVersion: number | null;
-  confirmedAt: string | null;
-  method: ConfirmationMethod | null;
+  confirmedVersion: z.nullable(z.number()),
+  confirmedAt: z.nullable(z.string()),
+  method: z.nullable(z.enum(confirmationMethods)),
   /**
    * Whether the name on the confirmation differs from the agent's name by more than case and white
    * space.
    */
-  isOtherNameTyped: boolean;
+  isOtherNameTyped: z.boolean(),
   /**
    * Sentences about the address of the confirmation's link: that it is not the agent's today, or
    * which administrator changed it while the request was open. Usually empty.
    */
-  addressRemarks: string[];
+  addressRemarks: z.array(z.string()),
   /**
    * The date on the last confirmation if that was signed on paper; null if the agent confirmed
    * through a link or has not confirmed.
    */
-  paperOn: string | null;
-  askedAt: string | null;
-  dueOn: string | null;
-  lastSentAt: string | null;
-  sentCount: number;
+  paperOn: z.nullable(z.string()),
+  askedAt: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
+  lastSentAt: z.nullable(z.string()),
+  sentCount: z.number(),
   /**
    * The status of the last email about the agent's request; null before the first one is queued.
    */
-  emailStatus: EmailStatus | null;
-  emailError: string | null;
+  emailStatus: z.nullable(z.enum(emailStatuses)),
+  emailError: z.nullable(z.string()),
   /** The reason why a super admin waived the confirmation; null if none did. */
-  closeReason: string | null;
+  closeReason: z.nullable(z.string()),
   /** The username of the administrator who closed the request, for example with a waiver. */
-  closedBy: string | null;
-}
+  closedBy: z.nullable(z.string()),
+});
+export type PolicyReader = z.output<typeof policyReader>;
 
-export interface ReaderCounts {
+export const readerCounts = z.object({
   /** The number of active agents; 0 if the policy is not published. */
-  total: number;
+  total: z.number(),
   /** The number of active agents whose state is "confirmed". */
-  confirmed: number;
+  confirmed: z.number(),
   /**
    * The number of agents that the list shows for each state, including inactive agents. Overdue
    * agents are also counted as `open`.
    */
-  states: Record<ReaderState, number>;
-}
+  states: z.record(z.enum(readerStates), z.number()),
+});
+export type ReaderCounts = z.output<typeof readerCounts>;
 
 const readerId = recordId('Must be an id');
 
@@ -132,14 +134,15 @@ export type RemindInput = z.output<typeof remindInput>;
 export const reminderPauseHours = 24;
 
 /** The answer to the calls that ask agents to confirm a policy, or remind them to. */
-export interface Asked {
-  queued: number;
+export const asked = z.object({
+  queued: z.number(),
   /**
    * The number of the call's agents who get no email from it, for example because they got one
    * within `reminderPauseHours` or have already confirmed.
    */
-  skipped: number;
-}
+  skipped: z.number(),
+});
+export type Asked = z.output<typeof asked>;
 
 export const paperInput = z.object({
   /** The date on the paper that the agent signed. */
@@ -163,64 +166,67 @@ export const evidenceQuery = z.object({
 });
 
 /** An email about a policy to an agent, as part of the evidence of a confirmation. */
-export interface EvidenceEmail {
-  recipientAddress: string;
-  createdAt: string;
-  status: EmailStatus;
-  sentAt: string | null;
-  lastError: string | null;
-}
+export const evidenceEmail = z.object({
+  recipientAddress: z.string(),
+  createdAt: z.string(),
+  status: z.enum(emailStatuses),
+  sentAt: z.nullable(z.string()),
+  lastError: z.nullable(z.string()),
+});
+export type EvidenceEmail = z.output<typeof evidenceEmail>;
 
 /** The evidence of an agent's confirmation of a policy. */
-export interface Evidence {
-  agent: { id: string; name: string };
-  version: PolicyVersion;
-  confirmation: {
-    confirmedAt: string;
-    method: ConfirmationMethod;
-    typedName: string;
+export const evidence = z.object({
+  agent: z.object({ id: z.string(), name: z.string() }),
+  version: policyVersion,
+  confirmation: z.object({
+    confirmedAt: z.string(),
+    method: z.enum(confirmationMethods),
+    typedName: z.string(),
     /**
      * Whether the typed name differs from the agent's present name by more than case and white
      * space.
      */
-    differsFromRecord: boolean;
-    statement: string;
-    checksum: string;
-    sentTo: string | null;
+    differsFromRecord: z.boolean(),
+    statement: z.string(),
+    checksum: z.string(),
+    sentTo: z.nullable(z.string()),
     /** See `PolicyReader.addressRemarks`. */
-    addressRemarks: string[];
-    ip: string | null;
-    userAgent: string | null;
-    paperOn: string | null;
-    recordedBy: string | null;
-    note: string | null;
-  };
+    addressRemarks: z.array(z.string()),
+    ip: z.nullable(z.string()),
+    userAgent: z.nullable(z.string()),
+    paperOn: z.nullable(z.string()),
+    recordedBy: z.nullable(z.string()),
+    note: z.nullable(z.string()),
+  }),
   /** The checksum of the version's stored words, computed again for this answer. */
-  recomputedChecksum: string;
+  recomputedChecksum: z.string(),
   /**
    * The numbers of all versions of the policy that the agent confirmed, the newest confirmation
    * first.
    */
-  confirmedVersions: number[];
-  emails: EvidenceEmail[];
-}
+  confirmedVersions: z.array(z.number()),
+  emails: z.array(evidenceEmail),
+});
+export type Evidence = z.output<typeof evidence>;
 
-export interface AgentPolicy {
-  id: string;
-  title: string;
+export const agentPolicy = z.object({
+  id: z.string(),
+  title: z.string(),
   /**
    * The number of the newest version. If `state` is "not_asked" and the agent does not have to
    * confirm the policy, it is the number of the version that the agent confirmed last.
    */
-  version: number;
-  state: ReaderState;
-  confirmedVersion: number | null;
-  confirmedAt: string | null;
+  version: z.number(),
+  state: z.enum(readerStates),
+  confirmedVersion: z.nullable(z.number()),
+  confirmedAt: z.nullable(z.string()),
   /**
    * The date on the last confirmation if that was signed on paper; null if the agent confirmed
    * through a link or has not confirmed.
    */
-  paperOn: string | null;
-  askedAt: string | null;
-  dueOn: string | null;
-}
+  paperOn: z.nullable(z.string()),
+  askedAt: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
+});
+export type AgentPolicy = z.output<typeof agentPolicy>;

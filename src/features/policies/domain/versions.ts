@@ -1,37 +1,40 @@
 import * as z from 'zod/mini';
 import { calendarDate, flag, optionalText } from '#shared/domain/fields.ts';
-import type { PolicyCategory } from './policies.ts';
+import { policyCategories } from './policies.ts';
 
 /** A published version of a policy, without its content. */
-export interface PolicyVersionSummary {
-  id: string;
-  number: number;
-  title: string;
-  category: PolicyCategory;
-  checksum: string;
-  changeNote: string | null;
+export const policyVersionSummary = z.object({
+  id: z.string(),
+  number: z.number(),
+  title: z.string(),
+  category: z.enum(policyCategories.values),
+  checksum: z.string(),
+  changeNote: z.nullable(z.string()),
   /** Whether this version is a minor correction, so that earlier confirmations stay valid. */
-  isMinor: boolean;
-  asks: boolean;
-  dueOn: string | null;
-  publishedBy: string;
-  publishedAt: string;
-}
+  isMinor: z.boolean(),
+  asks: z.boolean(),
+  dueOn: z.nullable(z.string()),
+  publishedBy: z.string(),
+  publishedAt: z.string(),
+});
+export type PolicyVersionSummary = z.output<typeof policyVersionSummary>;
 
 /** A published version with its content. */
-export interface PolicyVersion extends PolicyVersionSummary {
-  content: string;
-}
+export const policyVersion = z.extend(policyVersionSummary, {
+  content: z.string(),
+});
+export type PolicyVersion = z.output<typeof policyVersion>;
 
 /** The answer to GET /api/admin/policies/{id}/versions. The newest version comes first. */
-export interface PolicyVersions {
-  versions: PolicyVersionSummary[];
+export const policyVersions = z.object({
+  versions: z.array(policyVersionSummary),
   /**
    * Whether the text that administrators edit (the working text) differs from the newest version,
    * or there is no version.
    */
-  hasUnpublishedChanges: boolean;
-}
+  hasUnpublishedChanges: z.boolean(),
+});
+export type PolicyVersions = z.output<typeof policyVersions>;
 
 /**
  * The number of days from today in which agents should confirm a policy, if no other day is chosen.

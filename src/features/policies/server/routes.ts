@@ -9,7 +9,8 @@ import {
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
 import { listPolicies } from './listed-policies.ts';
-import { readersRoutes, type ReadersContext } from './readers/routes.ts';
+import type { ReadersContext } from './readers/change-routes.ts';
+import { readersRoutes } from './readers/routes.ts';
 import { readingRoutes, type ReadingContext } from './reading/routes.ts';
 import { policies } from './store.ts';
 import { versionRoutes, type PoliciesContext } from './version-routes.ts';
@@ -28,7 +29,7 @@ export async function policiesRoutes(
     // The schema counts UTF-16 units, and UTF-8 needs up to three bytes for each of them. A text
     // that is a little too long must still reach the schema, whose answer names the field.
     bodyLimit: policyLimits.content * 3 + 64 * 1024,
-    deactivated: (policy) => ({ ...policy, isActive: false }),
+    deactivated: (stored) => ({ ...stored, isActive: false }),
   });
   versionRoutes(app, context);
   readersRoutes(app, context);

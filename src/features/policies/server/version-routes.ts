@@ -2,13 +2,15 @@ import type { FastifyRequest } from 'fastify';
 import { policyChecksum } from '#features/policies/db/checksum.ts';
 import { findVersion, listVersions } from '#features/policies/db/versions.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { policyType, type Policy } from '#features/policies/domain/policies.ts';
+import { policy, policyType, type Policy } from '#features/policies/domain/policies.ts';
 import {
+  policyVersion,
+  policyVersions,
   publishInput,
   restoreInput,
-  type PolicyVersions,
 } from '#features/policies/domain/versions.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { commit } from '#shared/records/commit.ts';
 import { editInTransaction } from '#shared/records/edit-record.ts';
@@ -56,29 +58,46 @@ const restoreVersion = (
     );
   });
 
+const read = { access: office('policies:read') };
+const write = { access: office('policies:write') };
+
 /** Adds the routes that list, read, publish and restore the versions of policies. */
 export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
   const { db } = context;
 
-  app.get(apiPaths.policyVersions(':id'), async (request): Promise<PolicyVersions> => {
+  const list = { summary: 'List the versions of one policy', response: { 200: policyVersions } };
+  app.get(apiPaths.policyVersions(':id'), { schema: list, config: read }, async (request) => {
     const { record } = await policies.get(db, requireRecordId(request.params));
     const versions = await listVersions(db, record.id);
     return { versions, hasUnpublishedChanges: versions[0]?.checksum !== policyChecksum(record) };
   });
 
-  app.get(apiPaths.policyVersion(':id', ':number'), async ({ params }) => {
-    const version = await findVersion(db, requireRecordId(params), requireNumber(params));
-    if (!version) throw new NotFoundError();
-    return version;
-  });
+  const readOne = { summary: 'Read one version of a policy', response: { 200: policyVersion } };
+  app.get(
+    apiPaths.policyVersion(':id', ':number'),
+    { schema: readOne, config: read },
+    async ({ params }) => {
+      const version = await findVersion(db, requireRecordId(params), requireNumber(params));
+      if (!version) throw new NotFoundError();
+      return version;
+    },
+  );
 
   const presentVersion: Once['present'] = async ({ params }, _reply, id) => {
     const { number } = findRecord(await listVersions(db, requireRecordId(params)), id);
     return findVersion(db, requireRecordId(params), number);
   };
+  const publish = {
+    summary: 'Publish one policy as a new version',
+    body: publishInput,
+    response: { 201: policyVersion },
+  };
   app.post(
     apiPaths.policyPublish(':id'),
-    { schema: { body: publishInput }, config: { once: { present: presentVersion } } },
+    {
+      schema: publish,
+      config: { ...write, once: { present: presentVersion }, current: policy },
+    },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       const version = await publishPolicy(context, request, id, request.body);
@@ -88,11 +107,16 @@ export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
   );
 
   const presentPolicy = presentVersioned((id) => policies.get(db, id));
+  const restore = {
+    summary: 'Copy one version into the text of its policy',
+    body: restoreInput,
+    response: { 200: policy },
+  };
   app.post(
     apiPaths.policyRestore(':id'),
     {
-      schema: { body: restoreInput },
-      config: { once: { status: 200, present: presentPolicy } },
+      schema: restore,
+      config: { ...write, once: { status: 200, present: presentPolicy } },
     },
     async (request, reply) => {
       const id = requireRecordId(request.params);

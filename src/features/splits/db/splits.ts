@@ -4,7 +4,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { lockAgents } from '#features/standing/db/refresh-standings.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import type { StoredSplit } from '#features/splits/domain/history.ts';
+import type { StoredSplit } from '#features/splits/domain/splits.ts';
 import type { CommissionSplitsTable } from './split-tables.ts';
 
 const columns = [

@@ -1,13 +1,17 @@
 import { addDays, daysBetween } from '#shared/domain/calendar.ts';
 import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import type { AgentSplits, RewrittenDays, SplitOnDay, SplitOnQuery, SplitRow } from './splits.ts';
+import type {
+  AgentSplits,
+  RewrittenDays,
+  SplitOnDay,
+  SplitOnQuery,
+  SplitRow,
+  StoredSplit,
+} from './splits.ts';
 
-/**
- * A row of an agent's split history, as it is stored. The functions below that take several rows
- * expect rows of one agent, ordered by `effectiveOn`, `createdAt` and `id`.
- */
-export type StoredSplit = Omit<SplitRow, 'until' | 'isBackdated'>;
+// The functions below that take several rows expect rows of one agent, ordered by `effectiveOn`,
+// `createdAt` and `id`.
 
 const isNotVoided = ({ voidedAt }: StoredSplit) => voidedAt === null;
 
@@ -85,7 +89,7 @@ export function agentSplitsOf(rows: StoredSplit[], today: string): AgentSplits {
 }
 
 /** Returns the days before today to which a new row would apply; undefined if there are none. */
-export function rewrittenDays(
+export function rewrittenDaysOf(
   rows: StoredSplit[],
   effectiveOn: string,
   today: string,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { agentSplitsOf, splitOn, type StoredSplit } from './history.ts';
+import { agentSplitsOf, splitOn } from './history.ts';
+import type { StoredSplit } from './splits.ts';
 import {
   answerInWords,
   changeInWords,

@@ -31,51 +31,62 @@ export const splitLabels: Record<Exclude<keyof SplitInput, 'confirmBackdated'>, 
 
 export const splitVoidInput = z.object({ reason });
 
-/** A row of an agent's split history. A row is never edited, but it can be voided once. */
-export interface SplitRow {
-  id: string;
+/**
+ * A row of an agent's split history, as it is stored. A row is never edited, but it can be voided
+ * once.
+ */
+export const storedSplit = z.object({
+  id: z.string(),
   /** The agent's share of a commission in percent, such as "70.00". */
-  split: string;
+  split: z.string(),
   /** The first day on which the split applies, "YYYY-MM-DD". */
-  effectiveOn: string;
+  effectiveOn: z.string(),
+  reason: z.string(),
+  origin: z.enum(splitOrigins),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  voidedAt: z.nullable(z.string()),
+  voidedBy: z.nullable(z.string()),
+  voidReason: z.nullable(z.string()),
+});
+export type StoredSplit = z.output<typeof storedSplit>;
+
+/** A row of an agent's split history, as the API returns it. */
+export const splitRow = z.extend(storedSplit, {
   /**
    * The last day on which the split applies. Null if it has no end, if the row was voided, or if a
    * newer row begins on the same day.
    */
-  until: string | null;
-  reason: string;
-  origin: SplitOrigin;
-  createdBy: string;
-  createdAt: string;
+  until: z.nullable(z.string()),
   /** Whether the row was entered after the day from which it applies. */
-  isBackdated: boolean;
-  voidedAt: string | null;
-  voidedBy: string | null;
-  voidReason: string | null;
-}
+  isBackdated: z.boolean(),
+});
+export type SplitRow = z.output<typeof splitRow>;
 
 /**
  * The days in the past whose split a change would rewrite, from the first to the last. If the
  * caller has not confirmed the change, the server refuses it with status 409 and these days.
  */
-export interface RewrittenDays {
-  from: string;
-  to: string;
-  days: number;
-}
+export const rewrittenDays = z.object({
+  from: z.string(),
+  to: z.string(),
+  days: z.number(),
+});
+export type RewrittenDays = z.output<typeof rewrittenDays>;
 
 /** The answer to GET /api/admin/agents/{id}/splits. */
-export interface AgentSplits {
+export const agentSplits = z.object({
   /** The row that applies today; null before an agent's first row. */
-  current: SplitRow | null;
+  current: z.nullable(splitRow),
   /** The rows that begin after today and are not voided, in the order in which they begin. */
-  planned: SplitRow[];
+  planned: z.array(splitRow),
   /**
    * The rows that begin today or earlier, and all voided rows. The row with the latest first day
    * comes first.
    */
-  history: SplitRow[];
-}
+  history: z.array(splitRow),
+});
+export type AgentSplits = z.output<typeof agentSplits>;
 
 const on = calendarDate();
 
@@ -90,26 +101,27 @@ export const splitOnQuery = z.object({
 });
 export type SplitOnQuery = z.output<typeof splitOnQuery>;
 
-export interface SplitOnDay {
-  date: string;
-  asKnownOn: string | null;
+export const splitOnDay = z.object({
+  date: z.string(),
+  asKnownOn: z.nullable(z.string()),
   /** The agent's share in percent; null before the agent's first row. */
-  split: string | null;
+  split: z.nullable(z.string()),
   /** The brokerage's share in percent; null before the agent's first row. */
-  brokerageShare: string | null;
+  brokerageShare: z.nullable(z.string()),
   /** The first day of the row that applies on `date`. */
-  since: string | null;
+  since: z.nullable(z.string()),
   /** The last day of the row that applies on `date`; null if no later row follows. */
-  until: string | null;
-  reason: string | null;
-  createdBy: string | null;
-  rowId: string | null;
+  until: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  createdBy: z.nullable(z.string()),
+  rowId: z.nullable(z.string()),
   /**
    * The first day of the agent's earliest row; null if there is no row. Leaves out voided rows, or,
    * with `asKnownOn`, the rows that had not been entered or were voided by the end of that day.
    */
-  recordsBegin: string | null;
-}
+  recordsBegin: z.nullable(z.string()),
+});
+export type SplitOnDay = z.output<typeof splitOnDay>;
 
 /** The number of days after today in which the dashboard looks for splits that take effect. */
 export const plannedDays = 7;
@@ -129,13 +141,14 @@ export const rosterQuery = z.extend(listQuery(['name']), {
 export type RosterQuery = z.output<typeof rosterQuery>;
 
 /** An agent's row in the list of all agents' splits on a day. */
-export interface RosterRow {
-  id: string;
-  name: string;
-  isActive: boolean;
+export const rosterRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  isActive: z.boolean(),
   /** The agent's share in percent; null before the agent's first row. */
-  split: string | null;
-  brokerageShare: string | null;
-  since: string | null;
-  reason: string | null;
-}
+  split: z.nullable(z.string()),
+  brokerageShare: z.nullable(z.string()),
+  since: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type RosterRow = z.output<typeof rosterRow>;

@@ -5,13 +5,13 @@ import { lockAgents } from '#features/standing/db/refresh-standings.ts';
 import type { AuditAction } from '#shared/domain/audit/actions.ts';
 import { addYears } from '#shared/domain/calendar.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
-import {
-  agentSplitsOf,
-  currentSplit,
-  rewrittenDays,
-  type StoredSplit,
-} from '#features/splits/domain/history.ts';
-import type { RewrittenDays, SplitInput, SplitRow } from '#features/splits/domain/splits.ts';
+import { agentSplitsOf, currentSplit, rewrittenDaysOf } from '#features/splits/domain/history.ts';
+import type {
+  RewrittenDays,
+  SplitInput,
+  SplitRow,
+  StoredSplit,
+} from '#features/splits/domain/splits.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
 import { requireAdministrator } from '#shared/http/caller.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
@@ -44,7 +44,7 @@ function requireAllowed(rows: StoredSplit[], input: SplitInput, today: string) {
   if (currentSplit(rows, effectiveOn)?.split === split) {
     throw new InvalidFieldsError({ split: [`The split on that day is already ${split}`] });
   }
-  const rewritten = rewrittenDays(rows, effectiveOn, today);
+  const rewritten = rewrittenDaysOf(rows, effectiveOn, today);
   if (rewritten && !confirmBackdated) {
     throw new ConflictError(rewriteMessage(rewritten), rewritten);
   }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { rosterQuery, type RosterRow } from '#features/splits/domain/splits.ts';
+import { rosterQuery, rosterRow, type RosterRow } from '#features/splits/domain/splits.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
-import { exportOptions, sendExport, type CsvColumns } from '#shared/records/export.ts';
+import { csvOf, exportOptions, sendExport, type CsvColumns } from '#shared/records/export.ts';
 import { sendList } from '#shared/records/list.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { listRoster, readRosterRows, rosterOrder, selectRosterIds } from './roster-store.ts';
@@ -23,13 +24,20 @@ const exportQuery = z.omit(rosterQuery, { page: true });
 export function rosterRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 
-  app.get(apiPaths.splits, { schema: { querystring: rosterQuery } }, async (request, reply) =>
-    sendList(reply, await listRoster(db, request.query, clock())),
+  const list = {
+    summary: 'List the commission splits of all agents on a day',
+    querystring: rosterQuery,
+    response: { 200: z.array(rosterRow) },
+  };
+  app.get(
+    apiPaths.splits,
+    { schema: list, config: { access: office('agents:read') } },
+    async (request, reply) => sendList(reply, await listRoster(db, request.query, clock())),
   );
 
   app.get(
     apiPaths.splitsExport,
-    { schema: { querystring: exportQuery }, ...exportOptions },
+    { schema: { ...csvOf('commission splits'), querystring: exportQuery }, ...exportOptions },
     async (request, reply) => {
       const { query } = request;
       const now = clock();

@@ -2,7 +2,17 @@ import { readSplits } from '#features/splits/db/splits.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { agentSplitsOf, splitOn } from '#features/splits/domain/history.ts';
-import { splitInput, splitOnQuery, splitVoidInput } from '#features/splits/domain/splits.ts';
+import {
+  agentSplits,
+  rewrittenDays,
+  splitInput,
+  splitOnDay,
+  splitOnQuery,
+  splitRow,
+  splitVoidInput,
+  storedSplit,
+} from '#features/splits/domain/splits.ts';
+import { office } from '#shared/http/calls/access.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
@@ -20,31 +30,51 @@ function requireSplitId(params: unknown): string {
   return splitId;
 }
 
+const add = {
+  summary: 'Add a commission split to one agent',
+  body: splitInput,
+  response: { 201: splitRow },
+};
+
+const annul = {
+  summary: 'Void one commission split',
+  body: splitVoidInput,
+  response: { 200: splitRow },
+};
+
+const read = { access: office('agents:read') };
+const write = { access: office('agents:write') };
+
 /** Adds the routes for the splits of one agent and of all agents. */
 export function splitsRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 
-  app.get(apiPaths.agentSplits(':id'), async (request) => {
+  const list = {
+    summary: 'List the commission splits of one agent',
+    response: { 200: agentSplits },
+  };
+  app.get(apiPaths.agentSplits(':id'), { schema: list, config: read }, async (request) => {
     const agentId = requireRecordId(request.params);
     await getAgentName(db, agentId);
     return agentSplitsOf(await readSplits(db, agentId), officeDay(clock()));
   });
 
-  app.get(
-    apiPaths.agentSplitOn(':id'),
-    { schema: { querystring: splitOnQuery } },
-    async (request) => {
-      const agentId = requireRecordId(request.params);
-      await getAgentName(db, agentId);
-      return splitOn(await readSplits(db, agentId), request.query);
-    },
-  );
+  const readOn = {
+    summary: 'Read the commission split of one agent on a day',
+    querystring: splitOnQuery,
+    response: { 200: splitOnDay },
+  };
+  app.get(apiPaths.agentSplitOn(':id'), { schema: readOn, config: read }, async (request) => {
+    const agentId = requireRecordId(request.params);
+    await getAgentName(db, agentId);
+    return splitOn(await readSplits(db, agentId), request.query);
+  });
 
   const present: Once['present'] = async ({ params }, _reply, id) =>
     findSplit(await readSplits(db, requireRecordId(params)), id, clock());
   app.post(
     apiPaths.agentSplits(':id'),
-    { schema: { body: splitInput }, config: { once: { present } } },
+    { schema: add, config: { ...write, once: { present }, current: rewrittenDays } },
     async (request, reply) => {
       const agentId = requireRecordId(request.params);
       const added = await commit(context, request, (transaction) =>
@@ -56,7 +86,10 @@ export function splitsRoutes(app: TypedApp, context: RecordContext): void {
 
   app.post(
     apiPaths.agentSplitVoid(':id', ':splitId'),
-    { schema: { body: splitVoidInput }, config: { once: { status: 200, present } } },
+    {
+      schema: annul,
+      config: { ...write, once: { status: 200, present }, current: storedSplit },
+    },
     async (request) => {
       const agentId = requireRecordId(request.params);
       const splitId = requireSplitId(request.params);

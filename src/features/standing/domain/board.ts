@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { choiceFilter, listQuery } from '#shared/domain/lists.ts';
-import { licenseTypes, type LicenseType } from './licenses.ts';
-import type { AlertCode, MissingFact, Standing } from './standing.ts';
+import { licenseTypes } from './licenses.ts';
+import { alertCodes, missingFacts, type Standing } from './standing.ts';
 
 /**
  * The states by which the list of all standings (the board) counts and filters agents. "overdue" is
@@ -64,45 +64,47 @@ export type StandingQuery = z.output<typeof standingQuery>;
  * The counts of active agents on the board. Each count is the number of rows that the board shows
  * with the filters of that count.
  */
-export interface StandingSummary {
+export const standingSummary = z.object({
   /** The office's day for which the agents are counted. */
-  asOf: string;
-  total: number;
-  states: Record<StandingState, number>;
+  asOf: z.string(),
+  total: z.number(),
+  states: z.record(z.enum(standingStates), z.number()),
   /** The number of agents in the state "short" whose next deadline is within `dueSoonDays` days. */
-  shortAndDueSoon: number;
-}
+  shortAndDueSoon: z.number(),
+});
+export type StandingSummary = z.output<typeof standingSummary>;
 
 /** One agent in the list of all standings (the board). */
-export interface ListedStanding {
-  id: string;
-  name: string;
-  licenseType: LicenseType | null;
-  licenseNumber: string | null;
-  dueOn: string | null;
-  nextDeadlineOn: string | null;
+export const listedStanding = z.object({
+  id: z.string(),
+  name: z.string(),
+  licenseType: z.nullable(z.enum(licenseTypes.values)),
+  licenseNumber: z.nullable(z.string()),
+  dueOn: z.nullable(z.string()),
+  nextDeadlineOn: z.nullable(z.string()),
   /** The number of days until the next deadline; negative after it, null without a deadline. */
-  daysLeft: number | null;
-  state: StandingState;
-  needed: string;
-  verified: string;
-  pending: string;
-  toTake: string;
-  lawNeeded: string;
-  lawVerified: string;
-  lawPending: string;
-  lawToTake: string;
-  postDueOn: string | null;
-  missing: MissingFact[];
+  daysLeft: z.nullable(z.number()),
+  state: z.enum(standingStates),
+  needed: z.string(),
+  verified: z.string(),
+  pending: z.string(),
+  toTake: z.string(),
+  lawNeeded: z.string(),
+  lawVerified: z.string(),
+  lawPending: z.string(),
+  lawToTake: z.string(),
+  postDueOn: z.nullable(z.string()),
+  missing: z.array(z.enum(missingFacts)),
   /** The codes of the watched requirements for which the agent must still take hours. */
-  watched: string[];
+  watched: z.array(z.string()),
   /** The codes of the REALTOR requirements for which the agent must still take hours. */
-  realtorMissing: string[];
-  grecDifference: string | null;
-  alerts: AlertCode[];
+  realtorMissing: z.array(z.string()),
+  grecDifference: z.nullable(z.string()),
+  alerts: z.array(z.enum(alertCodes)),
   /** The row's sentence, such as "Take 4.50 hours, 3.00 of them license law, by May 31, 2027." */
-  nextStep: string;
-}
+  nextStep: z.string(),
+});
+export type ListedStanding = z.output<typeof listedStanding>;
 
 /**
  * Returns the state that the board shows: "overdue" if the next deadline is before today, or else

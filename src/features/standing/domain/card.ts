@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { addDays } from '#shared/domain/calendar.ts';
 import { calendarDate } from '#shared/domain/fields.ts';
 import { stateOf } from './board.ts';
-import type { Exemption } from './exemptions.ts';
-import type { License } from './licenses.ts';
+import { exemption } from './exemptions.ts';
+import { license, type License } from './licenses.ts';
 import { nextStepOf } from './next-step.ts';
-import { isFirstRenewal, periodOf, type Period } from './period.ts';
-import type { CeRule } from './rules.ts';
+import { isFirstRenewal, periodOf } from './period.ts';
+import { ceRule } from './rules.ts';
 import { standingOf } from './standing-of.ts';
-import type { Standing, StandingRecord } from './standing.ts';
+import { period, standing, standingRecord, type Period, type Standing } from './standing.ts';
 
 const cardPeriods = ['current', 'previous'] as const;
 export type CardPeriod = (typeof cardPeriods)[number];
@@ -24,41 +24,44 @@ export const cardQuery = z.object({
 });
 
 /** An education record on the agent's standing card. */
-export interface CardRecord extends StandingRecord {
-  certificateNumber: string | null;
+export const cardRecord = z.extend(standingRecord, {
+  certificateNumber: z.nullable(z.string()),
   /** The version to send as If-Match when the office decides whether the record counts. */
-  version: number;
-}
+  version: z.number(),
+});
+export type CardRecord = z.output<typeof cardRecord>;
 
 /** The facts from which a standing and its next step are computed. */
-export interface StandingFacts {
+export const standingFacts = z.object({
   /** Whether the agent is active in this office. It changes only sentences, not the standing. */
-  isActive: boolean;
-  license: License;
-  records: CardRecord[];
-  exemptions: Exemption[];
-  rules: CeRule[];
+  isActive: z.boolean(),
+  license,
+  records: z.array(cardRecord),
+  exemptions: z.array(exemption),
+  rules: z.array(ceRule),
   /** The day for which the standing is computed. */
-  today: string;
-}
+  today: z.string(),
+});
+export type StandingFacts = z.output<typeof standingFacts>;
 
 /** The answer to the request for an agent's standing. */
-export interface StandingCard extends StandingFacts {
-  agentName: string;
-  standing: Standing;
+export const standingCard = z.extend(standingFacts, {
+  agentName: z.string(),
+  standing,
   /** Whether the standing is computed for a day in the future. */
-  isLookingAhead: boolean;
+  isLookingAhead: z.boolean(),
   /** The renewal period before the license's current one, or null: see `previousPeriodOf`. */
-  previousPeriod: Period | null;
-}
+  previousPeriod: z.nullable(period),
+});
+export type StandingCard = z.output<typeof standingCard>;
 
 /**
  * Returns the renewal period before the license's current one; null if there was none or the
  * renewal date is unknown.
  */
-export function previousPeriodOf(license: License): Period | null {
-  const { renewalDueOn, firstLicensedOn } = license;
-  if (renewalDueOn === null || isFirstRenewal(license)) return null;
+export function previousPeriodOf(current: License): Period | null {
+  const { renewalDueOn, firstLicensedOn } = current;
+  if (renewalDueOn === null || isFirstRenewal(current)) return null;
   const dueOn = addDays(periodOf(renewalDueOn).from, -1);
   return firstLicensedOn !== null && firstLicensedOn > dueOn ? null : periodOf(dueOn);
 }
@@ -84,25 +87,25 @@ export function factsOfPreviousPeriod(facts: StandingFacts, dueOn: string): Stan
   };
 }
 
-export const standingOfFacts = ({ license, records, exemptions, rules, today }: StandingFacts) =>
-  standingOf(license, records, exemptions, rules, today);
+export const standingOfFacts = (facts: StandingFacts) =>
+  standingOf(facts.license, facts.records, facts.exemptions, facts.rules, facts.today);
 
 /** Returns the sentence about the agent's next step, such as "Take 4.50 hours by May 31, 2027." */
 export const nextStepOfStanding = (
-  standing: Standing,
+  computed: Standing,
   { isActive, today }: Pick<StandingFacts, 'isActive' | 'today'>,
 ): string =>
   nextStepOf(
     {
-      ...standing.total,
+      ...computed.total,
       isActive,
-      state: stateOf(standing, today),
-      dueOn: standing.period?.dueOn ?? null,
-      nextDeadlineOn: standing.nextDeadlineOn,
-      lawToTake: standing.law.toTake,
-      missing: standing.missing,
-      postDueOn: standing.postLicense?.state === 'open' ? standing.postLicense.dueOn : null,
-      exemption: standing.exemption,
+      state: stateOf(computed, today),
+      dueOn: computed.period?.dueOn ?? null,
+      nextDeadlineOn: computed.nextDeadlineOn,
+      lawToTake: computed.law.toTake,
+      missing: computed.missing,
+      postDueOn: computed.postLicense?.state === 'open' ? computed.postLicense.dueOn : null,
+      exemption: computed.exemption,
     },
     today,
   );

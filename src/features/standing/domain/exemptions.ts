@@ -14,21 +14,22 @@ export type ExemptionKind = (typeof exemptionKinds.values)[number];
  * An agent's exemption from a requirement, or the extension of the post-license course. It is never
  * edited, but an administrator can end it once.
  */
-export interface Exemption {
-  id: string;
-  kind: ExemptionKind;
-  reason: string;
-  source: string | null;
-  startsOn: string;
-  endsOn: string | null;
+export const exemption = z.object({
+  id: z.string(),
+  kind: z.enum(exemptionKinds.values),
+  reason: z.string(),
+  source: z.nullable(z.string()),
+  startsOn: z.string(),
+  endsOn: z.nullable(z.string()),
   /** The new last day of the post-license course for an extension; null for other kinds. */
-  until: string | null;
-  createdBy: string;
-  createdAt: string;
-  endedAt: string | null;
-  endedBy: string | null;
-  endReason: string | null;
-}
+  until: z.nullable(z.string()),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  endedAt: z.nullable(z.string()),
+  endedBy: z.nullable(z.string()),
+  endReason: z.nullable(z.string()),
+});
+export type Exemption = z.output<typeof exemption>;
 
 /**
  * @returns whether an exemption has begun, has not run out and was not ended by an administrator

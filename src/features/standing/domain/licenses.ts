@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerFields } from '#shared/domain/answer-fields.ts';
 import { calendarDate, choices, decimal, optionalText } from '#shared/domain/fields.ts';
 
 export const licenseTypes = choices({
@@ -22,14 +23,17 @@ export type LicenseStatus = (typeof licenseStatuses.values)[number];
  * value that is not one of the choices, and for any value that `decimal` refuses. The default is
  * "Invalid input"
  */
-export const optional = <Value>(
+export const optional = <Value extends string | number | boolean>(
   field: z.ZodMiniType<Value, string | number | boolean>,
   message?: string,
 ) =>
   z.pipe(
     z.union([z.nullish(z.literal('')), field], message),
-    z.transform((value: Value | '' | null | undefined) =>
-      value === undefined || value === '' ? null : value,
+    z.pipe(
+      z.transform((value: Value | '' | null | undefined): string | number | boolean | null =>
+        value === undefined || value === '' ? null : value,
+      ),
+      z.nullable(field),
     ),
   );
 
@@ -80,11 +84,13 @@ export const licenseLabels: Record<keyof LicenseInput | keyof RenewalInput, stri
 export type LicenseInput = z.output<typeof licenseFields>;
 
 /** The license of an agent, as the API returns it. */
-export interface License extends LicenseInput {
+export const license = z.object({
+  ...answerFields(licenseFields),
   /** The agent's id, because a license has no id of its own. */
-  id: string;
+  id: z.string(),
   /** The license number from the agent's form. `LicenseInput` does not contain it. */
-  licenseNumber: string | null;
+  licenseNumber: z.nullable(z.string()),
   /** The time of the license's last edit, ISO 8601 in UTC. */
-  updatedAt: string;
-}
+  updatedAt: z.string(),
+});
+export type License = z.output<typeof license>;

@@ -1,8 +1,6 @@
 import { addDays, addYears, yearOf } from '#shared/domain/calendar.ts';
 import type { License } from './licenses.ts';
-import type { Standing } from './standing.ts';
-
-export type Period = NonNullable<Standing['period']>;
+import type { Period } from './standing.ts';
 
 /** Returns the first and the last day of the four years that end on the renewal date. */
 export const periodOf = (dueOn: string): Period => ({

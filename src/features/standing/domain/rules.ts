@@ -1,5 +1,6 @@
+import * as z from 'zod/mini';
 import { choices } from '#shared/domain/fields.ts';
-import type { LicenseType } from './licenses.ts';
+import { licenseTypes } from './licenses.ts';
 
 /** The kinds of hours that a rule can count. */
 export const measures = choices({
@@ -17,7 +18,7 @@ export type Measure = (typeof measures.values)[number];
  * year before the first license to the last day on which the post-license course may be completed (a
  * year after the first license if no course is required), or fixed dates.
  */
-type RuleSpan = 'renewal_period' | 'first_year' | 'fixed';
+const ruleSpans = ['renewal_period', 'first_year', 'fixed'] as const;
 
 /**
  * The strength of a rule. Only Georgia's enforced rules can change an agent's outcome. A watched
@@ -31,31 +32,32 @@ export type RuleStrength = (typeof ruleStrengths.values)[number];
  * A requirement of continuing education, with the dates for which it applies. Rules are never
  * edited: if several rules with the same code cover a renewal date, the newest one applies.
  */
-export interface CeRule {
-  id: string;
-  code: string;
-  label: string;
+export const ceRule = z.object({
+  id: z.string(),
+  code: z.string(),
+  label: z.string(),
   /** The license types that the rule is for; empty for all. */
-  licenseTypes: LicenseType[];
-  measure: Measure;
-  hours: string;
+  licenseTypes: z.array(z.enum(licenseTypes.values)),
+  measure: z.enum(measures.values),
+  hours: z.string(),
   /**
    * The hours that a post-license course that is completed in time adds to the total; null for
    * other rules.
    */
-  credit: string | null;
-  span: RuleSpan;
+  credit: z.nullable(z.string()),
+  span: z.enum(ruleSpans),
   /** The first and the last day on which hours count, if `span` is "fixed"; null otherwise. */
-  spanFrom: string | null;
-  spanTo: string | null;
+  spanFrom: z.nullable(z.string()),
+  spanTo: z.nullable(z.string()),
   /** The first and the last renewal date that the rule covers; null if there is no limit. */
-  dueFrom: string | null;
-  dueTo: string | null;
-  strength: RuleStrength;
-  source: string;
-  sourceUrl: string | null;
+  dueFrom: z.nullable(z.string()),
+  dueTo: z.nullable(z.string()),
+  strength: z.enum(ruleStrengths.values),
+  source: z.string(),
+  sourceUrl: z.nullable(z.string()),
   /** The day on which the source was last read. */
-  checkedOn: string;
-  note: string | null;
-  createdAt: string;
-}
+  checkedOn: z.string(),
+  note: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type CeRule = z.output<typeof ceRule>;

@@ -19,7 +19,7 @@ import { grecDifferenceOf, talliesOf } from './computation/tallies.ts';
 import { toRecordVerdict } from './computation/verdict-sentences.ts';
 import { judgeRecords } from './computation/verdicts.ts';
 
-function missingFacts(license: License): MissingFact[] {
+function missingFactsOf(license: License): MissingFact[] {
   const { licenseType, status, renewalDueOn, firstLicensedOn } = license;
   const missing: MissingFact[] = [];
   if (licenseType === null) missing.push('license_type');
@@ -72,7 +72,7 @@ export function standingOf(
     .filter((each) => isInForce(each, today))
     .sort((a, b) => (a.id < b.id ? -1 : 1));
   const exemption = inForce.find(({ kind }) => kind === 'all_ce') ?? null;
-  const missing = missingFacts(license);
+  const missing = missingFactsOf(license);
   const withoutHours = outcomeWithoutHours(license, missing, exemption);
   const isAsked = withoutHours === null || withoutHours === 'unknown';
   const inForceRules = rulesInForce(rules, license, today);

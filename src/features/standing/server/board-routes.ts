@@ -2,29 +2,46 @@ import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { standingQuery } from '#features/standing/domain/board.ts';
+import { listedStanding, standingQuery, standingSummary } from '#features/standing/domain/board.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { sendList } from '#shared/records/list.ts';
-import { exportOptions } from '#shared/records/export.ts';
+import { csvOf, exportOptions } from '#shared/records/export.ts';
 import { exportBoard } from './board-export.ts';
 import { listBoard } from './board-store.ts';
 import { summarizeBoard } from './board-summary.ts';
 
 const exportQuery = z.omit(standingQuery, { page: true });
 
+const read = { access: office('education:read') };
+
 /** Adds the routes for the standings of all active agents. */
 export function boardRoutes(app: TypedApp, context: { db: Database; clock: () => Date }): void {
   const { db, clock } = context;
 
-  app.get(apiPaths.standing, { schema: { querystring: standingQuery } }, async (request, reply) =>
+  const list = {
+    summary: 'List the continuing education standings of all active agents',
+    querystring: standingQuery,
+    response: { 200: z.array(listedStanding) },
+  };
+  app.get(apiPaths.standing, { schema: list, config: read }, async (request, reply) =>
     sendList(reply, await listBoard(db, request.query, officeDay(clock()))),
   );
 
-  app.get(apiPaths.standingSummary, () => summarizeBoard(db, officeDay(clock())));
+  const summary = {
+    summary: 'Count the active agents by their continuing education standing',
+    response: { 200: standingSummary },
+  };
+  app.get(apiPaths.standingSummary, { schema: summary, config: read }, () =>
+    summarizeBoard(db, officeDay(clock())),
+  );
 
   app.get(
     apiPaths.standingExport,
-    { schema: { querystring: exportQuery }, ...exportOptions },
+    {
+      schema: { ...csvOf('continuing education standings'), querystring: exportQuery },
+      ...exportOptions,
+    },
     async (request, reply) => exportBoard(context, request, reply, request.query),
   );
 }

@@ -7,11 +7,12 @@ import {
   cardQuery,
   factsOfPreviousPeriod,
   previousPeriodOf,
+  standingCard,
   standingOfFacts,
-  type StandingCard,
   type StandingFacts,
 } from '#features/standing/domain/card.ts';
 import { shippedRules } from '#features/standing/domain/shipped-rules.ts';
+import { office } from '#shared/http/calls/access.ts';
 import { InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
@@ -60,10 +61,15 @@ async function readFacts(db: Database, agentId: string, today: string) {
 
 /** Adds the route that returns one agent's standing and the facts from which it is computed. */
 export function cardRoutes(app: TypedApp, { db, clock }: CardContext): void {
+  const readOne = {
+    summary: 'Read the continuing education standing of one agent',
+    querystring: cardQuery,
+    response: { 200: standingCard },
+  };
   app.get(
     apiPaths.agentStanding(':id'),
-    { schema: { querystring: cardQuery } },
-    async (request): Promise<StandingCard> => {
+    { schema: readOne, config: { access: office('education:read') } },
+    async (request) => {
       const { period, asOf } = request.query;
       const presentDay = officeDay(clock());
       const id = requireRecordId(request.params);

@@ -1,5 +1,8 @@
+import * as z from 'zod/mini';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { ceRule } from '#features/standing/domain/rules.ts';
 import { shippedRules } from '#features/standing/domain/shipped-rules.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { boardRoutes } from './board-routes.ts';
@@ -11,6 +14,14 @@ import { cardRoutes } from './card-routes.ts';
  */
 export function standingRoutes(app: TypedApp, context: RecordContext): void {
   boardRoutes(app, context);
-  app.get(apiPaths.ceRules, () => shippedRules);
+  const listRules = {
+    summary: 'List the requirements of continuing education',
+    response: { 200: z.array(ceRule) },
+  };
+  app.get(
+    apiPaths.ceRules,
+    { schema: listRules, config: { access: office('education:read') } },
+    () => shippedRules,
+  );
   cardRoutes(app, context);
 }

@@ -5,6 +5,7 @@ import {
   testimonialType,
   type Testimonial,
 } from '#features/testimonials/domain.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
@@ -33,13 +34,21 @@ export function testimonialsRoutes(app: TypedApp, context: RecordContext): void 
     },
   });
 
-  app.post(apiPaths.testimonialWithdraw(':id'), async (request, reply) => {
-    const id = requireRecordId(request.params);
-    const now = context.clock().toISOString();
-    const withdrawn = await editRecord(context, withdrawal, request, id, ({ withdrawnAt }) => ({
-      withdrawnAt: withdrawnAt ?? now,
-      isShown: false,
-    }));
-    return sendRecord(reply, withdrawn);
-  });
+  const withdraw = {
+    summary: 'Withdraw one testimonial from the site for good',
+    response: { 200: testimonial },
+  };
+  app.post(
+    apiPaths.testimonialWithdraw(':id'),
+    { schema: withdraw, config: { access: office() } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      const now = context.clock().toISOString();
+      const withdrawn = await editRecord(context, withdrawal, request, id, ({ withdrawnAt }) => ({
+        withdrawnAt: withdrawnAt ?? now,
+        isShown: false,
+      }));
+      return sendRecord(reply, withdrawn);
+    },
+  );
 }

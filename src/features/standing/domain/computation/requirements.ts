@@ -1,9 +1,9 @@
 import { addYears } from '#shared/domain/calendar.ts';
 import type { Exemption } from '#features/standing/domain/exemptions.ts';
 import { toHours, toHundredths } from '#features/standing/domain/hours.ts';
-import type { Period } from '#features/standing/domain/period.ts';
 import type { CeRule, Measure } from '#features/standing/domain/rules.ts';
 import type {
+  Period,
   PostLicense,
   RequirementResult,
   StandingRecord,

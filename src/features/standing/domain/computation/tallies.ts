@@ -1,9 +1,13 @@
 import { toHours, toHundredths } from '#features/standing/domain/hours.ts';
 import type { License } from '#features/standing/domain/licenses.ts';
-import type { Period } from '#features/standing/domain/period.ts';
 import { sumsOf } from './requirements.ts';
 import type { Measure } from '#features/standing/domain/rules.ts';
-import type { PostLicense, RequirementResult, Tally } from '#features/standing/domain/standing.ts';
+import type {
+  Period,
+  PostLicense,
+  RequirementResult,
+  Tally,
+} from '#features/standing/domain/standing.ts';
 import type { JudgedRecord } from './verdicts.ts';
 
 const most = (results: RequirementResult[], amount: 'needed' | 'toTake') =>

@@ -1,7 +1,6 @@
 import { foldText } from '#shared/domain/fold-text.ts';
 import { toHundredths } from '#features/standing/domain/hours.ts';
-import type { Period } from '#features/standing/domain/period.ts';
-import type { StandingRecord, VerdictCode } from '#features/standing/domain/standing.ts';
+import type { Period, StandingRecord, VerdictCode } from '#features/standing/domain/standing.ts';
 
 export interface JudgedRecord {
   record: StandingRecord;

@@ -1,13 +1,16 @@
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import type { AuditAction } from '#shared/domain/audit/actions.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import {
+  exemption,
   exemptionEndInput,
   exemptionInput,
   type Exemption,
 } from '#features/standing/domain/exemptions.ts';
+import { office } from '#shared/http/calls/access.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { requireAdministrator } from '#shared/http/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
@@ -19,21 +22,44 @@ import { isRecordId, requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { endExemption, insertExemption, listExemptions } from './exemption-store.ts';
 
+const add = {
+  summary: 'Add an exemption to one agent',
+  body: exemptionInput,
+  response: { 201: exemption },
+};
+
+const finish = {
+  summary: 'End one exemption',
+  body: exemptionEndInput,
+  response: { 200: exemption },
+};
+
+const write = { access: office('agents:write') };
+
+/** Adds the routes that list, add and end the exemptions of one agent. */
 export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 
-  app.get(apiPaths.agentExemptions(':id'), async (request) => {
-    const agentId = requireRecordId(request.params);
-    // This throws if there is no such agent.
-    await getAgentName(db, agentId);
-    return listExemptions(db, agentId);
-  });
+  const list = {
+    summary: 'List the exemptions of one agent',
+    response: { 200: z.array(exemption) },
+  };
+  app.get(
+    apiPaths.agentExemptions(':id'),
+    { schema: list, config: { access: office('agents:read') } },
+    async (request) => {
+      const agentId = requireRecordId(request.params);
+      // This throws if there is no such agent.
+      await getAgentName(db, agentId);
+      return listExemptions(db, agentId);
+    },
+  );
 
   const present = presentIn(({ params }) => listExemptions(db, requireRecordId(params)));
 
   app.post(
     apiPaths.agentExemptions(':id'),
-    { schema: { body: exemptionInput }, config: { once: { present } } },
+    { schema: add, config: { ...write, once: { present } } },
     async (request, reply) => {
       const agentId = requireRecordId(request.params);
       const now = clock();
@@ -41,9 +67,10 @@ export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
       const startsOn = request.body.startsOn ?? officeDay(now);
       const input = { ...request.body, startsOn, createdBy };
       const added = await commit(context, request, async (transaction) => {
-        const exemption = await insertExemption(transaction, agentId, input, now);
-        await auditExemption(transaction, request, { agentId, action: 'create', exemption }, now);
-        return exemption;
+        const created = await insertExemption(transaction, agentId, input, now);
+        const change = { agentId, action: 'create' as const, exemption: created };
+        await auditExemption(transaction, request, change, now);
+        return created;
       });
       return reply.code(201).send(added);
     },
@@ -51,7 +78,7 @@ export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
 
   app.post(
     apiPaths.agentExemptionEnd(':id', ':exemptionId'),
-    { schema: { body: exemptionEndInput }, config: { once: { status: 200, present } } },
+    { schema: finish, config: { ...write, once: { status: 200, present } } },
     async (request) => {
       const agentId = requireRecordId(request.params);
       const exemptionId = requireExemptionId(request);
@@ -59,9 +86,10 @@ export function exemptionRoutes(app: TypedApp, context: RecordContext): void {
       const { username: endedBy } = requireAdministrator(request);
       const end = { agentId, exemptionId, reason: request.body.reason, endedBy };
       return commit(context, request, async (transaction) => {
-        const exemption = await endExemption(transaction, end, now);
-        await auditExemption(transaction, request, { agentId, action: 'ended', exemption }, now);
-        return exemption;
+        const ended = await endExemption(transaction, end, now);
+        const change = { agentId, action: 'ended' as const, exemption: ended };
+        await auditExemption(transaction, request, change, now);
+        return ended;
       });
     },
   );
@@ -88,10 +116,9 @@ interface ExemptionChange {
 async function auditExemption(
   transaction: Database,
   request: FastifyRequest,
-  { agentId, action, exemption }: ExemptionChange,
+  { agentId, action, exemption: { kind, startsOn, endsOn, until } }: ExemptionChange,
   now: Date,
 ) {
-  const { kind, startsOn, endsOn, until } = exemption;
   const entry = {
     action,
     entity: 'ce_exemption' as const,

@@ -2,12 +2,14 @@ import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { licenseProblems, renewalProblems } from '#features/standing/domain/license-rules.ts';
 import {
+  license,
   licenseFields,
   renewalInput,
   type License,
   type LicenseInput,
   type RenewalInput,
 } from '#features/standing/domain/licenses.ts';
+import { office } from '#shared/http/calls/access.ts';
 import { requireNoProblems } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
@@ -41,17 +43,27 @@ const renewalOf = (agentName: string, { renewedOn }: RenewalInput): LicenseStore
   alsoAudited: { renewedOn },
 });
 
+const write = { access: office('agents:write') };
+
 /** Adds the routes for the facts of agents' licenses, for renewals and for exemptions. */
 export function licensesRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 
-  app.get(apiPaths.agentLicense(':id'), async (request, reply) =>
-    sendRecord(reply, await getLicense(db, requireRecordId(request.params))),
+  const response = { 200: license };
+  app.get(
+    apiPaths.agentLicense(':id'),
+    {
+      schema: { summary: 'Read the license of one agent', response },
+      config: { access: office('agents:read') },
+    },
+    async (request, reply) =>
+      sendRecord(reply, await getLicense(db, requireRecordId(request.params))),
   );
 
+  const change = { summary: 'Change the license of one agent', body: licenseFields, response };
   app.put(
     apiPaths.agentLicense(':id'),
-    { schema: { body: licenseFields } },
+    { schema: change, config: write },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       const type = licenseOf(await getAgentName(db, id));
@@ -64,14 +76,19 @@ export function licensesRoutes(app: TypedApp, context: RecordContext): void {
   );
 
   const present = presentVersioned((id) => getLicense(db, id));
+  const renewal = {
+    summary: 'Record the renewal of the license of one agent',
+    body: renewalInput,
+    response,
+  };
   app.post(
     apiPaths.agentRenewals(':id'),
-    { schema: { body: renewalInput }, config: { once: { status: 200, present } } },
+    { schema: renewal, config: { ...write, once: { status: 200, present } } },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       const type = renewalOf(await getAgentName(db, id), request.body);
-      const renewed = await editRecord(context, type, request, id, (license) => {
-        requireNoProblems(renewalProblems(license, request.body, officeDay(clock())));
+      const renewed = await editRecord(context, type, request, id, (stored) => {
+        requireNoProblems(renewalProblems(stored, request.body, officeDay(clock())));
         return { renewalDueOn: request.body.renewalDueOn };
       });
       return sendRecord(reply, renewed);
