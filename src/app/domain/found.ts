@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import type { AgentSummary } from '#features/agents/domain/agents.ts';
-import type { EducationRecord } from '#features/education/domain/education.ts';
-import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
-import type { RecordEntity } from '#shared/domain/paths.ts';
+import { agentAnswer } from '#features/agents/domain/agents.ts';
+import { educationRecord } from '#features/education/domain/education.ts';
+import { inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { recordListPaths, type RecordEntity } from '#shared/domain/paths.ts';
 import { searchedText } from '#shared/domain/lists.ts';
-import type { PolicySummary } from '#features/policies/domain/policies.ts';
+import { policyAnswer } from '#features/policies/domain/policies.ts';
 
 /** The query parameters of the search that Ctrl+K opens. */
 export const searchQuery = z.object({ q: searchedText });
@@ -13,17 +13,19 @@ export const searchQuery = z.object({ q: searchedText });
 export const mostFound = 5;
 
 /** A record of a type that the search shows by its name alone. */
-export interface FoundRecord {
-  entity: RecordEntity;
-  id: string;
-  name: string;
-}
+export const foundRecord = z.object({
+  entity: z.enum(Object.keys(recordListPaths()) as RecordEntity[]),
+  id: z.string(),
+  name: z.string(),
+});
+export type FoundRecord = z.output<typeof foundRecord>;
 
 /** The answer to the search that Ctrl+K opens. */
-export interface Found {
-  inquiries: Inquiry[];
-  agents: AgentSummary[];
-  policies: PolicySummary[];
-  educationRecords: EducationRecord[];
-  others: FoundRecord[];
-}
+export const found = z.object({
+  inquiries: z.array(inquiry),
+  agents: z.array(z.omit(agentAnswer, { notes: true })),
+  policies: z.array(z.omit(policyAnswer, { content: true })),
+  educationRecords: z.array(educationRecord),
+  others: z.array(foundRecord),
+});
+export type Found = z.output<typeof found>;

@@ -1,13 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify';
+import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import {
   type CountedList,
   type Finding,
   type FindingCode,
+  findingAnswer,
   findingDefinitions,
 } from '#app/domain/attention/findings.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 
 /**
@@ -33,7 +36,11 @@ export interface AttentionContext {
 
 /** Adds the route for the dashboard's list "Needs attention". */
 export function attentionRoutes(app: TypedApp, context: AttentionContext): void {
-  app.get(apiPaths.attention, (request) =>
+  const schema = {
+    summary: 'List what needs attention',
+    response: { 200: z.array(findingAnswer) },
+  };
+  app.get(apiPaths.attention, { schema, config: { access: office() } }, (request) =>
     findAll(context, requireAdministrator(request).id, request.log),
   );
 }

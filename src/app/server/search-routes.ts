@@ -5,9 +5,10 @@ import type { EducationQuery, EducationRecord } from '#features/education/domain
 import type { InquiriesQuery, Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import type { PoliciesQuery, PolicySummary } from '#features/policies/domain/policies.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { mostFound, searchQuery, type Found, type FoundRecord } from '#app/domain/found.ts';
+import { found, mostFound, searchQuery, type Found, type FoundRecord } from '#app/domain/found.ts';
 import type { RecordEntity } from '#shared/domain/paths.ts';
 import { termsOf } from '#shared/domain/search-text.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { Listed } from '#shared/records/list.ts';
 
@@ -53,7 +54,14 @@ export interface SearchContext {
 export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchContext): void {
   app.get(
     apiPaths.search,
-    { schema: { querystring: searchQuery } },
+    {
+      schema: {
+        summary: 'Search the inquiries and records of all kinds',
+        querystring: searchQuery,
+        response: { 200: found },
+      },
+      config: { access: office() },
+    },
     async ({ query: { q } }): Promise<Found> => {
       if (termsOf(q).length === 0) {
         return { inquiries: [], agents: [], policies: [], educationRecords: [], others: [] };

@@ -8,7 +8,7 @@ import type { CompiledSite, PageRequest, Site } from '#features/site/domain/site
 import { apiRoot } from '#shared/domain/api-paths.ts';
 import { adminPaths, adminRoot, sitePaths } from '#shared/domain/paths.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
-import type { Administrator } from '#shared/http/caller.ts';
+import type { Administrator } from '#shared/http/calls/caller.ts';
 import { sendDocument } from '#shared/http/pages.ts';
 import { pathOf } from '#shared/http/request-target.ts';
 import { contentSecurityPolicy } from '#shared/http/security-headers.ts';

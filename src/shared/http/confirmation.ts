@@ -1,4 +1,4 @@
-import type { Administrator } from './caller.ts';
+import type { Administrator } from './calls/caller.ts';
 import { ConfirmationNeededError } from './errors.ts';
 
 const confirmationMinutes = 15;

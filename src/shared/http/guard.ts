@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actingAs } from '#shared/domain/acting-as.ts';
 import { apiPaths, apiRoot } from '#shared/domain/api-paths.ts';
 import { accessOf, office, type Access } from './calls/access.ts';
-import type { Administrator } from './caller.ts';
+import type { Administrator } from './calls/caller.ts';
 import { findConfirmationEnd } from './confirmation.ts';
 import {
   ConfirmationNeededError,

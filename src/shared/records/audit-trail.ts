@@ -7,7 +7,7 @@ import {
   type AuditFields,
 } from '#shared/domain/audit/entries.ts';
 import { type AuditAction } from '#shared/domain/audit/actions.ts';
-import { nameOfCaller } from '#shared/http/caller.ts';
+import { nameOfCaller } from '#shared/http/calls/caller.ts';
 
 /** The administrator, client address and request that an audit entry names. */
 export interface Actor {

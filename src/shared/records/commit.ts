@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { locksRows, type Database } from '#shared/db/connection.ts';
 import { accessOf, type Access } from '#shared/http/calls/access.ts';
 import { ForbiddenError, NotSignedInError } from '#shared/http/errors.ts';
-import { requireCaller, type Caller } from '#shared/http/caller.ts';
+import { requireCaller, type Caller } from '#shared/http/calls/caller.ts';
 import { writeOnce } from './once.ts';
 
 export interface CommitContext {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { dueSoonDays } from '#features/standing/domain/board.ts';
 import { plannedDays } from '#features/splits/domain/splits.ts';
@@ -160,11 +161,12 @@ export type FindingCode = keyof typeof definitions;
 export const findingDefinitions: Record<FindingCode, Definition> = definitions;
 
 /** One line of the dashboard's list "Needs attention". */
-export interface Finding {
-  code: FindingCode;
+export const findingAnswer = z.object({
+  code: z.enum(Object.keys(definitions) as FindingCode[]),
   /** The number of records; null if they could not be counted. */
-  count: number | null;
-}
+  count: z.nullable(z.number()),
+});
+export type Finding = z.output<typeof findingAnswer>;
 
 const paths = {
   inquiries: adminPaths.inquiries,

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { hasFigures } from '#features/site/domain/claims/figures.ts';
 import { isPlaceholder } from '#features/website/domain/advice.ts';
 import { shippedContent, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
@@ -95,11 +96,12 @@ const steps = {
 export type StepCode = keyof typeof steps;
 
 /** A step in setting up the office, such as entering the brokerage's own name. */
-export interface Step {
-  code: StepCode;
+export const stepAnswer = z.object({
+  code: z.enum(Object.keys(steps) as StepCode[]),
   /** The reason why the step is open; null once it is done. */
-  openBecause: string | null;
-}
+  openBecause: z.nullable(z.string()),
+});
+export type Step = z.output<typeof stepAnswer>;
 
 export const stepsFrom = (facts: OfficeFacts): Step[] =>
   Object.entries(steps).map(([code, openBecause]) => ({

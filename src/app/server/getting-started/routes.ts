@@ -1,28 +1,44 @@
-import type { SampleOffice, SampleRemoval } from '#shared/domain/samples.ts';
-import { stepsFrom, type Step } from '#app/domain/getting-started/steps.ts';
+import * as z from 'zod/mini';
+import {
+  sampleRecords,
+  sampleRemoval,
+  type SampleOffice,
+  type SampleRemoval,
+} from '#shared/domain/samples.ts';
+import { stepAnswer, stepsFrom, type Step } from '#app/domain/getting-started/steps.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { removeSamples, type RemovalContext } from './remove-samples.ts';
 import { readOfficeFacts, type FactsContext } from './facts.ts';
-import { confirmed, superAdmins } from '#shared/http/calls/access.ts';
+import { confirmed, office, superAdmins } from '#shared/http/calls/access.ts';
 import { readSamples } from './samples.ts';
 
 /** Adds the routes for the list "Getting started" on the dashboard and for the sample office. */
 export function gettingStartedRoutes(app: TypedApp, context: RemovalContext & FactsContext): void {
   const { db } = context;
 
-  app.get(apiPaths.gettingStarted, async (): Promise<Step[]> =>
+  const config = { access: office() };
+  const steps = {
+    summary: 'List the steps of setting up the office',
+    response: { 200: z.array(stepAnswer) },
+  };
+  app.get(apiPaths.gettingStarted, { schema: steps, config }, async (): Promise<Step[]> =>
     stepsFrom(await readOfficeFacts(context)),
   );
 
-  app.get(apiPaths.samples, async (): Promise<SampleOffice> => ({
+  const samples = {
+    summary: 'List the records that are left of the sample office',
+    response: { 200: sampleRecords },
+  };
+  app.get(apiPaths.samples, { schema: samples, config }, async (): Promise<SampleOffice> => ({
     records: await readSamples(db),
   }));
 
   app.post(
     apiPaths.samplesRemoval,
     {
-      config: { access: confirmed(superAdmins) },
+      schema: { summary: 'Remove the sample office', response: { 200: sampleRemoval } },
+      config: { access: confirmed(superAdmins), current: sampleRecords },
     },
     async (request): Promise<SampleRemoval> => {
       const kept = await removeSamples(context, request);

@@ -11,7 +11,7 @@ import {
 import { office } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import { requireConfirmation } from '#shared/http/confirmation.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf, type Actor } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';

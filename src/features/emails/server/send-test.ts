@@ -4,7 +4,7 @@ import type { Database } from '#shared/db/connection.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { TestEmailResult } from '#features/emails/domain.ts';
 import { HttpError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { countOrThrow } from '#shared/http/throttling/throttle.ts';

@@ -9,7 +9,7 @@ import {
   type UnreadInquiries,
 } from '#features/inquiries/domain/inquiries.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';
 import { exportOptions } from '#shared/records/export.ts';

@@ -9,7 +9,7 @@ import {
 import { mostPictures } from '#features/pictures/domain/pictures.ts';
 import { signature } from '#shared/domain/full-name.ts';
 import { HttpError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';

@@ -12,7 +12,7 @@ import {
   type PublishInput,
 } from '#features/policies/domain/versions.ts';
 import { HttpError, requireNoProblems } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { requireCurrent, type Versioned } from '#shared/records/record-version.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { policyChecksum } from '#features/policies/db/checksum.ts';
 import { findVersion, listVersions } from '#features/policies/db/versions.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { policy, policyType, type Policy } from '#features/policies/domain/policies.ts';
+import { policyAnswer, policyType, type Policy } from '#features/policies/domain/policies.ts';
 import {
   policyVersion,
   policyVersions,
@@ -96,7 +96,7 @@ export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
     apiPaths.policyPublish(':id'),
     {
       schema: publish,
-      config: { ...write, once: { present: presentVersion }, current: policy },
+      config: { ...write, once: { present: presentVersion }, current: policyAnswer },
     },
     async (request, reply) => {
       const id = requireRecordId(request.params);
@@ -110,7 +110,7 @@ export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
   const restore = {
     summary: 'Copy one version into the text of its policy',
     body: restoreInput,
-    response: { 200: policy },
+    response: { 200: policyAnswer },
   };
   app.post(
     apiPaths.policyRestore(':id'),

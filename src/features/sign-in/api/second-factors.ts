@@ -7,6 +7,7 @@ import { apiPaths, secondFactorPaths } from '#shared/domain/api-paths.ts';
 import type {
   AddedFactor,
   AppSetup,
+  NewRecoveryCodes,
   Passkey,
   SecondFactors,
 } from '#features/sign-in/domain/second-factors.ts';
@@ -50,7 +51,7 @@ export const ownFactors = {
     request<Passkey>('PUT', ownPaths.passkey(id), { name }),
   removePasskey: (id: string) => request<void>('DELETE', ownPaths.passkey(id)),
   removeApp: () => request<void>('DELETE', ownPaths.app),
-  makeRecoveryCodes: () => request<{ recoveryCodes: string[] }>('POST', ownPaths.recoveryCodes),
+  makeRecoveryCodes: () => request<NewRecoveryCodes>('POST', ownPaths.recoveryCodes),
 };
 
 /** The calls to set up the first second factor while signing in. */

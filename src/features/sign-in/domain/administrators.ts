@@ -1,12 +1,6 @@
 import * as z from 'zod/mini';
-import {
-  longestUsername,
-  passwordText,
-  roles,
-  type Role,
-  type SignInMethod,
-} from '#shared/domain/auth.ts';
-import type { SignInLink } from './second-factors.ts';
+import { longestUsername, passwordText, roles, signInMethods } from '#shared/domain/auth.ts';
+import { signInLink } from './second-factors.ts';
 import { boundedText, optionalLine, requiredLine, storable } from '#shared/domain/fields.ts';
 
 const role = z.enum(roles, 'Invalid input');
@@ -71,70 +65,75 @@ export const passwordChange = z.object({
 export type PasswordChange = z.output<typeof passwordChange>;
 
 /** One administrator, as the API returns it to super admins and to that administrator. */
-export interface AdministratorAccount {
-  id: string;
-  username: string;
-  role: Role;
-  isActive: boolean;
+export const administratorAccount = z.object({
+  id: z.string(),
+  username: z.string(),
+  role: z.enum(roles),
+  isActive: z.boolean(),
   /** All instants in this interface are ISO 8601 in UTC. */
-  createdAt: string;
-  lastLogin: string | null;
+  createdAt: z.string(),
+  lastLogin: z.nullable(z.string()),
   /** Null until the administrator enters it. */
-  fullName: string | null;
+  fullName: z.nullable(z.string()),
   /** The title at the brokerage, such as "Qualifying Broker"; null if there is none. */
-  title: string | null;
-}
+  title: z.nullable(z.string()),
+});
+export type AdministratorAccount = z.output<typeof administratorAccount>;
 
 /** The answer to the call that creates an administrator. */
-export interface CreatedAdministrator extends SignInLink {
-  administrator: AdministratorAccount;
-}
+export const createdAdministrator = z.extend(signInLink, {
+  administrator: administratorAccount,
+});
+export type CreatedAdministrator = z.output<typeof createdAdministrator>;
 
-export interface ListedAdministrator extends AdministratorAccount {
+export const listedAdministrator = z.extend(administratorAccount, {
   /** The kinds of second factors that the account has. Recovery codes do not count. */
-  factors: ('passkey' | 'app')[];
+  factors: z.array(z.enum(['passkey', 'app'])),
   /**
    * Whether the server cannot decrypt the secret of the account's authenticator app, for example
    * because it lacks the key that encrypted the secret. The app's codes are then refused.
    */
-  isAppUnreadable: boolean;
+  isAppUnreadable: z.boolean(),
   /** Whether the setting SECOND_FACTOR requires a second factor for this role. */
-  isFactorRequired: boolean;
+  isFactorRequired: z.boolean(),
   /**
    * The time when the account's unused sign-in link expires or has expired; null if there is no
    * such link.
    */
-  linkUntil: string | null;
-}
+  linkUntil: z.nullable(z.string()),
+});
+export type ListedAdministrator = z.output<typeof listedAdministrator>;
 
 /**
  * A sign-in to the caller's account in the last seven days with a new browser. A browser is new if
  * it has no cookie from a sign-in to this account in the 180 days before. The server leaves out the
  * sign-in of the current session, and sign-ins at which it remembered no browser of the account.
  */
-export interface NewSignIn {
+export const newSignIn = z.object({
   /** The id of the sign-in's audit entry. */
-  id: string;
+  id: z.string(),
   /** ISO 8601 in UTC. */
-  at: string;
-  address: string;
-  userAgent: string | null;
-}
+  at: z.string(),
+  address: z.string(),
+  userAgent: z.nullable(z.string()),
+});
+export type NewSignIn = z.output<typeof newSignIn>;
 
 /** One of the caller's own sessions. */
-export interface SessionInfo {
-  id: string;
-  address: string;
-  userAgent: string | null;
+export const sessionInfo = z.object({
+  id: z.string(),
+  address: z.string(),
+  userAgent: z.nullable(z.string()),
   /** All instants in this interface are ISO 8601 in UTC. */
-  createdAt: string;
-  lastSeenAt: string;
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
   /**
    * How the administrator signed in. A session that continues an earlier one keeps the method of
    * that session. If the administrator sets up a second factor in a session that began with the
    * password alone, the method changes to `password_passkey` or `password_code`.
    */
-  method: SignInMethod;
+  method: z.enum(signInMethods),
   /** Whether the request was made with this session. */
-  isCurrent: boolean;
-}
+  isCurrent: z.boolean(),
+});
+export type SessionInfo = z.output<typeof sessionInfo>;

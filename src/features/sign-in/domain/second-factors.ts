@@ -1,11 +1,5 @@
 import * as z from 'zod/mini';
-import {
-  factorMethods,
-  session,
-  type FactorMethod,
-  type Role,
-  type SignInMethod,
-} from '#shared/domain/auth.ts';
+import { factorMethods, session, type Role, type SignInMethod } from '#shared/domain/auth.ts';
 
 export const signInMethodLabels: Record<SignInMethod, string> = {
   password: 'Password',
@@ -44,64 +38,73 @@ export const loginAnswer = z.union([session, loginStep]);
 export type LoginAnswer = z.output<typeof loginAnswer>;
 
 /** The answer to `GET /api/admin/login`. */
-export interface LoginOptions {
+export const loginOptions = z.object({
   /**
    * Whether the login offers passkeys: they work at PUBLIC_ORIGIN, and at least one administrator
    * has one.
    */
-  passkeys: boolean;
-}
+  passkeys: z.boolean(),
+});
+export type LoginOptions = z.output<typeof loginOptions>;
 
-export interface Passkey {
-  id: string;
-  name: string;
+export const passkeyAnswer = z.object({
+  id: z.string(),
+  name: z.string(),
   /** Whether the passkey can be copied between devices, such as by iCloud. */
-  isSynced: boolean;
+  isSynced: z.boolean(),
   /**
    * Whether the passkey was made for a host name other than PUBLIC_ORIGIN's, so that it does not
    * work on this site.
    */
-  isOfOldAddress: boolean;
+  isOfOldAddress: z.boolean(),
   /** All instants in this interface are ISO 8601 in UTC. */
-  createdAt: string;
-  lastUsedAt: string | null;
-}
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+});
+export type Passkey = z.output<typeof passkeyAnswer>;
 
 /**
  * The answer to `GET /api/admin/second-factors`, and to the same call during a sign-in, `GET
  * /api/admin/login/enroll`.
  */
-export interface SecondFactors {
-  passkeys: Passkey[];
-  app: { createdAt: string; lastUsedAt: string | null } | null;
-  recoveryCodes: number;
+export const secondFactors = z.object({
+  passkeys: z.array(passkeyAnswer),
+  app: z.nullable(z.object({ createdAt: z.string(), lastUsedAt: z.nullable(z.string()) })),
+  recoveryCodes: z.number(),
   /** Whether the setting SECOND_FACTOR requires a second factor of the administrator. */
-  isRequired: boolean;
+  isRequired: z.boolean(),
   /** The kinds of second factors that the server can set up. */
-  offers: { passkey: boolean; app: boolean };
+  offers: z.object({ passkey: z.boolean(), app: z.boolean() }),
   /** The site's address in the setting PUBLIC_ORIGIN. New passkeys work only at this address. */
-  origin: string;
-}
+  origin: z.string(),
+});
+export type SecondFactors = z.output<typeof secondFactors>;
 
 /**
  * The answer to the call that begins the setup of an authenticator app (`app` in
  * `secondFactorPaths`): the key to add to the app.
  */
-export interface AppSetup {
+export const appSetup = z.object({
   /** An otpauth:// URL for a QR code. */
-  address: string;
+  address: z.string(),
   /** The key in `address`, in groups of four characters, for a user who types it. */
-  key: string;
-}
+  key: z.string(),
+});
+export type AppSetup = z.output<typeof appSetup>;
 
 /**
  * The answer to a call that sets up a second factor, or that makes new recovery codes. The setup of
  * a second factor returns recovery codes only if it is the account's first one.
  */
-export interface AddedFactor {
-  passkey?: Passkey;
-  recoveryCodes?: string[];
-}
+export const addedFactor = z.object({
+  passkey: z.optional(passkeyAnswer),
+  recoveryCodes: z.optional(z.array(z.string())),
+});
+export type AddedFactor = z.output<typeof addedFactor>;
+
+/** The answer to the call that replaces the recovery codes. */
+export const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
+export type NewRecoveryCodes = z.output<typeof newRecoveryCodes>;
 
 /** The message for a code that is wrong or was used before. */
 export const wrongCodeMessage = 'That code did not match';
@@ -111,17 +114,19 @@ export const wrongCodeMessage = 'That code did not match';
 export const unknownPasskey = 'unknown_passkey';
 
 /** A sign-in link, which is shown once, and the time when it expires. */
-export interface SignInLink {
-  link: string;
+export const signInLink = z.object({
+  link: z.string(),
   /** ISO 8601 in UTC. */
-  expiresAt: string;
-}
+  expiresAt: z.string(),
+});
+export type SignInLink = z.output<typeof signInLink>;
 
 /** The answer to `POST /api/admin/login/link`: the administrator to whom the link belongs. */
-export interface LinkHolder {
-  username: string;
+export const linkHolder = z.object({
+  username: z.string(),
   /** Null until the administrator enters it. */
-  fullName: string | null;
+  fullName: z.nullable(z.string()),
   /** ISO 8601 in UTC. */
-  expiresAt: string;
-}
+  expiresAt: z.string(),
+});
+export type LinkHolder = z.output<typeof linkHolder>;

@@ -5,7 +5,7 @@ import { keptPrepared } from '#shared/db/postgres-dialect.ts';
 import type { Tables } from '#shared/db/tables.ts';
 import { roles } from '#shared/domain/auth.ts';
 import { requiresFactor, type FactorPolicy } from '#features/sign-in/domain/second-factors.ts';
-import type { Administrator } from '#shared/http/caller.ts';
+import type { Administrator } from '#shared/http/calls/caller.ts';
 import { hashToken } from './hash-token.ts';
 
 export interface SessionLimits {

@@ -1,13 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import {
   codeProof,
   loginPasskeyOptionsRequest,
   passkeyProof,
 } from '#features/sign-in/domain/factor-requests.ts';
-import type { LoginOptions } from '#features/sign-in/domain/second-factors.ts';
-import type { SignedIn, SignInMethod } from '#shared/domain/auth.ts';
+import {
+  addedFactor,
+  loginOptions,
+  type LoginOptions,
+} from '#features/sign-in/domain/second-factors.ts';
+import { passkeyRequest } from '#features/sign-in/domain/passkey-options.ts';
+import { signedIn, type SignedIn, type SignInMethod } from '#shared/domain/auth.ts';
 import { InvalidCredentialsError, SignInOverError, ThrottledError } from '#shared/http/errors.ts';
+import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { lockActiveAdministrator } from './administrators/administrator-store.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -139,6 +146,7 @@ const enrollment = (context: AuthContext): FactorOwner => ({
     return { ...pending, boundTo: tokenHash };
   },
   access: { read: signingIn, change: signingIn },
+  added: z.extend(addedFactor, signedIn.shape),
   start: (_request, write) => write(context.db),
   /**
    * Stores the factor and the new session in one transaction. The administrator's other sessions
@@ -167,20 +175,34 @@ const enrollment = (context: AuthContext): FactorOwner => ({
 export function loginSteps(app: TypedApp, context: AuthContext): void {
   const { db, clock, publicOrigin } = context;
 
-  app.get(apiPaths.login, { config: { access: everyone } }, async (): Promise<LoginOptions> => ({
-    passkeys: findPasskeyHost(publicOrigin) !== undefined && (await hasPasskeys(db)),
-  }));
+  const options = { summary: 'Read the ways to sign in', response: { 200: loginOptions } };
+  app.get(
+    apiPaths.login,
+    { schema: options, config: { access: everyone } },
+    async (): Promise<LoginOptions> => ({
+      passkeys: findPasskeyHost(publicOrigin) !== undefined && (await hasPasskeys(db)),
+    }),
+  );
 
   /** Ends the pending sign-in, so that the user can start again. */
-  app.delete(apiPaths.login, { config: { access: everyone } }, async (request, reply) => {
-    await dropPending(context, request, reply);
-    return reply.code(204).send();
-  });
+  const startOver = { summary: 'End a sign-in that has begun', response: { 204: nothing } };
+  app.delete(
+    apiPaths.login,
+    { schema: startOver, config: { access: everyone } },
+    async (request, reply) => {
+      await dropPending(context, request, reply);
+      return reply.code(204).send();
+    },
+  );
 
   app.post(
     apiPaths.loginPasskeyOptions,
     {
-      schema: { body: loginPasskeyOptionsRequest },
+      schema: {
+        summary: 'Get a challenge for signing in with a passkey',
+        body: loginPasskeyOptionsRequest,
+        response: { 200: passkeyRequest },
+      },
       config: { access: everyone, plainErrors: true },
     },
     async (request, reply) => {
@@ -194,7 +216,14 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
 
   app.post(
     apiPaths.loginPasskey,
-    { schema: { body: passkeyProof }, config: { access: everyone, plainErrors: true } },
+    {
+      schema: {
+        summary: 'Sign in with a passkey',
+        body: passkeyProof,
+        response: { 200: signedIn },
+      },
+      config: { access: everyone, errors: [401], plainErrors: true },
+    },
     async (request, reply) => {
       const pending = await findPending(context, request, 'confirm');
       return proveAndFinish(context, request, reply, request.body, pending);
@@ -203,7 +232,14 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
 
   app.post(
     apiPaths.loginCode,
-    { schema: { body: codeProof }, config: { access: signingIn, plainErrors: true } },
+    {
+      schema: {
+        summary: 'Complete a sign-in with a code or a recovery code',
+        body: codeProof,
+        response: { 200: signedIn },
+      },
+      config: { access: signingIn, plainErrors: true },
+    },
     async (request, reply) => {
       const pending = await requirePending(context, request, 'confirm');
       if (!(await countPendingCode(db, pending))) throw new SignInOverError();

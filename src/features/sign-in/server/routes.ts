@@ -6,7 +6,7 @@ import { nothing } from '#shared/http/calls/answers.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { NotSignedInError } from '#shared/http/errors.ts';
 import { recordAudit } from '#shared/records/audit-trail.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { requireShownAdministrator } from '#shared/http/guard.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { accountRoutes } from './account/account-routes.ts';

@@ -13,7 +13,7 @@ import type {
   StoredSplit,
 } from '#features/splits/domain/splits.ts';
 import { ConflictError, InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { findRecord } from '#shared/records/once.ts';

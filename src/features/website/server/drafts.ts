@@ -14,7 +14,7 @@ import {
   NotFoundError,
   type FieldErrors,
 } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { usePictures } from './use-pictures.ts';
 import { commit } from '#shared/records/commit.ts';
 import { requireCurrent, type Versioned } from '#shared/records/record-version.ts';

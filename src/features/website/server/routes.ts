@@ -12,7 +12,7 @@ import {
 import { findPartId, type PartId } from '#features/site/domain/parts.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { requireConfirmation } from '#shared/http/confirmation.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { sendList } from '#shared/records/list.ts';
 import type { Once } from '#shared/records/once.ts';

@@ -5,7 +5,7 @@ import type { AnyContent } from '#features/site/domain/fields.ts';
 import { formatOf } from '#features/site/domain/upgrades.ts';
 import { signature } from '#shared/domain/full-name.ts';
 import { InvalidFieldsError, StaleEditError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { publishPictures } from './use-pictures.ts';
 import { auditWebsite } from './audit.ts';
 import { toEditable } from './part-summary.ts';

@@ -13,7 +13,7 @@ import {
 } from '#features/site/domain/claims/reviews.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { ConflictError, InvalidFieldsError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { shorten } from './audit.ts';
 

@@ -66,35 +66,36 @@ export type AuditFields = Record<string, unknown>;
  * One entry of the audit trail: an action, the name of its actor, and the values of the record's
  * fields before and after the action.
  */
-export interface AuditEntry {
-  id: string;
+export const auditEntry = z.object({
+  id: z.string(),
   /** The time of the action, ISO 8601 in UTC. */
-  at: string;
+  at: z.string(),
   /**
    * The username of the administrator. For a refused login it is the username that was entered, if
    * an administrator has it. Null for visitors, agents, unknown usernames, the server and its
    * commands.
    */
-  actor: string | null;
-  action: AuditAction;
-  entity: AuditEntity;
-  entityId: string | null;
+  actor: z.nullable(z.string()),
+  action: z.enum(auditActions),
+  entity: z.enum(auditEntities),
+  entityId: z.nullable(z.string()),
   /** The record's name at the time, such as "Jane Doe". */
-  entityName: string | null;
-  before: AuditFields | null;
-  after: AuditFields | null;
+  entityName: z.nullable(z.string()),
+  before: z.nullable(z.record(z.string(), z.unknown())),
+  after: z.nullable(z.record(z.string(), z.unknown())),
   /**
    * Whether a list left out `before` and `after` because they are long. Both are then null, and a
    * request for the single entry returns them.
    */
-  isShortened: boolean;
+  isShortened: z.boolean(),
   /**
    * The client's IP address. For a failed login it is only the network of that address (/24 or
    * /48). Entries without a request have `serverAddress` or `commandLineAddress`.
    */
-  address: string;
-  requestId: string;
-}
+  address: z.string(),
+  requestId: z.string(),
+});
+export type AuditEntry = z.output<typeof auditEntry>;
 
 const longestName = 100;
 

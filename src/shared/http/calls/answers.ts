@@ -49,7 +49,8 @@ function errorsOf({ url, method, schema, config = {} }: RouteOptions): number[] 
     ...(isWrite || schema?.querystring ? [400] : []),
     ...(callers === 'public' ? [] : [401]),
     ...(isWrite || needsConfirmation || (isForRoles && !callers.includes('admin')) ? [403] : []),
-    ...(isOne ? [404] : []),
+    // A repeated call answers with the record that the first one made, which may be deleted.
+    ...(isOne || once ? [404] : []),
     ...(isForRoles ? [409] : []),
     ...(isForRoles && isWrite && (isOne || method === 'PUT') ? [412] : []),
     ...(isWrite ? [413, 415] : []),

@@ -1,7 +1,7 @@
 import { callInput } from '#features/inquiries/domain/calls.ts';
 import { replyInput } from '#features/inquiries/domain/replies.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';

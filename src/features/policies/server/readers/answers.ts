@@ -9,7 +9,7 @@ import { formatOfficeDate, officeDay } from '#shared/domain/office-time.ts';
 import { confirmationStatement } from '#features/policies/domain/confirmations.ts';
 import type { PaperInput, waiveInput } from '#features/policies/domain/readers.ts';
 import { HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';

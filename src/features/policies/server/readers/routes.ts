@@ -77,7 +77,7 @@ export function readersRoutes(app: TypedApp, context: ReadersContext): void {
   };
   app.get(
     apiPaths.policyEvidence(':id', ':agent'),
-    { schema: readEvidenceOf, config: read },
+    { schema: readEvidenceOf, config: { access: office() } },
     (request) => readEvidence(db, { ...requireReader(request), number: request.query.version }),
   );
 

@@ -1,7 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
+import * as z from 'zod/mini';
 import {
   accountInput,
+  administratorAccount,
+  newSignIn,
+  sessionInfo,
   passwordChange,
   type AccountInput,
   type AdministratorAccount,
@@ -12,7 +16,7 @@ import { InvalidFieldsError, NotFoundError, NotSignedInError } from '#shared/htt
 import { commit } from '#shared/records/commit.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireConfirmation } from '#shared/http/confirmation.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordStore } from '#shared/records/record-store.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
@@ -27,6 +31,7 @@ import { listFactorMethods } from '#features/sign-in/server/second-factors/facto
 import type { SignIn } from '#features/sign-in/server/sign-in.ts';
 import { endSessionsOf, renewToken } from '#features/sign-in/server/session-store.ts';
 import { confirmed, office } from '#shared/http/calls/access.ts';
+import { nothing } from '#shared/http/calls/answers.ts';
 import {
   getAdministrator,
   isStillValid,
@@ -104,20 +109,29 @@ function endSessions(
   });
 }
 
-const dangerous = { config: { access: confirmed(office()) } };
+const config = { access: office() };
+const dangerous = { access: confirmed(office()) };
 
 /** Adds the routes for the caller's own name, job title, password, sessions and new sign-ins. */
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin } = context;
 
-  app.get(apiPaths.account, async (request, reply) =>
+  const read = { summary: 'Read your own account', response: { 200: administratorAccount } };
+  app.get(apiPaths.account, { schema: read, config }, async (request, reply) =>
     sendRecord(reply, await getAdministrator(db, requireAdministrator(request).id)),
   );
 
   app.put(
     apiPaths.account,
-    // Reviews of the website's words are signed with this name and title.
-    { schema: { body: accountInput }, ...dangerous },
+    {
+      schema: {
+        summary: 'Change your own name and job title',
+        body: accountInput,
+        response: { 200: administratorAccount },
+      },
+      // Reviews of the website's words are signed with this name and title.
+      config: dangerous,
+    },
     async (request, reply) => {
       const { id } = requireAdministrator(request);
       const saved = await editRecord(context, accounts, request, id, () => request.body);
@@ -125,35 +139,57 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
     },
   );
 
-  app.put(apiPaths.password, { schema: { body: passwordChange } }, async (request, reply) => {
-    const administrator = requireAdministrator(request);
-    const factors = await listFactorMethods(db, administrator.id);
-    if (factors.length > 0) requireConfirmation(administrator, clock());
-    const user = await requireValidChange(context, signIn, request, request.body);
-    const token = await changePassword(context, request, user, request.body.newPassword);
-    setSessionCookie(reply, token, publicOrigin);
-    return reply.code(204).send();
-  });
+  const password = {
+    summary: 'Change your own password',
+    body: passwordChange,
+    response: { 204: nothing },
+  };
+  // Accounts with a second factor need a confirmation, which the handler checks.
+  app.put(
+    apiPaths.password,
+    { schema: password, config: { ...config, errors: [403] } },
+    async (request, reply) => {
+      const administrator = requireAdministrator(request);
+      const factors = await listFactorMethods(db, administrator.id);
+      if (factors.length > 0) requireConfirmation(administrator, clock());
+      const user = await requireValidChange(context, signIn, request, request.body);
+      const token = await changePassword(context, request, user, request.body.newPassword);
+      setSessionCookie(reply, token, publicOrigin);
+      return reply.code(204).send();
+    },
+  );
 
-  app.get(apiPaths.sessions, (request) => {
+  const sessions = { summary: 'List your own sessions', response: { 200: z.array(sessionInfo) } };
+  app.get(apiPaths.sessions, { schema: sessions, config }, (request) => {
     const { id, sessionId } = requireAdministrator(request);
     return listSessions(db, id, sessionId, context, clock());
   });
 
-  app.get(apiPaths.newSignIns, (request) =>
+  const signIns = {
+    summary: 'List the sign-ins to your account with new browsers',
+    response: { 200: z.array(newSignIn) },
+  };
+  app.get(apiPaths.newSignIns, { schema: signIns, config }, (request) =>
     listNewSignIns(db, requireAdministrator(request), clock()),
   );
 
-  app.delete(apiPaths.oneSession(':id'), dangerous, async (request, reply) => {
-    const sessionId = requireRecordId(request.params);
-    await endSessions(context, request, async (transaction, adminUserId) => {
-      if (!(await endOneSession(transaction, adminUserId, sessionId))) throw new NotFoundError();
-    });
-    return reply.code(204).send();
-  });
+  const response = { 204: nothing };
+  const endOne = { summary: 'End one of your own sessions', response };
+  app.delete(
+    apiPaths.oneSession(':id'),
+    { schema: endOne, config: dangerous },
+    async (request, reply) => {
+      const sessionId = requireRecordId(request.params);
+      await endSessions(context, request, async (transaction, adminUserId) => {
+        if (!(await endOneSession(transaction, adminUserId, sessionId))) throw new NotFoundError();
+      });
+      return reply.code(204).send();
+    },
+  );
 
   /** Ends all sessions of the caller, including the current one. */
-  app.delete(apiPaths.sessions, dangerous, async (request, reply) => {
+  const endAll = { summary: 'End all of your own sessions', response };
+  app.delete(apiPaths.sessions, { schema: endAll, config: dangerous }, async (request, reply) => {
     await endSessions(context, request, (transaction, adminUserId) =>
       endSessionsOf(transaction, adminUserId),
     );

@@ -1,6 +1,6 @@
 import type { Database } from '#shared/db/connection.ts';
 import type { NewSignIn } from '#features/sign-in/domain/administrators.ts';
-import type { Administrator } from '#shared/http/caller.ts';
+import type { Administrator } from '#shared/http/calls/caller.ts';
 
 const shownMilliseconds = 7 * 24 * 3600 * 1000;
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import type { AuditAction } from '#shared/domain/audit/actions.ts';
 import { InvalidCredentialsError, InvalidFieldsError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { readDeviceToken } from '#features/sign-in/server/known-devices.ts';

@@ -1,9 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
+import * as z from 'zod/mini';
 import {
+  administratorAccount,
   administratorEdit,
   administratorInput,
+  createdAdministrator,
   linkRequest,
+  listedAdministrator,
   type AdministratorAccount,
   type AdministratorEdit,
   type AdministratorInput,
@@ -16,7 +20,7 @@ import { DuplicateError, InvalidFieldsError } from '#shared/http/errors.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { returnsSecret } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordStore } from '#shared/records/record-store.ts';
@@ -35,6 +39,8 @@ import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { endPendingSignInsOf } from '#features/sign-in/server/pending-sign-ins.ts';
 import { endSessionsOf } from '#features/sign-in/server/session-store.ts';
 import { confirmed, superAdmins } from '#shared/http/calls/access.ts';
+import { signInLink } from '#features/sign-in/domain/second-factors.ts';
+import { nothing } from '#shared/http/calls/answers.ts';
 import {
   hashUnusablePassword,
   makeSignInLink,
@@ -150,17 +156,28 @@ async function signOutEverywhere(context: AuthContext, request: FastifyRequest, 
 
 /** Adds the routes for managing administrators. Callers who are not super admins are refused. */
 export function administratorRoutes(app: TypedApp, context: AuthContext): void {
-  app.get(apiPaths.administrators, () => listAdministrators(context));
+  const config = { access: superAdmins };
+  const dangerous = { access: confirmed(superAdmins) };
+  const list = {
+    summary: 'List the administrators',
+    response: { 200: z.array(listedAdministrator) },
+  };
+  app.get(apiPaths.administrators, { schema: list, config }, () => listAdministrators(context));
 
-  app.get(apiPaths.administrator(':id'), async (request, reply) =>
+  const read = { summary: 'Read one administrator', response: { 200: administratorAccount } };
+  app.get(apiPaths.administrator(':id'), { schema: read, config }, async (request, reply) =>
     sendRecord(reply, await getAdministrator(context.db, requireRecordId(request.params))),
   );
 
   app.post(
     apiPaths.administrators,
     {
-      schema: { body: administratorInput },
-      config: { access: confirmed(superAdmins), once: returnsSecret },
+      schema: {
+        summary: 'Add one administrator, with a sign-in link',
+        body: administratorInput,
+        response: { 201: createdAdministrator },
+      },
+      config: { ...dangerous, once: returnsSecret },
     },
     async (request, reply) =>
       reply.code(201).send(await createAdministrator(context, request, request.body)),
@@ -168,7 +185,14 @@ export function administratorRoutes(app: TypedApp, context: AuthContext): void {
 
   app.put(
     apiPaths.administrator(':id'),
-    { schema: { body: administratorEdit }, config: { access: confirmed(superAdmins) } },
+    {
+      schema: {
+        summary: 'Change the role of one administrator, or deactivate them',
+        body: administratorEdit,
+        response: { 200: administratorAccount },
+      },
+      config: dangerous,
+    },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       return sendRecord(
@@ -181,15 +205,22 @@ export function administratorRoutes(app: TypedApp, context: AuthContext): void {
   app.post(
     apiPaths.administratorSignInLink(':id'),
     {
-      schema: { body: linkRequest },
-      config: { access: confirmed(superAdmins), once: returnsSecret },
+      schema: {
+        summary: 'Make a sign-in link for one administrator',
+        body: linkRequest,
+        response: { 200: signInLink },
+      },
+      config: { ...dangerous, once: returnsSecret },
     },
     async (request) => makeLinkFor(context, request, requireRecordId(request.params), request.body),
   );
 
   app.delete(
     apiPaths.administratorSessions(':id'),
-    { config: { access: confirmed(superAdmins) } },
+    {
+      schema: { summary: 'End all sessions of one administrator', response: { 204: nothing } },
+      config: dangerous,
+    },
     async (request, reply) => {
       await signOutEverywhere(context, request, requireRecordId(request.params));
       return reply.code(204).send();

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import type { ConfirmationRequest } from '#features/sign-in/domain/factor-requests.ts';
 import { InvalidFieldsError, NotSignedInError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { commit } from '#shared/records/commit.ts';
 import {
   auditOwnAccount,

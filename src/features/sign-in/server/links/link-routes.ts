@@ -5,7 +5,11 @@ import {
   type LinkPassword,
 } from '#features/sign-in/domain/administrators.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import type { LinkHolder } from '#features/sign-in/domain/second-factors.ts';
+import {
+  linkHolder,
+  loginAnswer,
+  type LinkHolder,
+} from '#features/sign-in/domain/second-factors.ts';
 import { HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
 import { everyone } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
@@ -80,7 +84,14 @@ async function useLink(
 export function linkRoutes(app: TypedApp, context: AuthContext): void {
   app.post(
     apiPaths.loginLink,
-    { schema: { body: linkToken }, config: { access: everyone } },
+    {
+      schema: {
+        summary: 'Read whose sign-in link this is',
+        body: linkToken,
+        response: { 200: linkHolder },
+      },
+      config: { access: everyone, errors: [401] },
+    },
     async (request): Promise<LinkHolder> => {
       const { username, fullName, expiresAt } = await requireLink(
         context,
@@ -93,7 +104,14 @@ export function linkRoutes(app: TypedApp, context: AuthContext): void {
 
   app.post(
     apiPaths.loginLinkPassword,
-    { schema: { body: linkPassword }, config: { access: everyone } },
+    {
+      schema: {
+        summary: 'Set a password with a sign-in link, and sign in',
+        body: linkPassword,
+        response: { 200: loginAnswer },
+      },
+      config: { access: everyone, errors: [401] },
+    },
     async (request, reply) =>
       answerLogin(context, request, reply, await useLink(context, request, request.body)),
   );

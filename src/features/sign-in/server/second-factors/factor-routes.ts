@@ -1,9 +1,15 @@
-import type { Access } from '#shared/http/calls/access.ts';
+import { signingIn, type Access } from '#shared/http/calls/access.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { secondFactorPaths } from '#shared/domain/api-paths.ts';
 import { appCode, newPasskey } from '#features/sign-in/domain/factor-requests.ts';
-import type { AddedFactor } from '#features/sign-in/domain/second-factors.ts';
+import {
+  appSetup,
+  secondFactors,
+  type AddedFactor,
+} from '#features/sign-in/domain/second-factors.ts';
+import { passkeyCreation } from '#features/sign-in/domain/passkey-options.ts';
+import type * as z from 'zod/mini';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { returnsSecret } from '#shared/records/once.ts';
 import { confirmApp, startApp } from './apps.ts';
@@ -36,6 +42,8 @@ export interface FactorOwner {
    * set.
    */
   access: { read: Access; change: Access };
+  /** The answer to a call that adds a factor. */
+  added: z.ZodMiniType;
   /** Runs the change that begins a setup. */
   start: <Result>(
     request: FastifyRequest,
@@ -82,21 +90,29 @@ export function factorRoutes(
   app: TypedApp,
   context: FactorContext,
   prefix: string,
-  { subjectOf, access, start, change }: FactorOwner,
+  { subjectOf, access, added: answer, start, change }: FactorOwner,
 ): void {
   const { clock, publicOrigin } = context;
   const config = { access: access.change };
   const paths = secondFactorPaths(prefix);
+  const whose = access.read === signingIn ? 'the administrator’s' : 'your own';
 
-  app.get(paths.list, { config: { access: access.read } }, async (request) =>
+  const list = { summary: `List ${whose} second factors`, response: { 200: secondFactors } };
+  app.get(paths.list, { schema: list, config: { access: access.read } }, async (request) =>
     readFactors(context, await subjectOf(request)),
   );
 
-  app.post(paths.passkeyOptions, { config }, async (request) =>
+  const options = {
+    summary: `Get a challenge for ${whose} new passkey`,
+    response: { 200: passkeyCreation },
+  };
+  const configOfOptions = { ...config, errors: [422] };
+  app.post(paths.passkeyOptions, { schema: options, config: configOfOptions }, async (request) =>
     registrationOptions(context, await subjectOf(request), request.ip, clock()),
   );
 
-  app.post(paths.passkeys, { schema: { body: newPasskey }, config }, async (request, reply) => {
+  const add = { summary: `Add ${whose} passkey`, body: newPasskey, response: { 201: answer } };
+  app.post(paths.passkeys, { schema: add, config }, async (request, reply) => {
     const call = { request, reply, subject: await subjectOf(request) };
     const store = await checkNewPasskey(context, call.subject, request.body, clock());
     const added = await change(
@@ -111,12 +127,25 @@ export function factorRoutes(
     return reply.code(201).send(added);
   });
 
-  app.post(paths.app, { config: { ...config, once: returnsSecret } }, async (request) => {
-    const subject = await subjectOf(request);
-    return start(request, (db) => startApp({ ...context, db }, subject, clock()));
-  });
+  const begin = {
+    summary: `Begin to set up ${whose} authenticator app`,
+    response: { 200: appSetup },
+  };
+  app.post(
+    paths.app,
+    { schema: begin, config: { ...config, once: returnsSecret } },
+    async (request) => {
+      const subject = await subjectOf(request);
+      return start(request, (db) => startApp({ ...context, db }, subject, clock()));
+    },
+  );
 
-  app.post(paths.appConfirm, { schema: { body: appCode }, config }, async (request, reply) => {
+  const confirm = {
+    summary: `Add ${whose} authenticator app`,
+    body: appCode,
+    response: { 201: answer },
+  };
+  app.post(paths.appConfirm, { schema: confirm, config }, async (request, reply) => {
     const call = { request, reply, subject: await subjectOf(request) };
     const store = await confirmApp(context, call.subject, request.body.code, clock());
     const added = await change(

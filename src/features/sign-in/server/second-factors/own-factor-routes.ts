@@ -4,7 +4,7 @@ import { apiPaths, secondFactorPaths } from '#shared/domain/api-paths.ts';
 import { requiresFactor } from '#features/sign-in/domain/second-factors.ts';
 import { passkeyRename } from '#features/sign-in/domain/factor-requests.ts';
 import { HttpError, NotFoundError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { commit } from '#shared/records/commit.ts';
 import { returnsSecret } from '#shared/records/once.ts';
@@ -22,6 +22,12 @@ import { appName, factorRoutes, type FactorCall, type FactorOwner } from './fact
 import { countFactors, countUsableFactors } from './factor-store.ts';
 import { deletePasskey, renamePasskey, toPasskey } from './passkeys/passkey-store.ts';
 import { confirmed, office } from '#shared/http/calls/access.ts';
+import {
+  addedFactor,
+  newRecoveryCodes,
+  passkeyAnswer,
+} from '#features/sign-in/domain/second-factors.ts';
+import { nothing } from '#shared/http/calls/answers.ts';
 import { deleteRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 
 function subjectOf(request: FastifyRequest): FactorSubject {
@@ -42,6 +48,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply): FactorCall => ({
 const sessionOwner = (context: FactorContext): FactorOwner => ({
   subjectOf,
   access: { read: office(), change: confirmed(office()) },
+  added: addedFactor,
   start: (request, write) => commit(context, request, write),
   async change({ request, reply, subject }, write, proven) {
     const { adminUserId, boundTo } = subject;
@@ -115,7 +122,12 @@ export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
   const config = { access: confirmed(office()) };
   factorRoutes(app, context, apiPaths.secondFactors, sessionOwner(context));
 
-  app.put(paths.passkey(':id'), { schema: { body: passkeyRename }, config }, async (request) => {
+  const rename = {
+    summary: 'Rename one of your own passkeys',
+    body: passkeyRename,
+    response: { 200: passkeyAnswer },
+  };
+  app.put(paths.passkey(':id'), { schema: rename, config }, async (request) => {
     const { adminUserId } = subjectOf(request);
     const id = requireRecordId(request.params);
     const { name } = request.body;
@@ -127,7 +139,9 @@ export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
     });
   });
 
-  app.delete(paths.passkey(':id'), { config }, (request, reply) => {
+  const response = { 204: nothing };
+  const removal = { summary: 'Remove one of your own passkeys', response };
+  app.delete(paths.passkey(':id'), { schema: removal, config }, (request, reply) => {
     const call = callOf(request, reply);
     const id = requireRecordId(request.params);
     return removeFactor(context, call, async (transaction) => {
@@ -136,15 +150,22 @@ export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
     });
   });
 
-  app.delete(paths.app, { config }, (request, reply) => {
-    const call = callOf(request, reply);
-    return removeFactor(context, call, async (transaction) => {
-      if (await deleteApp(transaction, call.subject.adminUserId)) return appName;
-      throw new NotFoundError();
-    });
-  });
+  const appRemoval = { summary: 'Remove your own authenticator app', response };
+  app.delete(
+    paths.app,
+    { schema: appRemoval, config: { ...config, errors: [404] } },
+    (request, reply) => {
+      const call = callOf(request, reply);
+      return removeFactor(context, call, async (transaction) => {
+        if (await deleteApp(transaction, call.subject.adminUserId)) return appName;
+        throw new NotFoundError();
+      });
+    },
+  );
 
-  app.post(paths.recoveryCodes, { config: { ...config, once: returnsSecret } }, (request, reply) =>
+  const codes = { summary: 'Replace your own recovery codes', response: { 200: newRecoveryCodes } };
+  const once = { ...config, once: returnsSecret };
+  app.post(paths.recoveryCodes, { schema: codes, config: once }, (request, reply) =>
     replaceRecoveryCodes(context, callOf(request, reply)),
   );
 }

@@ -12,7 +12,7 @@ import {
 } from '#features/standing/domain/exemptions.ts';
 import { office } from '#shared/http/calls/access.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
-import { requireAdministrator } from '#shared/http/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role, SignInMethod } from '#shared/domain/auth.ts';
-import { NotSignedInError } from './errors.ts';
+import { NotSignedInError } from '#shared/http/errors.ts';
 
 /** A signed-in administrator, with facts about the session. */
 export interface Administrator {
