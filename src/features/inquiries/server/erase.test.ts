@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { v7 as newId } from 'uuid';
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { office } from '#shared/http/calls/access.ts';
+import { office as officeAccess } from '#shared/http/calls/access.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { migrate } from '#app/db/migrate.ts';
 import {
@@ -114,7 +114,7 @@ async function requestOf(db: Database, now: Date) {
   );
   const { id: sessionId } = await db.selectFrom('sessions').select('id').executeTakeFirstOrThrow();
   const caller = { id, sessionId, username: 'admin', role: 'admin' as const };
-  const routeOptions = { config: { access: office() } };
+  const routeOptions = { config: { access: officeAccess() } };
   return { caller, routeOptions, ip: '127.0.0.1', id: 'erasure' } as unknown as FastifyRequest;
 }
 
