@@ -4,7 +4,7 @@ import { figuresNotices } from '#features/site/domain/claims/figures.ts';
 import { goodUntil } from '#features/site/domain/claims/visible-content.ts';
 import { weekdays } from '#features/brokerage/domain/office-hours.ts';
 import { formatOfficeDayTime } from '#shared/domain/office-time.ts';
-import { inquiryAnswer } from '#features/brokerage/domain/reply-promise.ts';
+import { answerInquiry } from '#features/brokerage/domain/reply-promise.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { insertDemoData } from '#app/db/demo/demo-data.ts';
 import { shareSplitOffice } from '#tests/support/split-office.ts';
@@ -122,6 +122,6 @@ test('a reply that is due at 9 PM is promised for today', () => {
     replyHours: 2,
   };
   const receivedAt = new Date('2026-06-30T23:00:00Z');
-  const { reply } = inquiryAnswer(office, { id: 'id', agentName: undefined, receivedAt });
+  const { reply } = answerInquiry(office, { id: 'id', agentName: undefined, receivedAt });
   expect(reply.replaceAll(/\s/g, ' ')).toBe('We will reply by 9:00 PM today.');
 });

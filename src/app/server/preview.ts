@@ -13,11 +13,17 @@ import type {
   Site,
 } from '#features/site/domain/site.ts';
 import { adviceFor, figuresAdvice, hoursAdvice } from '#features/website/domain/advice.ts';
-import { previewRequest, type Preview, type PreviewPage } from '#features/website/domain/api.ts';
+import {
+  previewedPage,
+  previewRequest,
+  type Preview,
+  type PreviewPage,
+} from '#features/website/domain/api.ts';
 import type { AnyContent } from '#features/site/domain/fields.ts';
 import { partIds, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { replyProblems } from '#features/website/domain/problems.ts';
 import { compressPage, firstFlight } from '#shared/http/pages.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { requireContent } from '#features/website/server/drafts.ts';
 
@@ -138,9 +144,14 @@ async function preview(
  * the preview has no URL of its own.
  */
 export function previewRoutes(app: TypedApp, context: PreviewContext): void {
+  const schema = {
+    summary: 'Preview a page of the website with an unsaved part',
+    body: previewRequest,
+    response: { 200: previewedPage },
+  };
   app.post(
     apiPaths.websitePreview,
-    { bodyLimit, schema: { body: previewRequest } },
+    { bodyLimit, schema, config: { access: office() } },
     async (request) => {
       const { part, page } = request.body;
       return preview(context, part, requireContent(part, request.body.content), page);

@@ -1,5 +1,5 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { ListedEmail, Email, EmailState, TestEmailResult } from './domain.ts';
+import type { Email, EmailsSentAgain, EmailState, ListedEmail, TestEmailResult } from './domain.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { request } from '#shared/api/request.ts';
 import { type ListParameters, pageQuery, type PageQuery } from '#shared/api/resource.ts';
@@ -31,12 +31,9 @@ export const emailQuery = (id: string) =>
 
 export const sendEmailAgain = (id: string) => request<Email>('POST', apiPaths.emailSendAgain(id));
 
-/**
- * Queues again the failed emails that are still worth sending (see `isWanted` in domain/emails.ts).
- * @returns the number of these emails, as `emails`
- */
+/** Queues again the failed emails that are still worth sending (see `isWanted` in domain.ts). */
 export const sendFailedEmailsAgain = () =>
-  request<{ emails: number }>('POST', apiPaths.emailsSendAgain);
+  request<EmailsSentAgain>('POST', apiPaths.emailsSendAgain);
 
 /** Sends a test email at once, and returns whether the email server accepted it. */
 export const sendTestEmail = (email: string) =>

@@ -41,40 +41,41 @@ export const emailStatusLabels: Record<EmailStatus, string> = {
 };
 
 /** An email in the outbox, without its text. All instants are ISO 8601 in UTC. */
-export interface EmailSummary {
-  id: string;
+export const emailSummary = z.object({
+  id: z.string(),
   /**
    * The id of the inquiry that the email is about; null if it is about several inquiries or about
    * none.
    */
-  contactSubmissionId: string | null;
-  kind: EmailKind;
+  contactSubmissionId: z.nullable(z.string()),
+  kind: z.enum(emailKinds),
   /** The username of the administrator who wrote a reply; null for all other emails. */
-  author: string | null;
-  status: EmailStatus;
-  recipientName: string;
-  recipientAddress: string;
-  subject: string;
-  attempts: number;
+  author: z.nullable(z.string()),
+  status: z.enum(emailStatuses),
+  recipientName: z.string(),
+  recipientAddress: z.string(),
+  subject: z.string(),
+  attempts: z.number(),
   /**
    * The error of the last failed attempt to send, or the reason why the server gave up the email.
    * Null if there is neither, and after the email was sent.
    */
-  lastError: string | null;
+  lastError: z.nullable(z.string()),
   /** The time of the next attempt to send; null unless the status is `queued`. */
-  nextAttemptAt: string | null;
-  sentAt: string | null;
-  createdAt: string;
-}
+  nextAttemptAt: z.nullable(z.string()),
+  sentAt: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type EmailSummary = z.output<typeof emailSummary>;
 
-export interface ListedEmail extends EmailSummary {
+export const listedEmail = z.extend(emailSummary, {
   /** The full name on the inquiry; null if the email is about several inquiries or a policy. */
-  inquirer: string | null;
+  inquirer: z.nullable(z.string()),
   /**
    * The id of the policy that the email asks the agent to confirm; null for an email about
    * inquiries.
    */
-  policyId: string | null;
+  policyId: z.nullable(z.string()),
   /**
    * Whether the email is still worth sending:
    * - a reply, always, or while its inquiry is open if it may have been delivered;
@@ -82,30 +83,40 @@ export interface ListedEmail extends EmailSummary {
    * - any other email about inquiries, while at least one of them is open;
    * - an email about a policy, while its link exists, its request is open and the policy is active.
    */
-  isWanted: boolean;
-}
+  isWanted: z.boolean(),
+});
+export type ListedEmail = z.output<typeof listedEmail>;
 
-export interface EmailState {
+export const emailState = z.object({
   /** Whether a mail server is configured. Without one, emails wait in the outbox. */
-  isSending: boolean;
+  isSending: z.boolean(),
   /**
    * The number of emails that wait because no mail server is configured, counted up to 10,000; 0 if
    * a mail server is configured.
    */
-  onHold: number;
+  onHold: z.number(),
   /** The number of emails with the status `failed` that are still worth sending. */
-  failed: number;
-}
+  failed: z.number(),
+});
+export type EmailState = z.output<typeof emailState>;
 
-export interface Email extends EmailSummary {
+export const email = z.extend(emailSummary, {
   /**
    * The Message-ID header. It is set when the email is queued and stays the same, so that mail
    * programs recognize an email that is sent twice.
    */
-  messageId: string;
-  text: string;
-  html: string;
-}
+  messageId: z.string(),
+  text: z.string(),
+  html: z.string(),
+});
+export type Email = z.output<typeof email>;
+
+/** The answer to a call that queues again the failed emails that are still worth sending. */
+export const emailsSentAgain = z.object({
+  /** The number of these emails. */
+  emails: z.number(),
+});
+export type EmailsSentAgain = z.output<typeof emailsSentAgain>;
 
 /** The query parameters of the list of emails. */
 export const emailsQuery = z.object({
@@ -124,8 +135,9 @@ export const testEmailInput = z.object({
   email: emailAddress(254, 'Please enter a valid email address'),
 });
 
-export interface TestEmailResult {
-  isAccepted: boolean;
+export const testEmailResult = z.object({
+  isAccepted: z.boolean(),
   /** The result in words, with the mail server's answer if it refused the email. */
-  words: string;
-}
+  words: z.string(),
+});
+export type TestEmailResult = z.output<typeof testEmailResult>;

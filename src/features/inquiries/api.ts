@@ -1,8 +1,9 @@
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { Email } from '#features/emails/domain.ts';
+import type { EmailSummary } from '#features/emails/domain.ts';
 import type { CallInput, InquiryCall } from './domain/calls.ts';
 import type { ReplyInput, SavedReply, SavedReplyInput } from './domain/replies.ts';
 import type {
+  ErasedInquiries,
   InquiryDetail,
   InquiryEdit,
   InquiryNote,
@@ -102,7 +103,7 @@ export const releaseFromSpam = (id: string) =>
 export const addNote = (id: string, text: string) =>
   request<InquiryNote>('POST', apiPaths.inquiryNotes(id), { text });
 export const sendReply = (id: string, reply: ReplyInput) =>
-  request<Email>('POST', apiPaths.inquiryReplies(id), reply);
+  request<EmailSummary>('POST', apiPaths.inquiryReplies(id), reply);
 export const logCall = (id: string, call: CallInput) =>
   request<InquiryCall>('POST', apiPaths.inquiryCalls(id), call);
 
@@ -118,7 +119,7 @@ export const savedRepliesQuery = queryOptions({
 });
 
 export const erasePersonalData = (email: string) =>
-  request<{ erased: number }>('POST', apiPaths.inquiriesErase, { email });
+  request<ErasedInquiries>('POST', apiPaths.inquiriesErase, { email });
 
 /** Returns the URL of the filtered list as a CSV file. */
 export const exportHref = (parameters: ListParameters) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekdays, type OfficeHours } from './office-hours.ts';
-import { inquiryAnswer, replyPromise } from './reply-promise.ts';
+import { answerInquiry, replyPromise } from './reply-promise.ts';
 
 const everyDay: OfficeHours = { days: [...weekdays], opens: 9 * 60, closes: 18 * 60 };
 const office = { name: 'Coastal Oak Realty', hours: everyDay, replyHours: 2 as number | null };
@@ -9,7 +9,7 @@ const id = '018f0000-0000-7000-8000-000000000001';
 const answerAt = (
   now: string,
   { brokerage = office, agentName = undefined as string | undefined },
-) => inquiryAnswer(brokerage, { id, agentName, receivedAt: new Date(now) });
+) => answerInquiry(brokerage, { id, agentName, receivedAt: new Date(now) });
 
 test.each([
   [undefined, 'We will reply within 2 hours during office hours, 9 AM to 6 PM, 7 days a week.'],

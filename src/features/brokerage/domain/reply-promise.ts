@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Brokerage } from './brokerage.ts';
 import { replyDueAt } from './office-hours.ts';
 import { hoursInWords, replyTime } from './office-hours-words.ts';
@@ -6,12 +7,13 @@ import { officeDay, officeTimeZoneName, timeZone } from '#shared/domain/office-t
 type Office = Pick<Brokerage, 'name' | 'hours' | 'replyHours'>;
 
 /** The server's answer to an inquiry that was sent with JavaScript. */
-export interface InquiryAnswer {
-  id: string;
+export const inquiryAnswer = z.object({
+  id: z.string(),
   /** A sentence that says who replies and, if the brokerage promises a time, by when. */
-  reply: string;
-  hours: string;
-}
+  reply: z.string(),
+  hours: z.string(),
+});
+export type InquiryAnswer = z.output<typeof inquiryAnswer>;
 
 const who = ({ name }: Office, agentName: string | undefined) =>
   agentName ? `${agentName} of ${name}` : 'We';
@@ -42,7 +44,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-US', {
  * Returns the server's answer to an inquiry, with the time by which the office will reply if it
  * promises one.
  */
-export function inquiryAnswer(
+export function answerInquiry(
   office: Office,
   { id, agentName, receivedAt }: { id: string; agentName: string | undefined; receivedAt: Date },
 ): InquiryAnswer {

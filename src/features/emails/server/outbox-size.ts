@@ -6,7 +6,7 @@ import { countWantedFailures } from './store.ts';
 export interface Outbox {
   waiting: number;
   /**
-   * The number of failed emails that are still worth sending (see `isWanted` in domain/emails.ts).
+   * The number of failed emails that are still worth sending (see `isWanted` in domain.ts).
    * An administrator sees them and can send them again.
    */
   failed: number;

@@ -1,10 +1,20 @@
-import { emailsQuery, testEmailInput, type EmailState } from '#features/emails/domain.ts';
+import * as z from 'zod/mini';
+import {
+  email,
+  emailsQuery,
+  emailsSentAgain,
+  emailState,
+  listedEmail,
+  testEmailInput,
+  testEmailResult,
+} from '#features/emails/domain.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { sendList } from '#shared/records/list.ts';
 import type { Once } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { countWaiting } from './outbox-size.ts';
 import { sendEmailAgain, sendFailedEmailsAgain } from './send-again.ts';
@@ -16,33 +26,63 @@ export interface EmailContext extends TestEmailContext {
   wakeEmailWorker: () => void;
 }
 
-export function emailRoutes(app: TypedApp, context: EmailContext): void {
-  const { db, clock, wakeEmailWorker, sendEmail } = context;
+const access = office();
 
-  app.get(apiPaths.emails, { schema: { querystring: emailsQuery } }, async (request, reply) =>
+export function emailRoutes(app: TypedApp, context: EmailContext): void {
+  const { db, clock, sendEmail } = context;
+
+  const list = {
+    summary: 'List emails, newest first',
+    querystring: emailsQuery,
+    response: { 200: z.array(listedEmail) },
+  };
+  app.get(apiPaths.emails, { schema: list, config: { access } }, async (request, reply) =>
     sendList(reply, await listEmails(db, request.query, clock())),
   );
 
-  app.get(apiPaths.emailState, async (): Promise<EmailState> => ({
+  const readState = {
+    summary: 'Tell whether emails are sent, and how many wait or failed',
+    response: { 200: emailState },
+  };
+  app.get(apiPaths.emailState, { schema: readState, config: { access } }, async () => ({
     isSending: sendEmail !== undefined,
     onHold: sendEmail ? 0 : await countWaiting(db),
     failed: await countWantedFailures(db, clock()),
   }));
 
-  app.get(apiPaths.email(':id'), async (request) => getEmail(db, requireRecordId(request.params)));
+  const readOne = { summary: 'Read one email', response: { 200: email } };
+  app.get(apiPaths.email(':id'), { schema: readOne, config: { access } }, async (request) =>
+    getEmail(db, requireRecordId(request.params)),
+  );
+
+  addSending(app, context);
+}
+
+/** Adds the routes that send emails again, and the route that sends a test email. */
+function addSending(app: TypedApp, context: EmailContext) {
+  const { db, clock, wakeEmailWorker } = context;
 
   const present: Once['present'] = (_request, _reply, id) => getEmail(db, id);
   const once = { status: 200, present };
-  app.post(apiPaths.emailSendAgain(':id'), { config: { once } }, async (request) => {
-    const id = requireRecordId(request.params);
-    const email = await commit(context, request, (transaction) =>
-      sendEmailAgain(transaction, id, actorOf(request), clock()),
-    );
-    wakeEmailWorker();
-    return email;
-  });
+  const again = { summary: 'Send one email again', response: { 200: email } };
+  app.post(
+    apiPaths.emailSendAgain(':id'),
+    { schema: again, config: { access, once } },
+    async (request) => {
+      const id = requireRecordId(request.params);
+      const queued = await commit(context, request, (transaction) =>
+        sendEmailAgain(transaction, id, actorOf(request), clock()),
+      );
+      wakeEmailWorker();
+      return queued;
+    },
+  );
 
-  app.post(apiPaths.emailsSendAgain, async (request) => {
+  const allAgain = {
+    summary: 'Send again the failed emails that are still worth sending',
+    response: { 200: emailsSentAgain },
+  };
+  app.post(apiPaths.emailsSendAgain, { schema: allAgain, config: { access } }, async (request) => {
     const count = await commit(context, request, (transaction) =>
       sendFailedEmailsAgain(transaction, actorOf(request), clock()),
     );
@@ -50,7 +90,12 @@ export function emailRoutes(app: TypedApp, context: EmailContext): void {
     return { emails: count };
   });
 
-  app.post(apiPaths.emailTest, { schema: { body: testEmailInput } }, async (request) =>
+  const test = {
+    summary: 'Send a test email',
+    body: testEmailInput,
+    response: { 200: testEmailResult },
+  };
+  app.post(apiPaths.emailTest, { schema: test, config: { access } }, async (request) =>
     sendTestEmail(context, request, request.body.email),
   );
 }

@@ -161,7 +161,7 @@ export const queuedAgain = (now: Date) => ({
 });
 
 /**
- * Queues again all failed emails that are still worth sending (see `isWanted` in domain/emails.ts).
+ * Queues again all failed emails that are still worth sending (see `isWanted` in domain.ts).
  * @returns the number of emails that were queued
  */
 export async function requeueWantedFailures(db: Database, now: Date): Promise<number> {

@@ -39,9 +39,11 @@ export type BulkChange = BulkEdit['change'];
  * The reason why an inquiry was not changed: it does not exist, the change would have no effect on
  * it, or the chosen agent is inactive or does not exist.
  */
-export type BulkFailure = 'gone' | 'unchanged' | 'inactive_agent';
+const bulkFailure = z.enum(['gone', 'unchanged', 'inactive_agent']);
+export type BulkFailure = z.output<typeof bulkFailure>;
 
-export interface BulkResult {
-  changed: string[];
-  failed: { id: string; reason: BulkFailure }[];
-}
+export const bulkResult = z.object({
+  changed: z.array(z.string()),
+  failed: z.array(z.object({ id: z.string(), reason: bulkFailure })),
+});
+export type BulkResult = z.output<typeof bulkResult>;

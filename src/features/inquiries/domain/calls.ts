@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { answerFields } from '#shared/domain/answer-fields.ts';
 import { choices, optionalText } from '#shared/domain/fields.ts';
 
 export const callOutcomes = choices({
@@ -18,10 +19,12 @@ export const callInput = z.object({
 });
 export type CallInput = z.output<typeof callInput>;
 
-export interface InquiryCall extends CallInput {
-  id: string;
+export const inquiryCall = z.object({
+  ...answerFields(callInput),
+  id: z.string(),
   /** The username of the administrator who logged the call. */
-  author: string;
+  author: z.string(),
   /** The time when the call was logged, ISO 8601 in UTC. */
-  createdAt: string;
-}
+  createdAt: z.string(),
+});
+export type InquiryCall = z.output<typeof inquiryCall>;

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { longestNote, type InquiryCall } from './calls.ts';
-import { agentServices, type Service } from './inquiry-words.ts';
-import type { ReplyForm } from './replies.ts';
+import { inquiryCall, longestNote } from './calls.ts';
+import { agentInquiryInput } from './inquiry-form.ts';
+import { agentServices } from './inquiry-words.ts';
+import { replyForm } from './replies.ts';
+import { answerFields } from '#shared/domain/answer-fields.ts';
 import {
   calendarDate,
   choices,
@@ -14,7 +16,7 @@ import {
 import { fullName } from '#shared/domain/full-name.ts';
 import { choiceFilter, listQuery, nameKeyOf } from '#shared/domain/lists.ts';
 import { searchTextOf } from '#shared/domain/search-text.ts';
-import type { EmailSummary } from '#features/emails/domain.ts';
+import { emailSummary } from '#features/emails/domain.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 
 export const inquiryStatuses = choices({
@@ -36,47 +38,43 @@ export const spamReasonLabels: Record<SpamReason, string> = {
 };
 
 /** An inquiry as the back office shows it. */
-export interface Inquiry {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  service: Service;
-  message: string | null;
-  status: InquiryStatus;
+export const inquiry = z.object({
+  id: z.string(),
+  ...answerFields(agentInquiryInput),
+  status: z.enum(inquiryStatuses.values),
   /**
    * The rule by which the inquiry looked like spam when it came in. Null if there is none, or after
    * an administrator decided that the inquiry is not spam (see `maybeSpam`).
    */
-  spamReason: SpamReason | null;
+  spamReason: z.nullable(z.enum(spamReasons)),
   /**
    * The id of the agent whose page showed the form; null if there is none, as for the form on the
    * home page.
    */
-  aboutAgentId: string | null;
-  aboutAgentName: string | null;
-  aboutAgentIsActive: boolean | null;
-  assignedAgentId: string | null;
-  assignedAgentName: string | null;
-  assignedAgentIsActive: boolean | null;
-  /** All instants in this interface are ISO 8601 in UTC. */
-  firstResponseAt: string | null;
+  aboutAgentId: z.nullable(z.string()),
+  aboutAgentName: z.nullable(z.string()),
+  aboutAgentIsActive: z.nullable(z.boolean()),
+  assignedAgentId: z.nullable(z.string()),
+  assignedAgentName: z.nullable(z.string()),
+  assignedAgentIsActive: z.nullable(z.boolean()),
+  /** All instants in this schema are ISO 8601 in UTC. */
+  firstResponseAt: z.nullable(z.string()),
   /**
    * The minutes of office hours between the inquiry and the first response, counted with the office
    * hours that were published at the time of the response. Null before the first response.
    */
-  responseMinutes: number | null;
+  responseMinutes: z.nullable(z.number()),
   /** The time by which the site promised a reply when the inquiry came in; null for no promise. */
-  replyDueAt: string | null;
-  readAt: string | null;
+  replyDueAt: z.nullable(z.string()),
+  readAt: z.nullable(z.string()),
   /**
    * The version of the consent that the form showed; "unknown" if no such version exists; null if
    * the form sent none.
    */
-  consentVersion: string | null;
-  createdAt: string;
-}
+  consentVersion: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type Inquiry = z.output<typeof inquiry>;
 
 /**
  * Returns words such as "Maybe spam: too many links" if a rule took an inquiry for spam, but it
@@ -114,10 +112,10 @@ export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {
 type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'message';
 
 /** Returns the inquiry's columns for sorting by name and for searching. */
-export const inquirySearch = (inquiry: Pick<Inquiry, SearchedFields>) => ({
-  nameKey: nameKeyOf(inquiry),
-  searchText: searchTextOf(fullName(inquiry), inquiry.email, inquiry.phone),
-  searchContent: searchTextOf(inquiry.message),
+export const inquirySearch = (stored: Pick<Inquiry, SearchedFields>) => ({
+  nameKey: nameKeyOf(stored),
+  searchText: searchTextOf(fullName(stored), stored.email, stored.phone),
+  searchContent: searchTextOf(stored.message),
 });
 
 export const inquirySorts = ['received', 'name', 'service', 'status', 'agent', 'due'] as const;
@@ -190,57 +188,68 @@ export const eraseInput = z.object({
   email: emailAddress(254, 'Please enter a valid email address'),
 });
 
-export interface InquiryNote {
-  id: string;
+/** The answer to the call that erases the personal data of one person. */
+export const erasedInquiries = z.object({
+  /** The number of erased inquiries. */
+  erased: z.number(),
+});
+export type ErasedInquiries = z.output<typeof erasedInquiries>;
+
+export const inquiryNote = z.object({
+  ...answerFields(noteInput),
+  id: z.string(),
   /** The username of the administrator who wrote the note. */
-  author: string;
-  text: string;
+  author: z.string(),
   /** The time of the note, ISO 8601 in UTC. */
-  createdAt: string;
-}
+  createdAt: z.string(),
+});
+export type InquiryNote = z.output<typeof inquiryNote>;
 
 /**
  * An administrator's edit of an inquiry's status or agent, or of whether it was answered, from the
  * audit trail. A change by a reply or a logged call is not such an edit.
  */
-export interface InquiryChange {
-  id: string;
+export const inquiryChange = z.object({
+  id: z.string(),
   /** The username of the administrator; null if the audit entry names none. */
-  author: string | null;
-  createdAt: string;
+  author: z.nullable(z.string()),
+  createdAt: z.string(),
   /**
    * The new status. `status`, `assignedAgentName` and `isAnswered` are present only if they
    * changed.
    */
-  status?: InquiryStatus;
-  assignedAgentName?: string | null;
-  isAnswered?: boolean;
-}
+  status: z.exactOptional(z.enum(inquiryStatuses.values)),
+  assignedAgentName: z.exactOptional(z.nullable(z.string())),
+  isAnswered: z.exactOptional(z.boolean()),
+});
+export type InquiryChange = z.output<typeof inquiryChange>;
 
-export interface UnreadInquiries {
+export const unreadInquiries = z.object({
   /**
    * The ids of the inquiries with the status "new" that no administrator has opened, newest first,
    * at most 100.
    */
-  unread: string[];
-}
+  unread: z.array(z.string()),
+});
+export type UnreadInquiries = z.output<typeof unreadInquiries>;
 
 /** The maximum number of other inquiries from the same email address that an inquiry shows. */
 export const mostFromSamePerson = 50;
 
 /** An inquiry with everything that its screen shows, such as notes, emails, calls and changes. */
-export interface InquiryDetail extends Inquiry {
+export const inquiryDetail = z.extend(inquiry, {
   /**
    * The text of the consent that the form showed; null if its version is unknown or was not sent.
    */
-  consentText: string | null;
-  notes: InquiryNote[];
-  emails: EmailSummary[];
-  calls: InquiryCall[];
-  changes: InquiryChange[];
-  replyForm: ReplyForm;
+  consentText: z.nullable(z.string()),
+  notes: z.array(inquiryNote),
+  emails: z.array(emailSummary),
+  calls: z.array(inquiryCall),
+  changes: z.array(inquiryChange),
+  replyForm,
   /**
    * Other inquiries from the same email address, newest first, at most `mostFromSamePerson`.
    */
-  fromSamePerson: Inquiry[];
-}
+  fromSamePerson: z.array(inquiry),
+});
+export type InquiryDetail = z.output<typeof inquiryDetail>;

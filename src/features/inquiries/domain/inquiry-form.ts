@@ -26,7 +26,7 @@ export const inquiryInput = z.object({
 export type InquiryInput = z.output<typeof inquiryInput>;
 
 /** The fields of the inquiry form on an agent's page, which offers more services. */
-const agentInquiryInput = z.extend(inquiryInput, {
+export const agentInquiryInput = z.extend(inquiryInput, {
   service: z.enum(agentServices, 'Please select a service'),
 });
 export type AgentInquiryInput = z.output<typeof agentInquiryInput>;

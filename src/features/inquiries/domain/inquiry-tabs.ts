@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { InquiriesQuery } from './inquiries.ts';
 
 /** The tabs of the list of inquiries, with the filters that each tab sets. */
@@ -11,4 +12,6 @@ export const inquiryTabs = {
 } as const satisfies Record<string, Pick<InquiriesQuery, 'status' | 'due' | 'agent'>>;
 export type InquiryTab = keyof typeof inquiryTabs;
 
-export type InquiryCounts = Record<InquiryTab, number>;
+/** The number of inquiries in each tab of the list. */
+export const inquiryCounts = z.record(z.enum(Object.keys(inquiryTabs) as InquiryTab[]), z.number());
+export type InquiryCounts = z.output<typeof inquiryCounts>;

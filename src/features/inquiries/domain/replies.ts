@@ -26,30 +26,32 @@ export type ReplyInput = z.output<typeof replyInput>;
  * The newest reply to an inquiry. The server returns it when it refuses another reply because the
  * user has not seen the newest one.
  */
-export interface NewestReply {
-  id: string;
+export const newestReply = z.object({
+  id: z.string(),
   /** The username of the administrator who wrote the reply. */
-  author: string | null;
-  createdAt: string;
-}
+  author: z.nullable(z.string()),
+  createdAt: z.string(),
+});
+export type NewestReply = z.output<typeof newestReply>;
+
+export const placeholders = ['first name', 'agent', 'phone'] as const;
+export type Placeholder = (typeof placeholders)[number];
 
 /** The data for the form in which the user writes a reply. */
-export interface ReplyForm {
+export const replyForm = z.object({
   /** The subject that the composer starts with. */
-  subject: string;
+  subject: z.string(),
   /**
    * The mailbox that gets the client's answer: the assigned agent's if that agent is active, or
    * else the office's.
    */
-  replyTo: { name: string; address: string };
+  replyTo: z.object({ name: z.string(), address: z.string() }),
   /** The signature and the quoted inquiry, which follow the user's text. */
-  ending: string;
+  ending: z.string(),
   /** The values of the placeholders in saved replies. */
-  placeholders: Record<Placeholder, string>;
-}
-
-export const placeholders = ['first name', 'agent', 'phone'] as const;
-export type Placeholder = (typeof placeholders)[number];
+  placeholders: z.record(z.enum(placeholders), z.string()),
+});
+export type ReplyForm = z.output<typeof replyForm>;
 
 const inBraces = /\{([^{}\n]*)\}/g;
 

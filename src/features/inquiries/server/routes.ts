@@ -3,13 +3,14 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { inquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
-import { inquiryAnswer } from '#features/brokerage/domain/reply-promise.ts';
+import { answerInquiry, inquiryAnswer } from '#features/brokerage/domain/reply-promise.ts';
 import { inquiryFormPath } from '#shared/domain/api-paths.ts';
 import type { CompiledSite } from '#features/site/domain/site.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import { throttleAddress } from '#shared/http/throttling/client-address.ts';
 import type { Throttle } from '#shared/http/throttling/throttle.ts';
 import { everyone } from '#shared/http/calls/access.ts';
+import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { adminInquiryRoutes } from './admin-routes.ts';
 import { createDiskFloor, type DiskFloorContext } from './receive/disk-floor.ts';
@@ -62,9 +63,14 @@ async function contactRoute(app: TypedApp, context: InquiriesContext) {
   const requireDiskSpace = createDiskFloor(context, app.log);
   await app.register(formbody);
   app.setErrorHandler<FastifyError>(handleFormPostError(context));
+  const schema = {
+    summary: 'Send an inquiry to the brokerage',
+    body: inquiryRequest,
+    response: { 201: inquiryAnswer, 303: nothing },
+  };
   app.post(
     inquiryFormPath,
-    { schema: { body: inquiryRequest }, config: { access: everyone, plainErrors: true } },
+    { schema, config: { access: everyone, plainErrors: true } },
     async (request, reply) => {
       await requireDiskSpace();
       const { body } = request;
@@ -77,7 +83,7 @@ async function contactRoute(app: TypedApp, context: InquiriesContext) {
       const agent = await findFormAgent(db, body);
       if (isFormPost(request)) return redirectFormPost(agent, reply);
       const agentName = agent && fullName(agent);
-      return reply.code(201).send(inquiryAnswer(brokerage(), { id, agentName, receivedAt }));
+      return reply.code(201).send(answerInquiry(brokerage(), { id, agentName, receivedAt }));
     },
   );
 }

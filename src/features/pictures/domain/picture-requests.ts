@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pictureShapeNames, type WebsitePicture } from './pictures.ts';
+import { focalPoint, pictureShapeNames, websitePicture } from './pictures.ts';
 import { boundedText } from '#shared/domain/fields.ts';
 
 const percent = 'Enter a whole number from 0 to 100';
@@ -20,27 +20,32 @@ export const uploadQuery = z.object({
   focus: z.optional(
     z.pipe(
       boundedText(7, percent, percent).check(z.regex(/^(\d{1,2}|100),(\d{1,2}|100)$/, percent)),
-      z.transform((text) => {
-        const [x = 50, y = 50] = text.split(',').map(Number);
-        return { x, y };
-      }),
+      z.pipe(
+        z.transform((text: string) => {
+          const [x = 50, y = 50] = text.split(',').map(Number);
+          return { x, y };
+        }),
+        focalPoint,
+      ),
     ),
   ),
 });
 
 /** An uploaded picture in the back office's list of pictures. */
-export interface EditablePicture extends WebsitePicture {
+export const editablePicture = z.extend(websitePicture, {
   /**
    * Whether the picture before it was cropped is still stored. The server sends it at
    * `apiPaths.websitePictureMaster`. The focal point can be moved only if it is stored.
    */
-  hasMaster: boolean;
+  hasMaster: z.boolean(),
   /** Whether a published version has ever named the picture. */
-  isPublished: boolean;
-}
+  isPublished: z.boolean(),
+});
+export type EditablePicture = z.output<typeof editablePicture>;
 
 /** The answer to an upload, and to a call that moves the focal point. */
-export interface UploadedPicture extends EditablePicture {
+export const uploadedPicture = z.extend(editablePicture, {
   /** A sentence if a file is larger than planned, or null. */
-  note: string | null;
-}
+  note: z.nullable(z.string()),
+});
+export type UploadedPicture = z.output<typeof uploadedPicture>;

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+
 /** A size in which the server makes files of an uploaded picture, one file in each format. */
 export interface PictureCrop {
   /** The width and the height in pixels. */
@@ -77,25 +79,24 @@ export const mostPictures = 300;
  * A point of a picture. `x` and `y` are percentages of the picture's width and height, from the top
  * left.
  */
-export interface FocalPoint {
-  x: number;
-  y: number;
-}
+export const focalPoint = z.object({ x: z.number(), y: z.number() });
+export type FocalPoint = z.output<typeof focalPoint>;
 
 /** An uploaded picture of the website, without its files. */
-export interface WebsitePicture {
-  id: string;
-  shape: PictureShape;
+export const websitePicture = z.object({
+  id: z.string(),
+  shape: z.enum(pictureShapeNames),
   /** The size of the upload in pixels, after it was turned upright and made smaller. */
-  width: number;
-  height: number;
+  width: z.number(),
+  height: z.number(),
   /** The widths of the picture's files, smallest first. */
-  widths: number[];
+  widths: z.array(z.number()),
   /** The point that every crop contains. */
-  focus: FocalPoint;
+  focus: focalPoint,
   /** Whether the picture is a brand mark with transparent parts. No other picture can have them. */
-  hasAlpha: boolean;
-}
+  hasAlpha: z.boolean(),
+});
+export type WebsitePicture = z.output<typeof websitePicture>;
 
 interface Size {
   width: number;

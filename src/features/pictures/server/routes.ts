@@ -1,8 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import {
+  editablePicture,
   focusInput,
+  uploadedPicture,
   uploadQuery,
   type UploadedPicture,
 } from '#features/pictures/domain/picture-requests.ts';
@@ -10,6 +13,8 @@ import { mostPictures } from '#features/pictures/domain/pictures.ts';
 import { signature } from '#shared/domain/full-name.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
+import { office } from '#shared/http/calls/access.ts';
+import { fileOf, nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
@@ -85,17 +90,24 @@ const storePicture = (
     return { ...stored, note: made.isTooLarge ? tooLargeNote : null };
   });
 
+const access = office();
+
 /**
  * Adds the route that uploads a picture. The request's body is the picture itself, and its content
  * decides its type, not the Content-Type.
  */
 function uploadRoute(app: TypedApp, context: PictureContext) {
   acceptPictureBodies(app);
+  const schema = {
+    summary: 'Upload a picture of the website. The body is the picture.',
+    querystring: uploadQuery,
+    response: { 201: uploadedPicture },
+  };
   app.put(
     apiPaths.websitePictures,
     {
-      schema: { querystring: uploadQuery },
-      config: { once: { present: presentPicture(context.db) } },
+      schema,
+      config: { access, once: { present: presentPicture(context.db) } },
       onRequest: (request) => admitUpload(context, request),
     },
     async (request, reply) => {
@@ -107,28 +119,19 @@ function uploadRoute(app: TypedApp, context: PictureContext) {
   );
 }
 
-/**
- * Adds the routes with which administrators list, upload and delete pictures of the website, read
- * the uncropped version (master) of a picture, and move its focal point.
- */
-export function pictureRoutes(app: TypedApp, context: PictureContext): void {
-  const { db, clock } = context;
-  void app.register(async (scope: TypedApp) => uploadRoute(scope, context));
-
-  app.get(apiPaths.websitePictures, () => listPictures(db));
-
-  app.get(apiPaths.websitePictureMaster(':id'), async (request, reply) => {
-    const { id, shape } = await getPicture(db, requireRecordId(request.params));
-    const master = await findMaster(db, id);
-    if (!master) return sendNoPicture(reply);
-    return sendPictureFile(reply, shape === 'mark' ? 'png' : 'jpg', master, 'private, no-store');
-  });
-
+/** Adds the route that moves the focal point of a picture, which makes a new picture. */
+function focusRoute(app: TypedApp, context: PictureContext) {
+  const { db } = context;
+  const move = {
+    summary: 'Crop one picture around another focal point, as a new picture',
+    body: focusInput,
+    response: { 201: uploadedPicture },
+  };
   app.put(
     apiPaths.websitePictureFocus(':id'),
     {
-      schema: { body: focusInput },
-      config: { once: { present: presentPicture(db) } },
+      schema: move,
+      config: { access, once: { present: presentPicture(db) } },
       onRequest: (request) => admitUpload(context, request),
     },
     async (request, reply) => {
@@ -145,14 +148,50 @@ export function pictureRoutes(app: TypedApp, context: PictureContext): void {
       return reply.code(201).send(await storePicture(context, request, made));
     },
   );
+}
 
-  app.delete(apiPaths.websitePicture(':id'), async (request, reply) => {
-    const id = requireRecordId(request.params);
-    await commit({ db }, request, async (transaction) => {
-      await deletePicture(transaction, id);
-      const entry = { action: 'delete', entity: 'picture', entityId: id } as const;
-      await recordAudit(transaction, actorOf(request), entry, clock());
-    });
-    return reply.code(204).send();
-  });
+/**
+ * Adds the routes with which administrators list, upload and delete pictures of the website, read
+ * the uncropped version (master) of a picture, and move its focal point.
+ */
+export function pictureRoutes(app: TypedApp, context: PictureContext): void {
+  const { db, clock } = context;
+  void app.register(async (scope: TypedApp) => uploadRoute(scope, context));
+  focusRoute(app, context);
+
+  const list = {
+    summary: 'List the uploaded pictures of the website',
+    response: { 200: z.array(editablePicture) },
+  };
+  app.get(apiPaths.websitePictures, { schema: list, config: { access } }, () => listPictures(db));
+
+  const readMaster = {
+    summary: 'Read one picture before it was cropped',
+    response: { 200: fileOf('image/jpeg', 'image/png') },
+  };
+  app.get(
+    apiPaths.websitePictureMaster(':id'),
+    { schema: readMaster, config: { access } },
+    async (request, reply) => {
+      const { id, shape } = await getPicture(db, requireRecordId(request.params));
+      const master = await findMaster(db, id);
+      if (!master) return sendNoPicture(reply);
+      return sendPictureFile(reply, shape === 'mark' ? 'png' : 'jpg', master, 'private, no-store');
+    },
+  );
+
+  const removal = { summary: 'Delete one picture', response: { 204: nothing } };
+  app.delete(
+    apiPaths.websitePicture(':id'),
+    { schema: removal, config: { access } },
+    async (request, reply) => {
+      const id = requireRecordId(request.params);
+      await commit({ db }, request, async (transaction) => {
+        await deletePicture(transaction, id);
+        const entry = { action: 'delete', entity: 'picture', entityId: id } as const;
+        await recordAudit(transaction, actorOf(request), entry, clock());
+      });
+      return reply.code(204).send();
+    },
+  );
 }

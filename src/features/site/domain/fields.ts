@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { PictureShape } from '#features/pictures/domain/pictures.ts';
 
 /**
@@ -175,7 +176,14 @@ export type ContentOf<G extends Groups> = {
   };
 };
 
+const anyItemValue = z.nullable(z.union([z.string(), z.number()]));
+
+const anyItem = z.record(z.string(), anyItemValue);
+export type AnyItem = z.output<typeof anyItem>;
+
+const anyValue = z.union([anyItemValue, z.array(anyItem)]);
+export type AnyValue = z.output<typeof anyValue>;
+
 /** The content of any part of the website, without the types of its fields. */
-export type AnyContent = Record<string, Record<string, AnyValue>>;
-export type AnyItem = Record<string, string | number | null>;
-export type AnyValue = string | number | null | AnyItem[];
+export const anyContent = z.record(z.string(), z.record(z.string(), anyValue));
+export type AnyContent = z.output<typeof anyContent>;

@@ -1,63 +1,67 @@
 import * as z from 'zod/mini';
 import { approvalRequest } from '#features/site/domain/claims/reviews.ts';
 import { oneLine, trimmedText } from '#shared/domain/fields.ts';
-import type { AnyContent } from '#features/site/domain/fields.ts';
-import { partIds, type PartId } from '#features/site/domain/parts.ts';
+import { anyContent } from '#features/site/domain/fields.ts';
+import { partIds } from '#features/site/domain/parts.ts';
+
+const draftSummary = z.object({
+  updatedAt: z.string(),
+  updatedBy: z.string(),
+  /** The number of values that differ from the published ones. */
+  changes: z.number(),
+  /** The number of problems that `problemsOf` finds in the draft. Each one prevents publication. */
+  problems: z.number(),
+});
 
 /** The published version and the draft of one part of the website, without their texts. */
-export interface PartSummary {
-  part: PartId;
+const partSummary = z.object({
+  part: z.enum(partIds),
   /** The number of the published version, or 0 for the shipped words. */
-  published: number;
+  published: z.number(),
   /** ISO 8601 in UTC; null for the shipped words. */
-  publishedAt: string | null;
-  publishedBy: string | null;
+  publishedAt: z.nullable(z.string()),
+  publishedBy: z.nullable(z.string()),
   /** The unpublished draft, or null if there is none. */
-  draft: DraftSummary | null;
+  draft: z.nullable(draftSummary),
   /** The version of the stored part, for the If-Match header. */
-  version: number;
-}
-
-interface DraftSummary {
-  updatedAt: string;
-  updatedBy: string;
-  /** The number of values that differ from the published ones. */
-  changes: number;
-  /** The number of problems that `problemsOf` finds in the draft. Each one prevents publication. */
-  problems: number;
-}
+  version: z.number(),
+});
+export type PartSummary = z.output<typeof partSummary>;
 
 /** The answer to GET /api/admin/website. */
-export interface WebsiteOverview {
-  parts: PartSummary[];
-  mayPublish: boolean;
-}
+export const websiteOverview = z.object({
+  parts: z.array(partSummary),
+  mayPublish: z.boolean(),
+});
+export type WebsiteOverview = z.output<typeof websiteOverview>;
 
 /**
  * A part of the website, as its form gets it. The version in the response's ETag is
  * `summary.version`.
  */
-export interface EditablePart {
-  part: PartId;
+export const editablePart = z.object({
+  part: z.enum(partIds),
   /** The draft, or the published content if there is no draft. */
-  content: AnyContent;
+  content: anyContent,
   /** The content that visitors read. */
-  published: AnyContent;
-  summary: PartSummary;
-}
+  published: anyContent,
+  summary: partSummary,
+});
+export type EditablePart = z.output<typeof editablePart>;
 
 /**
  * A message about one value or list of a part. If `path` and `label` are null, the message is about
  * the whole part.
  */
-export interface Remark {
-  part: PartId;
+const remark = z.object({
+  part: z.enum(partIds),
   /** The path of the value in the part's content, such as "about.paragraphs.0.text". */
-  path: string | null;
+  path: z.nullable(z.string()),
   /** The label of the value, such as "About · Paragraph 1". */
-  label: string | null;
-  message: string;
-}
+  label: z.nullable(z.string()),
+  message: z.string(),
+});
+export type Remark = z.output<typeof remark>;
 
 export const previewPages = ['home', 'agent', 'privacy', 'terms', 'email', 'link'] as const;
 export type PreviewPage = (typeof previewPages)[number];
@@ -69,14 +73,15 @@ export const previewRequest = z.object({
   page: z.enum(previewPages, 'Must be a page'),
 });
 
-export interface Preview {
+export const previewedPage = z.object({
   /** The page as an HTML document. The back office shows it in a frame in which no scripts run. */
-  html: string;
+  html: z.string(),
   /** Whether the page is too large to reach a phone in one round trip. */
-  isLarge: boolean;
+  isLarge: z.boolean(),
   /** Remarks to read before publishing, such as about texts that contradict the office's hours. */
-  advice: Remark[];
-}
+  advice: z.array(remark),
+});
+export type Preview = z.output<typeof previewedPage>;
 
 /** The maximum number of characters in the note of a publication. */
 export const longestPublishNote = 200;
@@ -98,30 +103,33 @@ export const publishRequest = z.object({
 export type PublishRequest = z.output<typeof publishRequest>;
 
 /** The answer to a publish call: the new version number of each published part. */
-export type Published = Partial<Record<PartId, number>>;
+export const published = z.partialRecord(z.enum(partIds), z.number());
+export type Published = z.output<typeof published>;
 
 /** One published version in the list of a part's versions. */
-export interface VersionSummary {
-  number: number;
-  publishedAt: string;
+export const versionSummary = z.object({
+  number: z.number(),
+  publishedAt: z.string(),
   /** The full name, or the username of an administrator without one. */
-  publishedBy: string;
-  title: string | null;
-  note: string | null;
+  publishedBy: z.string(),
+  title: z.nullable(z.string()),
+  note: z.nullable(z.string()),
   /** The number of the earlier version that was restored as this version, or null. */
-  restoredFrom: number | null;
+  restoredFrom: z.nullable(z.number()),
   /**
    * The labels of the values that differ from the version before, such as "Top of the page ·
    * Heading". Version 1 is compared with the shipped words.
    */
-  changes: string[];
-}
+  changes: z.array(z.string()),
+});
+export type VersionSummary = z.output<typeof versionSummary>;
 
-export interface PartVersion extends VersionSummary {
-  content: AnyContent;
+export const partVersion = z.extend(versionSummary, {
+  content: anyContent,
   /** The content of the version before, or the shipped words for version 1. */
-  before: AnyContent;
-}
+  before: anyContent,
+});
+export type PartVersion = z.output<typeof partVersion>;
 
 /**
  * The body of a restore call. If `publish` is true, the version is published again. Otherwise it

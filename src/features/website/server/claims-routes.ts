@@ -1,11 +1,14 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import { readRegister } from '#features/website/db/register.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
 import { figuresNotices } from '#features/site/domain/claims/figures.ts';
 import {
+  changedRow,
+  registerRow,
   reviewRequest,
+  websiteNotices,
   type RegisterRow,
   type ReviewRequest,
   type ReviewState,
@@ -15,10 +18,11 @@ import { boundedText } from '#shared/domain/fields.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { partIds, type WebsiteContent } from '#features/site/domain/parts.ts';
-import { confirmed, superAdmins } from '#shared/http/calls/access.ts';
+import { confirmed, office, superAdmins } from '#shared/http/calls/access.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { commit } from '#shared/records/commit.ts';
-import { exportOptions } from '#shared/records/export.ts';
+import { csvOf, exportOptions } from '#shared/records/export.ts';
 import { listParts } from './store.ts';
 import { registerCsv } from './claims-csv.ts';
 import { writeReviews } from './write-review.ts';
@@ -75,41 +79,73 @@ async function readNotices(context: ClaimsContext): Promise<WebsiteNotices> {
   };
 }
 
+const sendRegister = async (context: ClaimsContext, reply: FastifyReply) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header(
+      'content-disposition',
+      `attachment; filename="claims-${officeDay(context.clock())}.csv"`,
+    )
+    .send(Buffer.from(registerCsv(await readLiveRegister(context))));
+
+/** @throws NotFoundError if the words are no longer in the register */
+async function readReviewed(context: ClaimsContext, { body }: FastifyRequest) {
+  const register = await readLiveRegister(context);
+  const row = register.find(({ subject }) => subject === (body as ReviewRequest).subject);
+  if (!row) throw new NotFoundError();
+  return row;
+}
+
 /** Adds the routes of the register of claims and of the reviews. */
 export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
   const { db, clock } = context;
 
+  const list = {
+    summary: 'List the claims and texts of the website, with their reviews',
+    querystring: z.object({ drafts: z.optional(drafts) }),
+    response: { 200: z.array(registerRow) },
+  };
+  app.get(apiPaths.websiteClaims, { schema: list, config: { access: office() } }, ({ query }) =>
+    query.drafts ? readChangedRows(context, query.drafts) : readLiveRegister(context),
+  );
+
   app.get(
-    apiPaths.websiteClaims,
-    { schema: { querystring: z.object({ drafts: z.optional(drafts) }) } },
-    ({ query }) =>
-      query.drafts ? readChangedRows(context, query.drafts) : readLiveRegister(context),
+    apiPaths.websiteClaimsExport,
+    { schema: csvOf('claims'), ...exportOptions },
+    async (_request, reply) => sendRegister(context, reply),
   );
 
-  app.get(apiPaths.websiteClaimsExport, exportOptions, async (_request, reply) =>
-    reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="claims-${officeDay(clock())}.csv"`)
-      .send(Buffer.from(registerCsv(await readLiveRegister(context)))),
+  const notices = {
+    summary: 'List the figures that are old, and count the words to review again',
+    response: { 200: websiteNotices },
+  };
+  app.get(apiPaths.websiteNotices, { schema: notices, config: { access: office() } }, () =>
+    readNotices(context),
   );
 
-  app.get(apiPaths.websiteNotices, () => readNotices(context));
-
-  const readReviewed = async ({ body }: FastifyRequest) => {
-    const register = await readLiveRegister(context);
-    return register.find(({ subject }) => subject === (body as ReviewRequest).subject);
+  const present = (request: FastifyRequest) => readReviewed(context, request);
+  const review = {
+    summary: 'Review one claim or text of the website',
+    body: reviewRequest,
+    response: { 201: registerRow },
   };
   app.post(
     apiPaths.websiteReviews,
     {
-      schema: { body: reviewRequest },
-      config: { access: confirmed(superAdmins), once: { present: readReviewed } },
+      schema: review,
+      config: {
+        access: confirmed(superAdmins),
+        errors: [404],
+        current: changedRow,
+        once: { present },
+      },
     },
     async (request, reply) => {
-      await commit({ db }, request, (transaction) =>
-        writeReviews(transaction, request, [request.body], clock()),
-      );
-      return reply.code(201).send(await readReviewed(request));
+      const reviewed = await commit({ db }, request, async (transaction) => {
+        await writeReviews(transaction, request, [request.body], clock());
+        return readReviewed({ db: transaction, clock }, request);
+      });
+      return reply.code(201).send(reviewed);
     },
   );
 }

@@ -1,16 +1,22 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { changedRow } from '#features/site/domain/claims/reviews.ts';
 import { pageNumber } from '#shared/domain/lists.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import {
+  editablePart,
+  partVersion,
+  published,
   publishRequest,
   restoreRequest,
+  versionSummary,
+  websiteOverview,
   type Published,
   type PublishRequest,
-  type WebsiteOverview,
 } from '#features/website/domain/api.ts';
 import { findPartId, type PartId } from '#features/site/domain/parts.ts';
-import { NotFoundError } from '#shared/http/errors.ts';
+import { office, superAdmins } from '#shared/http/calls/access.ts';
+import { ForbiddenError, NotFoundError } from '#shared/http/errors.ts';
 import { requireConfirmation } from '#shared/http/confirmation.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
@@ -21,8 +27,6 @@ import { discardDraft, requireContent, restoreAsDraft, saveDraft } from './draft
 import { getVersion, listVersions } from './history.ts';
 import { publishAgain, publishDrafts, type PublishContext } from './publish.ts';
 import { toEditable, toSummary } from './part-summary.ts';
-import { superAdmins } from '#shared/http/calls/access.ts';
-import { ForbiddenError } from '#shared/http/errors.ts';
 import { getPart, listParts } from './store.ts';
 
 /**
@@ -47,25 +51,95 @@ function requireNumber(request: FastifyRequest): number {
   return Number(number);
 }
 
+const access = office();
+
 function readingRoutes(app: TypedApp, { db }: PublishContext) {
-  app.get(apiPaths.website, async (request): Promise<WebsiteOverview> => ({
+  const overview = {
+    summary: 'List the parts of the website',
+    response: { 200: websiteOverview },
+  };
+  app.get(apiPaths.website, { schema: overview, config: { access } }, async (request) => ({
     parts: (await listParts(db)).map(toSummary),
     mayPublish: requireAdministrator(request).role === 'super_admin',
   }));
 
-  app.get(apiPaths.websitePart(':part'), async (request, reply) =>
-    sendRecord(reply, toEditable(await getPart(db, requirePart(request)))),
+  const readPart = {
+    summary: 'Read one part of the website, with its draft',
+    response: { 200: editablePart },
+  };
+  app.get(
+    apiPaths.websitePart(':part'),
+    { schema: readPart, config: { access } },
+    async (request, reply) =>
+      sendRecord(reply, toEditable(await getPart(db, requirePart(request)))),
   );
 
+  const versions = {
+    summary: 'List the published versions of one part, newest first',
+    querystring: z.object({ page: z._default(pageNumber, 1) }),
+    response: { 200: z.array(versionSummary) },
+  };
   app.get(
     apiPaths.websiteVersions(':part'),
-    { schema: { querystring: z.object({ page: z._default(pageNumber, 1) }) } },
+    { schema: versions, config: { access } },
     async (request, reply) =>
       sendList(reply, await listVersions(db, requirePart(request), request.query.page)),
   );
 
-  app.get(apiPaths.websiteVersion(':part', ':number'), async (request) =>
-    getVersion(db, requirePart(request), requireNumber(request)),
+  const version = {
+    summary: 'Read one published version of one part',
+    response: { 200: partVersion },
+  };
+  app.get(
+    apiPaths.websiteVersion(':part', ':number'),
+    { schema: version, config: { access } },
+    async (request) => getVersion(db, requirePart(request), requireNumber(request)),
+  );
+}
+
+/** Adds the routes that save, discard and restore drafts. */
+function draftRoutes(app: TypedApp, context: PublishContext) {
+  const { db } = context;
+  const response = { 200: editablePart };
+
+  const save = { summary: 'Save the draft of one part of the website', response };
+  app.put(
+    apiPaths.websitePart(':part'),
+    { schema: save, config: { access }, bodyLimit },
+    async (request, reply) => {
+      const part = requirePart(request);
+      const content = requireContent(part, request.body);
+      return sendRecord(reply, await saveDraft(context, request, part, content));
+    },
+  );
+
+  const discard = { summary: 'Discard the draft of one part of the website', response };
+  app.delete(
+    apiPaths.websiteDraft(':part'),
+    { schema: discard, config: { access } },
+    async (request, reply) =>
+      sendRecord(reply, await discardDraft(context, request, requirePart(request))),
+  );
+
+  const presentPart: Once['present'] = async (request, reply) =>
+    sendRecord(reply, toEditable(await getPart(db, requirePart(request))));
+  const restore = {
+    summary: 'Restore a version of one part, as a draft or for visitors',
+    body: restoreRequest,
+    response,
+  };
+  app.post(
+    apiPaths.websiteRestore(':part'),
+    { schema: restore, config: { access, once: { status: 200, present: presentPart } } },
+    async (request, reply) => {
+      const part = requirePart(request);
+      if (!request.body.publish) {
+        return sendRecord(reply, await restoreAsDraft(context, request, part, request.body));
+      }
+      if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
+      await publishAgain(context, request, part, request.body);
+      return sendRecord(reply, toEditable(await getPart(db, part)));
+    },
   );
 }
 
@@ -75,50 +149,29 @@ function readingRoutes(app: TypedApp, { db }: PublishContext) {
 export function websiteRoutes(app: TypedApp, context: PublishContext): void {
   const { db } = context;
   readingRoutes(app, context);
-
-  app.put(apiPaths.websitePart(':part'), { bodyLimit }, async (request, reply) => {
-    const part = requirePart(request);
-    const content = requireContent(part, request.body);
-    return sendRecord(reply, await saveDraft(context, request, part, content));
-  });
-
-  app.delete(apiPaths.websiteDraft(':part'), async (request, reply) =>
-    sendRecord(reply, await discardDraft(context, request, requirePart(request))),
-  );
+  draftRoutes(app, context);
 
   const presentPublished = async ({ body }: FastifyRequest): Promise<Published> => {
     const chosen = Object.keys((body as PublishRequest).parts) as PartId[];
     const stored = await Promise.all(chosen.map((part) => getPart(db, part)));
     return Object.fromEntries(stored.map(({ part, number }) => [part, number]));
   };
+  const schema = {
+    summary: 'Publish the drafts of some parts of the website',
+    body: publishRequest,
+    response: { 200: published },
+  };
+  const once = { status: 200, present: presentPublished };
+  const current = z.union([editablePart, changedRow]);
   app.post(
     apiPaths.websitePublish,
-    {
-      schema: { body: publishRequest },
-      config: { access: superAdmins, once: { status: 200, present: presentPublished } },
-    },
+    { schema, config: { access: superAdmins, errors: [412], current, once } },
     async (request) => {
       // Approvals are signed with the caller's name.
       if (request.body.reviews.length > 0) {
         requireConfirmation(requireAdministrator(request), context.clock());
       }
       return publishDrafts(context, request, request.body);
-    },
-  );
-
-  const presentPart: Once['present'] = async (request, reply) =>
-    sendRecord(reply, toEditable(await getPart(db, requirePart(request))));
-  app.post(
-    apiPaths.websiteRestore(':part'),
-    { schema: { body: restoreRequest }, config: { once: { status: 200, present: presentPart } } },
-    async (request, reply) => {
-      const part = requirePart(request);
-      if (!request.body.publish) {
-        return sendRecord(reply, await restoreAsDraft(context, request, part, request.body));
-      }
-      if (requireAdministrator(request).role !== 'super_admin') throw new ForbiddenError();
-      await publishAgain(context, request, part, request.body);
-      return sendRecord(reply, toEditable(await getPart(db, part)));
     },
   );
 }

@@ -19,10 +19,10 @@ declare module 'fastify' {
 /** The answer with status 204. */
 export const nothing = z.undefined();
 
-/** An answer that is a file of this media type. */
-export const fileOf = (mediaType: string) => ({
+/** An answer that is a file of one of these media types. */
+export const fileOf = (...mediaTypes: string[]) => ({
   description: 'The file',
-  content: { [mediaType]: { schema: z.string() } },
+  content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.string() }])),
 });
 
 const problem = z.object({

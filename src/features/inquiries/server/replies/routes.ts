@@ -1,7 +1,9 @@
-import { callInput } from '#features/inquiries/domain/calls.ts';
-import { replyInput } from '#features/inquiries/domain/replies.ts';
+import { emailSummary } from '#features/emails/domain.ts';
+import { callInput, inquiryCall } from '#features/inquiries/domain/calls.ts';
+import { newestReply, replyInput } from '#features/inquiries/domain/replies.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
+import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';
@@ -18,9 +20,19 @@ export function replyRoutes(app: TypedApp, context: AdminInquiriesContext): void
   const presentReply: Once['present'] = (_request, _reply, id) => emails.get(db, id);
   const presentCall = presentIn(({ params }) => listCalls(db, requireRecordId(params)));
 
+  const access = office('inquiries:write');
+
+  const answer = {
+    summary: 'Reply to one inquiry by email',
+    body: replyInput,
+    response: { 201: emailSummary },
+  };
   app.post(
     apiPaths.inquiryReplies(':id'),
-    { schema: { body: replyInput }, config: { once: { present: presentReply } } },
+    {
+      schema: answer,
+      config: { access, current: newestReply, once: { present: presentReply } },
+    },
     async (request, reply) => {
       const { username: author } = requireAdministrator(request);
       const written = { ...request.body, author, inquiryId: requireRecordId(request.params) };
@@ -32,9 +44,14 @@ export function replyRoutes(app: TypedApp, context: AdminInquiriesContext): void
     },
   );
 
+  const log = {
+    summary: 'Log a phone call about one inquiry',
+    body: callInput,
+    response: { 201: inquiryCall },
+  };
   app.post(
     apiPaths.inquiryCalls(':id'),
-    { schema: { body: callInput }, config: { once: { present: presentCall } } },
+    { schema: log, config: { access, once: { present: presentCall } } },
     async (request, reply) => {
       const { username: author } = requireAdministrator(request);
       const call = { ...request.body, author, inquiryId: requireRecordId(request.params) };

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { addMonths, daysBetween } from '#shared/domain/calendar.ts';
 import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -17,28 +18,27 @@ const hiddenMonths = 13;
 /** The numbers of days before figures are hidden at which the warning becomes more urgent. */
 const warningDays = [7, 30, 60] as const;
 
-type WarningDays = (typeof warningDays)[number];
-
 /** Figures of a neighborhood that need the brokerage's attention. */
-export interface FiguresNotice {
+export const figuresNotice = z.object({
   /** The position of the neighborhood in the website's list of neighborhoods, counted from 0. */
-  index: number;
-  name: string;
+  index: z.number(),
+  name: z.string(),
   /** The month of the figures, such as "2026-09". */
-  asOf: string;
+  asOf: z.string(),
   /**
    * The first day in the office's time zone on which visitors no longer see the figures,
    * "YYYY-MM-DD".
    */
-  hiddenOn: string;
+  hiddenOn: z.string(),
   /** The number of days until `hiddenOn`, or 0 or less if the figures are hidden. */
-  daysLeft: number;
+  daysLeft: z.number(),
   /**
    * The smallest of `warningDays` that is at least `daysLeft`, or null if `daysLeft` is greater
    * than all of them.
    */
-  within: WarningDays | null;
-}
+  within: z.nullable(z.literal(warningDays)),
+});
+export type FiguresNotice = z.output<typeof figuresNotice>;
 
 export const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
   averagePrice !== null || trend !== null;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { answerFields } from '#shared/domain/answer-fields.ts';
 import { addMonths } from '#shared/domain/calendar.ts';
 import { boundedText, calendarDate, choices, optionalLine } from '#shared/domain/fields.ts';
-import type { FiguresNotice } from './figures.ts';
-import type { Subject } from './subjects.ts';
+import { figuresNotice } from './figures.ts';
 
 export const decisions = choices({
   approved: 'Approved',
@@ -25,37 +25,98 @@ export type ReviewState = keyof typeof reviewStates.labels;
  */
 export const longestApproval = 24;
 
-/** A review of some words as advertising. Stored reviews are never changed or deleted. */
-export interface Review {
+const validUntil = z.pipe(
+  z.union([z.nullish(z.literal('')), calendarDate()]),
+  z.pipe(
+    z.transform((value: string | null | undefined) => value || null),
+    z.nullable(z.string()),
+  ),
+);
+
+const words = {
+  subject: boundedText(100, 'Required', 'Must be a subject of the register'),
   /** The SHA-256 checksum of the reviewed words in hexadecimal. */
-  checksum: string;
-  decision: Decision;
+  checksum: boundedText(64, 'Required', 'Must be a checksum').check(
+    z.regex(/^[0-9a-f]{64}$/, 'Must be a checksum'),
+  ),
+};
+
+/** The maximum number of characters in the source and in the note of a review. */
+export const longestReviewText = 200;
+
+const proof = {
   /** The proof of the words, such as a report or a contract; null if there is none. */
-  source: string | null;
+  source: optionalLine(longestReviewText),
   /**
    * The last day of the approval, "YYYY-MM-DD". Null if the approval does not end, or if the
    * decision is not an approval.
    */
-  validUntil: string | null;
-  note: string | null;
-  reviewerName: string;
+  validUntil,
+};
+
+/**
+ * An approval of one claim or text. A publish call can contain approvals of the words that the
+ * publication changes.
+ */
+export const approvalRequest = z.object({ ...words, ...proof });
+export type ApprovalRequest = z.output<typeof approvalRequest>;
+
+/** The body of the call that reviews one claim or text. */
+export const reviewRequest = z.object({
+  ...words,
+  ...proof,
+  decision: z.enum(decisions.values, 'Must be a decision'),
+  note: optionalLine(longestReviewText),
+});
+export type ReviewRequest = z.output<typeof reviewRequest>;
+
+/** A review of some words as advertising. Stored reviews are never changed or deleted. */
+const storedReview = z.object({
+  ...answerFields(z.omit(reviewRequest, { subject: true })),
+  reviewerName: z.string(),
   /** Null if the account does not exist any more. */
-  reviewerUsername: string | null;
-  reviewerTitle: string | null;
+  reviewerUsername: z.nullable(z.string()),
+  reviewerTitle: z.nullable(z.string()),
   /** ISO 8601 in UTC. */
-  reviewedAt: string;
-}
+  reviewedAt: z.string(),
+});
+export type Review = z.output<typeof storedReview>;
+
+/**
+ * Words of the website that are reviewed together as advertising: one claim, all other texts of one
+ * part of the website, the headline and biography of one agent, one testimonial, or all sample
+ * testimonials.
+ */
+const reviewedWords = z.object({
+  /**
+   * The name under which reviews are stored: "claim:" with a claim's key, "part:" with a part's id,
+   * "agent_page:" or "testimonial:" with a record's id, or "testimonials:samples".
+   */
+  subject: z.string(),
+  isClaim: z.boolean(),
+  /**
+   * The name in the register of claims, such as "Home page · About" or "Testimonial by Jane Doe".
+   */
+  where: z.string(),
+  /** The texts that visitors read, each on its own line. */
+  words: z.string(),
+});
+export type Subject = z.output<typeof reviewedWords>;
 
 /** One row of the register of claims: a claim, or a text such as a testimonial, with its review. */
-export interface RegisterRow extends Subject {
-  checksum: string;
-  state: ReviewState;
+export const registerRow = z.extend(reviewedWords, {
+  checksum: z.string(),
+  state: z.enum(reviewStates.values),
   /**
    * The newest review of exactly these words. Without one, the newest review of earlier words; null
    * if there is no review at all.
    */
-  review: Review | null;
-}
+  review: z.nullable(storedReview),
+});
+export type RegisterRow = z.output<typeof registerRow>;
+
+/** The row of words that changed before they were reviewed; empty if they are gone. */
+export const changedRow = z.union([registerRow, z.object({})]);
 
 /**
  * Finds the review of some words, and the state that follows from it. If words change and later
@@ -77,39 +138,6 @@ export function stateOf(
   if (review.decision === 'approved' && isExpired) return { state: 'expired', review };
   return { state: review.decision, review };
 }
-
-const validUntil = z.pipe(
-  z.union([z.nullish(z.literal('')), calendarDate()]),
-  z.transform((value: string | null | undefined) => value || null),
-);
-
-const words = {
-  subject: boundedText(100, 'Required', 'Must be a subject of the register'),
-  checksum: boundedText(64, 'Required', 'Must be a checksum').check(
-    z.regex(/^[0-9a-f]{64}$/, 'Must be a checksum'),
-  ),
-};
-
-/** The maximum number of characters in the source and in the note of a review. */
-export const longestReviewText = 200;
-
-const proof = { source: optionalLine(longestReviewText), validUntil };
-
-/**
- * An approval of one claim or text. A publish call can contain approvals of the words that the
- * publication changes.
- */
-export const approvalRequest = z.object({ ...words, ...proof });
-export type ApprovalRequest = z.output<typeof approvalRequest>;
-
-/** The body of the call that reviews one claim or text. */
-export const reviewRequest = z.object({
-  ...words,
-  ...proof,
-  decision: z.enum(decisions.values, 'Must be a decision'),
-  note: optionalLine(longestReviewText),
-});
-export type ReviewRequest = z.output<typeof reviewRequest>;
 
 /**
  * @param today the office's day, "YYYY-MM-DD"
@@ -152,11 +180,12 @@ export function lastDayOf(
  * The warnings about the published website that the back office shows: old figures, and the numbers
  * of claims and texts that need another review.
  */
-export interface WebsiteNotices {
+export const websiteNotices = z.object({
   /** A notice for each neighborhood whose figures are old, will soon be hidden, or are hidden. */
-  figures: FiguresNotice[];
+  figures: z.array(figuresNotice),
   /** The number of claims and texts that have changed since their review. */
-  changed: number;
+  changed: z.number(),
   /** The number of claims and texts whose approval has expired. */
-  expired: number;
-}
+  expired: z.number(),
+});
+export type WebsiteNotices = z.output<typeof websiteNotices>;

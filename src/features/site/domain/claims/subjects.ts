@@ -3,28 +3,9 @@ import type { AnyContent } from '#features/site/domain/fields.ts';
 import { partIds, parts, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { sampleTestimonials } from '#features/site/domain/shipped/testimonials.ts';
 import { leavesOf } from '#features/site/domain/values.ts';
+import type { Subject } from './reviews.ts';
 import { claimPlaces, claimsOf, wordsOfClaim } from './claims.ts';
 import { visibleContent } from './visible-content.ts';
-
-/**
- * Words of the website that are reviewed together as advertising: one claim, all other texts of one
- * part of the website, the headline and biography of one agent, one testimonial, or all sample
- * testimonials.
- */
-export interface Subject {
-  /**
-   * The name under which reviews are stored: "claim:" with a claim's key, "part:" with a part's id,
-   * "agent_page:" or "testimonial:" with a record's id, or "testimonials:samples".
-   */
-  subject: string;
-  isClaim: boolean;
-  /**
-   * The name in the register of claims, such as "Home page · About" or "Testimonial by Jane Doe".
-   */
-  where: string;
-  /** The texts that visitors read, each on its own line. */
-  words: string;
-}
 
 /** The headline and the biography on an agent's page, with the agent's id and name. */
 export interface AgentWords {
