@@ -7,7 +7,7 @@ import {
   confirmationForm,
   confirmationStatement,
 } from '#features/policies/domain/confirmations.ts';
-import { changes, superAdminChanges } from '#tests/support/every-change.ts';
+import { changes } from '#tests/support/every-change.ts';
 import type { Route } from '#tests/support/route-table.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
 import { brokerageNamed } from '#tests/support/website.ts';

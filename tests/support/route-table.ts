@@ -20,11 +20,21 @@ export async function collectRoutes<T>(create: () => Promise<T>): Promise<[T, Ro
   const routes: Route[] = [];
   const watch = (message: unknown) => {
     const { fastify } = message as { fastify: FastifyInstance };
-    fastify.addHook('onRoute', ({ method, url, config, schema }) => {
+    fastify.addHook('onRoute', (route) => {
+      const { method, url, config } = route;
       const access = config?.access;
       const isOnce = config?.once !== undefined;
       for (const each of [method].flat()) {
-        routes.push({ method: each, url, access, isOnce, schema });
+        routes.push({
+          method: each,
+          url,
+          access,
+          isOnce,
+          // A later hook of the server replaces the route's schema.
+          get schema() {
+            return route.schema;
+          },
+        });
       }
     });
   };

@@ -5,9 +5,13 @@ type Schema = z.core.$ZodType;
 export const isSchema = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && '_zod' in value && 'def' in Object(value._zod);
 
-/** Returns the schemas directly inside of a schema, by the last part of their path. */
+/**
+ * Returns the schemas directly inside of a schema, by the last part of their path. Leaves out the
+ * schema of a transform's result, which does not read what a caller sent.
+ */
 function partsOf(schema: Schema): [string, Schema][] {
   const { def } = schema._zod as unknown as { def: Record<string, unknown> };
+  if (isSchema(def['in']) && def['in']._zod.def.type === 'transform') return [['in', def['in']]];
   return Object.entries(def).flatMap(([name, value]): [string, Schema][] => {
     if (isSchema(value)) return [[name, value]];
     return Object.entries(Object(value) as object).flatMap(([key, inner]) =>

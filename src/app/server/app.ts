@@ -13,7 +13,7 @@ import { findAdminUser } from '#features/sign-in/server/administrators/administr
 import type { Passwords } from '#features/sign-in/server/passwords/passwords.ts';
 import { authRoutes } from '#features/sign-in/server/routes.ts';
 import type { Sealing } from '#features/sign-in/server/second-factors/sealing.ts';
-import { hasPendingSignIn } from '#features/sign-in/server/login-steps.ts';
+import { hasPendingSignIn } from '#features/sign-in/server/pending-cookie.ts';
 import { readSessionToken } from '#features/sign-in/server/session-cookie.ts';
 import {
   findSession,
@@ -152,8 +152,8 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   guardCalls(app, { find: findAdministrator, resume, isSigningIn }, context.clock);
   answerRepeats(app, context);
   declareErrors(app);
-  await addApiDocument(app, context);
   refuseOtherMethods(app);
+  await addApiDocument(app, context);
 
   const throttle = createThrottle(context.db);
   const pageCache = createPageCache({ isEnabled: context.cachePages, log: outageAwareLog(app) });

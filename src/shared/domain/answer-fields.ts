@@ -40,3 +40,12 @@ export const answerFields = <Input extends Shape>({
   Object.fromEntries(
     Object.entries(shape).map(([name, schema]) => [name, answerOf(schema)]),
   ) as AnswerFields<Input>;
+
+/** Returns the schema of an object that has a value of the same kind for each of these names. */
+export const eachOf = <const Name extends string, Value>(
+  names: readonly Name[],
+  value: z.ZodMiniType<Value>,
+) =>
+  z.object(
+    Object.fromEntries(names.map((name) => [name, value])) as Record<Name, z.ZodMiniType<Value>>,
+  );

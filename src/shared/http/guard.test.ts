@@ -1,4 +1,5 @@
 import { METHODS } from 'node:http';
+import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { apiPaths, secondFactorPaths } from '#shared/domain/api-paths.ts';
 import { addWithApp, cookiesOf, startSignIn } from '#tests/support/sign-in-steps.ts';
@@ -19,7 +20,11 @@ const methods = METHODS.filter((method) => method !== 'CONNECT');
 
 beforeAll(async () => {
   [testApp, routes] = await collectRoutes(() => createTestApp('sqlite'));
-  testApp.app.get(newcomer, () => secret);
+  testApp.app.get(
+    newcomer,
+    { schema: { response: { 200: z.string() } } },
+    async (_request, reply) => reply.type('text/plain').send(secret),
+  );
   testApp.app.all('/api/admin/anything', () => secret);
   await testApp.addAdministrator();
   const inquiry = { firstName: 'A', lastName: 'B', email: secret, service: 'buying' };
@@ -62,13 +67,6 @@ describe('A01: without a session', () => {
     expect(urls).toEqual(
       expect.arrayContaining(['/api/admin/login', '/api/admin/contacts', newcomer]),
     );
-  });
-
-  test('every registered route but login answers 401', async () => {
-    for (const route of adminRoutes().filter((each) => !isLogin(each))) {
-      const { statusCode } = await ask(route.method, route.url.replace(/:\w+/g, '1'));
-      expect({ ...route, statusCode }).toEqual({ ...route, statusCode: 401 });
-    }
   });
 
   test('only the steps of signing in answer something else, and none of them opens a session', async () => {

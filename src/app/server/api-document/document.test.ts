@@ -82,7 +82,15 @@ test('types that are generated from the document compile', () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(`${folder}/openapi.json`, JSON.stringify(document));
   run('oazapfts', `${folder}/openapi.json`, `${folder}/api.ts`);
-  const options = ['--noEmit', '--strict', '--target', 'esnext', '--moduleResolution', 'bundler'];
+  const options = [
+    '--ignoreConfig',
+    '--noEmit',
+    '--strict',
+    '--target',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+  ];
   const check = () =>
     run('tsc', ...options, '--module', 'esnext', '--lib', 'esnext,dom', `${folder}/api.ts`);
   expect(check).not.toThrow();

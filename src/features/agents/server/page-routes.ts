@@ -74,7 +74,7 @@ async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
 function portraitUpload(app: TypedApp, context: RecordContext) {
   acceptPictureBodies(app);
   const schema = {
-    summary: 'Replace the portrait of one agent. The body is the picture.',
+    summary: 'Replace the portrait of one agent by the picture in the body',
     response: { 200: agentPage },
   };
   app.put(apiPaths.agentPortrait(':id'), { schema, config: write }, async (request, reply) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eachOf } from '#shared/domain/answer-fields.ts';
 import type { InquiriesQuery } from './inquiries.ts';
 
 /** The tabs of the list of inquiries, with the filters that each tab sets. */
@@ -13,5 +14,5 @@ export const inquiryTabs = {
 export type InquiryTab = keyof typeof inquiryTabs;
 
 /** The number of inquiries in each tab of the list. */
-export const inquiryCounts = z.record(z.enum(Object.keys(inquiryTabs) as InquiryTab[]), z.number());
+export const inquiryCounts = eachOf(Object.keys(inquiryTabs) as InquiryTab[], z.number());
 export type InquiryCounts = z.output<typeof inquiryCounts>;

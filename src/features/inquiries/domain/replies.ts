@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { answerFields } from '#shared/domain/answer-fields.ts';
+import { answerFields, eachOf } from '#shared/domain/answer-fields.ts';
 import { recordId, requiredLine, requiredText, storedRecord } from '#shared/domain/fields.ts';
 import { listQuery } from '#shared/domain/lists.ts';
 
@@ -49,7 +49,7 @@ export const replyForm = z.object({
   /** The signature and the quoted inquiry, which follow the user's text. */
   ending: z.string(),
   /** The values of the placeholders in saved replies. */
-  placeholders: z.record(z.enum(placeholders), z.string()),
+  placeholders: eachOf(placeholders, z.string()),
 });
 export type ReplyForm = z.output<typeof replyForm>;
 

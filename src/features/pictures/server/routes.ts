@@ -99,7 +99,7 @@ const access = office();
 function uploadRoute(app: TypedApp, context: PictureContext) {
   acceptPictureBodies(app);
   const schema = {
-    summary: 'Upload a picture of the website. The body is the picture.',
+    summary: 'Upload the picture in the body for the website',
     querystring: uploadQuery,
     response: { 201: uploadedPicture },
   };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eachOf } from '#shared/domain/answer-fields.ts';
 import {
   calendarDate,
   reasonText,
@@ -97,7 +98,7 @@ export const readerCounts = z.object({
    * The number of agents that the list shows for each state, including inactive agents. Overdue
    * agents are also counted as `open`.
    */
-  states: z.record(z.enum(readerStates), z.number()),
+  states: eachOf(readerStates, z.number()),
 });
 export type ReaderCounts = z.output<typeof readerCounts>;
 

@@ -21,61 +21,19 @@ import type { AuthContext } from './auth-context.ts';
 import { sendSession, storeSession, toSession } from './finish-sign-in.ts';
 import {
   countPendingCode,
-  dropPendingSignIn,
-  findPendingSignIn,
   takePendingSignIn,
   uncountPendingCode,
   type PendingSignIn,
-  type Step,
 } from './pending-sign-ins.ts';
+import { dropPending, findPending, requirePending } from './pending-cookie.ts';
 import { CodesUnavailableError } from './second-factors/factor-errors.ts';
 import { factorRoutes, type FactorOwner } from './second-factors/factor-routes.ts';
 import { findPasskeyHost } from './second-factors/passkeys/passkey-host.ts';
 import { passkeyOptions } from './second-factors/passkeys/passkey-options.ts';
 import { hasPasskeys } from './second-factors/passkeys/passkey-store.ts';
 import { checkProof, type Proof, type ProvenFactor } from './second-factors/prove-factor.ts';
-import { clearPendingCookie, readPendingToken } from './session-cookie.ts';
 import { everyone, signingIn } from '#shared/http/calls/access.ts';
 import { endSessionsOf } from './session-store.ts';
-
-type PendingContext = Pick<AuthContext, 'db' | 'clock' | 'publicOrigin'>;
-
-async function findPendingOf({ db, clock, publicOrigin }: PendingContext, request: FastifyRequest) {
-  const token = readPendingToken(request, publicOrigin);
-  return token ? findPendingSignIn(db, token, clock()) : undefined;
-}
-
-/** Whether the browser sent the cookie of a pending sign-in that has not ended. */
-export const hasPendingSignIn = async (context: PendingContext, request: FastifyRequest) =>
-  (await findPendingOf(context, request)) !== undefined;
-
-/** Finds the pending sign-in whose cookie the browser sent, if it is in this step. */
-async function findPending(
-  context: PendingContext,
-  request: FastifyRequest,
-  step: Step,
-): Promise<PendingSignIn | undefined> {
-  const pending = await findPendingOf(context, request);
-  return pending?.step === step ? pending : undefined;
-}
-
-/** @throws SignInOverError */
-async function requirePending(context: AuthContext, request: FastifyRequest, step: Step) {
-  const pending = await findPending(context, request, step);
-  if (!pending) throw new SignInOverError();
-  return pending;
-}
-
-/** Ends the pending sign-in whose cookie the browser sent, if any, and clears the cookie. */
-async function dropPending(
-  { db, publicOrigin }: AuthContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<void> {
-  const token = readPendingToken(request, publicOrigin);
-  if (token) await dropPendingSignIn(db, token);
-  clearPendingCookie(reply, publicOrigin);
-}
 
 /**
  * Returns the purpose for which a passkey or a code is checked: to complete the pending sign-in or,
@@ -173,7 +131,7 @@ const enrollment = (context: AuthContext): FactorOwner => ({
 
 /** Adds all calls of a sign-in except the one with the password and those of sign-in links. */
 export function loginSteps(app: TypedApp, context: AuthContext): void {
-  const { db, clock, publicOrigin } = context;
+  const { db, publicOrigin } = context;
 
   const options = { summary: 'Read the ways to sign in', response: { 200: loginOptions } };
   app.get(
@@ -195,6 +153,12 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
     },
   );
 
+  passkeyRoutes(app, context);
+  codeRoute(app, context);
+  factorRoutes(app, context, apiPaths.loginEnroll, enrollment(context));
+}
+
+function passkeyRoutes(app: TypedApp, context: AuthContext) {
   app.post(
     apiPaths.loginPasskeyOptions,
     {
@@ -210,7 +174,7 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
       const pending = request.body?.alone
         ? undefined
         : await findPending(context, request, 'confirm');
-      return passkeyOptions(context, { ...useOf(pending), ip: request.ip }, clock());
+      return passkeyOptions(context, { ...useOf(pending), ip: request.ip }, context.clock());
     },
   );
 
@@ -229,7 +193,10 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
       return proveAndFinish(context, request, reply, request.body, pending);
     },
   );
+}
 
+function codeRoute(app: TypedApp, context: AuthContext) {
+  const { db } = context;
   app.post(
     apiPaths.loginCode,
     {
@@ -253,6 +220,4 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
       }
     },
   );
-
-  factorRoutes(app, context, apiPaths.loginEnroll, enrollment(context));
 }

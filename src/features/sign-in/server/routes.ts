@@ -9,6 +9,7 @@ import { recordAudit } from '#shared/records/audit-trail.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { requireShownAdministrator } from '#shared/http/guard.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
+import { ownSessionRoutes } from './account/own-session-routes.ts';
 import { accountRoutes } from './account/account-routes.ts';
 import { administratorRoutes } from './administrators/administrator-routes.ts';
 import type { AuthContext } from './auth-context.ts';
@@ -82,6 +83,7 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
 
   linkRoutes(app, context);
   accountRoutes(app, context, signIn);
+  ownSessionRoutes(app, context);
   ownFactorRoutes(app, context);
   confirmationRoutes(app, context, signIn);
   administratorRoutes(app, context);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { eachOf } from '#shared/domain/answer-fields.ts';
 import { choiceFilter, listQuery } from '#shared/domain/lists.ts';
 import { licenseTypes } from './licenses.ts';
 import { alertCodes, missingFacts, type Standing } from './standing.ts';
@@ -68,7 +69,7 @@ export const standingSummary = z.object({
   /** The office's day for which the agents are counted. */
   asOf: z.string(),
   total: z.number(),
-  states: z.record(z.enum(standingStates), z.number()),
+  states: eachOf(standingStates, z.number()),
   /** The number of agents in the state "short" whose next deadline is within `dueSoonDays` days. */
   shortAndDueSoon: z.number(),
 });

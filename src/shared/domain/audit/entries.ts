@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { boundedText, storable } from '#shared/domain/fields.ts';
 import { pageNumber } from '#shared/domain/lists.ts';
-import { type AuditAction, auditActions } from './actions.ts';
+import { auditActions } from './actions.ts';
 import { type RecordEntity, recordListPaths } from '#shared/domain/paths.ts';
 
 export const auditEntities = [

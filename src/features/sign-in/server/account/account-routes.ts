@@ -1,32 +1,25 @@
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '#shared/db/connection.ts';
-import * as z from 'zod/mini';
 import {
   accountInput,
   administratorAccount,
-  newSignIn,
-  sessionInfo,
   passwordChange,
   type AccountInput,
   type AdministratorAccount,
   type PasswordChange,
 } from '#features/sign-in/domain/administrators.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { InvalidFieldsError, NotFoundError, NotSignedInError } from '#shared/http/errors.ts';
+import { InvalidFieldsError, NotSignedInError } from '#shared/http/errors.ts';
 import { commit } from '#shared/records/commit.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireConfirmation } from '#shared/http/confirmation.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
-import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordStore } from '#shared/records/record-store.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { auditOwnAccount, clearOwnAttempts, requireOwnPassword } from './own-account.ts';
-import { listNewSignIns } from './new-sign-ins.ts';
-import { endOneSession, listSessions } from './own-session-store.ts';
 import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { passwordProblem } from '#features/sign-in/server/passwords/password-policy.ts';
-import { clearSessionCookie, setSessionCookie } from '#features/sign-in/server/session-cookie.ts';
+import { setSessionCookie } from '#features/sign-in/server/session-cookie.ts';
 import { listFactorMethods } from '#features/sign-in/server/second-factors/factor-store.ts';
 import type { SignIn } from '#features/sign-in/server/sign-in.ts';
 import { endSessionsOf, renewToken } from '#features/sign-in/server/session-store.ts';
@@ -96,23 +89,10 @@ const accounts: RecordStore<AdministratorAccount, AccountInput> = {
   update: updateAdministrator,
 };
 
-/** Ends sessions of the caller and records that in the audit trail, in one transaction. */
-function endSessions(
-  context: AuthContext,
-  request: FastifyRequest,
-  end: (transaction: Database, adminUserId: string) => Promise<void>,
-) {
-  const { id } = requireAdministrator(request);
-  return commit(context, request, async (transaction) => {
-    await end(transaction, id);
-    await auditOwnAccount(transaction, request, 'sessions_ended', context.clock());
-  });
-}
-
 const config = { access: office() };
 const dangerous = { access: confirmed(office()) };
 
-/** Adds the routes for the caller's own name, job title, password, sessions and new sign-ins. */
+/** Adds the routes for the caller's own name, job title and password. */
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin } = context;
 
@@ -158,42 +138,4 @@ export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignI
       return reply.code(204).send();
     },
   );
-
-  const sessions = { summary: 'List your own sessions', response: { 200: z.array(sessionInfo) } };
-  app.get(apiPaths.sessions, { schema: sessions, config }, (request) => {
-    const { id, sessionId } = requireAdministrator(request);
-    return listSessions(db, id, sessionId, context, clock());
-  });
-
-  const signIns = {
-    summary: 'List the sign-ins to your account with new browsers',
-    response: { 200: z.array(newSignIn) },
-  };
-  app.get(apiPaths.newSignIns, { schema: signIns, config }, (request) =>
-    listNewSignIns(db, requireAdministrator(request), clock()),
-  );
-
-  const response = { 204: nothing };
-  const endOne = { summary: 'End one of your own sessions', response };
-  app.delete(
-    apiPaths.oneSession(':id'),
-    { schema: endOne, config: dangerous },
-    async (request, reply) => {
-      const sessionId = requireRecordId(request.params);
-      await endSessions(context, request, async (transaction, adminUserId) => {
-        if (!(await endOneSession(transaction, adminUserId, sessionId))) throw new NotFoundError();
-      });
-      return reply.code(204).send();
-    },
-  );
-
-  /** Ends all sessions of the caller, including the current one. */
-  const endAll = { summary: 'End all of your own sessions', response };
-  app.delete(apiPaths.sessions, { schema: endAll, config: dangerous }, async (request, reply) => {
-    await endSessions(context, request, (transaction, adminUserId) =>
-      endSessionsOf(transaction, adminUserId),
-    );
-    clearSessionCookie(reply, publicOrigin);
-    return reply.code(204).send();
-  });
 }

@@ -1,5 +1,3 @@
-import type { FastifyRequest } from 'fastify';
-import type { Database } from '#shared/db/connection.ts';
 import * as z from 'zod/mini';
 import {
   administratorAccount,
@@ -8,156 +6,31 @@ import {
   createdAdministrator,
   linkRequest,
   listedAdministrator,
-  type AdministratorAccount,
-  type AdministratorEdit,
-  type AdministratorInput,
-  type LinkRequest,
 } from '#features/sign-in/domain/administrators.ts';
-import type { AuditFields } from '#shared/domain/audit/entries.ts';
-import type { AuditAction } from '#shared/domain/audit/actions.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { DuplicateError, InvalidFieldsError } from '#shared/http/errors.ts';
-import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
-import { commit } from '#shared/records/commit.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
-import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { returnsSecret } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
-import type { RecordStore } from '#shared/records/record-store.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
-import {
-  getAdministrator,
-  insertAdminUser,
-  listAdministrators,
-  listActiveSuperAdmins,
-  lockActiveAdministrator,
-  updateAdministrator,
-} from './administrator-store.ts';
-import { getAdminUser } from './administrators.ts';
+import { getAdministrator, listAdministrators } from './administrator-store.ts';
 import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
-import { endPendingSignInsOf } from '#features/sign-in/server/pending-sign-ins.ts';
-import { endSessionsOf } from '#features/sign-in/server/session-store.ts';
 import { confirmed, superAdmins } from '#shared/http/calls/access.ts';
 import { signInLink } from '#features/sign-in/domain/second-factors.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
+
 import {
-  hashUnusablePassword,
-  makeSignInLink,
-  removeSecondFactors,
-} from '#features/sign-in/server/links/make-link.ts';
+  administrators,
+  createAdministrator,
+  makeLinkFor,
+  signOutEverywhere,
+} from './administrator-changes.ts';
 
-interface AuditedChange {
-  action: AuditAction;
-  administrator: { id: string; username: string };
-  after?: AuditFields;
-}
+const config = { access: superAdmins };
+const dangerous = { access: confirmed(superAdmins) };
 
-const audit = (db: Database, request: FastifyRequest, change: AuditedChange, now: Date) => {
-  const { action, administrator, ...fields } = change;
-  const entry = {
-    action,
-    entity: 'administrator' as const,
-    entityId: administrator.id,
-    entityName: administrator.username,
-    ...fields,
-  };
-  return recordAudit(db, actorOf(request), entry, now);
-};
-
-/** Creates an administrator without a usable password, and a link to set one. */
-async function createAdministrator(
-  context: AuthContext,
-  request: FastifyRequest,
-  { username, role }: AdministratorInput,
-) {
-  const { passwords, publicOrigin } = context;
-  const unusableHash = await hashUnusablePassword(passwords);
-  const { record, link } = await commit(context, request, async (transaction) => {
-    const now = context.clock();
-    const user = { username, passwordHash: unusableHash, role };
-    if (!(await insertAdminUser(transaction, user, now))) {
-      throw new DuplicateError({ username: ['Another administrator has this username'] });
-    }
-    const { id } = await getAdminUser(transaction, username);
-    const { record: administrator } = await getAdministrator(transaction, id);
-    const after = { username, role, isActive: true };
-    await audit(transaction, request, { action: 'create', administrator, after }, now);
-    const wanted = { administrator, unusableHash, publicOrigin };
-    const made = await makeSignInLink(transaction, actorOf(request), wanted, now);
-    return { record: administrator, link: made };
-  });
-  return { administrator: record, ...link };
-}
-
-/** @throws InvalidFieldsError if no active super admin would be left */
-async function requireSuperAdminLeft(db: Database, id: string, edit: AdministratorEdit) {
-  const active = await listActiveSuperAdmins(db);
-  const staysSuperAdmin = edit.isActive && edit.role === 'super_admin';
-  if (staysSuperAdmin || active.some((other) => other !== id)) return;
-  throw new InvalidFieldsError({
-    [edit.isActive ? 'role' : 'isActive']: ['There must be at least one active super admin'],
-  });
-}
-
-const administrators: RecordStore<AdministratorAccount, AdministratorEdit> = {
-  entity: 'administrator',
-  entityName: ({ username }) => username,
-  get: getAdministrator,
-  async update(db, stored, edit) {
-    const { id } = stored.record;
-    await requireSuperAdminLeft(db, id, edit);
-    const updated = await updateAdministrator(db, stored, edit);
-    if (updated) await (edit.isActive ? endPendingSignInsOf(db, id) : endSessionsOf(db, id));
-    return updated;
-  },
-};
-
-/**
- * Makes a sign-in link for an administrator, and removes all second factors if the caller asks for
- * that.
- * @throws NotFoundError, InvalidFieldsError for the caller's own account
- */
-async function makeLinkFor(
-  context: AuthContext,
-  request: FastifyRequest,
-  id: string,
-  { removesSecondFactor }: LinkRequest,
-) {
-  const { db, passwords, publicOrigin } = context;
-  const { record: administrator } = await getAdministrator(db, id);
-  if (id === requireAdministrator(request).id) {
-    const problem = 'Please change your own password under Your Account';
-    throw new InvalidFieldsError({ administrator: [problem] });
-  }
-  const unusableHash = await hashUnusablePassword(passwords);
-  return commit(context, request, async (transaction) => {
-    const [now, actor] = [context.clock(), actorOf(request)];
-    const wanted = { administrator, unusableHash, publicOrigin };
-    const link = await makeSignInLink(transaction, actor, wanted, now);
-    // Making the link has locked the administrator's row, so no factor can be added at the same
-    // time.
-    if (removesSecondFactor) await removeSecondFactors(transaction, actor, administrator, now);
-    return link;
-  });
-}
-
-async function signOutEverywhere(context: AuthContext, request: FastifyRequest, id: string) {
-  const { record: administrator } = await getAdministrator(context.db, id);
-  await commit(context, request, async (transaction) => {
-    // Wait for a sign-in that is being stored. It holds this lock until it is committed, so this
-    // transaction then also ends its session.
-    await lockActiveAdministrator(transaction, { id });
-    await endSessionsOf(transaction, id);
-    const change = { action: 'sessions_ended' as const, administrator };
-    await audit(transaction, request, change, context.clock());
-  });
-}
-
-/** Adds the routes for managing administrators. Callers who are not super admins are refused. */
+/** Adds the routes for managing administrators. */
 export function administratorRoutes(app: TypedApp, context: AuthContext): void {
-  const config = { access: superAdmins };
-  const dangerous = { access: confirmed(superAdmins) };
   const list = {
     summary: 'List the administrators',
     response: { 200: z.array(listedAdministrator) },
@@ -202,6 +75,11 @@ export function administratorRoutes(app: TypedApp, context: AuthContext): void {
     },
   );
 
+  accessRoutes(app, context);
+}
+
+/** Adds the routes for an administrator's way in: the sign-in link and the sessions. */
+function accessRoutes(app: TypedApp, context: AuthContext) {
   app.post(
     apiPaths.administratorSignInLink(':id'),
     {

@@ -1,4 +1,4 @@
-import { signingIn, type Access } from '#shared/http/calls/access.ts';
+import type { Access } from '#shared/http/calls/access.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { secondFactorPaths } from '#shared/domain/api-paths.ts';
@@ -90,20 +90,20 @@ export function factorRoutes(
   app: TypedApp,
   context: FactorContext,
   prefix: string,
-  { subjectOf, access, added: answer, start, change }: FactorOwner,
+  owner: FactorOwner,
 ): void {
+  const { subjectOf, access, added: answer, change } = owner;
   const { clock, publicOrigin } = context;
   const config = { access: access.change };
   const paths = secondFactorPaths(prefix);
-  const whose = access.read === signingIn ? 'the administrator’s' : 'your own';
 
-  const list = { summary: `List ${whose} second factors`, response: { 200: secondFactors } };
+  const list = { summary: 'List your own second factors', response: { 200: secondFactors } };
   app.get(paths.list, { schema: list, config: { access: access.read } }, async (request) =>
     readFactors(context, await subjectOf(request)),
   );
 
   const options = {
-    summary: `Get a challenge for ${whose} new passkey`,
+    summary: 'Get a challenge for a new passkey',
     response: { 200: passkeyCreation },
   };
   const configOfOptions = { ...config, errors: [422] };
@@ -111,7 +111,7 @@ export function factorRoutes(
     registrationOptions(context, await subjectOf(request), request.ip, clock()),
   );
 
-  const add = { summary: `Add ${whose} passkey`, body: newPasskey, response: { 201: answer } };
+  const add = { summary: 'Add a passkey', body: newPasskey, response: { 201: answer } };
   app.post(paths.passkeys, { schema: add, config }, async (request, reply) => {
     const call = { request, reply, subject: await subjectOf(request) };
     const store = await checkNewPasskey(context, call.subject, request.body, clock());
@@ -126,9 +126,18 @@ export function factorRoutes(
     );
     return reply.code(201).send(added);
   });
+  appRoutes(app, context, prefix, owner);
+}
+
+/** Adds the calls that set up an authenticator app. */
+function appRoutes(app: TypedApp, context: FactorContext, prefix: string, owner: FactorOwner) {
+  const { subjectOf, access, added: answer, start, change } = owner;
+  const { clock } = context;
+  const config = { access: access.change };
+  const paths = secondFactorPaths(prefix);
 
   const begin = {
-    summary: `Begin to set up ${whose} authenticator app`,
+    summary: 'Begin to set up an authenticator app',
     response: { 200: appSetup },
   };
   app.post(
@@ -141,7 +150,7 @@ export function factorRoutes(
   );
 
   const confirm = {
-    summary: `Add ${whose} authenticator app`,
+    summary: 'Add the authenticator app that was begun',
     body: appCode,
     response: { 201: answer },
   };
