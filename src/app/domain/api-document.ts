@@ -31,6 +31,7 @@ export interface Media {
 export interface Parameter {
   name: string;
   in: 'path' | 'query' | 'header';
+  description?: string;
   required?: boolean;
   schema: JsonSchema;
   example?: unknown;

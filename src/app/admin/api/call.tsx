@@ -43,7 +43,7 @@ function Details({
     <div className="space-y-4 pb-5">
       <p className="text-quiet">{description}</p>
       {parameters.length > 0 && (
-        <Part title="In the address">
+        <Part title="In the address and the headers">
           <Fields fields={parameters.map(toField)} />
         </Part>
       )}
@@ -96,11 +96,13 @@ function exampleRequest(
     encodeURIComponent(String(parameters.find((each) => each.name === name)?.example));
   const address = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(name));
   const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;
-  const sent = body
-    ? ` \\\n  -H 'content-type: ${body[0]}' \\\n  -d '${JSON.stringify(body[1].example)}'`
-    : '';
-  return `curl${verb} ${address}${sent}`;
+  return `curl${verb} ${address}${body ? exampleBody(...body) : ''}`;
 }
+
+const exampleBody = (mediaType: string, { example }: Media) =>
+  mediaType.includes('json')
+    ? ` \\\n  -H 'content-type: ${mediaType}' \\\n  -d '${JSON.stringify(example)}'`
+    : ' \\\n  --data-binary @picture.jpg';
 
 function Content({ mediaType, media }: { mediaType: string; media: Media }) {
   const { schema } = media;

@@ -2,10 +2,11 @@ import { STATUS_CODES } from 'node:http';
 import swagger, { type FastifyDynamicSwaggerOptions } from '@fastify/swagger';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
-import type { ApiDocument, Media, Operation } from '#app/domain/api-document.ts';
+import type { ApiDocument, Media, Operation, Parameter } from '#app/domain/api-document.ts';
 import { apiPaths, apiRoot } from '#shared/domain/api-paths.ts';
 import { office, superAdmins, type Access } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
+import { errorAnswers, problemSchema } from './errors.ts';
 import { exampleOf } from './examples.ts';
 import { tagOf, tags } from './tags.ts';
 
@@ -66,6 +67,14 @@ const describeRoute: Transform = (description) => {
       security: securityOf(access),
       'x-errors': answers.map(([status]) => status).filter(isError),
       'x-body-is-optional': body?.safeParse(undefined).success === true,
+      'x-body': Object.entries(config?.sends ?? {}).map(([mediaType, sent]) => [
+        mediaType,
+        { schema: z.toJSONSchema(sent) },
+      ]),
+      'x-headers': [
+        ...(config?.once ? [onceHeader] : []),
+        ...(answers.some(([status]) => status === '412') ? [versionHeader] : []),
+      ],
     },
   };
 };
@@ -74,15 +83,36 @@ function addExample(media: Media) {
   media.example = exampleOf(media.schema);
 }
 
+/** What `describeRoute` notes down for `completeOperation`. */
 interface Undone extends Operation {
   'x-errors'?: string[];
   'x-body-is-optional'?: boolean;
+  'x-body'?: [string, Media][];
+  'x-headers'?: Parameter[];
 }
+
+const onceHeader: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'A text of your own. A repeat with the same text within a day makes nothing twice.',
+  schema: { type: 'string', maxLength: 255 },
+};
+
+const versionHeader: Parameter = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The ETag of the version that you read. Without it, the call changes any version.',
+  schema: { type: 'string', maxLength: 255 },
+};
 
 function completeOperation(operation: Undone) {
   const { 'x-errors': errors = [], 'x-body-is-optional': isOptional } = operation;
-  delete operation['x-errors'];
-  delete operation['x-body-is-optional'];
+  const { 'x-body': body = [], 'x-headers': headers = [] } = operation;
+  for (const name of ['x-errors', 'x-body-is-optional', 'x-body', 'x-headers'] as const) {
+    delete operation[name];
+  }
+  if (headers.length > 0) operation.parameters = [...(operation.parameters ?? []), ...headers];
+  if (body.length > 0) operation.requestBody = { content: Object.fromEntries(body) };
   for (const parameter of operation.parameters ?? []) {
     parameter.example = exampleOf(parameter.schema, parameter.name);
   }
@@ -101,60 +131,6 @@ function completeOperation(operation: Undone) {
   }
 }
 
-const problemSchema = {
-  type: 'object',
-  required: ['type', 'title', 'status', 'detail'],
-  properties: {
-    type: { const: 'about:blank' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string', description: 'The reason in words.' },
-    code: { type: 'string', description: 'Tells apart errors that have the same status.' },
-    errors: {
-      type: 'object',
-      description: 'Messages by the name of the wrong field.',
-      additionalProperties: { type: 'array', items: { type: 'string' } },
-    },
-    current: { description: 'What is stored now, for the statuses 409 and 412.' },
-  },
-};
-
-const errorDetails: Record<string, string> = {
-  400: 'Bad Request',
-  401: 'Please sign in',
-  403: 'Only a super admin may do this',
-  404: 'Not found',
-  409: 'm.ellis is signed in now. Nothing was changed.',
-  412: 'Another user changed this record in the meantime.',
-  413: 'Payload Too Large',
-  415: 'Unsupported Media Type',
-  422: 'Please check the marked fields.',
-  429: 'Too many requests. Please try again in a minute.',
-  500: 'Something went wrong. Request 019ac1f2-7c3e-7a41-9b55-2f60c1d8e7a4.',
-  503: 'The site is starting. Please try again in a moment.',
-};
-
-/**
- * The answer with an error status. A few calls answer with the reason in plain text, as the
- * specification demands.
- */
-function errorAnswer([status, detail]: [string, string]) {
-  const title = STATUS_CODES[status] ?? status;
-  const example = {
-    type: 'about:blank',
-    title,
-    status: Number(status),
-    detail,
-    ...(status === '422' && { errors: { email: ['Invalid email'] } }),
-  };
-  const problem = { schema: { $ref: '#/components/schemas/Problem' }, example };
-  const text = { schema: { type: 'string' }, example: detail };
-  return [
-    status,
-    { description: title, content: { 'application/problem+json': problem, 'text/plain': text } },
-  ];
-}
-
 /** Adds examples and errors to the calls. */
 function completeDocument(document: ApiDocument) {
   for (const operations of Object.values(document.paths)) {
@@ -164,7 +140,7 @@ function completeDocument(document: ApiDocument) {
     ...document,
     components: {
       schemas: { Problem: problemSchema },
-      responses: Object.fromEntries(Object.entries(errorDetails).map(errorAnswer)),
+      responses: errorAnswers,
       securitySchemes,
     },
   };
@@ -181,7 +157,7 @@ const openapi = {
     title: 'Marsh & Square',
     version: '1.0.0',
     description:
-      'A program signs in with POST /api/admin/login, and sends the cookie of that answer with each further call. Dates are YYYY-MM-DD in the time of the office, instants are ISO 8601 in UTC, decimals are texts with two places, and the ids of records are UUIDs.',
+      'A program signs in with POST /api/admin/login, and sends the cookie of that answer with each further call. Dates are YYYY-MM-DD in the time of the office, instants are ISO 8601 in UTC, decimals are texts with two places, and the ids of records are UUIDs. A list without `page` has at most 500 records; the header X-Total-Count has the number of all.',
     license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
   },
   tags: tags.map((name) => ({ name, description: `Calls for ${name.toLowerCase()}` })),

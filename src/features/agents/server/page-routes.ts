@@ -8,6 +8,7 @@ import {
 } from '#features/agents/domain/agent-pages.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { picture } from '#shared/http/calls/answers.ts';
 import { office } from '#shared/http/calls/access.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
@@ -77,16 +78,20 @@ function portraitUpload(app: TypedApp, context: RecordContext) {
     summary: 'Replace the portrait of one agent by the picture in the body',
     response: { 200: agentPage },
   };
-  app.put(apiPaths.agentPortrait(':id'), { schema, config: write }, async (request, reply) => {
-    await requireAgent(context, request);
-    const files = await makePortrait(request.body);
-    // Read the agent again for the audit entry, because the agent may have been renamed while the
-    // picture was encoded.
-    const { id, name } = await requireAgent(context, request);
-    const type = portraitType(name, files);
-    const change = { portraitId: newId() };
-    return sendRecord(reply, await editRecord(context, type, request, id, () => change));
-  });
+  app.put(
+    apiPaths.agentPortrait(':id'),
+    { schema, config: { ...write, sends: picture } },
+    async (request, reply) => {
+      await requireAgent(context, request);
+      const files = await makePortrait(request.body);
+      // Read the agent again for the audit entry, because the agent may have been renamed while the
+      // picture was encoded.
+      const { id, name } = await requireAgent(context, request);
+      const type = portraitType(name, files);
+      const change = { portraitId: newId() };
+      return sendRecord(reply, await editRecord(context, type, request, id, () => change));
+    },
+  );
 }
 
 export function agentPageRoutes(app: TypedApp, context: RecordContext): void {

@@ -14,7 +14,7 @@ import { signature } from '#shared/domain/full-name.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { office } from '#shared/http/calls/access.ts';
-import { fileOf, nothing } from '#shared/http/calls/answers.ts';
+import { fileOf, nothing, picture } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
@@ -107,7 +107,7 @@ function uploadRoute(app: TypedApp, context: PictureContext) {
     apiPaths.websitePictures,
     {
       schema,
-      config: { access, once: { present: presentPicture(context.db) } },
+      config: { access, sends: picture, once: { present: presentPicture(context.db) } },
       onRequest: (request) => admitUpload(context, request),
     },
     async (request, reply) => {

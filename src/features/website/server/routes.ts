@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { changedRow } from '#features/site/domain/claims/reviews.ts';
 import { pageNumber } from '#shared/domain/lists.ts';
+import { anyContent } from '#features/site/domain/fields.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import {
   editablePart,
@@ -105,7 +106,7 @@ function draftRoutes(app: TypedApp, context: PublishContext) {
   const save = { summary: 'Save the draft of one part of the website', response };
   app.put(
     apiPaths.websitePart(':part'),
-    { schema: save, config: { access }, bodyLimit },
+    { schema: save, config: { access, sends: { 'application/json': anyContent } }, bodyLimit },
     async (request, reply) => {
       const part = requirePart(request);
       const content = requireContent(part, request.body);

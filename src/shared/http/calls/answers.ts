@@ -13,11 +13,19 @@ declare module 'fastify' {
      * as in the answer with status 200.
      */
     current?: z.ZodMiniType;
+    /**
+     * The body by its media type, for the description of a route whose handler itself checks the
+     * body.
+     */
+    sends?: Record<string, z.ZodMiniType>;
   }
 }
 
 /** The answer with status 204. */
 export const nothing = z.undefined();
+
+/** The body of a call that uploads a picture. */
+export const picture = { 'image/*': z.string() };
 
 /** An answer that is a file of one of these media types. */
 export const fileOf = (...mediaTypes: string[]) => ({
