@@ -91,7 +91,12 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: clientDir,
         manifest: true,
-        rolldownOptions: { input: adminEntry, output: { codeSplitting } },
+        rolldownOptions: {
+          input: adminEntry,
+          output: { codeSplitting },
+          // Leave out the schemas of answers, from which only the server reads.
+          treeshake: { manualPureFunctions: ['z'] },
+        },
       },
     },
     ...(command === 'build' && { inquiryForm, ssr: renderer }),

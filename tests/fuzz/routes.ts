@@ -10,7 +10,7 @@ export const routes = allRoutes.filter(({ method }) => method !== 'HEAD');
 export const isWrite = ({ method }: Route) => method !== 'GET';
 export const isAdmin = ({ url }: Route) => url.startsWith('/api/admin');
 /** Whether a route needs no session. */
-export const isOpen = ({ access }: Route) =>
-  access?.callers === 'public' || access?.callers === 'pending';
+export const isOpen = ({ access, url }: Route) =>
+  !url.startsWith('/api/') || access?.callers === 'public' || access?.callers === 'pending';
 export const needsSuperAdmin = ({ access }: Route) =>
   access !== undefined && Array.isArray(access.callers) && !access.callers.includes('admin');

@@ -93,7 +93,7 @@ function OwnProgram({
       {isShortened && (
         <p className="w-full text-sm text-quiet">
           Your email program gets a shortened text, because a link cannot hold all of it. Copy the
-          rest from here.
+          rest from this form.
         </p>
       )}
       <a href={href} className={buttonClasses('primary')}>
