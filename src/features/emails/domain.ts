@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { emailAddress } from '#shared/domain/fields.ts';
 import { choiceFilter, pageNumber } from '#shared/domain/lists.ts';
 
@@ -48,10 +49,10 @@ export const emailSummary = z.object({
    * none.
    */
   contactSubmissionId: z.nullable(z.string()),
-  kind: z.enum(emailKinds),
+  kind: storedChoice(emailKinds),
   /** The username of the administrator who wrote a reply; null for all other emails. */
   author: z.nullable(z.string()),
-  status: z.enum(emailStatuses),
+  status: storedChoice(emailStatuses),
   recipientName: z.string(),
   recipientAddress: z.string(),
   subject: z.string(),

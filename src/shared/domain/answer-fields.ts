@@ -7,12 +7,21 @@ export type AnswerFields<Input extends Shape> = {
   [Name in keyof Input]: z.ZodMiniType<z.output<Input[Name]>>;
 };
 
+/**
+ * A stored value, which is one of these. Any other text is answered too, because a newer release,
+ * which runs beside this one during an update, may have stored a value of its own.
+ */
+export const storedChoice = <const Value extends string>(values: readonly Value[]) =>
+  z.union([z.enum(values), z.string()]) as z.ZodMiniType<Value>;
+
 /** Returns the schema of what `schema` makes of its input, without rules for texts and numbers. */
 function answerOf(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
     case 'string':
       return z.string();
+    case 'enum':
+      return storedChoice(Object.values(def.entries).map(String));
     case 'number':
       return z.number();
     case 'default':

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { boundedText, storable } from './fields.ts';
 
 /**
@@ -48,7 +49,7 @@ export const roleName = (role: string) => role.replaceAll('_', ' ');
  * too.
  */
 export const session = z.object({
-  user: z.object({ username: z.string(), role: z.enum(roles) }),
+  user: z.object({ username: z.string(), role: storedChoice(roles) }),
 });
 export type Session = z.output<typeof session>;
 

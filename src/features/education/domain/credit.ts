@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { choices } from '#shared/domain/fields.ts';
 
 /** The office's decision whether a record counts. "auto" means that the rules decide. */
@@ -14,7 +15,7 @@ export type CreditDecision = (typeof creditDecisions.values)[number];
  * which topics. The form of the education record does not edit them.
  */
 export const credit = z.object({
-  creditDecision: z.enum(creditDecisions.values),
+  creditDecision: storedChoice(creditDecisions.values),
   creditReason: z.nullable(z.string()),
   isBrokerTopic: z.boolean(),
   isFairHousing: z.boolean(),

@@ -3,7 +3,7 @@ import { inquiryCall, longestNote } from './calls.ts';
 import { agentInquiryInput } from './inquiry-form.ts';
 import { agentServices } from './inquiry-words.ts';
 import { replyForm } from './replies.ts';
-import { answerFields } from '#shared/domain/answer-fields.ts';
+import { answerFields, storedChoice } from '#shared/domain/answer-fields.ts';
 import {
   calendarDate,
   choices,
@@ -41,12 +41,12 @@ export const spamReasonLabels: Record<SpamReason, string> = {
 export const inquiry = z.object({
   id: z.string(),
   ...answerFields(agentInquiryInput),
-  status: z.enum(inquiryStatuses.values),
+  status: storedChoice(inquiryStatuses.values),
   /**
    * The rule by which the inquiry looked like spam when it came in. Null if there is none, or after
    * an administrator decided that the inquiry is not spam (see `maybeSpam`).
    */
-  spamReason: z.nullable(z.enum(spamReasons)),
+  spamReason: z.nullable(storedChoice(spamReasons)),
   /**
    * The id of the agent whose page showed the form; null if there is none, as for the form on the
    * home page.
@@ -218,7 +218,7 @@ export const inquiryChange = z.object({
    * The new status. `status`, `assignedAgentName` and `isAnswered` are present only if they
    * changed.
    */
-  status: z.exactOptional(z.enum(inquiryStatuses.values)),
+  status: z.exactOptional(storedChoice(inquiryStatuses.values)),
   assignedAgentName: z.exactOptional(z.nullable(z.string())),
   isAnswered: z.exactOptional(z.boolean()),
 });

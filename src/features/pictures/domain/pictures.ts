@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedChoice } from '#shared/domain/answer-fields.ts';
 
 /** A size in which the server makes files of an uploaded picture, one file in each format. */
 export interface PictureCrop {
@@ -85,7 +86,7 @@ export type FocalPoint = z.output<typeof focalPoint>;
 /** An uploaded picture of the website, without its files. */
 export const websitePicture = z.object({
   id: z.string(),
-  shape: z.enum(pictureShapeNames),
+  shape: storedChoice(pictureShapeNames),
   /** The size of the upload in pixels, after it was turned upright and made smaller. */
   width: z.number(),
   height: z.number(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eachOf } from '#shared/domain/answer-fields.ts';
+import { eachOf, storedChoice } from '#shared/domain/answer-fields.ts';
 import {
   calendarDate,
   reasonText,
@@ -57,7 +57,7 @@ export const policyReader = z.object({
    */
   confirmedVersion: z.nullable(z.number()),
   confirmedAt: z.nullable(z.string()),
-  method: z.nullable(z.enum(confirmationMethods)),
+  method: z.nullable(storedChoice(confirmationMethods)),
   /**
    * Whether the name on the confirmation differs from the agent's name by more than case and white
    * space.
@@ -80,7 +80,7 @@ export const policyReader = z.object({
   /**
    * The status of the last email about the agent's request; null before the first one is queued.
    */
-  emailStatus: z.nullable(z.enum(emailStatuses)),
+  emailStatus: z.nullable(storedChoice(emailStatuses)),
   emailError: z.nullable(z.string()),
   /** The reason why a super admin waived the confirmation; null if none did. */
   closeReason: z.nullable(z.string()),
@@ -170,7 +170,7 @@ export const evidenceQuery = z.object({
 export const evidenceEmail = z.object({
   recipientAddress: z.string(),
   createdAt: z.string(),
-  status: z.enum(emailStatuses),
+  status: storedChoice(emailStatuses),
   sentAt: z.nullable(z.string()),
   lastError: z.nullable(z.string()),
 });
@@ -182,7 +182,7 @@ export const evidence = z.object({
   version: policyVersion,
   confirmation: z.object({
     confirmedAt: z.string(),
-    method: z.enum(confirmationMethods),
+    method: storedChoice(confirmationMethods),
     typedName: z.string(),
     /**
      * Whether the typed name differs from the agent's present name by more than case and white

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { calendarDate, flag, optionalText } from '#shared/domain/fields.ts';
 import { policyCategories } from './policies.ts';
 
@@ -7,7 +8,7 @@ export const policyVersionSummary = z.object({
   id: z.string(),
   number: z.number(),
   title: z.string(),
-  category: z.enum(policyCategories.values),
+  category: storedChoice(policyCategories.values),
   checksum: z.string(),
   changeNote: z.nullable(z.string()),
   /** Whether this version is a minor correction, so that earlier confirmations stay valid. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { longestUsername, passwordText, roles, signInMethods } from '#shared/domain/auth.ts';
 import { signInLink } from './second-factors.ts';
 import { boundedText, optionalLine, requiredLine, storable } from '#shared/domain/fields.ts';
@@ -68,7 +69,7 @@ export type PasswordChange = z.output<typeof passwordChange>;
 export const administratorAccount = z.object({
   id: z.string(),
   username: z.string(),
-  role: z.enum(roles),
+  role: storedChoice(roles),
   isActive: z.boolean(),
   /** All instants in this interface are ISO 8601 in UTC. */
   createdAt: z.string(),
@@ -132,7 +133,7 @@ export const sessionInfo = z.object({
    * that session. If the administrator sets up a second factor in a session that began with the
    * password alone, the method changes to `password_passkey` or `password_code`.
    */
-  method: z.enum(signInMethods),
+  method: storedChoice(signInMethods),
   /** Whether the request was made with this session. */
   isCurrent: z.boolean(),
 });

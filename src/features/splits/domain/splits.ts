@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { calendarDate, decimal, flag, reasonText } from '#shared/domain/fields.ts';
 import { splitMessage } from '#features/agents/domain/agents.ts';
 import { listQuery } from '#shared/domain/lists.ts';
@@ -42,7 +43,7 @@ export const storedSplit = z.object({
   /** The first day on which the split applies, "YYYY-MM-DD". */
   effectiveOn: z.string(),
   reason: z.string(),
-  origin: z.enum(splitOrigins),
+  origin: storedChoice(splitOrigins),
   createdBy: z.string(),
   createdAt: z.string(),
   voidedAt: z.nullable(z.string()),

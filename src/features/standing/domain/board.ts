@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { eachOf } from '#shared/domain/answer-fields.ts';
+import { eachOf, storedChoice } from '#shared/domain/answer-fields.ts';
 import { choiceFilter, listQuery } from '#shared/domain/lists.ts';
 import { licenseTypes } from './licenses.ts';
 import { alertCodes, missingFacts, type Standing } from './standing.ts';
@@ -79,7 +79,7 @@ export type StandingSummary = z.output<typeof standingSummary>;
 export const listedStanding = z.object({
   id: z.string(),
   name: z.string(),
-  licenseType: z.nullable(z.enum(licenseTypes.values)),
+  licenseType: z.nullable(storedChoice(licenseTypes.values)),
   licenseNumber: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),
   nextDeadlineOn: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { calendarDate, choices, optionalText, reasonText } from '#shared/domain/fields.ts';
 import { optional } from './licenses.ts';
 
@@ -16,7 +17,7 @@ export type ExemptionKind = (typeof exemptionKinds.values)[number];
  */
 export const exemption = z.object({
   id: z.string(),
-  kind: z.enum(exemptionKinds.values),
+  kind: storedChoice(exemptionKinds.values),
   reason: z.string(),
   source: z.nullable(z.string()),
   startsOn: z.string(),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { boundedText, storable } from '#shared/domain/fields.ts';
 import { pageNumber } from '#shared/domain/lists.ts';
 import { auditActions } from './actions.ts';
@@ -76,8 +77,8 @@ export const auditEntry = z.object({
    * commands.
    */
   actor: z.nullable(z.string()),
-  action: z.enum(auditActions),
-  entity: z.enum(auditEntities),
+  action: storedChoice(auditActions),
+  entity: storedChoice(auditEntities),
   entityId: z.nullable(z.string()),
   /** The record's name at the time, such as "Jane Doe". */
   entityName: z.nullable(z.string()),

@@ -1,5 +1,7 @@
+import { v7 as newId } from 'uuid';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { agents } from '#features/agents/server/store.ts';
+import { inquiry } from '#tests/support/inquiries.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -18,6 +20,33 @@ function addField() {
     return { rows: rows.map((row) => ({ ...row, secret })), total };
   });
 }
+
+describe.each(engines)('on %s, while a newer release runs beside this one', (engine) => {
+  test('a list is answered although it has values that this release does not know', async () => {
+    const { app, db, close, addAdministrator, signIn } = await createTestApp(engine);
+    await addAdministrator();
+    const headers = { cookie: await signIn() };
+    await app.inject({ method: 'POST', url: '/api/contact', payload: inquiry });
+    await db
+      .updateTable('contactSubmissions')
+      .set('service', 'renting' as 'buying')
+      .execute();
+    const [entry] = await db.selectFrom('auditLog').selectAll().limit(1).execute();
+    const later = { id: newId(), action: 'leased' as 'login' };
+    await db
+      .insertInto('auditLog')
+      .values({ ...entry!, ...later })
+      .execute();
+    for (const [path, value] of [
+      ['contacts', 'renting'],
+      ['audit', 'leased'],
+    ]) {
+      const { statusCode, body } = await app.inject({ url: `/api/admin/${path}`, headers });
+      expect([path, statusCode, body.includes(`"${value}"`)]).toEqual([path, 200, true]);
+    }
+    await close();
+  });
+});
 
 describe.each(engines)('on %s, a field that no answer declares', (engine) => {
   let testApp: TestApp;
