@@ -34,9 +34,11 @@ export const panel = (page: Page, title: string) =>
 
 export const emailsOf = (page: Page) => panel(page, 'Activity').locator('li > details');
 
+/** Matches the URL of the call for the text of an email. */
+export const emailCall = new RegExp(apiPaths.email('[0-9a-f-]{36}'));
+
 /** Holds back the answers with texts of emails, as `holdAnswers` does. */
-export const holdEmails = (page: Page) =>
-  holdAnswers(page, new RegExp(apiPaths.email('[0-9a-f-]{36}')));
+export const holdEmails = (page: Page) => holdAnswers(page, emailCall);
 
 export const menu = (page: Page) => page.getByRole('navigation', { name: 'Admin' });
 
@@ -49,7 +51,7 @@ export async function refuseEmailTwice(page: Page) {
   const late = Promise.withResolvers<void>();
   const refusal = { status: 401, contentType: 'text/plain', body: 'Not signed in' };
   let calls = 0;
-  await page.route(new RegExp(apiPaths.email('[0-9a-f-]{36}')), async (route) => {
+  await page.route(emailCall, async (route) => {
     calls++;
     if (calls > 2) return route.continue();
     if (calls === 2) await late.promise;
