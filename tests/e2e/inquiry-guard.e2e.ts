@@ -46,9 +46,8 @@ async function signInAgain(page: Page) {
 }
 
 /**
- * Chooses a status and ends all sessions before the server gets it. If they ended earlier, the
- * refusal of any other call, such as the regular one for unread inquiries, would open the login,
- * because nothing would be unsaved.
+ * Chooses a status and ends all sessions before the server gets it. If they ended earlier, a refused
+ * call of the screen could open the login first, because nothing would be unsaved.
  * @returns a function that lets the save continue
  */
 async function endSessionsWhileSaving(page: Page, db: Database) {

@@ -11,7 +11,10 @@ export interface Field {
 
 const choicesOf = ({ anyOf, oneOf }: JsonSchema) => anyOf ?? oneOf;
 
-function textKind({ maxLength, format, pattern }: JsonSchema): string {
+const inWords = (values: unknown[]) => values.map((value) => JSON.stringify(value)).join(' or ');
+
+function textKind({ maxLength, format, pattern, examples }: JsonSchema): string {
+  if (examples) return `text, such as ${inWords(examples)}`;
   if (format !== undefined) return `text (${format})`;
   if (pattern?.includes('[0-9a-f]{8}')) return 'id';
   return maxLength === undefined ? 'text' : `text of at most ${maxLength} characters`;
@@ -20,7 +23,7 @@ function textKind({ maxLength, format, pattern }: JsonSchema): string {
 /** Returns the kind of a value in words. */
 export function kindOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(' or ');
+  if (schema.enum) return inWords(schema.enum);
   const choices = choicesOf(schema);
   if (choices) return [...new Set(choices.map(kindOf))].join(' or ');
   const types = [schema.type].flat();

@@ -68,6 +68,7 @@ export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   if (schema.default !== undefined) return schema.default;
+  if (schema.examples) return schema.examples[0];
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf;
   if (choices) return exampleOf(choices.find(({ type }) => type !== 'null') ?? {}, name);
   const type = [schema.type].flat().find((each) => each !== 'null');
