@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { apiPaths } from '#shared/domain/api-paths.ts';
+import { apiPaths, secondFactorPaths } from '#shared/domain/api-paths.ts';
 import type { FactorPolicy } from '#features/sign-in/domain/second-factors.ts';
 import type { SignedIn } from '#shared/domain/auth.ts';
 import { logIn, sessionStatus } from '#tests/support/logins.ts';
@@ -136,4 +136,20 @@ describe.each(engines)('SECOND_FACTOR on %s', (engine) => {
     const methods = stored.map(({ method }) => method).toSorted();
     expect(methods).toEqual(['passkey', 'password_code', 'password_code']);
   });
+});
+
+test('a sign-in is refused the factors that the server cannot set up or check', async () => {
+  const testApp = await createTestApp('sqlite', {
+    factorPolicy: 'all',
+    publicOrigin: 'http://192.168.1.5:3000',
+    sealing: undefined,
+  });
+  await testApp.addAdministrator();
+  const headers = { cookie: await startSignIn(testApp) };
+  const enroll = secondFactorPaths(apiPaths.loginEnroll);
+  for (const url of [enroll.passkeyOptions, enroll.app, apiPaths.loginPasskeyOptions]) {
+    const { statusCode } = await testApp.app.inject({ method: 'POST', url, headers });
+    expect([url, statusCode]).toEqual([url, 409]);
+  }
+  await testApp.close();
 });

@@ -167,7 +167,7 @@ function passkeyRoutes(app: TypedApp, context: AuthContext) {
         body: loginPasskeyOptionsRequest,
         response: { 200: passkeyRequest },
       },
-      config: { access: everyone, plainErrors: true },
+      config: { access: everyone, errors: [409], plainErrors: true },
     },
     async (request, reply) => {
       if (request.body?.alone) await dropPending(context, request, reply);
@@ -186,7 +186,7 @@ function passkeyRoutes(app: TypedApp, context: AuthContext) {
         body: passkeyProof,
         response: { 200: signedIn },
       },
-      config: { access: everyone, errors: [401], plainErrors: true },
+      config: { access: everyone, errors: [401, 409], plainErrors: true },
     },
     async (request, reply) => {
       const pending = await findPending(context, request, 'confirm');

@@ -18,7 +18,6 @@ import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { confirmed, superAdmins } from '#shared/http/calls/access.ts';
 import { signInLink } from '#features/sign-in/domain/second-factors.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
-
 import {
   administrators,
   createAdministrator,

@@ -94,7 +94,8 @@ export function factorRoutes(
 ): void {
   const { subjectOf, access, added: answer, change } = owner;
   const { clock, publicOrigin } = context;
-  const config = { access: access.change };
+  // Passkeys need an https address or localhost.
+  const config = { access: access.change, errors: [409] };
   const paths = secondFactorPaths(prefix);
 
   const list = { summary: 'List your own second factors', response: { 200: secondFactors } };
@@ -106,7 +107,7 @@ export function factorRoutes(
     summary: 'Get a challenge for a new passkey',
     response: { 200: passkeyCreation },
   };
-  const configOfOptions = { ...config, errors: [422] };
+  const configOfOptions = { ...config, errors: [409, 422] };
   app.post(paths.passkeyOptions, { schema: options, config: configOfOptions }, async (request) =>
     registrationOptions(context, await subjectOf(request), request.ip, clock()),
   );
@@ -142,7 +143,7 @@ function appRoutes(app: TypedApp, context: FactorContext, prefix: string, owner:
   };
   app.post(
     paths.app,
-    { schema: begin, config: { ...config, once: returnsSecret } },
+    { schema: begin, config: { ...config, errors: [409], once: returnsSecret } },
     async (request) => {
       const subject = await subjectOf(request);
       return start(request, (db) => startApp({ ...context, db }, subject, clock()));
