@@ -83,7 +83,7 @@ function addExample(media: Media) {
   media.example = exampleOf(media.schema);
 }
 
-/** What `describeRoute` notes down for `completeOperation`. */
+/** An operation with the facts that `describeRoute` leaves for `completeOperation`. */
 interface Undone extends Operation {
   'x-errors'?: string[];
   'x-body-is-optional'?: boolean;

@@ -1,21 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { roles, type Role } from '#shared/domain/auth.ts';
 
-/** What a token may be allowed to do. A call that declares no scope can never be made by a token. */
-export const scopes = [
-  'inquiries:read',
-  'inquiries:write',
-  'agents:read',
-  'agents:write',
-  'education:read',
-  'education:write',
-  'policies:read',
-  'policies:write',
-  'reports:read',
-] as const;
-export type Scope = (typeof scopes)[number];
+/** The permission that a token needs for a call. No token may make a call that declares none. */
+export type Scope = `${'agents' | 'education' | 'inquiries' | 'policies'}:${'read' | 'write'}`;
 
-/** Who may make a call. Each route of the API declares it in its `config`. */
+/** The callers that a route admits. Each route of the API declares it in its `config`. */
 export interface Access {
   /**
    * `public` for everyone, `pending` for a caller whose sign-in needs one more step, or the roles of

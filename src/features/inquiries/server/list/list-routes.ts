@@ -43,7 +43,7 @@ export function inquiryListRoutes(app: TypedApp, context: AdminInquiriesContext)
   );
 
   const unread = {
-    summary: 'List the ids of the newest inquiries that nobody has opened',
+    summary: 'List the ids of the newest inquiries that no administrator has opened',
     response: { 200: unreadInquiries, 304: nothing },
   };
   app.get(apiPaths.inquiriesUnread, { schema: unread, config: read }, async (request, reply) => {
