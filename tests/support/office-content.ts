@@ -143,6 +143,7 @@ function backOfficeContent(policyId: string) {
         createdAt: at,
       },
     ],
+    closedDays: [{ year: 2026, days: '[]', updatedAt: at, updatedBy: null }],
     testimonials: [{ id: newId(), name: 'Ruth', title: 'Seller', content: 'Kind.', createdAt: at }],
   } satisfies Partial<Content>;
 }

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { CallOutcome } from '#features/inquiries/domain/calls.ts';
 import type { InquiryStatus, SpamReason } from '#features/inquiries/domain/inquiries.ts';
+import type { InquirySource } from '#features/inquiries/domain/inquiry-sources.ts';
 import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
 import type { Instant, SearchText, SortKey, Version } from '#shared/db/column-types.ts';
 
@@ -34,6 +35,14 @@ export interface ContactSubmissionsTable {
    * not exist, null if it sent none.
    */
   consentVersion: string | null;
+  source: Generated<InquirySource>;
+  /** A remark about the source, such as the name of a portal. */
+  sourceNote: string | null;
+  /**
+   * The last ten digits of the phone number, by which inquiries from the same person are found. Empty
+   * without ten digits.
+   */
+  phoneKey: Generated<string>;
   createdAt: Instant;
   version: Version;
   nameKey: SortKey;

@@ -132,6 +132,10 @@ export interface AdminUsersTable {
   fullName: string | null;
   /** The administrator's title at the brokerage, such as "Qualifying Broker". */
   title: string | null;
+  /** The address for sign-in links and notices; null if there is none. */
+  email: string | null;
+  /** Whether the administrator signs claims on the website for the brokerage. */
+  maySign: Generated<boolean>;
   /**
    * This number increases when the role, `isActive`, the full name or the title changes, but not
    * with a login or a new password.

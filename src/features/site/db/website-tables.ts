@@ -52,6 +52,8 @@ export interface AdvertisingReviewsTable {
   content: string;
   decision: Decision;
   source: string | null;
+  /** The day on which the signer checked the source; null if the review names none. */
+  checkedOn: CalendarDate | null;
   validUntil: CalendarDate | null;
   note: string | null;
   reviewedBy: string;
