@@ -2,7 +2,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { shippedContent } from '#features/site/domain/parts.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';
@@ -55,10 +54,7 @@ const formsOf = (agent: string, policy: string, unpublished: string): Record<str
     { path: '/admin/testimonials/new', send: 'Create Testimonial' },
   ],
   'features/website/admin/claims/review-dialog.tsx': [
-    { path: '/admin/website/claims', open: ['Review'], send: 'Sign' },
-  ],
-  'features/website/admin/claims/sign-off.tsx': [
-    { path: '/admin/website/home', open: ['Publish…', 'reviewed'], send: 'Publish now' },
+    { path: '/admin/website/claims', open: ['Add source', 'Approved'], send: 'Sign' },
   ],
   'features/website/admin/form/part-field.tsx': [
     { path: '/admin/website/brokerage', send: 'Save draft' },
@@ -137,11 +133,6 @@ test('a date or number that is not complete is an error of every form, which the
   const stored = await page.request.get(license);
   await page.request.put(license, {
     data: { ...(await stored.json()), licenseType: 'broker', renewalDueOn: '2027-03-31' },
-  });
-  const { home } = shippedContent;
-  const claims = home.about.claims.map((claim) => ({ ...claim, figure: '20+' }));
-  await page.request.put('/api/admin/website/home', {
-    data: { ...home, about: { ...home.about, claims } },
   });
   const unpublished = await addPolicy(page, { title: 'Signs' });
   const forms = formsOf(

@@ -17,14 +17,16 @@ test.beforeEach(async ({ page, signIn }) => {
 
 const validUntil = new Date(Date.now() + 300 * 86_400_000).toISOString().slice(0, 10);
 
-test('an administrator signs a claim on publishing and in the register, which prints all its texts', async ({
+test('an administrator publishes an own name and signs a claim in the register, which prints all its texts', async ({
   page,
   app,
 }) => {
   const unnamed = { fullName: null, title: null };
   await app.db.updateTable('adminUsers').set(unnamed).execute();
   const review = (words: string) =>
-    rowOf(page, words).getByRole('button', { name: 'Review' }).click();
+    rowOf(page, words)
+      .getByRole('button', { name: /Review|Add source/ })
+      .click();
 
   // The dialog has no "Sign" button, because an administrator without a full name cannot sign.
   await page.goto('/admin/website');
@@ -38,31 +40,43 @@ test('an administrator signs a claim on publishing and in the register, which pr
   await button(page, 'Save Name').click();
   await expect(page.getByText('Account updated successfully').first()).toBeVisible();
 
-  // Change a claim. The dialog that publishes the page then also asks for a signed review of the
-  // claim.
-  await openPart(page, 'home');
-  await page.getByRole('group', { name: 'Claims' }).getByLabel('Figure').first().fill('20+');
+  // An own name hides the claims. The dialog that publishes it counts them.
+  await openPart(page, 'brokerage');
+  await text(page, 'Name').fill('Coastal Oak Realty');
   await button(page, 'Publish…').click();
-  await dialog(page).getByRole('checkbox').check();
-  await expect(dialog(page)).toContainText('20+ years of local experience');
-  await page.getByLabel('Valid until').fill('2039-01-01');
-  await text(page, 'Source').fill('Licenses of the agents');
-  await expect(dialog(page)).toContainText('Choose a day from today to 24 months from now');
-  await page.getByLabel('Valid until').fill(validUntil);
+  await expect(dialog(page)).toContainText('claims will be hidden until your broker signs them.');
   await expectAccessible(page);
   await button(page, 'Publish now').click();
   await expect(dialog(page)).toContainText('Published. Visitors see it now.');
   await button(page, 'Close').click();
   await page.goto('/admin/website/claims');
-  const years = rowOf(page, '20+ years of local experience');
+  const years = rowOf(page, '15+ years of local experience');
+  await expect(years).toContainText('Hidden');
+  await years.getByRole('button', { name: 'Add source' }).click();
+  await button(page, 'Sign').click();
+  await expect(dialog(page)).toContainText('Choose a decision');
+  await button(page, 'Approved').click();
+  await text(page, 'Source').fill('Licenses of the agents');
+  await page.getByLabel('Valid until').fill('2039-01-01');
+  await button(page, 'Sign').click();
+  await expect(dialog(page)).toContainText('Choose a day from today to 24 months from now');
+  await page.getByLabel('Valid until').fill(validUntil);
+  await button(page, 'Sign').click();
   await expect(years).toContainText('Approved');
+  await expect(years).not.toContainText('Hidden');
   await expect(years).toContainText('Licenses of the agents');
   await expect(years).toContainText('Margaret Ellis, Qualifying Broker');
   await expect(years).toContainText(`${administrator.username}, `);
+  const home = await page.request.get('/');
+  expect(await home.text()).toMatch(/15\+(?!.*850M)/s);
+  await page.getByRole('link', { name: /^Hide Home page · About: 25\+/ }).click();
+  await expect(page).toHaveURL(/website\/home#about\.claims\.1\.shown$/);
+  await page.goto('/admin/website/claims');
 
   // The register refuses a review without a source, and a review of texts that another
   // administrator has changed and published meanwhile.
   await review('$850M+ in sales volume');
+  await button(page, 'Approved').click();
   await button(page, 'Sign').click();
   await expect(dialog(page)).toContainText('A claim needs a source');
   await button(page, 'Changes needed').click();
@@ -79,6 +93,7 @@ test('an administrator signs a claim on publishing and in the register, which pr
   await page.keyboard.press('Enter');
   await expect(rowOf(page, '$850M+ in sales volume')).toContainText('Count again');
   await review('Home page · All other texts');
+  await button(page, 'Approved').click();
   await publishHeading(page, 'Houses of the coast');
   await button(page, 'Sign').click();
   await expect(dialog(page).getByRole('alert')).toHaveText(/have changed in the meantime/);
@@ -89,7 +104,7 @@ test('an administrator signs a claim on publishing and in the register, which pr
   await page.goto('/admin/website');
   const attention = page.getByRole('region', { name: 'The website needs attention' });
   await expect(attention).toContainText('1 claim or text has changed since the review.');
-  await attention.getByRole('link', { name: 'See the claims' }).click();
+  await attention.getByRole('link', { name: 'Review claims' }).click();
   await expect(rowOf(page, 'Home page · All other texts')).toContainText(
     'Changed since its review',
   );

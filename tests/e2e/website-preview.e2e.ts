@@ -110,7 +110,7 @@ test('the next preview shows text that was typed while the first one loaded, and
 
 for (const [part, own] of [
   ['brokerage', 'Name'],
-  ['agents', 'Badge'],
+  ['agents', 'Line under the name of an agent without a headline'],
 ] as const) {
   test(`the preview of ${part} violates no Content-Security-Policy, on a phone and a desktop, light and dark`, async ({
     page,

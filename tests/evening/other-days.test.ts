@@ -105,7 +105,9 @@ test('on New Year’s Eve the copyright line is good until midnight', () => {
   const { brokerage } = shippedContent;
   const license = { ...brokerage.license, years: 'yes' as const };
   const content = { ...shippedContent, brokerage: { ...brokerage, license } };
-  expect(goodUntil(content, newYearsEve)).toEqual(new Date('2027-01-01T05:00:00Z'));
+  expect(goodUntil({ content, reviews: [] }, newYearsEve)).toEqual(
+    new Date('2027-01-01T05:00:00Z'),
+  );
 });
 
 test.each([

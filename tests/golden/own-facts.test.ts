@@ -9,7 +9,10 @@ import { loadBuiltSite } from '#tests/support/test-site.ts';
 
 async function render(request: PageRequest, content: WebsiteContent = shippedContent) {
   const site = await loadBuiltSite();
-  const compiled = site.compile({ content, publishedAt: {}, pictures: {} }, new Date());
+  const compiled = site.compile(
+    { content, publishedAt: {}, reviews: [], pictures: {} },
+    new Date(),
+  );
   return compiled.renderPage(request, 'http://localhost:3000').html;
 }
 

@@ -33,7 +33,7 @@ const withoutCode = (html: string) =>
 async function renderShipped(request: PageRequest) {
   const site = await loadBuiltSite();
   const compiled = site.compile(
-    { content: shippedContent, publishedAt: {}, pictures: {} },
+    { content: shippedContent, publishedAt: {}, reviews: [], pictures: {} },
     new Date(),
   );
   return compiled.renderPage(request, 'http://localhost:3000');

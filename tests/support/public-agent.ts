@@ -16,5 +16,6 @@ export const publicAgent: PublicAgent = {
   whatsapp: '19125550101',
   facebook: 'https://www.facebook.com/a',
   instagram: null,
+  isSample: true,
   linkedin: 'https://www.linkedin.com/in/a',
 };

@@ -36,10 +36,10 @@ function iconOf({ look }: WebsiteContent): SiteIcon {
  * @param compiled the functions and values that a test replaces
  */
 export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
-  compile: ({ content }, now) => ({
+  compile: ({ content, reviews }, now) => ({
     brokerage: toBrokerage(content.brokerage, now),
-    goodUntil: goodUntil(content, now),
-    showsOwnTestimonials: content.agents.reviews.source === 'own',
+    goodUntil: goodUntil({ content, reviews }, now),
+    showsOwnTestimonials: () => content.agents.reviews.source === 'own',
     homeCard: {
       path: '/card.jpg',
       isShipped: true,

@@ -58,6 +58,7 @@ const sampleAgent: PublicAgent = {
   facebook: null,
   instagram: null,
   linkedin: null,
+  isSample: true,
 };
 
 /**

@@ -5,7 +5,11 @@ import { shippedContent } from '#features/site/domain/parts.ts';
 import { metaOf } from './page-meta.ts';
 import { fullTitle } from '#features/site/site/page/page-title.ts';
 
-const shippedSiteContent = toSiteContent({ content: shippedContent, pictures: {} }, new Date());
+const shippedSiteContent = toSiteContent(
+  { content: shippedContent, pictures: {}, reviews: [] },
+  new Date(),
+  true,
+);
 
 const eleanor: PublicAgent = {
   id: '0193a3b0-1111-7111-8111-111111111111',
@@ -21,6 +25,7 @@ const eleanor: PublicAgent = {
   facebook: null,
   instagram: null,
   linkedin: null,
+  isSample: true,
   portraitId: null,
   changedAt: '2026-11-21T15:00:00.000Z',
 };

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { isSampleBrokerage } from '#features/site/domain/claims/samples.ts';
 import { goodUntil } from '#features/site/domain/claims/visible-content.ts';
 import { isAdminPath, sitePaths } from '#shared/domain/paths.ts';
 import { formatOfficeDate } from '#shared/domain/office-time.ts';
@@ -12,7 +13,8 @@ import type {
 } from '#features/site/domain/site.ts';
 import { AdminDocument } from './admin-document.tsx';
 import { AgentNavigation } from '#features/agents/site/agent-navigation.tsx';
-import { AgentPage, renderAgentParts } from '#features/agents/site/agent-page.tsx';
+import { AgentPage } from '#features/agents/site/agent-page.tsx';
+import { compileAgentPages, type AgentPages } from './agent-pages.ts';
 import { hasReviews, ownTestimonials } from '#features/agents/site/agent-reviews.ts';
 import { FormerAgentPage } from '#features/agents/site/former-agent-page.tsx';
 import { HomePage } from '#features/website/site/home/home-page.tsx';
@@ -47,7 +49,7 @@ const renderFrame = (content: SiteContent) => ({
 interface Compiled {
   content: SiteContent;
   frame: ReturnType<typeof renderFrame>;
-  agentParts: ReturnType<typeof renderAgentParts>;
+  agentPages: AgentPages;
   /** Whether any published text has letters with accents. */
   hasAccents: boolean;
   /**
@@ -61,26 +63,28 @@ interface Compiled {
  * Returns the parts around a page. If an agent's page has no reviews section, its navigation has no
  * link to that section.
  */
-const frameOf = (request: PageRequest, { content, frame }: Compiled): Frame =>
-  hasReviews(request, content)
+const frameOf = (request: PageRequest, compiled: Compiled): Frame => {
+  const { frame } = compiled;
+  return hasReviews(request, contentFor(request, compiled))
     ? frame
     : { ...frame, agentNavigation: frame.navigationWithoutReviews };
+};
+
+/** Returns the content that a page shows. */
+const contentFor = (request: PageRequest, compiled: Compiled): SiteContent =>
+  request.page === 'agent' ? compiled.agentPages(request.agent).content : compiled.content;
 
 function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
-  const { content, agentParts, legalUpdatedOn } = compiled;
+  const { content, legalUpdatedOn } = compiled;
   const { brokerage, legal } = content;
   switch (request.page) {
     case 'home':
       return <HomePage {...content} />;
-    case 'agent':
-      return (
-        <AgentPage
-          agent={request.agent}
-          testimonials={ownTestimonials(request, content)}
-          content={content}
-          parts={agentParts}
-        />
-      );
+    case 'agent': {
+      const page = compiled.agentPages(request.agent);
+      const testimonials = ownTestimonials(request, page.content);
+      return <AgentPage agent={request.agent} testimonials={testimonials} {...page} />;
+    }
     case 'team':
       return <TeamPage agents={request.agents} brokerage={brokerage} />;
     case 'privacy':
@@ -137,7 +141,8 @@ function changeTimes({ publishedAt }: PublishedWebsite): CompiledSite['changedAt
 }
 
 function compile(published: PublishedWebsite, now: Date): CompiledSite {
-  const content = toSiteContent(published, now);
+  const showsSamples = isSampleBrokerage(published.content);
+  const content = toSiteContent(published, now, showsSamples);
   const { brokerage } = content;
   const { legal } = published.publishedAt;
   const styles = [ownStyles(content)].filter(Boolean);
@@ -145,27 +150,29 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
   const compiled: Compiled = {
     content,
     frame: renderFrame(content),
-    agentParts: renderAgentParts(content),
+    agentPages: compileAgentPages(content, showsSamples && toSiteContent(published, now, false)),
     hasAccents: hasAccents(published.content),
     legalUpdatedOn: legal && formatOfficeDate(legal),
   };
   return {
     brokerage,
-    goodUntil: goodUntil(published.content, now),
-    showsOwnTestimonials: content.agents.reviews.source === 'own',
+    goodUntil: goodUntil(published, now),
+    showsOwnTestimonials: (agent) =>
+      compiled.agentPages(agent).content.agents.reviews.source === 'own',
     homeCard: content.homeCard,
     icon,
     changedAt: changeTimes(published),
     renderPage(request, origin, { isPreview = false } = {}) {
       const inlineStyles = [stylesOf(request.page), ...styles];
+      const shown = contentFor(request, compiled);
       const html = renderToStaticMarkup(
         <PageDocument
           brokerage={brokerage}
           homeCard={content.homeCard.path}
           icon={iconLink(icon)}
-          meta={metaOf(request, content)}
+          meta={metaOf(request, shown)}
           origin={origin}
-          structuredData={structuredData(request, content, origin)}
+          structuredData={structuredData(request, shown, origin)}
           isPreview={isPreview}
           frame={frameOf(request, compiled)}
           styles={inlineStyles}

@@ -4,7 +4,11 @@ import { shippedContent } from '#features/site/domain/parts.ts';
 import { toSiteContent } from '#features/site/site/site-content.ts';
 import { structuredData } from './structured-data.ts';
 
-const content = toSiteContent({ content: shippedContent, pictures: {} }, new Date());
+const content = toSiteContent(
+  { content: shippedContent, pictures: {}, reviews: [] },
+  new Date(),
+  true,
+);
 
 const headline = '</script><script>alert(1)</script><!--';
 const agent: PublicAgent = {
@@ -21,6 +25,7 @@ const agent: PublicAgent = {
   facebook: null,
   instagram: null,
   linkedin: null,
+  isSample: true,
   portraitId: null,
   changedAt: '2026-11-21T15:00:00.000Z',
 };

@@ -51,7 +51,7 @@ export async function readOfficeFacts(context: FactsContext): Promise<OfficeFact
   const samples = await readSampleNames(db);
   return {
     content,
-    published: numbers,
+    published: numbers.parts,
     unapprovedClaims: await countUnapprovedClaims(db, clock()),
     samplePeople: samples.filter(({ kind }) => kind === 'agent').map(({ name }) => name),
     samples: samples.length,

@@ -24,16 +24,21 @@ const teamMembers = (db: Database) =>
   ]);
 
 const shownAgents = (db: Database) =>
-  teamMembers(db).select([
-    'agents.email',
-    'agents.phone',
-    'agents.licenseNumber',
-    'agentPages.biography',
-    'agentPages.whatsapp',
-    'agentPages.facebook',
-    'agentPages.instagram',
-    'agentPages.linkedin',
-  ]);
+  teamMembers(db)
+    .leftJoin('demoRecords', (join) =>
+      join.onRef('recordId', '=', 'agents.id').on('entity', '=', 'agent'),
+    )
+    .select([
+      'recordId as sampleId',
+      'agents.email',
+      'agents.phone',
+      'agents.licenseNumber',
+      'agentPages.biography',
+      'agentPages.whatsapp',
+      'agentPages.facebook',
+      'agentPages.instagram',
+      'agentPages.linkedin',
+    ]);
 
 /**
  * @param slug the agent's present slug or a former one
@@ -137,4 +142,5 @@ const toPublicAgent = (row: RowOf<typeof shownAgents>): PublicAgent => ({
   facebook: row.facebook,
   instagram: row.instagram,
   linkedin: row.linkedin,
+  isSample: row.sampleId !== null,
 });

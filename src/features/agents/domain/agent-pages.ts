@@ -103,6 +103,8 @@ export interface PublicAgent
   email: string;
   phone: string | null;
   licenseNumber: string | null;
+  /** Whether the agent came with the sample office. */
+  isSample: boolean;
 }
 
 /**

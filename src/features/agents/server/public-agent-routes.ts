@@ -58,7 +58,7 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext) {
     const agent = await findPublicAgentBySlug(db, slug);
     if (!agent) return answerWithoutAgent(slug, render);
     const paths = pagePaths(page, agent.slug);
-    const showsTestimonials = page === 'agent' && liveSite.current().showsOwnTestimonials;
+    const showsTestimonials = page === 'agent' && liveSite.current().showsOwnTestimonials(agent);
     const testimonials = showsTestimonials ? await readTestimonialsFor(db, agent.id) : undefined;
     const answer = render({ page, agent, ...(testimonials && { testimonials }) });
     return (request, reply) =>

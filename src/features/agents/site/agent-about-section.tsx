@@ -1,4 +1,3 @@
-import { claimsAt } from '#features/site/domain/claims/claims.ts';
 import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
 import { agentSections } from '#shared/domain/paths.ts';
 import { column, display } from '#features/site/site/page/page-styles.ts';
@@ -60,11 +59,11 @@ function PromiseQuote({ text }: { text: string }) {
   );
 }
 
-function Reasons({ claims }: Pick<SiteContent, 'claims'>) {
+function Reasons({ cards }: Pick<SiteContent['agents']['reasons'], 'cards'>) {
   return (
     <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3 lg:mt-16">
-      {claims.map(({ key, title, text }) => (
-        <li key={key} className="border-t border-ink pt-4">
+      {cards.map(({ title, text }) => (
+        <li key={title} className="border-t border-ink pt-4">
           <h3 className={`${display} text-2xl`}>{title}</h3>
           <p className="mt-3">{text}</p>
         </li>
@@ -80,7 +79,7 @@ function Reasons({ claims }: Pick<SiteContent, 'claims'>) {
 export function AgentReasons(content: SiteContent) {
   return (
     <>
-      <Reasons claims={claimsAt('reasons', content.claims)} />
+      <Reasons cards={content.agents.reasons.cards} />
       <PromiseQuote text={content.agents.reasons.promise} />
       <AgentGallery {...content} />
     </>

@@ -9,13 +9,19 @@ import {
 import { readPart } from '#features/site/domain/upgrades.ts';
 import { UnreadableDataError } from '#shared/domain/unreadable-data-error.ts';
 import type { Database } from '#shared/db/connection.ts';
+import { countReviews, readReviews } from './reviews.ts';
 import { readNamedPictures } from './website-pictures.ts';
 
-/**
- * The number of the published version, by part of the website. A part that was never published has
- * no number, and shows the words that the product ships with.
- */
-export type PublishedNumbers = Partial<Record<PartId, number>>;
+/** The numbers by which an instance knows that visitors see something else than before. */
+export interface PublishedNumbers {
+  /**
+   * The number of the published version, by part of the website. A part that was never published
+   * has no number, and shows the words that the product ships with.
+   */
+  parts: Partial<Record<PartId, number>>;
+  /** The number of reviews. Unsigned claims are hidden, so each review can show or hide one. */
+  reviews: number;
+}
 
 interface PublishedRow {
   part: PartId;
@@ -42,7 +48,7 @@ export function readVersion(
   }
 }
 
-/** Reads the numbers of the published versions. Each publication of a part changes its number. */
+/** Reads the numbers of the published versions and of the reviews. */
 export async function readPublishedNumbers(db: Database): Promise<PublishedNumbers> {
   const rows = await db
     .selectFrom('websiteParts')
@@ -50,7 +56,10 @@ export async function readPublishedNumbers(db: Database): Promise<PublishedNumbe
     .where('published', '>', 0)
     .where('part', 'in', partIds)
     .execute();
-  return Object.fromEntries(rows.map(({ part, published }) => [part, published]));
+  return {
+    parts: Object.fromEntries(rows.map(({ part, published }) => [part, published])),
+    reviews: await countReviews(db),
+  };
 }
 
 export interface ReadWebsite extends PublishedWebsite {
@@ -85,12 +94,14 @@ export async function readPublishedWebsite(db: Database): Promise<ReadWebsite> {
   const wrongColors: string[] = [];
   const readContent = (row: PublishedRow) =>
     readVersion(row, (field) => void wrongColors.push(field));
+  const reviews = await readReviews(db);
   const content = { ...shippedContent, ...(read(readContent) as Partial<WebsiteContent>) };
   return {
     content,
     publishedAt: read(({ publishedAt }) => publishedAt),
     pictures: await readNamedPictures(db, content),
-    numbers: read(({ number }) => number),
+    reviews,
+    numbers: { parts: read(({ number }) => number), reviews: reviews.length },
     wrongColors,
   };
 }

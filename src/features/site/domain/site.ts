@@ -4,6 +4,7 @@ import type { InquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
 import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
 import type { RenderedPage } from '#shared/domain/rendered-page.ts';
 import type { PublicTestimonial } from '#features/testimonials/domain.ts';
+import type { StoredReview } from './claims/reviews.ts';
 import type { PartId, WebsiteContent } from './parts.ts';
 import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
 
@@ -12,7 +13,7 @@ export type PageRequest =
   | { page: 'home' }
   | { page: 'privacy' }
   | { page: 'terms' }
-  /** `testimonials` is needed only if the site shows the brokerage's own testimonials. */
+  /** `testimonials` is needed only if the page shows the brokerage's own testimonials. */
   | { page: 'agent'; agent: PublicAgent; testimonials?: PublicTestimonial[] }
   | { page: 'team'; agents: TeamMember[] }
   | { page: 'not-found' }
@@ -45,6 +46,8 @@ export interface PublishedWebsite {
   publishedAt: Partial<Record<PartId, string>>;
   /** The uploaded pictures that the content names, by id. */
   pictures: Record<string, WebsitePicture>;
+  /** The reviews of the website's words, newest first. Visitors see only claims that are signed. */
+  reviews: StoredReview[];
 }
 
 interface RenderOptions {
@@ -76,8 +79,9 @@ export type SiteIcon =
 export interface CompiledSite {
   brokerage: Brokerage;
   /**
-   * The instant from which the same content must be compiled again, because figures are then too
-   * old or the copyright's last year changes. Undefined if neither will happen.
+   * The instant from which the same content must be compiled again, because figures or
+   * signatures are then too old or the copyright's last year changes. Undefined if none of them will
+   * happen.
    */
   goodUntil: Date | undefined;
   /** The times of the last changes, for the sitemap: days or instants in ISO 8601. */
@@ -88,8 +92,8 @@ export interface CompiledSite {
     agentPages: string;
     team: string;
   };
-  /** Whether agents' pages show the brokerage's own testimonials. */
-  showsOwnTestimonials: boolean;
+  /** Whether an agent's page shows the brokerage's own testimonials. */
+  showsOwnTestimonials(agent: Pick<PublicAgent, 'isSample'>): boolean;
   /** The picture that a shared link to a page without a picture of its own shows. */
   homeCard: {
     path: string;

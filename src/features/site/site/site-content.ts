@@ -1,4 +1,4 @@
-import { claimsOf, type Claim } from '#features/site/domain/claims/claims.ts';
+import type { Claim } from '#features/site/domain/claims/claims.ts';
 import { visibleContent } from '#features/site/domain/claims/visible-content.ts';
 import { type Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
@@ -27,7 +27,7 @@ export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'l
   homeCard: CompiledSite['homeCard'];
   /**
    * The claims of all pages, made by the function that also makes the register of claims. The pages
-   * show their figures, the badge and the reasons only from this list.
+   * show their figures and the badge only from this list.
    */
   claims: Claim[];
 }
@@ -51,12 +51,17 @@ function homeCard({
     : { ...drawn, path: sitePaths.homeCard(name, city, look), isShipped: false };
 }
 
-/** @param now the time that the copyright's last year and the age of figures depend on */
+/**
+ * @param now the time that the copyright's last year, the age of figures and the signatures depend on
+ * @param showsSamples whether visitors see samples (see `isSampleBrokerage`)
+ */
 export function toSiteContent(
-  { content, pictures }: Pick<PublishedWebsite, 'content' | 'pictures'>,
+  website: Omit<PublishedWebsite, 'publishedAt'>,
   now: Date,
+  showsSamples: boolean,
 ): SiteContent {
-  const visible = visibleContent(content, now);
+  const { content, pictures } = website;
+  const { content: visible, claims } = visibleContent(website, now, showsSamples);
   const { home, agents, legal, look } = visible;
   const brokerage = toBrokerage(content.brokerage, now);
   const shown = shownPictures(visible, pictures);
@@ -69,6 +74,6 @@ export function toSiteContent(
     homeCard: homeCard({ brokerage, pictures: shown.pictures, colors }),
     agents,
     legal,
-    claims: claimsOf(content, now),
+    claims,
   };
 }

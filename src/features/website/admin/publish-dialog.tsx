@@ -5,13 +5,7 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
-import {
-  approvalsOf,
-  hasIncompleteProof,
-  type Proofs,
-  SignOff,
-  useUnapprovedWords,
-} from './claims/sign-off.tsx';
+import { UnsignedClaims } from './claims/unsigned-claims.tsx';
 import { ChangeList } from './changes/change-list.tsx';
 import { NoteField } from './note-field.tsx';
 import { PublishRefusal } from './publish-refusal.tsx';
@@ -34,11 +28,9 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
   const query = useDrafts(drafts);
   const [leftOut, setLeftOut] = useState<PartId[]>([]);
   const [note, setNote] = useState('');
-  const [proofs, setProofs] = useState<Proofs>(null);
   const publish = usePublish(onPublished);
   const chosen = (query.data ?? []).filter(({ part }) => !leftOut.includes(part));
   const isBlocked = chosen.length === 0 || chosen.some(({ problems }) => problems.length > 0);
-  const unapproved = useUnapprovedWords(isBlocked ? [] : chosen.map(({ part }) => part));
   const close = () => !publish.isPending && onClose();
   const choose = (part: PartId, isChosen: boolean) =>
     setLeftOut(isChosen ? leftOut.filter((each) => each !== part) : [...leftOut, part]);
@@ -61,15 +53,7 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
           {!isBlocked && (
             <Button
               pending={publish.isPending && 'Publishing...'}
-              onClick={() => {
-                if (hasIncompleteProof(proofs)) focusInvalid();
-                else
-                  publish.mutate({
-                    drafts: chosen,
-                    note,
-                    reviews: approvalsOf(unapproved, proofs),
-                  });
-              }}
+              onClick={() => publish.mutate({ drafts: chosen, note })}
             >
               Publish now
             </Button>
@@ -102,9 +86,7 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
             </>
           )}
         </QueryView>
-        {!isBlocked && (
-          <SignOff rows={unapproved} proofs={proofs} onProofs={setProofs} onLeave={onClose} />
-        )}
+        {!isBlocked && <UnsignedClaims parts={chosen.map(({ part }) => part)} onLeave={onClose} />}
         {!isBlocked && <NoteField note={note} onNote={setNote} />}
         {publish.error && <PublishRefusal error={publish.error} onLeave={onClose} />}
       </div>
@@ -113,8 +95,6 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
 }
 
 const labelOf = ([part]: PartId[]) => (part ? parts[part].label : '');
-
-const focusInvalid = () => document.querySelector<HTMLElement>('[aria-invalid]')?.focus();
 
 /** Focuses the dialog, so that a long one begins at its top. */
 function focusDialog(event: Event) {

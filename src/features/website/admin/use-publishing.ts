@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ApprovalRequest } from '#features/site/domain/claims/reviews.ts';
 import type { Remark } from '#features/website/domain/api.ts';
 import { type Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
@@ -129,19 +128,16 @@ export function useShowPublication() {
 interface PublishInput {
   drafts: PublishableDraft[];
   note: string;
-  /** The approvals of changed words. */
-  reviews: ApprovalRequest[];
 }
 
 export function usePublish(onPublished: () => unknown) {
   const show = useShowPublication();
   return useMutation({
-    mutationFn: ({ drafts, note, reviews }: PublishInput) =>
+    mutationFn: ({ drafts, note }: PublishInput) =>
       withSession(() =>
         publishParts({
           parts: Object.fromEntries(drafts.map(({ part, version }) => [part, version])),
           note,
-          reviews,
         }),
       ),
     onSuccess: async (published) => {

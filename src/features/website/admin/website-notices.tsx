@@ -20,9 +20,16 @@ interface WebsiteNoticesProps {
 export function WebsiteNotices({ figuresOnly = false }: WebsiteNoticesProps) {
   const { data } = useQuery(noticesQuery);
   if (!data) return null;
-  const { figures, changed, expired } = data;
-  const hasReviews = !figuresOnly && changed + expired > 0;
-  if (figures.length === 0 && !hasReviews) return null;
+  const { figures, changed, expired, unsigned, neverReviewed } = data;
+  const reviews = [
+    unsigned > 0 &&
+      `${counted(unsigned, 'claim needs', 'claims need')} a source and your broker’s sign-off.`,
+    changed > 0 &&
+      `${counted(changed, 'claim or text has', 'claims or texts have')} changed since the review.`,
+    expired > 0 && `${counted(expired, 'review has', 'reviews have')} expired.`,
+    neverReviewed > 0 && `${counted(neverReviewed, 'text was', 'texts were')} never reviewed.`,
+  ].filter((sentence) => sentence !== false);
+  if (figures.length === 0 && (figuresOnly || reviews.length === 0)) return null;
   return (
     <section
       aria-label="The website needs attention"
@@ -38,15 +45,8 @@ export function WebsiteNotices({ figuresOnly = false }: WebsiteNoticesProps) {
             )}
           </Fragment>
         ))}
-        {hasReviews && changed > 0 && (
-          <Notice link={<ClaimsLink />}>
-            {`${counted(changed, 'claim or text has', 'claims or texts have')} changed since the review.`}
-          </Notice>
-        )}
-        {hasReviews && expired > 0 && (
-          <Notice link={<ClaimsLink />}>
-            {`${counted(expired, 'review has', 'reviews have')} expired.`}
-          </Notice>
+        {reviews.length > 0 && !figuresOnly && (
+          <Notice link={<ClaimsLink />}>{reviews.join(' ')}</Notice>
         )}
       </ul>
     </section>
@@ -100,6 +100,6 @@ const FiguresLink = ({ index, hiddenOn }: FiguresNotice) => (
 
 const ClaimsLink = () => (
   <Link to={adminPaths.websiteClaims} className="action-link">
-    See the claims
+    Review claims
   </Link>
 );

@@ -19,10 +19,10 @@ export const registerQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** The claims and texts that change if the drafts of these parts are published. */
-export const changedWordsQuery = (drafts: PartId[]) =>
+/** The register as it would be if the drafts of these parts were published. */
+export const nextRegisterQuery = (drafts: PartId[]) =>
   queryOptions({
-    queryKey: ['website-changed-words', ...drafts],
+    queryKey: ['website-next-register', ...drafts],
     queryFn: read<RegisterRow[]>(`${apiPaths.websiteClaims}?drafts=${drafts.join(',')}`),
     gcTime: 0,
   });

@@ -39,10 +39,10 @@ describe.each(engines)('the register on %s', (engine) => {
 
   async function review(subject: string, reviewedAt: string, change = {}) {
     const rows = await readRegister(opened.db, shippedContent, now);
-    const { checksum, words } = rows.find((row) => row.subject === subject)!;
+    const { checksum, stored } = rows.find((row) => row.subject === subject)!;
     const proof = { decision: 'approved' as const, source: 'Licenses', validUntil: '2027-11-22' };
     const reviewer = { reviewedBy: newId(), reviewerName: 'Margaret Ellis' };
-    const row = { id: newId(), subject, contentHash: checksum, content: words, reviewedAt };
+    const row = { id: newId(), subject, contentHash: checksum, content: stored, reviewedAt };
     await opened.db
       .insertInto('advertisingReviews')
       .values({ ...row, ...proof, ...reviewer, ...change })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stateOf, type RegisterRow, type Review } from '#features/site/domain/claims/reviews.ts';
+import { contentOf, stateOf, type RegisterRow } from '#features/site/domain/claims/reviews.ts';
 import { subjectsOf, type AgentWords } from '#features/site/domain/claims/subjects.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -7,6 +7,7 @@ import type { WebsiteContent } from '#features/site/domain/parts.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { shownPages } from '#features/agents/db/public-agents.ts';
 import { listShownTestimonials } from '#features/testimonials/db/testimonials.ts';
+import { readReviews } from '#features/site/db/reviews.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
 
 const checksumOf = (words: string) => createHash('sha256').update(words).digest('hex');
@@ -27,17 +28,9 @@ async function readAgentWords(db: Database): Promise<AgentWords[]> {
   }));
 }
 
-/** Reads all reviews, newest first, grouped by the claim or text that they are about. */
-async function readReviews(db: Database): Promise<Map<string, Review[]>> {
-  const rows = await db
-    .selectFrom('advertisingReviews')
-    .leftJoin('adminUsers', 'adminUsers.id', 'reviewedBy')
-    .select(['subject', 'contentHash as checksum', 'decision', 'source', 'validUntil', 'note'])
-    .select(['reviewerName', 'username as reviewerUsername', 'reviewerTitle', 'reviewedAt'])
-    .orderBy('reviewedAt', 'desc')
-    .orderBy('advertisingReviews.id', 'desc')
-    .execute();
-  return Map.groupBy(rows, ({ subject }) => subject);
+interface StoredRow extends RegisterRow {
+  /** The values of the words, as a review stores them. */
+  stored: string;
 }
 
 /**
@@ -48,17 +41,18 @@ export async function readRegister(
   db: Database,
   content: WebsiteContent,
   now: Date,
-): Promise<RegisterRow[]> {
+): Promise<StoredRow[]> {
   const reviews = await readReviews(db);
+  const bySubject = Map.groupBy(reviews, ({ subject }) => subject);
   const today = officeDay(now);
   const records = {
     agents: await readAgentWords(db),
     testimonials: await listShownTestimonials(db),
   };
-  return subjectsOf(content, records, now).map((subject) => {
-    const checksum = checksumOf(subject.words);
-    const known = reviews.get(subject.subject) ?? [];
-    return { ...subject, checksum, ...stateOf(checksum, known, today) };
+  return subjectsOf({ content, reviews }, records, now).map(({ values, ...subject }) => {
+    const stored = contentOf(values);
+    const known = bySubject.get(subject.subject) ?? [];
+    return { ...subject, stored, checksum: checksumOf(stored), ...stateOf(stored, known, today) };
   });
 }
 

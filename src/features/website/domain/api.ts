@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { approvalRequest } from '#features/site/domain/claims/reviews.ts';
 import { oneLine, trimmedText } from '#shared/domain/fields.ts';
 import { anyContent } from '#features/site/domain/fields.ts';
 import { partIds } from '#features/site/domain/parts.ts';
@@ -97,8 +96,6 @@ export const publishRequest = z.object({
     .partialRecord(z.enum(partIds), z.int('Must be a version'))
     .check(z.refine((versions) => Object.keys(versions).length > 0, 'Choose at least one part')),
   note: z._default(note, ''),
-  /** The approvals of changed words, which are stored with the publication. */
-  reviews: z._default(z.array(approvalRequest).check(z.maxLength(200)), []),
 });
 export type PublishRequest = z.output<typeof publishRequest>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import { readRegister } from '#features/website/db/register.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
+import { isSampleBrokerage } from '#features/site/domain/claims/samples.ts';
 import { figuresNotices } from '#features/site/domain/claims/figures.ts';
 import {
   changedRow,
@@ -25,11 +26,13 @@ import { commit } from '#shared/records/commit.ts';
 import { csvOf, exportOptions } from '#shared/records/export.ts';
 import { listParts } from './store.ts';
 import { registerCsv } from './claims-csv.ts';
-import { writeReviews } from './write-review.ts';
+import { showPublication } from './publish.ts';
+import { writeReview } from './write-review.ts';
 
 interface ClaimsContext {
   db: Database;
   clock: () => Date;
+  liveSite: { refresh: () => Promise<void> };
 }
 
 /** A query parameter: the parts of the website whose drafts to include, separated by commas. */
@@ -41,29 +44,24 @@ const drafts = z.pipe(
   ),
 );
 
-async function readLiveRegister({ db, clock }: ClaimsContext): Promise<RegisterRow[]> {
+async function readLiveRegister({
+  db,
+  clock,
+}: Pick<ClaimsContext, 'db' | 'clock'>): Promise<RegisterRow[]> {
   const { content } = await readPublishedWebsite(db);
   return readRegister(db, content, clock());
 }
 
-/**
- * Returns the rows of the claims register that would have new words if the drafts of these parts
- * were published.
- */
-async function readChangedRows(
+/** Reads the register as it would be if the drafts of these parts were published. */
+async function readNextRegister(
   { db, clock }: ClaimsContext,
   chosen: z.output<typeof drafts>,
 ): Promise<RegisterRow[]> {
-  const now = clock();
   const stored = await listParts(db);
-  const contentWith = (names: string[]) =>
-    Object.fromEntries(
-      stored.map(({ part, live, draft }) => [part, (names.includes(part) && draft) || live]),
-    ) as unknown as WebsiteContent;
-  const before = await readRegister(db, contentWith([]), now);
-  const known = new Map(before.map(({ subject, checksum }) => [subject, checksum]));
-  const after = await readRegister(db, contentWith(chosen), now);
-  return after.filter(({ subject, checksum }) => known.get(subject) !== checksum);
+  const content = Object.fromEntries(
+    stored.map(({ part, live, draft }) => [part, (chosen.includes(part) && draft) || live]),
+  ) as unknown as WebsiteContent;
+  return readRegister(db, content, clock());
 }
 
 const countOf = (register: RegisterRow[], wanted: ReviewState) =>
@@ -72,10 +70,15 @@ const countOf = (register: RegisterRow[], wanted: ReviewState) =>
 async function readNotices(context: ClaimsContext): Promise<WebsiteNotices> {
   const { content } = await readPublishedWebsite(context.db);
   const register = await readRegister(context.db, content, context.clock());
+  const isSample = isSampleBrokerage(content);
+  const count = (test: (row: RegisterRow) => boolean) =>
+    isSample ? 0 : register.filter(test).length;
   return {
     figures: figuresNotices(content.neighborhoods, context.clock()),
     changed: countOf(register, 'changed'),
     expired: countOf(register, 'expired'),
+    unsigned: count(({ isClaim, state }) => isClaim && state === 'never'),
+    neverReviewed: count(({ isClaim, state }) => !isClaim && state === 'never'),
   };
 }
 
@@ -89,7 +92,10 @@ const sendRegister = async (context: ClaimsContext, reply: FastifyReply) =>
     .send(Buffer.from(registerCsv(await readLiveRegister(context))));
 
 /** @throws NotFoundError if the words are no longer in the register */
-async function readReviewed(context: ClaimsContext, { body }: FastifyRequest) {
+async function readReviewed(
+  context: Pick<ClaimsContext, 'db' | 'clock'>,
+  { body }: FastifyRequest,
+) {
   const register = await readLiveRegister(context);
   const row = register.find(({ subject }) => subject === (body as ReviewRequest).subject);
   if (!row) throw new NotFoundError();
@@ -106,7 +112,7 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
     response: { 200: z.array(registerRow) },
   };
   app.get(apiPaths.websiteClaims, { schema: list, config: { access: office() } }, ({ query }) =>
-    query.drafts ? readChangedRows(context, query.drafts) : readLiveRegister(context),
+    query.drafts ? readNextRegister(context, query.drafts) : readLiveRegister(context),
   );
 
   app.get(
@@ -142,9 +148,10 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
     },
     async (request, reply) => {
       const reviewed = await commit({ db }, request, async (transaction) => {
-        await writeReviews(transaction, request, [request.body], clock());
+        await writeReview(transaction, request, request.body, clock());
         return readReviewed({ db: transaction, clock }, request);
       });
+      await showPublication(context, request);
       return reply.code(201).send(reviewed);
     },
   );

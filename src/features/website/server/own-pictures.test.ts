@@ -60,6 +60,7 @@ function websiteWithPictures(): PublishedWebsite {
       },
     },
     publishedAt: {},
+    reviews: [],
     pictures: Object.fromEntries(uploads.map((each) => [each.id, each])),
   };
 }
@@ -95,7 +96,7 @@ test('other pages show the pictures of the house, the park and the neighborhoods
 });
 
 test('a page that does not exist shows the picture of the park, or the drawing of Tybee', () => {
-  const shipped = { content: shippedContent, publishedAt: {}, pictures: {} };
+  const shipped = { content: shippedContent, publishedAt: {}, reviews: [], pictures: {} };
   expect(alts(render(shipped, { page: 'not-found' }).html)[0]).toMatch(/^The Tybee Island light/);
   const own = render(websiteWithPictures(), { page: 'not-found' }).html;
   expect(alts(own)).toEqual(['Our photograph 5']);
@@ -106,7 +107,7 @@ const withoutAlts = (html: string) => html.replaceAll(/alt="[^"]*"/g, '');
 
 test('a drawing is shown for a picture that does not exist', () => {
   const website = { ...websiteWithPictures(), pictures: {} };
-  const shipped = { content: shippedContent, publishedAt: {}, pictures: {} };
+  const shipped = { content: shippedContent, publishedAt: {}, reviews: [], pictures: {} };
   expect(withoutAlts(render(website).html)).toBe(withoutAlts(render(shipped).html));
 });
 
@@ -119,7 +120,7 @@ test('a style that the Content-Security-Policy allows keeps the focal point of e
   expect(own).toContain('000000000001"]{object-position:75% 40%}');
   expect(own).toContain('.dusk{');
   expect(
-    render({ content: shippedContent, publishedAt: {}, pictures: {} }).inlineStyles,
+    render({ content: shippedContent, publishedAt: {}, reviews: [], pictures: {} }).inlineStyles,
   ).toHaveLength(1);
 });
 
@@ -143,7 +144,7 @@ const markOf = (look: Partial<LookContent['mark']>, hasAlpha = false): Published
   const mark = { ...upload(10, 'mark'), hasAlpha };
   const content = structuredClone(shippedContent);
   Object.assign(content.look.mark, look);
-  return { content, publishedAt: {}, pictures: { [mark.id]: mark } };
+  return { content, publishedAt: {}, reviews: [], pictures: { [mark.id]: mark } };
 };
 
 const header = (html: string) => html.slice(html.indexOf('<header'), html.indexOf('<nav'));

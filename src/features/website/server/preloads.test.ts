@@ -9,7 +9,10 @@ const fontsIn = (html: string) =>
 
 async function renderHome(content: WebsiteContent) {
   const site = await loadBuiltSite();
-  const compiled = site.compile({ content, publishedAt: {}, pictures: {} }, new Date());
+  const compiled = site.compile(
+    { content, publishedAt: {}, reviews: [], pictures: {} },
+    new Date(),
+  );
   return compiled.renderPage({ page: 'home' }, 'http://localhost:3000').html;
 }
 

@@ -2,13 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
-import type { ApprovalRequest } from '#features/site/domain/claims/reviews.ts';
 import type { Published, PublishRequest, RestoreRequest } from '#features/website/domain/api.ts';
 import { partIds, type PartId } from '#features/site/domain/parts.ts';
 import { superAdmins } from '#shared/http/calls/access.ts';
 import { HttpError, StaleEditError } from '#shared/http/errors.ts';
 import { commit } from '#shared/records/commit.ts';
-import { approveWords } from './write-review.ts';
 import { requireCurrent } from '#shared/records/record-version.ts';
 import { requireNoDraft } from './drafts.ts';
 import { getVersion } from './history.ts';
@@ -24,15 +22,25 @@ export interface PublishContext {
 }
 
 /**
+ * Shows on this instance what a call has published. That is stored, so the call succeeds even if
+ * this instance cannot read it yet. The instance tries again within half a second.
+ */
+export const showPublication = (
+  { liveSite }: Pick<PublishContext, 'liveSite'>,
+  request: FastifyRequest,
+): Promise<void> =>
+  liveSite.refresh().catch((err: unknown) => {
+    request.log.error({ err }, 'published, but this instance does not show it yet');
+  });
+
+/**
  * Publishes parts in one transaction.
  * @param read reads the publications, in the order of `partIds`, and checks their versions
- * @param approvals the reviews that approve the words that this publication changes
  */
 async function publish(
   context: PublishContext,
   request: FastifyRequest,
   read: () => Promise<Publication[]>,
-  approvals: ApprovalRequest[] = [],
 ): Promise<Published> {
   const { db, clock } = context;
   const publications = await read();
@@ -45,13 +53,8 @@ async function publish(
     // `commit` lets only one super admin write at a time, so no other publication changes the other
     // parts meanwhile.
     requirePromisedReplies((await readPublishedWebsite(writing)).content);
-    await approveWords(writing, request, approvals, now);
   });
-  // The publication is stored, so the call succeeds even if this instance cannot read it yet. The
-  // instance tries again within half a second.
-  await context.liveSite.refresh().catch((err: unknown) => {
-    request.log.error({ err }, 'published, but this instance does not show it yet');
-  });
+  await showPublication(context, request);
   return Object.fromEntries(publications.map(({ stored }) => [stored.part, stored.number + 1]));
 }
 
@@ -63,7 +66,7 @@ async function publish(
 export function publishDrafts(
   context: PublishContext,
   request: FastifyRequest,
-  { parts: versions, note, reviews }: PublishRequest,
+  { parts: versions, note }: PublishRequest,
 ): Promise<Published> {
   const chosen = partIds.filter((part) => versions[part] !== undefined);
   const read = (part: PartId) => getPart(context.db, part);
@@ -75,7 +78,7 @@ export function publishDrafts(
       return { stored: each, content: each.draft, restoredFrom: null, note };
     });
   };
-  return publish(context, request, readDrafts, reviews);
+  return publish(context, request, readDrafts);
 }
 
 /**

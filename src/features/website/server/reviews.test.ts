@@ -4,13 +4,7 @@ import { countUnapprovedClaims } from '#features/website/db/register.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { engines } from '#tests/support/test-database.ts';
-import {
-  brokerageNamed,
-  homeWith,
-  publishContent,
-  useWebsite,
-  versionOf,
-} from '#tests/support/website.ts';
+import { brokerageNamed, publishContent, useWebsite } from '#tests/support/website.ts';
 
 const reviewsPath = '/website/reviews';
 const proof = { source: 'Licenses of the agents', validUntil: '2027-11-22' };
@@ -21,6 +15,9 @@ const homeClaiming = (figure: string) => {
   const claims = about.claims.map((each, index) => (index === 0 ? { ...each, figure } : each));
   return { ...shippedContent.home, about: { ...about, claims } };
 };
+
+const hidden = (rows: RegisterRow[]) =>
+  rows.flatMap(({ subject, isHidden }) => (isHidden ? [subject] : []));
 
 describe.each(engines)('reviews on %s', (engine) => {
   const office = useWebsite(engine);
@@ -127,68 +124,26 @@ describe.each(engines)('reviews on %s', (engine) => {
     expect(await rowOf(subject)).toMatchObject({ state: 'changed' });
   });
 
-  const publishWith = async (reviews: object[]) => {
-    const parts = { home: await versionOf(office(), 'home') };
-    return office().call('POST', '/website/publish', { parts, reviews });
-  };
-
-  describe('in a publish call', () => {
-    test('the changed words are approved with the publication', async () => {
-      const { call } = office();
-      await call('PUT', '/website/home', homeClaiming('20+'));
-      const changed = await register('?drafts=home');
-      expect(changed.map(({ subject, words, state }) => [subject, words, state])).toEqual([
-        ['claim:about.0', '20+ years of local experience', 'never'],
-      ]);
-      const reviews = changed.map(({ subject, checksum }) => ({
-        subject,
-        checksum,
-        ...proof,
-      }));
-      expect((await publishWith(reviews)).json()).toEqual({ home: 1 });
-      expect(await rowOf('claim:about.0')).toMatchObject({ state: 'approved' });
-    });
-
-    test('an approval needs a recent confirmation, and a publication without one does not', async () => {
-      const { call, clock } = office();
-      await call('PUT', '/website/home', homeClaiming('20+'));
-      const [{ subject, checksum } = { subject: '', checksum: '' }] =
-        await register('?drafts=home');
-      clock.advance(16 * 60);
-      const refused = await publishWith([{ subject, checksum, ...proof }]);
-      expect([refused.statusCode, refused.json()]).toMatchObject([
-        403,
-        { code: 'confirmation_needed' },
-      ]);
-      expect(await storedReviews()).toEqual([]);
-      expect((await publishWith([])).json()).toEqual({ home: 1 });
-    });
-
-    test('changed facts change the texts that name them', async () => {
-      await office().call('PUT', '/website/brokerage', brokerageNamed('Coastal Oak Realty'));
-      const changed = await register('?drafts=brokerage');
-      expect(changed.map(({ subject }) => subject)).toEqual(['part:brokerage', 'part:home']);
-    });
-
-    test.each([
-      ['old words', { checksum: 'a'.repeat(64) }, 409],
-      ['a claim without a source', { source: '' }, 422],
-    ])('the approval of %s publishes nothing', async (_what, change, status) => {
-      const { call, db } = office();
-      await call('PUT', '/website/home', homeClaiming('20+'));
-      const [row] = await register('?drafts=home');
-      const { subject, checksum } = row!;
-      const answer = await publishWith([{ subject, checksum, ...proof, ...change }]);
-      expect(answer.statusCode).toBe(status);
-      expect(await db.selectFrom('websiteVersions').selectAll().execute()).toEqual([]);
-      expect(await storedReviews()).toEqual([]);
-    });
-
-    test('nothing has to be approved', async () => {
-      await office().call('PUT', '/website/home', homeWith('Homes'));
-      expect((await publishWith([])).statusCode).toBe(200);
-      expect(await rowOf('part:home')).toMatchObject({ state: 'never' });
-    });
+  test('the publication of an own name hides the claims that are not signed', async () => {
+    await review('claim:about.0');
+    await office().call('PUT', '/website/brokerage', brokerageNamed('Coastal Oak Realty'));
+    expect(hidden(await register('?drafts=brokerage'))).toEqual([
+      'claim:about.1',
+      'claim:about.2',
+      'claim:market.historic-district',
+      'claim:market.ardsley-park',
+      'claim:market.tybee-island',
+      'claim:market.downtown',
+      'claim:badge',
+      'claim:hero.0',
+      'claim:hero.1',
+      'claim:hero.2',
+      'claim:words.home.about.paragraphs.0.text',
+      'claim:words.home.search.description',
+      'claim:words.agents.reasons.cards.2.title',
+      'claim:words.agents.reasons.cards.2.text',
+    ]);
+    expect(hidden(await register())).toEqual([]);
   });
 
   test('the file for spreadsheets has each row of the register', async () => {
@@ -201,7 +156,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     const lines = answer.body.split('\r\n').filter((line) => line.startsWith('"claim:'));
     expect(lines).toHaveLength((await register()).filter(({ isClaim }) => isClaim).length);
     expect(lines[0]).toMatch(
-      /^"claim:about\.0","Claim","15\+ years of local experience","Home page · About","Approved","'=1\+1","2027-11-22","","Margaret Ellis","admin","Qualifying Broker","2026-11-21 /,
+      /^"claim:about\.0","Claim","15\+ years of local experience","Home page · About","Approved","Yes","'=1\+1","","2027-11-22","","Margaret Ellis","admin","Qualifying Broker","2026-11-21 /,
     );
   });
 });

@@ -103,7 +103,7 @@ function entryPages(textFor: TextFor): PageRequest[] {
 /** Returns the size of the largest page with this content, as it is sent to browsers. */
 function largest(content: WebsiteContent, textFor: TextFor): number {
   const now = new Date('2026-11-21T15:00:00Z');
-  const compiled = site.compile({ content, publishedAt: {}, pictures: {} }, now);
+  const compiled = site.compile({ content, publishedAt: {}, reviews: [], pictures: {} }, now);
   const sizes = entryPages(textFor).map((request) => {
     const { html } = compiled.renderPage(request, 'https://www.example.com');
     return compressPage.br(Buffer.from(html)).length;

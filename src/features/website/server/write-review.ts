@@ -7,7 +7,6 @@ import {
   decisions,
   lastDayOf,
   reviewProblems,
-  type ApprovalRequest,
   type RegisterRow,
   type ReviewRequest,
 } from '#features/site/domain/claims/reviews.ts';
@@ -33,7 +32,11 @@ const changed = 'These words have changed in the meantime. Please read them agai
  * @throws ConflictError if the words have changed or are no longer in the register;
  * InvalidFieldsError if the review breaks a rule of `reviewProblems`
  */
-function requireRow(register: RegisterRow[], review: ReviewRequest, today: string): RegisterRow {
+function requireRow<Row extends RegisterRow>(
+  register: Row[],
+  review: ReviewRequest,
+  today: string,
+): Row {
   const row = register.find(({ subject }) => subject === review.subject);
   if (row?.checksum !== review.checksum) throw new ConflictError(changed, row ?? {});
   const errors = reviewProblems(review, row.isClaim, today);
@@ -42,60 +45,48 @@ function requireRow(register: RegisterRow[], review: ReviewRequest, today: strin
 }
 
 /**
- * Stores reviews of the words that are published now. Call this within `commit` for super admins,
- * so that no other call can publish a part of the website in the meantime.
- * @throws ConflictError if words have changed; InvalidFieldsError if the caller has no full name or
- * a review breaks a rule of `reviewProblems`
+ * Stores a review of words that are published now. Call this within `commit`, so that no other call
+ * can publish a part of the website in the meantime.
+ * @throws ConflictError if the words have changed; InvalidFieldsError if the caller may not sign or
+ * the review breaks a rule of `reviewProblems`
  */
-export async function writeReviews(
+export async function writeReview(
   db: Database,
   request: FastifyRequest,
-  reviews: ReviewRequest[],
+  review: ReviewRequest,
   now: Date,
 ): Promise<void> {
-  if (reviews.length === 0) return;
   const signer = requireSigner(request);
   const { content } = await readPublishedWebsite(db);
   const register = await readRegister(db, content, now);
   const today = officeDay(now);
-  for (const review of reviews) {
-    const { subject, where, checksum, words, isClaim } = requireRow(register, review, today);
-    const { decision, source, note } = review;
-    const validUntil = lastDayOf(review, isClaim, today);
-    await db
-      .insertInto('advertisingReviews')
-      .values({
-        id: newId(),
-        subject,
-        contentHash: checksum,
-        content: words,
-        decision,
-        source,
-        validUntil,
-        note,
-        ...signer,
-        reviewedAt: now.toISOString(),
-      })
-      .execute();
-    const after = {
-      Decision: decisions.labels[decision],
-      Source: source,
-      'Valid until': validUntil,
-      Note: note,
-      Words: shorten(words),
-    };
-    const entry = { action: 'reviewed', entity: 'advertising', entityName: where } as const;
-    await recordAudit(db, actorOf(request), { ...entry, entityId: subject, after }, now);
-  }
+  const { subject, where, checksum, words, stored, isClaim } = requireRow(register, review, today);
+  const { decision, source, checkedOn, note } = review;
+  const validUntil = lastDayOf(review, isClaim, today);
+  await db
+    .insertInto('advertisingReviews')
+    .values({
+      id: newId(),
+      subject,
+      contentHash: checksum,
+      content: stored,
+      decision,
+      source,
+      validUntil,
+      checkedOn,
+      note,
+      ...signer,
+      reviewedAt: now.toISOString(),
+    })
+    .execute();
+  const after = {
+    Decision: decisions.labels[decision],
+    Source: source,
+    'Valid until': validUntil,
+    ...(checkedOn && { 'Source checked on': checkedOn }),
+    Note: note,
+    Words: shorten(words),
+  };
+  const entry = { action: 'reviewed', entity: 'advertising', entityName: where } as const;
+  await recordAudit(db, actorOf(request), { ...entry, entityId: subject, after }, now);
 }
-
-/** Stores the approvals that a publish call contains, in the publication's transaction. */
-export const approveWords = (
-  db: Database,
-  request: FastifyRequest,
-  approvals: ApprovalRequest[],
-  now: Date,
-): Promise<void> => {
-  const reviews = approvals.map((each) => ({ ...each, decision: 'approved' as const, note: null }));
-  return writeReviews(db, request, reviews, now);
-};

@@ -1,5 +1,3 @@
-import { tokenValues } from '#features/site/domain/tokens.ts';
-import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
 import {
   figuresNote,
   shownPrice,
@@ -7,7 +5,7 @@ import {
   type Neighborhood,
 } from '#features/site/domain/neighborhoods.ts';
 import type { WebsiteContent } from '#features/site/domain/parts.ts';
-import { visibleContent } from './visible-content.ts';
+import { claimingTexts, type ClaimingText } from './own-words.ts';
 
 /**
  * The places on the website's pages that show claims, with their names in the register of claims.
@@ -15,11 +13,8 @@ import { visibleContent } from './visible-content.ts';
 export const claimPlaces = {
   about: 'Home page · About',
   market: 'Home page · Market Expertise',
-  hours: 'Home page · Contact, and texts with {hours}',
-  reply: 'Texts with {reply}',
   badge: 'Agents’ pages · Badge',
   hero: 'Agents’ pages · Figures at the top',
-  reasons: 'Agents’ pages · Why choose this agent',
   reviews: 'Agents’ pages · Figures beside the reviews',
 } as const;
 
@@ -27,10 +22,13 @@ export type ClaimPlace = keyof typeof claimPlaces;
 
 /** Something that the website claims, which the brokerage must be able to prove. */
 export interface Claim {
-  place: ClaimPlace;
+  /** The place of a figure or badge; "words" for a text in which a claim is made in passing. */
+  place: ClaimPlace | 'words';
+  /** The name of the place in the register of claims. */
+  where: string;
   /**
-   * The name of the claim's position on the website, such as "about.0". Reviews are stored under
-   * "claim:" and this name, with the checksum of the words that were reviewed.
+   * The name of the claim's position on the website, such as "about.0". Signatures are stored under
+   * "claim:" and this name, with the claim's values.
    */
   key: string;
   /** The heading of the claim, such as "Historic District", if it has one. */
@@ -44,14 +42,24 @@ type Figures = WebsiteContent['agents']['hero']['figures'];
 
 const claimsOfFigures = (place: ClaimPlace, figures: Figures): Claim[] =>
   figures.flatMap(({ figure, meaning, shown }, index) =>
-    shown === 'shown' ? [{ place, key: `${place}.${index}`, figures: [{ figure, meaning }] }] : [],
+    shown === 'shown'
+      ? [
+          {
+            place,
+            where: claimPlaces[place],
+            key: `${place}.${index}`,
+            figures: [{ figure, meaning }],
+          },
+        ]
+      : [],
   );
 
-const claimOfText = (place: ClaimPlace, text: string): Claim => ({
-  place,
-  key: place,
+const claimOfBadge = (badge: string): Claim => ({
+  place: 'badge',
+  where: claimPlaces.badge,
+  key: 'badge',
   figures: [],
-  text,
+  text: badge,
 });
 
 export const figureLabels = { averagePrice: 'Average price', trend: '1-year trend' } as const;
@@ -69,33 +77,34 @@ function claimOfNeighborhood(entry: Neighborhood): Claim[] {
   if (figures.length === 0) return [];
   const note = figuresNote(entry);
   const text = note === undefined ? {} : { text: note };
-  return [{ place: 'market', key: keyOf(entry), title: name, figures, ...text }];
+  const place = 'market';
+  return [{ place, where: claimPlaces.market, key: keyOf(entry), title: name, figures, ...text }];
 }
 
+const claimOfText = ({ path, label, text }: ClaimingText): Claim => ({
+  place: 'words',
+  where: label,
+  key: `words.${path}`,
+  figures: [],
+  text,
+});
+
 /**
- * Lists the website's claims in the words that visitors read. The pages take their figures, reasons
- * and badge from this list, so none of these is missing from the register of claims.
+ * Lists the claims that the website's content makes: figures and badges, and texts in which a claim
+ * is made in passing. The pages take their figures and the badge from this list, so none of these is
+ * missing from the register of claims.
+ * @param content with tokens such as {phone} replaced by the brokerage's facts
  */
-export function claimsOf(content: WebsiteContent, now: Date): Claim[] {
-  const { home, neighborhoods, agents } = visibleContent(content, now);
-  const { hours, reply } = tokenValues(toBrokerage(content.brokerage, now));
-  const promisesReply = content.brokerage.hours.reply !== null;
-  const { hero, reasons, reviews } = agents;
+export function claimsOf(content: WebsiteContent): Claim[] {
+  const { home, neighborhoods, agents } = content;
+  const { hero, reviews } = agents;
   return [
     ...claimsOfFigures('about', home.about.claims),
     ...neighborhoods.neighborhoods.entries.flatMap(claimOfNeighborhood),
-    claimOfText('hours', hours),
-    ...(promisesReply ? [claimOfText('reply', reply)] : []),
-    ...(hero.badgeShown === 'shown' ? [claimOfText('badge', hero.badge)] : []),
+    ...(hero.badgeShown === 'shown' ? [claimOfBadge(hero.badge)] : []),
     ...claimsOfFigures('hero', hero.figures),
-    ...reasons.cards.map(({ title, text }, index) => ({
-      place: 'reasons' as const,
-      key: `reasons.${index}`,
-      title,
-      figures: [],
-      text,
-    })),
     ...(reviews.source === 'none' ? [] : claimsOfFigures('reviews', reviews.figures)),
+    ...claimingTexts(content).map(claimOfText),
   ];
 }
 
@@ -104,6 +113,18 @@ export const claimAbout = (neighborhood: Neighborhood, claims: Claim[]): Claim |
 
 export const claimsAt = (place: ClaimPlace, claims: Claim[]): Claim[] =>
   claims.filter((claim) => claim.place === place);
+
+/** The name and the value of each field of some words, as a signature stores them. */
+export type Values = [name: string, value: string][];
+
+export const valuesOf = ({ title, figures, text }: Claim): Values => [
+  ...(title === undefined ? [] : [['title', title] satisfies Values[number]]),
+  ...figures.flatMap(({ figure, meaning }): Values => [
+    ['figure', figure],
+    ['meaning', meaning],
+  ]),
+  ...(text === undefined ? [] : [['text', text] satisfies Values[number]]),
+];
 
 /**
  * @returns the words of a claim as visitors read them, with the title, each figure and the text on

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { reviewProblems, stateOf, type Review } from './reviews.ts';
+import { reviewProblems, stateOf, type StoredReview } from './reviews.ts';
 
 const today = '2026-11-22';
 
-const review = (checksum: string, change: Partial<Review> = {}): Review => ({
-  checksum,
+const review = (content: string, change: Partial<StoredReview> = {}): StoredReview => ({
+  subject: 'part:home',
+  content,
+  checksum: content,
+  checkedOn: null,
   decision: 'approved',
   source: 'MLS report',
   validUntil: '2027-11-22',
@@ -17,7 +20,7 @@ const review = (checksum: string, change: Partial<Review> = {}): Review => ({
 });
 
 describe('vector 56: words with the checksum "new"', () => {
-  test.each<[string, Review[], string]>([
+  test.each<[string, StoredReview[], string]>([
     ['never', [], 'never'],
     ['approved', [review('new')], 'approved'],
     ['changed since', [review('old')], 'changed'],

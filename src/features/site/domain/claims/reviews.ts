@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { answerFields } from '#shared/domain/answer-fields.ts';
 import { addMonths } from '#shared/domain/calendar.ts';
 import { boundedText, calendarDate, choices, optionalLine } from '#shared/domain/fields.ts';
+import type { Values } from './claims.ts';
 import { figuresNotice } from './figures.ts';
 
 export const decisions = choices({
@@ -25,7 +26,8 @@ export type ReviewState = keyof typeof reviewStates.labels;
  */
 export const longestApproval = 24;
 
-const validUntil = z.pipe(
+/** A day, or null for a missing or empty one. */
+const optionalDay = z.pipe(
   z.union([z.nullish(z.literal('')), calendarDate()]),
   z.pipe(
     z.transform((value: string | null | undefined) => value || null),
@@ -51,15 +53,10 @@ const proof = {
    * The last day of the approval, "YYYY-MM-DD". Null if the approval does not end, or if the
    * decision is not an approval.
    */
-  validUntil,
+  validUntil: optionalDay,
+  /** The day on which the signer checked the source, "YYYY-MM-DD"; null if it is not named. */
+  checkedOn: optionalDay,
 };
-
-/**
- * An approval of one claim or text. A publish call can contain approvals of the words that the
- * publication changes.
- */
-export const approvalRequest = z.object({ ...words, ...proof });
-export type ApprovalRequest = z.output<typeof approvalRequest>;
 
 /** The body of the call that reviews one claim or text. */
 export const reviewRequest = z.object({
@@ -82,15 +79,28 @@ const storedReview = z.object({
 });
 export type Review = z.output<typeof storedReview>;
 
+/** A stored review with the reviewed words. */
+export interface StoredReview extends Review {
+  /** The name of the words (see `reviewedWords`). */
+  subject: string;
+  /** The values that were reviewed, as `contentOf` returns them. */
+  content: string;
+}
+
+/**
+ * Returns the values of some words as a review stores them: by field, so that a review counts only
+ * as long as each field has the value that was reviewed.
+ */
+export const contentOf = (values: Values): string => JSON.stringify(values);
+
 /**
  * Words of the website that are reviewed together as advertising: one claim, all other texts of one
- * part of the website, the headline and biography of one agent, one testimonial, or all sample
- * testimonials.
+ * part of the website, the name, headline and biography of one agent, or one testimonial.
  */
 const reviewedWords = z.object({
   /**
    * The name under which reviews are stored: "claim:" with a claim's key, "part:" with a part's id,
-   * "agent_page:" or "testimonial:" with a record's id, or "testimonials:samples".
+   * and "agent_page:" or "testimonial:" with a record's id.
    */
   subject: z.string(),
   isClaim: z.boolean(),
@@ -100,8 +110,16 @@ const reviewedWords = z.object({
   where: z.string(),
   /** The texts that visitors read, each on its own line. */
   words: z.string(),
+  /**
+   * Whether visitors do not see the words, because they are a claim that is not signed (see
+   * `visibleContent`).
+   */
+  isHidden: z.boolean(),
 });
-export type Subject = z.output<typeof reviewedWords>;
+export interface Subject extends z.output<typeof reviewedWords> {
+  /** The values of the words, by field. */
+  values: Values;
+}
 
 /** One row of the register of claims: a claim, or a text such as a testimonial, with its review. */
 export const registerRow = z.extend(reviewedWords, {
@@ -125,11 +143,11 @@ export const changedRow = z.union([registerRow, z.object({})]);
  * @param today the office's day, "YYYY-MM-DD"
  */
 export function stateOf(
-  checksum: string,
-  reviews: Review[],
+  content: string,
+  reviews: StoredReview[],
   today: string,
 ): Pick<RegisterRow, 'state' | 'review'> {
-  const review = reviews.find((each) => each.checksum === checksum);
+  const review = reviews.find((each) => each.content === content);
   if (!review) {
     const [last = null] = reviews;
     return { state: last ? 'changed' : 'never', review: last };
@@ -144,11 +162,11 @@ export function stateOf(
  * @returns the messages by field for a review that cannot be stored; empty for any other review
  */
 export function reviewProblems(
-  review: Pick<ReviewRequest, 'decision' | 'source' | 'validUntil' | 'note'>,
+  review: Pick<ReviewRequest, 'decision' | 'source' | 'validUntil' | 'checkedOn' | 'note'>,
   isClaim: boolean,
   today: string,
 ): Record<string, string[]> {
-  const { decision, source, validUntil: until, note } = review;
+  const { decision, source, validUntil: until, checkedOn, note } = review;
   const isApproval = decision === 'approved';
   const isDayFine =
     until === null || (until >= today && until <= addMonths(today, longestApproval));
@@ -158,6 +176,9 @@ export function reviewProblems(
       !isDayFine && {
         validUntil: [`Choose a day from today to ${longestApproval} months from now`],
       }),
+    ...(isApproval &&
+      checkedOn !== null &&
+      checkedOn > today && { checkedOn: ['Choose today or an earlier day'] }),
     ...(!isApproval && !note && { note: ['Say what must change'] }),
   };
 }
@@ -187,5 +208,15 @@ export const websiteNotices = z.object({
   changed: z.number(),
   /** The number of claims and texts whose approval has expired. */
   expired: z.number(),
+  /**
+   * The number of claims that are not signed: figures that visitors do not see, and texts in which a
+   * claim is made in passing. 0 while the website shows samples.
+   */
+  unsigned: z.number(),
+  /**
+   * The number of agents' pages, testimonials and parts that were never reviewed. 0 while the
+   * website shows samples.
+   */
+  neverReviewed: z.number(),
 });
 export type WebsiteNotices = z.output<typeof websiteNotices>;

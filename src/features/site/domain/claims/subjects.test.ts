@@ -21,7 +21,7 @@ const testimonial: PublicTestimonial = {
 };
 
 const reviewsIn = (content: WebsiteContent, testimonials = [testimonial]) =>
-  subjectsOf(content, { agents: [], testimonials }, now)
+  subjectsOf({ content, reviews: [] }, { agents: [], testimonials }, now)
     .filter(({ subject }) => /^(testimonial|claim:reviews)/.test(subject))
     .map(({ subject, words }) => [subject, words]);
 
@@ -38,11 +38,10 @@ test('own testimonials are listed with everything that the page says about the c
   ]);
 });
 
-test('samples are listed as one text, and own testimonials are not while samples are shown', () => {
+test('samples are not reviewed, and own testimonials are not while samples are shown', () => {
   expect(reviewsIn(shippedContent).map(([subject]) => subject)).toEqual([
     'claim:reviews.0',
     'claim:reviews.1',
-    'testimonials:samples',
   ]);
 });
 
@@ -51,10 +50,20 @@ test('without a section of reviews, neither its figures nor testimonials are lis
   expect(reviewsIn(withReviews('own'), [])).toEqual([]);
 });
 
-test('a brokerage that promises no reply has no claim about it', () => {
-  const { brokerage } = shippedContent;
-  const hours = { ...brokerage.hours, reply: null };
-  const content = { ...shippedContent, brokerage: { ...brokerage, hours } };
-  const all = subjectsOf(content, { agents: [], testimonials: [] }, now);
-  expect(all.map(({ subject }) => subject)).not.toContain('claim:reply');
+function agentWith(biography: string) {
+  const words = { id: testimonial.id, name: 'Ruth Lee', headline: null, biography };
+  const records = { agents: [words], testimonials: [] };
+  return subjectsOf({ content: shippedContent, reviews: [] }, records, now).at(-1);
+}
+
+test('an agent’s words in which a claim is made need a source', () => {
+  expect(agentWith('#1 agent in Georgia.')).toMatchObject({ isClaim: true });
+  expect(agentWith('I grew up here.')).toMatchObject({
+    isClaim: false,
+    words: 'I grew up here.',
+    values: [
+      ['biography', 'I grew up here.'],
+      ['name', 'Ruth Lee'],
+    ],
+  });
 });

@@ -1,10 +1,12 @@
 import type { PublicTestimonial } from '#features/testimonials/domain.ts';
 import type { AnyContent } from '#features/site/domain/fields.ts';
-import { partIds, parts, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
-import { sampleTestimonials } from '#features/site/domain/shipped/testimonials.ts';
+import { partIds, parts, type PartId } from '#features/site/domain/parts.ts';
 import { leavesOf } from '#features/site/domain/values.ts';
+import type { PublishedWebsite } from '#features/site/domain/site.ts';
+import { valuesOf, wordsOfClaim, type Claim, type Values } from './claims.ts';
+import { makesClaim } from './own-words.ts';
 import type { Subject } from './reviews.ts';
-import { claimPlaces, claimsOf, wordsOfClaim } from './claims.ts';
+import { isSampleBrokerage } from './samples.ts';
 import { visibleContent } from './visible-content.ts';
 
 /** The headline and the biography on an agent's page, with the agent's id and name. */
@@ -27,13 +29,13 @@ export interface PublicRecords {
 }
 
 /**
- * The paths of texts that are left out when a part is reviewed as one text: claims, which are
- * reviewed one by one, texts that no page shows, and texts that pages show only as part of a claim.
+ * The paths of texts that are left out when a part is reviewed as one text: figures and the badge,
+ * which are claims, texts that no page shows, and texts that pages show only as part of a claim.
  */
 const otherPaths: Partial<Record<PartId, RegExp>> = {
   home: /^about\.claims\./,
   neighborhoods: /\.(anchor|asOf|source)$|^neighborhoods\.entries\.[3-9]\.caption$/,
-  agents: /^(hero\.(badge$|figures\.)|reasons\.cards\.|reviews\.figures\.)/,
+  agents: /^(hero\.(badge$|figures\.)|reviews\.figures\.)/,
 };
 
 /**
@@ -46,78 +48,86 @@ const isHidden = (part: PartId, path: string, content: AnyContent) => {
   return name === 'address' && content[group]?.['shown'] === 'hidden';
 };
 
-const textsOfPart = (part: PartId, content: AnyContent): string[] =>
+/** Returns the texts of a part that are not claims, by their paths. */
+const textsOfPart = (part: PartId, content: AnyContent): Values =>
   leavesOf(parts[part].groups, content).flatMap(({ path, field, value }) => {
     const isText = field.kind === 'line' || field.kind === 'text';
     const isOther = otherPaths[part]?.test(path) || isHidden(part, path, content);
-    return isText && !isOther && value ? [String(value)] : [];
+    return isText && !isOther && value ? [[path, String(value)]] : [];
   });
 
-const ofTexts = (subject: string, where: string, texts: (string | null)[]): Subject[] => {
-  const words = texts.filter(Boolean).join('\n');
-  return words === '' ? [] : [{ subject, isClaim: false, where, words }];
-};
+/**
+ * Returns the subject of texts that are reviewed together, or none if all of them are empty.
+ * @param lines the texts as visitors read them, if they are not the values themselves
+ */
+function ofTexts(
+  named: Pick<Subject, 'subject' | 'where'>,
+  fields: Values,
+  lines: string[] = fields.map(([, value]) => value),
+): Subject[] {
+  const values = fields.filter(([, value]) => value !== '');
+  const words = lines.filter(Boolean).join('\n');
+  return words === '' ? [] : [{ ...named, isClaim: false, words, values, isHidden: false }];
+}
 
-type SampleTestimonial = Pick<PublicTestimonial, 'content' | 'name' | 'title'>;
+const subjectOfClaim = (claim: Claim, isClaimHidden: boolean): Subject => ({
+  subject: `claim:${claim.key}`,
+  isClaim: true,
+  where: claim.where,
+  words: wordsOfClaim(claim),
+  values: valuesOf(claim),
+  isHidden: isClaimHidden,
+});
 
-const wordsOfSample = ({ content, name, title }: SampleTestimonial) => [
-  content,
-  title ? `${name}, ${title}` : name,
-];
-
-const wordsOfTestimonial = ({ relationship, isVerified, ...testimonial }: PublicTestimonial) => [
-  ...wordsOfSample(testimonial),
-  relationship,
-  isVerified ? 'Verified Client' : null,
-];
-
-function subjectsOfReviews({ agents }: WebsiteContent, testimonials: PublicTestimonial[]) {
-  if (agents.reviews.source === 'samples') {
-    const words = sampleTestimonials.flatMap(wordsOfSample);
-    return ofTexts('testimonials:samples', 'Sample testimonials, not from real clients', words);
-  }
-  if (agents.reviews.source === 'none') return [];
-  return testimonials.flatMap((each) =>
-    ofTexts(`testimonial:${each.id}`, `Testimonial by ${each.name}`, wordsOfTestimonial(each)),
+function subjectOfTestimonial(testimonial: PublicTestimonial): Subject[] {
+  const { id, content, name, title, relationship, isVerified } = testimonial;
+  const badge = isVerified ? 'Verified Client' : '';
+  return ofTexts(
+    { subject: `testimonial:${id}`, where: `Testimonial by ${name}` },
+    Object.entries({ content, name, title, relationship: relationship ?? '', badge }),
+    [content, title ? `${name}, ${title}` : name, relationship ?? '', badge],
   );
 }
 
-/**
- * Whether there are testimonials for the reviews section of agents' pages: either the samples or
- * the brokerage's own. Without any, visitors do not see the figures in that section.
- */
-const showsReviews = ({ agents }: WebsiteContent, testimonials: PublicTestimonial[]) =>
-  agents.reviews.source === 'samples' || testimonials.length > 0;
+/** An agent's words in which a claim is made in passing need a source, as any claim does. */
+function subjectOfAgent({ id, name, headline, biography }: AgentWords): Subject[] {
+  const texts = [headline ?? '', biography ?? ''];
+  const subjects = ofTexts(
+    { subject: `agent_page:${id}`, where: `Agent’s page · ${name}` },
+    Object.entries({ headline: headline ?? '', biography: biography ?? '', name }),
+    texts,
+  );
+  return subjects.map((each) => ({ ...each, isClaim: makesClaim(each.words) }));
+}
 
 /**
- * Lists everything on the website that is reviewed as advertising, in the words that visitors read.
+ * Lists everything on the website that is reviewed as advertising: the claims of its content, also
+ * those that visitors do not see, and all other words that visitors read.
  */
 export function subjectsOf(
-  content: WebsiteContent,
+  website: Pick<PublishedWebsite, 'content' | 'reviews'>,
   { agents, testimonials }: PublicRecords,
   now: Date,
 ): Subject[] {
-  const visible = visibleContent(content, now);
-  const claims = claimsOf(content, now).filter(
-    ({ place }) => place !== 'reviews' || showsReviews(content, testimonials),
+  const { content, claims, hidden } = visibleContent(
+    website,
+    now,
+    isSampleBrokerage(website.content),
   );
+  const hasReviews = content.agents.reviews.source === 'samples' || testimonials.length > 0;
+  // Without testimonials, the pages have no section for the figures beside them.
+  const isOnPage = ({ place }: Claim) => place !== 'reviews' || hasReviews;
+  const ownReviews = content.agents.reviews.source === 'own' ? testimonials : [];
   return [
-    ...claims.map((claim) => ({
-      subject: `claim:${claim.key}`,
-      isClaim: true,
-      where: claimPlaces[claim.place],
-      words: wordsOfClaim(claim),
-    })),
+    ...claims.filter(isOnPage).map((claim) => subjectOfClaim(claim, false)),
+    ...hidden.filter(isOnPage).map((claim) => subjectOfClaim(claim, true)),
     ...partIds.flatMap((part) =>
       ofTexts(
-        `part:${part}`,
-        `${parts[part].label} · All other texts`,
-        textsOfPart(part, visible[part] as AnyContent),
+        { subject: `part:${part}`, where: `${parts[part].label} · All other texts` },
+        textsOfPart(part, content[part] as AnyContent),
       ),
     ),
-    ...agents.flatMap(({ id, name, headline, biography }) =>
-      ofTexts(`agent_page:${id}`, `Agent’s page · ${name}`, [headline, biography]),
-    ),
-    ...subjectsOfReviews(content, testimonials),
+    ...agents.flatMap(subjectOfAgent),
+    ...ownReviews.flatMap(subjectOfTestimonial),
   ];
 }

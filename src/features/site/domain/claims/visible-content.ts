@@ -2,39 +2,111 @@ import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
 import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import type { ItemField } from '#features/site/domain/fields.ts';
+import type { PublishedWebsite } from '#features/site/domain/site.ts';
 import { parts, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { fillTokens, tokenValues } from '#features/site/domain/tokens.ts';
 import { convertTexts } from '#features/site/domain/values.ts';
+import { claimsOf, valuesOf, type Claim } from './claims.ts';
 import { figuresGoodUntil, withoutOldFigures } from './figures.ts';
+import { contentOf, stateOf, type StoredReview } from './reviews.ts';
+import { plainVersionOf } from './samples.ts';
 
 /**
- * Returns the website's content as visitors read it: without figures that are too old, and with
- * tokens such as {phone} replaced by the brokerage's facts.
+ * Returns the content with tokens such as {phone} replaced by the brokerage's facts.
+ * @param keeps whether a shipped text stays, although a claim is made in it in passing
  */
-export function visibleContent(content: WebsiteContent, now: Date): WebsiteContent {
+function filledContent(
+  content: WebsiteContent,
+  now: Date,
+  keeps: (text: string) => boolean,
+): WebsiteContent {
   const values = tokenValues(toBrokerage(content.brokerage, now));
-  const fill = (text: string, field: ItemField) =>
-    'allowsTokens' in field && field.allowsTokens ? fillTokens(text, values) : text;
+  const fill = (text: string, field: ItemField) => {
+    const filled = 'allowsTokens' in field && field.allowsTokens ? fillTokens(text, values) : text;
+    const plain = plainVersionOf(text);
+    return plain === undefined || keeps(filled) ? filled : fillTokens(plain, values);
+  };
   const filled = <Part extends PartId>(part: Part): WebsiteContent[Part] =>
     convertTexts(parts[part].groups, content[part], fill);
-  return {
-    ...content,
-    home: filled('home'),
-    agents: filled('agents'),
-    legal: filled('legal'),
-    neighborhoods: withoutOldFigures(content.neighborhoods, now),
-  };
+  return { ...content, home: filled('home'), agents: filled('agents'), legal: filled('legal') };
+}
+
+/** Whether a claim has figures of a neighborhood without a month, as the shipped ones are. */
+const isUndated = ({ place, text }: Claim) => place === 'market' && text === undefined;
+
+/** Whether a claim is signed today, with exactly these values. */
+const isSigned = (claim: Claim, reviews: StoredReview[], today: string) =>
+  stateOf(
+    contentOf(valuesOf(claim)),
+    reviews.filter(({ subject }) => subject === `claim:${claim.key}`),
+    today,
+  ).state === 'approved';
+
+export interface VisibleContent {
+  /** The content as visitors read it. */
+  content: WebsiteContent;
+  /** The claims that visitors read. */
+  claims: Claim[];
+  /** The claims that visitors do not read, because they are not signed. */
+  hidden: Claim[];
+}
+
+/**
+ * Returns the website's content as visitors read it: with the brokerage's facts in the place of
+ * tokens, without figures that are too old and, unless samples are shown, without unsigned claims
+ * and sample reviews. A text of the brokerage's own in which a claim is made in passing stays. A
+ * shipped one is replaced by its words without the claim.
+ * @param showsSamples whether visitors see samples (see `isSampleBrokerage`)
+ */
+export function visibleContent(
+  { content, reviews }: Pick<PublishedWebsite, 'content' | 'reviews'>,
+  now: Date,
+  showsSamples: boolean,
+): VisibleContent {
+  const recent = { ...content, neighborhoods: withoutOldFigures(content.neighborhoods, now) };
+  const filled = filledContent(recent, now, () => true);
+  const all = claimsOf(filled);
+  if (showsSamples) return { content: filled, claims: all, hidden: [] };
+  const signed = all.filter(
+    (claim) => !isUndated(claim) && isSigned(claim, reviews, officeDay(now)),
+  );
+  const isKept = (text: string) => signed.some((claim) => claim.text === text);
+  const shown = withoutSampleReviews(filledContent(recent, now, isKept));
+  const claims = claimsOf(shown).filter(
+    ({ key, place }) => place === 'words' || signed.some((claim) => claim.key === key),
+  );
+  const hidden = all.filter(({ key }) => !claims.some((claim) => claim.key === key));
+  return { content: shown, claims, hidden };
+}
+
+function withoutSampleReviews(content: WebsiteContent): WebsiteContent {
+  const { agents } = content;
+  if (agents.reviews.source !== 'samples') return content;
+  return { ...content, agents: { ...agents, reviews: { ...agents.reviews, source: 'own' } } };
+}
+
+/** Returns the first day on which a signature of today no longer counts. */
+function signaturesGoodUntil(reviews: StoredReview[], now: Date): Date | undefined {
+  const today = officeDay(now);
+  const [next] = reviews
+    .flatMap(({ validUntil }) => (validUntil !== null && validUntil >= today ? [validUntil] : []))
+    .sort();
+  return next === undefined ? undefined : new Date(startOfOfficeDay(next, 1));
 }
 
 /**
  * Returns the next instant at which the visible words change without a publication, because figures
- * become hidden or the last year of the copyright line changes. Returns undefined if neither will
- * happen.
+ * or signatures become too old or the last year of the copyright line changes. Returns undefined if
+ * none of them will.
  */
-export function goodUntil(content: WebsiteContent, now: Date): Date | undefined {
+export function goodUntil(
+  { content, reviews }: Pick<PublishedWebsite, 'content' | 'reviews'>,
+  now: Date,
+): Date | undefined {
   const nextYear = Number(officeDay(now).slice(0, 4)) + 1;
   const changes = [
     figuresGoodUntil(content.neighborhoods, now),
+    signaturesGoodUntil(reviews, now),
     content.brokerage.license.years === 'yes'
       ? new Date(startOfOfficeDay(`${nextYear}-01-01`))
       : undefined,

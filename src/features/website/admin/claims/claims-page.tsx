@@ -1,21 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { useState } from 'react';
 import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
 import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { adminPaths } from '#shared/domain/paths.ts';
+import { adminPaths, adminWebsitePartPath } from '#shared/domain/paths.ts';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
-import { useBrokerageName } from '#shared/frame/brokerage-name.ts';
 import { BackLink } from '#shared/lists/back-link.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
-import { useSession } from '#shared/session/session.ts';
 import { registerQuery } from '#features/website/api/claims.ts';
+import { Badge } from '#shared/ui/badge.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';
 import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { fieldOf } from './claim-field.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
+import { useSigner } from './use-signer.ts';
 import { Words } from './words.tsx';
 
 /** The register of claims: the website's claims and other texts, with their sources and reviews. */
@@ -25,7 +27,7 @@ export function ClaimsPage() {
   return (
     <Screen
       title="Claims"
-      intro={query.data && <Summary register={query.data} readAt={query.dataUpdatedAt} />}
+      intro={query.data && <Summary register={query.data} />}
       back={<BackLink to={adminPaths.website} label="Back to Website" />}
       actions={
         <>
@@ -46,12 +48,14 @@ export function ClaimsPage() {
   );
 }
 
-function Summary({ register, readAt }: { register: RegisterRow[]; readAt: number }) {
-  const brokerageName = useBrokerageName();
-  const approved = register.filter(({ state }) => state === 'approved').length;
-  const today = formatOfficeDate(new Date(readAt).toISOString());
+function Summary({ register }: { register: RegisterRow[] }) {
+  const claims = register.filter(({ isClaim }) => isClaim);
+  const signed = claims.filter(({ state }) => state === 'approved').length;
+  const hidden = claims.filter(({ isHidden }) => isHidden).length;
   return (
-    <span>{`The words that visitors of ${brokerageName} read on ${today}. ${approved} of ${register.length} are approved.`}</span>
+    <span>
+      {`${signed} of ${claims.length} claims are signed.${hidden > 0 ? ` Visitors do not see ${hidden}.` : ''}`}
+    </span>
   );
 }
 
@@ -60,113 +64,132 @@ interface RegisterProps {
   onReview: (row: RegisterRow) => void;
 }
 
+/** The page of some words, such as "Home page" for "Home page · About". */
+const pageOf = ({ where }: RegisterRow) => where.split(' · ')[0] ?? where;
+
+/** The claims by page, and then the texts that are reviewed as a whole. */
 function Register({ register, onReview }: RegisterProps) {
-  const { user } = useSession();
-  const all: Columns = user.role === 'super_admin' ? [...columns, reviewColumn(onReview)] : columns;
+  const claims = register.filter(({ isClaim }) => isClaim);
+  const columns = columnsFor(onReview);
   return (
     <>
+      {[...Map.groupBy(claims, pageOf)].map(([page, rows]) => (
+        <RegisterTable key={page} title={page} rows={rows} columns={columns} />
+      ))}
       <RegisterTable
-        title="Claims"
-        intro="Each claim needs a source that proves it. Hide a claim that you cannot prove."
-        rows={register.filter(({ isClaim }) => isClaim)}
-        columns={all}
-      />
-      <RegisterTable
-        title="Other texts"
-        intro="Reviewed as a whole. A changed word needs another review."
+        title="All other texts"
         rows={register.filter(({ isClaim }) => !isClaim)}
-        columns={all}
+        columns={columns}
       />
     </>
   );
 }
 
-const reviewColumn = (onReview: RegisterProps['onReview']): Column<RegisterRow> => ({
-  header: 'Actions',
-  width: 'w-[11%]',
-  isActions: true,
-  cell: (row) => (
-    <RowActions>
-      <RowButton
-        label="Review"
-        of={`${row.where}: ${row.words.slice(0, 60)}`}
-        onClick={() => onReview(row)}
-      />
-    </RowActions>
-  ),
-});
-
 interface RegisterTableProps {
   title: string;
-  intro: string;
   rows: RegisterRow[];
   columns: Columns;
 }
 
-const RegisterTable = ({ title, intro, rows, columns: all }: RegisterTableProps) => (
+const RegisterTable = ({ title, rows, columns }: RegisterTableProps) => (
   <section aria-label={title} className="@container mb-8">
-    <h2 className="font-display text-xl font-medium">{title}</h2>
-    <p className="mt-1 mb-3 text-quiet">{intro}</p>
+    <h2 className="mb-3 font-display text-xl font-medium">
+      {title}{' '}
+      <span className="font-sans text-base text-quiet">
+        {`${rows.filter(({ state }) => state === 'approved').length} of ${rows.length}`}
+      </span>
+    </h2>
     <div className="wide:border wide:border-line wide:bg-surface">
-      <Table caption={title} columns={all} rows={rows} rowKey={({ subject }) => subject} />
+      <Table caption={title} columns={columns} rows={rows} rowKey={({ subject }) => subject} />
     </div>
   </section>
 );
 
 type Columns = [Column<RegisterRow>, ...Column<RegisterRow>[]];
 
-const columns: Columns = [
+const columnsFor = (onReview: RegisterProps['onReview']): Columns => [
   {
     header: 'Words',
-    width: 'w-[38%]',
-    cell: ({ words, where }) => (
+    width: 'w-[46%]',
+    cell: (row) => (
       <>
-        <span className="text-sm text-quiet">{where}</span>
-        <Words words={words} />
+        <Words words={row.words} />
+        <span className="text-sm text-quiet">{placeOf(row)}</span>
       </>
     ),
   },
   {
-    header: 'State',
-    width: 'w-[17%]',
-    cell: ({ state, review }) => (
-      <>
-        <StateBadge state={state} />
-        {state === 'changes_needed' && review?.note && (
-          <span className="mt-1 block break-words">{review.note}</span>
-        )}
-      </>
-    ),
+    header: 'Source and signature',
+    width: 'w-[34%]',
+    cell: (row) => <Signature row={row} />,
   },
   {
-    header: 'Source',
-    width: 'w-[18%]',
-    cell: ({ review }) => (
-      <>
-        {review?.source ?? '–'}
-        {review?.validUntil && (
-          <span className="block text-quiet">
-            valid until {formatCalendarDate(review.validUntil)}
-          </span>
-        )}
-      </>
-    ),
-  },
-  {
-    header: 'Reviewed by',
-    width: 'w-[16%]',
-    cell: ({ review }) =>
-      review ? (
-        <>
-          {[review.reviewerName, review.reviewerTitle].filter(Boolean).join(', ')}
-          <span className="block break-words text-quiet">
-            {[review.reviewerUsername, formatOfficeDate(review.reviewedAt)]
-              .filter(Boolean)
-              .join(', ')}
-          </span>
-        </>
-      ) : (
-        '–'
-      ),
+    header: 'Actions',
+    width: 'w-[20%]',
+    isActions: true,
+    cell: (row) => <Actions row={row} onReview={onReview} />,
   },
 ];
+
+/** The place of some words on their page, such as "About" for "Home page · About". */
+const placeOf = (row: RegisterRow) =>
+  row.isClaim ? row.where.slice(pageOf(row).length).replace(/^ · /, '') : row.where;
+
+function Signature({ row: { state, isHidden, review } }: { row: RegisterRow }) {
+  const signer = review && [review.reviewerName, review.reviewerTitle].filter(Boolean).join(', ');
+  return (
+    <>
+      {(state !== 'never' || isHidden) && (
+        <span className="flex flex-wrap gap-2">
+          {state !== 'never' && <StateBadge state={state} />}
+          {isHidden && <Badge tone="plain">Hidden</Badge>}
+        </span>
+      )}
+      {review && (
+        <span className="mt-1 block break-words">
+          {state === 'changes_needed' && review.note ? review.note : review.source}
+        </span>
+      )}
+      {review && (
+        <span className="block text-sm break-words text-quiet">
+          {[
+            signer,
+            review.reviewerUsername,
+            formatOfficeDate(review.reviewedAt),
+            review.validUntil && `valid until ${formatCalendarDate(review.validUntil)}`,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Actions({ row, onReview }: { row: RegisterRow; onReview: RegisterProps['onReview'] }) {
+  const { maySign } = useSigner();
+  const field = fieldOf(row);
+  const of = `${row.where}: ${row.words.slice(0, 60)}`;
+  return (
+    <RowActions>
+      {field && (
+        <Link
+          to={adminWebsitePartPath('$part')}
+          params={{ part: field.part }}
+          hash={field.path}
+          className="action-link"
+        >
+          {field.label}
+          <span className="sr-only"> {of}</span>
+        </Link>
+      )}
+      {maySign && (
+        <RowButton
+          label={row.isClaim && row.state !== 'approved' ? 'Add source' : 'Review'}
+          of={of}
+          onClick={() => onReview(row)}
+        />
+      )}
+    </RowActions>
+  );
+}

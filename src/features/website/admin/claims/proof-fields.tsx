@@ -16,15 +16,15 @@ export interface Proof {
   source: string;
   /** The last day of the approval, "YYYY-MM-DD", or `incomplete`. */
   validUntil: string;
+  /** The day on which the source was checked, "YYYY-MM-DD", or `incomplete`. */
+  checkedOn: string;
 }
 
-/**
- * Returns the proof with which a form begins: the source of the last review and, for a claim, a
- * last day in 12 months.
- */
-export const proofOf = ({ isClaim, review }: RegisterRow): Proof => ({
+/** Returns the proof with which a form begins: the source of the last review, and no days. */
+export const proofOf = ({ review }: RegisterRow): Proof => ({
   source: review?.source ?? '',
-  validUntil: isClaim ? addMonths(officeDay(new Date()), 12) : '',
+  validUntil: '',
+  checkedOn: '',
 });
 
 interface ProofFieldsProps {
@@ -38,7 +38,7 @@ interface ProofFieldsProps {
 export function ProofFields({ proof, onChange, isRequired, errors }: ProofFieldsProps) {
   const [today] = useState(() => officeDay(new Date()));
   return (
-    <div className="grid gap-4 sm:grid-cols-[1fr_12rem]">
+    <div className="grid gap-4 sm:grid-cols-[1fr_11rem_11rem]">
       <Field label="Source" required={isRequired} error={errors['source']?.[0]}>
         <TextInput
           value={proof.source}
@@ -46,7 +46,14 @@ export function ProofFields({ proof, onChange, isRequired, errors }: ProofFields
           onChange={({ target }) => onChange({ ...proof, source: target.value })}
         />
       </Field>
-      <Field label="Valid until" error={errors['validUntil']?.[0]}>
+      <Field label="Source checked on" error={errors['checkedOn']?.[0]}>
+        <DateInput
+          value={proof.checkedOn}
+          max={today}
+          onType={(checkedOn) => onChange({ ...proof, checkedOn })}
+        />
+      </Field>
+      <Field label="Valid until" required={isRequired} error={errors['validUntil']?.[0]}>
         <DateInput
           value={proof.validUntil}
           min={today}

@@ -32,7 +32,7 @@ interface ReviewDialogProps {
 
 /** Asks for a decision about some words, and signs it with the user's name. */
 export function ReviewDialog({ opened, onClose }: ReviewDialogProps) {
-  const signer = useSigner();
+  const { signer } = useSigner();
   const form = useReview(opened, onClose);
   const { row, reviewing } = form;
   return (
@@ -73,7 +73,7 @@ function refusalOf(error: Error): string {
 function useReview(opened: RegisterRow, onClose: () => void) {
   const client = useQueryClient();
   const [row, setRow] = useState(opened);
-  const [decision, setDecision] = useState<Decision>('approved');
+  const [decision, setDecision] = useState<Decision | null>(null);
   const [proof, setProof] = useState(() => proofOf(opened));
   const [note, setNote] = useState('');
   const [errors, setErrors] = useState<Record<string, string[]>>({});
@@ -96,15 +96,23 @@ function useReview(opened: RegisterRow, onClose: () => void) {
   });
   const sign = () => {
     const { subject, checksum, isClaim } = row;
+    if (!decision) return setErrors({ decision: ['Choose a decision'] });
     const review = {
       decision,
       source: proof.source.trim() || null,
       validUntil: decision === 'approved' ? proof.validUntil || null : null,
+      checkedOn: decision === 'approved' ? proof.checkedOn || null : null,
       note: note.trim() || null,
     };
-    const problems = reviewProblems(review, isClaim, officeDay(new Date()));
+    const problems = {
+      ...reviewProblems(review, isClaim, officeDay(new Date())),
+      ...(decision === 'approved' &&
+        isClaim &&
+        !review.validUntil && { validUntil: ['Choose the last day'] }),
+    };
     setErrors(problems);
-    if (Object.keys(problems).length === 0) reviewing.mutate({ subject, checksum, ...review });
+    if (Object.keys(problems).length > 0) return undefined;
+    return reviewing.mutate({ subject, checksum, ...review });
   };
   return { row, decision, setDecision, proof, setProof, note, setNote, errors, reviewing, sign };
 }
@@ -117,13 +125,14 @@ function ReviewFields({ form }: { form: ReturnType<typeof useReview> }) {
       <ChoiceTabs
         legend="Decision"
         options={decisions.options}
-        value={decision}
+        value={decision ?? undefined}
         onChoose={(value) => value && setDecision(value)}
       />
+      {errors['decision'] && <FormAlert>{errors['decision'][0]}</FormAlert>}
       {isApproval && (
         <ProofFields proof={proof} onChange={setProof} isRequired={row.isClaim} errors={errors} />
       )}
-      <Field label="Note" required={!isApproval} error={errors['note']?.[0]}>
+      <Field label="Note" required={decision === 'changes_needed'} error={errors['note']?.[0]}>
         <TextInput
           value={note}
           maxLength={longestReviewText}

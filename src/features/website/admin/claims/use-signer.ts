@@ -1,13 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSession } from '#shared/session/session.ts';
 import { ownAccount } from '#features/sign-in/api/administrators.ts';
 
-/**
- * Returns the name and title with which the user signs reviews. Undefined while they load, and null
- * for a user without a full name.
- */
-export function useSigner(): string | null | undefined {
+interface Signer {
+  /**
+   * The name and title with which the user signs reviews. Undefined while they load, and null for a
+   * user without a full name.
+   */
+  signer: string | null | undefined;
+  /** Whether a super admin has given the user the right to sign. */
+  maySign: boolean;
+}
+
+export function useSigner(): Signer {
   const { data } = useQuery(ownAccount.query);
-  if (!data) return undefined;
+  const { user } = useSession();
+  const maySign = user.role === 'super_admin';
+  if (!data) return { signer: undefined, maySign };
   const { fullName, title } = data.record;
-  return fullName && [fullName, title].filter(Boolean).join(', ');
+  return { signer: fullName && [fullName, title].filter(Boolean).join(', '), maySign };
 }

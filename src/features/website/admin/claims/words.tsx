@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /** The maximum number of characters of a text that is always shown whole. */
-const longest = 240;
+const longest = 90;
 
 /** Words of the website. A long text is shortened on the screen, and printed whole. */
 export function Words({ words }: { words: string }) {
@@ -9,7 +9,7 @@ export function Words({ words }: { words: string }) {
   if (words.length <= longest) return <p className={textClasses}>{words}</p>;
   return (
     <>
-      <p className={`${textClasses} ${isOpen ? '' : 'line-clamp-4 print:line-clamp-none'}`}>
+      <p className={`${textClasses} ${isOpen ? '' : 'line-clamp-1 print:line-clamp-none'}`}>
         {words}
       </p>
       <button

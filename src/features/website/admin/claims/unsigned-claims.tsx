@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { PartId } from '#features/site/domain/parts.ts';
+import { adminPaths } from '#shared/domain/paths.ts';
+import { nextRegisterQuery } from '#features/website/api/claims.ts';
+import { counted } from '#shared/ui/list/counted.ts';
+
+interface UnsignedClaimsProps {
+  /** The parts that are about to be published. */
+  parts: PartId[];
+  onLeave: () => void;
+}
+
+/**
+ * Counts the claims that visitors would not see after a publication, and the texts that would still
+ * make a claim that is not signed.
+ */
+export function UnsignedClaims({ parts, onLeave }: UnsignedClaimsProps) {
+  const { data: register = [] } = useQuery(nextRegisterQuery(parts));
+  const hidden = register.filter(({ isHidden }) => isHidden);
+  if (hidden.length === 0) return null;
+  const texts = register.filter(
+    ({ isClaim, isHidden, state }) => isClaim && !isHidden && state !== 'approved',
+  );
+  return (
+    <section
+      aria-label="Claims"
+      className="border border-l-4 border-line border-l-brick px-3.5 py-2"
+    >
+      <p>
+        {`${counted(hidden.length, 'claim', 'claims')} will be hidden until your broker signs ${hidden.length === 1 ? 'it' : 'them'}.`}
+      </p>
+      {texts.length > 0 && (
+        <p>{`${counted(texts.length, 'text mentions', 'texts mention')} such figures.`}</p>
+      )}
+      <Link to={adminPaths.websiteClaims} onClick={onLeave} className="action-link">
+        Review claims
+      </Link>
+    </section>
+  );
+}
