@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import {
+  countedKinds,
   type CountedList,
   type Finding,
   type FindingCode,
@@ -12,6 +13,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
+import { findSampleKinds } from './getting-started/samples.ts';
 
 /**
  * Counts the records of a list that need attention.
@@ -52,17 +54,19 @@ async function findAll(
 ): Promise<Finding[]> {
   const { db, clock, sendEmail, count } = context;
   const now = clock();
+  const samples = await findSampleKinds(db);
   const codes = (Object.keys(findingDefinitions) as FindingCode[]).filter(
     (code) => code !== 'emails_on_hold' || sendEmail === undefined,
   );
   const findings = await Promise.all(
     codes.map(async (code): Promise<Finding> => {
       const { list, search } = findingDefinitions[code];
+      const isSample = samples.some((kind) => kind === countedKinds[list]);
       try {
-        return { code, count: await count[list](db, search, now, administratorId) };
+        return { code, isSample, count: await count[list](db, search, now, administratorId) };
       } catch (error) {
         log.error({ err: error, finding: code }, 'a finding could not be counted');
-        return { code, count: null };
+        return { code, isSample, count: null };
       }
     }),
   );

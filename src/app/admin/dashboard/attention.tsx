@@ -4,6 +4,7 @@ import { ArrowRight, CircleCheck } from 'lucide-react';
 import { type Finding, findingLink, findingWords } from '#app/domain/attention/findings.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
+import { Badge } from '#shared/ui/badge.tsx';
 import { attentionQuery } from '#app/api/attention.ts';
 
 /** The findings that need the office's attention, such as overdue inquiries, each with a link. */
@@ -53,9 +54,9 @@ const Findings = ({ findings }: { findings: Finding[] }) => (
 );
 
 const FindingList = ({ findings }: { findings: Finding[] }) => (
-  <ul className="divide-y divide-line">
+  <ul className="grid gap-px bg-line lg:grid-cols-2">
     {findings.map((finding) => (
-      <li key={finding.code}>
+      <li key={finding.code} className="flex bg-surface">
         <FindingLink {...finding} />
       </li>
     ))}
@@ -67,12 +68,13 @@ function FindingLink(finding: Finding) {
   return (
     <Link
       {...findingLink(finding.code)}
-      className="flex min-h-11 items-center gap-x-4 px-5 py-2 hover:bg-sunken/60 max-[16rem]:flex-col max-[16rem]:items-start"
+      className="flex min-h-11 grow items-center gap-x-4 px-5 py-2 hover:bg-sunken/60 max-[16rem]:flex-col max-[16rem]:items-start"
     >
-      <span className="w-16 shrink-0 text-right max-[16rem]:w-auto font-display text-2xl/none font-medium tabular-nums">
-        {number}
+      <span className="min-w-8 shrink-0 font-display text-2xl/none font-medium tabular-nums">
+        {number === '0' ? '' : number}
       </span>
-      <span className="min-w-0 flex-1 break-words">{text}</span>
+      <span className="min-w-0 break-words">{text}</span>
+      {finding.isSample && <Badge tone="plain">Sample</Badge>}
       <ArrowRight aria-hidden className="size-4 shrink-0 text-oak max-[16rem]:hidden" />
     </Link>
   );

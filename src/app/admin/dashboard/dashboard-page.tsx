@@ -11,6 +11,8 @@ import { inquiries } from '#features/inquiries/api.ts';
 import { recordCalls } from '#shared/api/resource.ts';
 import { adminNewPath, adminPaths } from '#shared/domain/paths.ts';
 import { buttonClasses } from '#shared/ui/button.tsx';
+import { stepsQuery } from '#app/api/getting-started.ts';
+import { isGettingStarted } from '#app/domain/getting-started/getting-started.ts';
 import { Attention } from './attention.tsx';
 import { CountCard } from './count-card.tsx';
 import { GettingStarted } from './getting-started.tsx';
@@ -21,10 +23,13 @@ import { SlimCard, slimLink } from './slim-card.tsx';
 
 export function DashboardPage() {
   const { user } = useSession();
+  const { data: steps = [] } = useQuery(stepsQuery);
+  const isSettingUp = isGettingStarted(steps);
   return (
     <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
       <RecoveryCodeNotice />
       <NewSignInQuestion />
+      {isSettingUp && <GettingStarted steps={steps} />}
       <Attention />
       <div className="mb-8 grid gap-3 sm:grid-cols-2 min-[90rem]:grid-cols-[1fr_1fr_1.25fr_1.4fr]">
         <CountCard
@@ -66,7 +71,6 @@ export function DashboardPage() {
         </SlimCard>
       </div>
       <WebsiteNotices />
-      <GettingStarted />
       <RecentActivity />
     </Screen>
   );

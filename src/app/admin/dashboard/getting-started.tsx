@@ -1,71 +1,93 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight, Check } from 'lucide-react';
 import { useState } from 'react';
-import { isGettingStarted } from '#app/domain/getting-started/getting-started.ts';
 import type { Step, StepCode } from '#app/domain/getting-started/steps.ts';
-import { adminPaths, adminWebsitePartPath, sitePaths } from '#shared/domain/paths.ts';
-import { useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
+import { adminNewPath, adminPaths, adminWebsitePartPath, sitePaths } from '#shared/domain/paths.ts';
 import { useSession } from '#shared/session/session.ts';
-import { stepsQuery } from '#app/api/getting-started.ts';
-import { counted } from '#shared/ui/list/counted.ts';
+import { samplesQuery } from '#shared/api/samples.ts';
 import { RemoveSamplesDialog } from './remove-samples-dialog.tsx';
 
 /**
- * The open setup steps. They are shown while at least one of them is not a recurring step (see
- * `isGettingStarted`).
+ * The setup steps: the open ones in the order of the work, and the done ones folded. They are shown
+ * while at least one step is open that is not a recurring one (see `isGettingStarted`).
  */
-export function GettingStarted() {
-  const { data: steps = [] } = useQuery(stepsQuery);
-  const isSendingEmail = useIsSendingEmail();
-  // If no mail server is set, leave out the step about emails, because the list "Needs attention"
-  // above already says that email is not set up.
-  const open = steps.filter(
-    ({ code, openBecause }) => openBecause !== null && (code !== 'email' || isSendingEmail),
-  );
-  if (!isGettingStarted(steps)) return null;
+export function GettingStarted({ steps }: { steps: Step[] }) {
+  const open = steps.filter(({ openBecause }) => openBecause !== null);
+  const done = steps.filter(({ openBecause }) => openBecause === null);
   return (
     <section aria-labelledby="getting-started" className="mb-10 print:hidden">
-      <h2 id="getting-started" className="font-display text-2xl/tight font-medium tracking-tight">
-        Getting started
-      </h2>
-      <p className="mt-1 mb-3 max-w-prose text-quiet">
-        {`${counted(open.length, 'step is', 'steps are')} open. A step leaves this list once it is done.`}
-      </p>
-      <ul className="divide-y divide-line border border-line bg-surface">
+      <div className="mb-3 flex flex-wrap items-baseline gap-x-4">
+        <h2 id="getting-started" className="font-display text-2xl/tight font-medium tracking-tight">
+          Getting started
+        </h2>
+        <p className="text-quiet">{`${done.length} of ${steps.length} done`}</p>
+      </div>
+      <ol className="grid gap-px border border-line bg-line lg:grid-cols-2">
         {open.map((step) => (
-          <li
-            key={step.code}
-            className="flex flex-wrap items-center justify-between gap-x-6 px-5 py-2"
-          >
-            <span className="min-w-0 py-1 break-words">{step.openBecause}</span>
+          <li key={step.code} className="bg-surface px-5 py-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="font-semibold">{titles[step.code].title}</span>
+              {titles[step.code].minutes && (
+                <span className="text-sm text-quiet">{`${titles[step.code].minutes} min`}</span>
+              )}
+            </div>
+            <p className="min-w-0 break-words text-quiet">{step.openBecause}</p>
             <Action step={step} />
           </li>
         ))}
-      </ul>
+      </ol>
+      {done.length > 0 && (
+        <details className="border border-t-0 border-line bg-surface">
+          <summary className="min-h-11 cursor-pointer px-5 py-2.5 text-quiet hover:bg-sunken/60">
+            {`${done.length} done`}
+          </summary>
+          <ul className="px-5 pb-3">
+            {done.map(({ code }) => (
+              <li key={code} className="flex items-center gap-2.5 py-1">
+                <Check aria-hidden className="size-4 shrink-0 text-oak" />
+                <span>{titles[code].title}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
     </section>
   );
 }
 
-const links: Record<
-  Exclude<StepCode, 'samples'>,
-  { label: string; to: string; search?: object }
-> = {
+/** The names of the steps, with the minutes that the first ones usually take. */
+const titles: Record<StepCode, { title: string; minutes?: number }> = {
+  brokerage: { title: 'Name, phone and license', minutes: 3 },
+  look: { title: 'Colors and pictures', minutes: 5 },
+  words: { title: 'Your own words', minutes: 20 },
+  claims: { title: 'Claims', minutes: 5 },
+  agents: { title: 'Bring your agents in' },
+  email: { title: 'Email' },
+  origin: { title: 'Web address' },
+  superAdmin: { title: 'A second person' },
+  secondFactor: { title: 'A second step at sign-in' },
+  policy: { title: 'Your first policy' },
+  backup: { title: 'Backup' },
+};
+
+const links: Record<StepCode, { label: string; to: string; search?: object }> = {
   brokerage: { label: 'Enter your own', to: adminWebsitePartPath('brokerage') },
-  license: { label: 'Enter your license', to: adminWebsitePartPath('brokerage') },
-  home: { label: 'Write your home page', to: adminWebsitePartPath('home') },
-  neighborhoods: { label: 'Enter your figures', to: adminWebsitePartPath('neighborhoods') },
-  testimonials: { label: 'Choose the testimonials', to: adminWebsitePartPath('agents') },
-  legal: { label: 'Edit both texts', to: adminWebsitePartPath('legal') },
-  claims: { label: 'Open the register', to: adminPaths.websiteClaims },
+  look: { label: 'Choose your look', to: adminWebsitePartPath('look') },
+  words: { label: 'Write your texts', to: adminPaths.website },
+  claims: { label: 'Review claims', to: adminPaths.websiteClaims },
+  agents: { label: 'Add an agent', to: adminNewPath(adminPaths.agents) },
   email: { label: 'See the emails', to: adminPaths.emails },
   origin: { label: 'See the site', to: sitePaths.home },
   superAdmin: { label: 'Add an administrator', to: adminPaths.administrators },
+  secondFactor: { label: 'Set it up', to: adminPaths.account },
+  policy: { label: 'Write a policy', to: adminNewPath(adminPaths.policies) },
   backup: { label: 'See earlier backups', to: adminPaths.audit, search: { action: 'backup' } },
 };
 
 function Action({ step: { code } }: { step: Step }) {
-  if (code === 'samples') return <RemoveSamples />;
+  const { data } = useQuery(samplesQuery);
+  if (code === 'agents' && data && data.records.length > 0) return <RemoveSamples />;
   const { label, to, search } = links[code];
   const content = (
     <>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { adminPaths } from '#shared/domain/paths.ts';
+import type { SampleKind } from '#shared/domain/samples.ts';
 import { dueSoonDays } from '#features/standing/domain/board.ts';
 import { plannedDays } from '#features/splits/domain/splits.ts';
 
@@ -165,6 +166,8 @@ export const findingAnswer = z.object({
   code: z.enum(Object.keys(definitions) as FindingCode[]),
   /** The number of records; null if they could not be counted. */
   count: z.nullable(z.number()),
+  /** Whether all records of this kind came with the sample office. */
+  isSample: z.boolean(),
 });
 export type Finding = z.output<typeof findingAnswer>;
 
@@ -179,6 +182,16 @@ const paths = {
   emails: adminPaths.emails,
 } as const satisfies Record<CountedList, string>;
 
+/** The kinds of records that the lists show, for the lists of records that can be samples. */
+export const countedKinds: Partial<Record<CountedList, SampleKind>> = {
+  inquiries: 'contact_submission',
+  newSpam: 'contact_submission',
+  education: 'education_record',
+  standing: 'agent',
+  splits: 'agent',
+  policies: 'policy',
+};
+
 /** Returns the link to the list that contains the counted records. */
 export function findingLink(code: FindingCode) {
   const { list, search } = findingDefinitions[code];
@@ -189,7 +202,10 @@ export function findingLink(code: FindingCode) {
  * Returns the text of a line on the dashboard in two parts: the number, or '' if the records could
  * not be counted, and the words after it.
  */
-export function findingWords({ code, count }: Finding): { number: string; text: string } {
+export function findingWords({ code, count }: Pick<Finding, 'code' | 'count'>): {
+  number: string;
+  text: string;
+} {
   const { one, many, always } = findingDefinitions[code];
   const after = (text: string) => (always ? `${text}. ${always}` : text);
   if (count === null)

@@ -1,10 +1,18 @@
 import type { Step, StepCode } from './steps.ts';
 
 /**
- * The steps about email, the site's address, super admins and backups. They can be open long after
- * the samples are gone, so the dashboard does not list the open steps because of them alone.
+ * The steps about the look, email, the site's address, super admins, second factors and backups.
+ * They can be open long after the samples are gone, so the dashboard does not list the open steps
+ * because of them alone.
  */
-const recurring = new Set<StepCode>(['email', 'origin', 'superAdmin', 'backup']);
+const recurring = new Set<StepCode>([
+  'look',
+  'email',
+  'origin',
+  'superAdmin',
+  'secondFactor',
+  'backup',
+]);
 
 /**
  * Whether any step other than the `recurring` ones is open. Only then does the dashboard list the

@@ -19,7 +19,7 @@ const done: OfficeFacts = {
     brokerage: ownBrokerage,
     agents: { ...agents, reviews: { ...agents.reviews, source: 'none' } },
   },
-  published: { brokerage: 2, home: 1, neighborhoods: 1, agents: 1, legal: 1 },
+  published: { brokerage: 2, home: 1, neighborhoods: 1, agents: 1, legal: 1, look: 1 },
   unapprovedClaims: 0,
   samplePeople: [],
   samples: 0,
@@ -27,6 +27,9 @@ const done: OfficeFacts = {
   wasEmailSent: true,
   publicOrigin: 'https://www.coastaloak.com',
   superAdmins: 2,
+  withoutFactor: 0,
+  ownAgents: 3,
+  hasOwnPolicy: true,
   hasRecentBackup: true,
 };
 
@@ -57,34 +60,30 @@ test.each<[string, string, Partial<OfficeFacts>]>([
   ],
   ['brokerage', 'Samples on the site: the email.', withContact({ email: 'a@oak.example' })],
   ['brokerage', 'Samples on the site: the street.', saying({ address: brokerage.address })],
-  ['license', 'The license number is a sample.', saying({ license: brokerage.license })],
-  ['home', 'The home page has the sample words.', { published: { ...done.published, home: 0 } }],
-  ['neighborhoods', 'The neighborhoods have sample figures.', { published: { home: 1, legal: 1 } }],
-  ['testimonials', 'Sample testimonials are shown.', { content: { ...done.content, agents } }],
+  ['brokerage', 'Samples on the site: the license.', saying({ license: brokerage.license })],
   [
-    'legal',
-    'The privacy and terms texts are samples. Your counsel should read them.',
-    { published: { home: 1, neighborhoods: 1 } },
+    'look',
+    'The site has the sample colors and pictures.',
+    { published: { ...done.published, look: 0 } },
   ],
-  ['claims', 'Claims on the site without a source and a signature: 19.', { unapprovedClaims: 19 }],
+  ['claims', '19 claims need a source and your broker’s sign-off.', { unapprovedClaims: 19 }],
   [
-    'samples',
+    'agents',
     'People on the site are samples: Ada Doe, Jane Doe.',
     { samplePeople: ['Ada Doe', 'Jane Doe'], samples: 3 },
   ],
-  ['samples', 'Samples among the records of the back office: 1.', { samples: 1 }],
-  ['email', 'No mail server is set (SMTP_URL), so emails wait.', { hasMailServer: false }],
+  ['agents', 'There is no agent yet.', { ownAgents: 0 }],
+  ['agents', 'Samples among the records of the back office: 1.', { samples: 1 }],
+  ['email', 'Email isn’t set up. Nothing can be sent.', { hasMailServer: false }],
   ['email', 'No email about an inquiry was sent yet.', { wasEmailSent: false }],
   [
     'origin',
-    'Visitors cannot reach http://www.coastaloak.com with https (PUBLIC_ORIGIN).',
+    'The site has no secure web address yet.',
     { publicOrigin: 'http://www.coastaloak.com' },
   ],
-  [
-    'origin',
-    'Visitors cannot reach https://localhost:3000 with https (PUBLIC_ORIGIN).',
-    { publicOrigin: 'https://localhost:3000' },
-  ],
+  ['origin', 'The site has no secure web address yet.', { publicOrigin: 'https://localhost:3000' }],
+  ['secondFactor', '2 super admins sign in with a password alone.', { withoutFactor: 2 }],
+  ['policy', 'No policy of your own is published.', { hasOwnPolicy: false }],
   ['superAdmin', 'Only one person can sign in as super admin.', { superAdmins: 1 }],
   [
     'backup',
@@ -95,19 +94,18 @@ test.each<[string, string, Partial<OfficeFacts>]>([
   expect(openSteps({ ...done, ...facts })).toEqual([[code, words]]);
 });
 
-test('neighborhoods without figures do not leave a step open', () => {
-  const { neighborhoods } = shippedContent.neighborhoods;
-  const entries = neighborhoods.entries.map((entry) => ({
-    ...entry,
-    averagePrice: null,
-    trend: null,
-  }));
-  const content = {
-    ...done.content,
-    neighborhoods: { neighborhoods: { ...neighborhoods, entries } },
+test('the step about words counts the texts that are samples, until each part was published', () => {
+  const { home } = shippedContent;
+  const hero = { ...home.hero, heading: 'Homes between river and marsh' };
+  const reasonFor = (content: WebsiteContent) => {
+    const published = { ...done.published, legal: 0 };
+    const [[code, words] = []] = openSteps({ ...done, content, published });
+    expect(code).toBe('words');
+    return words?.match(/\d+/g)?.map(Number);
   };
-  const facts = { ...done, content, published: { home: 1, legal: 1 } };
-  expect(openSteps(facts as OfficeFacts)).toEqual([]);
+  const [samples = 0, all] = reasonFor(done.content) ?? [];
+  expect(samples).toBe(all);
+  expect(reasonFor({ ...done.content, home: { ...home, hero } })).toEqual([samples - 1, all]);
 });
 
 test('the steps that recur do not keep the list on the dashboard', () => {
@@ -115,10 +113,11 @@ test('the steps that recur do not keep the list on the dashboard', () => {
     hasMailServer: false,
     publicOrigin: 'http://localhost:3000',
     superAdmins: 1,
+    withoutFactor: 1,
     hasRecentBackup: false,
   };
   const steps = stepsFrom({ ...done, ...recurring });
-  expect(steps.filter(({ openBecause }) => openBecause !== null)).toHaveLength(4);
+  expect(steps.filter(({ openBecause }) => openBecause !== null)).toHaveLength(5);
   expect(isGettingStarted(steps)).toBe(false);
   expect(isGettingStarted(stepsFrom({ ...done, ...recurring, samples: 1 }))).toBe(true);
 });

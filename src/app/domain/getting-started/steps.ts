@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
-import { hasFigures } from '#features/site/domain/claims/figures.ts';
 import { isPlaceholder } from '#features/website/domain/advice.ts';
-import { shippedContent, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
+import type { AnyContent } from '#features/site/domain/fields.ts';
+import {
+  parts,
+  shippedContent,
+  type PartId,
+  type WebsiteContent,
+} from '#features/site/domain/parts.ts';
+import { leavesOf } from '#features/site/domain/values.ts';
 
 /** The facts that decide which steps are open. Users cannot mark a step as done. */
 export interface OfficeFacts {
@@ -13,11 +19,17 @@ export interface OfficeFacts {
   samplePeople: string[];
   /** The number of records of the sample office. */
   samples: number;
+  /** The number of active agents who are no samples. */
+  ownAgents: number;
+  /** Whether a policy that is no sample was published. */
+  hasOwnPolicy: boolean;
   hasMailServer: boolean;
   wasEmailSent: boolean;
   /** The site's address in the setting PUBLIC_ORIGIN. */
   publicOrigin: string;
   superAdmins: number;
+  /** The number of active super admins who sign in with a password alone. */
+  withoutFactor: number;
   /** Whether the backup command has completed a backup in the last `backupDays` days. */
   hasRecentBackup: boolean;
 }
@@ -28,7 +40,7 @@ export const backupDays = 7;
  * Returns the names of the facts about the brokerage that are still those of the sample brokerage,
  * or still contain a placeholder. Only facts that no two brokerages share are compared.
  */
-function sampleFacts({ brokerage: { name, contact, address } }: WebsiteContent): string[] {
+function sampleFacts({ brokerage: { name, contact, address, license } }: WebsiteContent): string[] {
   const shipped = shippedContent.brokerage;
   const facts = {
     'the name': [name.name, shipped.name.name],
@@ -36,6 +48,7 @@ function sampleFacts({ brokerage: { name, contact, address } }: WebsiteContent):
     'the phone in the footer': [contact.footerPhone, shipped.contact.footerPhone],
     'the email': [contact.email, shipped.contact.email],
     'the street': [address.street, shipped.address.street],
+    'the license': [license.license, shipped.license.license],
   };
   return Object.entries(facts).flatMap(([fact, [value = '', sample]]) =>
     value === sample || isPlaceholder(value) ? [fact] : [],
@@ -47,13 +60,40 @@ function isReachable(origin: string): boolean {
   return protocol === 'https:' && !/^(localhost|127\..*|\[::1\])$/.test(hostname);
 }
 
-function samplesFact({ samplePeople, samples }: OfficeFacts): string | false {
+function agentsFact({ samplePeople, samples, ownAgents }: OfficeFacts): string | false {
   if (samplePeople.length > 0) return `People on the site are samples: ${samplePeople.join(', ')}.`;
-  return samples > 0 && `Samples among the records of the back office: ${samples}.`;
+  if (samples > 0) return `Samples among the records of the back office: ${samples}.`;
+  return ownAgents === 0 && 'There is no agent yet.';
+}
+
+/** The parts whose texts an office writes itself. */
+const writtenParts = ['home', 'neighborhoods', 'agents', 'legal'] as const satisfies PartId[];
+
+/** Lists the texts of the written parts, by part and path. */
+const textsOf = (content: WebsiteContent) =>
+  new Map(
+    writtenParts.flatMap((part) =>
+      leavesOf(parts[part].groups, content[part] as AnyContent).flatMap(({ path, field, value }) =>
+        (field.kind === 'line' || field.kind === 'text') && value
+          ? [[`${part}.${path}`, value] as const]
+          : [],
+      ),
+    ),
+  );
+
+/**
+ * Once the home page and the legal texts were published, the office has chosen the shipped texts
+ * that it still has.
+ */
+function wordsFact({ content, published }: OfficeFacts): string | false {
+  if (published.home && published.legal) return false;
+  const [texts, shipped] = [textsOf(content), textsOf(shippedContent)];
+  const samples = [...texts].filter(([path, value]) => shipped.get(path) === value);
+  return `${samples.length} of ${texts.size} texts are samples.`;
 }
 
 function emailFact({ hasMailServer, wasEmailSent }: OfficeFacts): string | false {
-  if (!hasMailServer) return 'No mail server is set (SMTP_URL), so emails wait.';
+  if (!hasMailServer) return 'Email isn’t set up. Nothing can be sent.';
   return !wasEmailSent && 'No email about an inquiry was sent yet.';
 }
 
@@ -62,33 +102,26 @@ function brokerageFact({ content }: OfficeFacts): string | false {
   return samples.length > 0 && `Samples on the site: ${samples.join(', ')}.`;
 }
 
-const showsFigures = ({ neighborhoods }: WebsiteContent) =>
-  neighborhoods.neighborhoods.entries.some(hasFigures);
-
 /**
- * The steps, each with a function that returns the reason why the step is still open, or false once
- * it is done.
+ * The steps in the order of the work, each with a function that returns the reason why the step is
+ * still open, or false once it is done.
  */
 const steps = {
   brokerage: brokerageFact,
-  license: ({ content }) =>
-    isPlaceholder(content.brokerage.license.license) && 'The license number is a sample.',
-  home: ({ published }) => !published.home && 'The home page has the sample words.',
-  neighborhoods: ({ content, published }) =>
-    !published.neighborhoods && showsFigures(content) && 'The neighborhoods have sample figures.',
-  testimonials: ({ content }) =>
-    content.agents.reviews.source === 'samples' && 'Sample testimonials are shown.',
-  legal: ({ published }) =>
-    !published.legal && 'The privacy and terms texts are samples. Your counsel should read them.',
+  look: ({ published }) => !published.look && 'The site has the sample colors and pictures.',
+  words: wordsFact,
   claims: ({ unapprovedClaims }) =>
     unapprovedClaims > 0 &&
-    `Claims on the site without a source and a signature: ${unapprovedClaims}.`,
-  samples: samplesFact,
+    `${unapprovedClaims} ${unapprovedClaims === 1 ? 'claim needs' : 'claims need'} a source and your broker’s sign-off.`,
+  agents: agentsFact,
   email: emailFact,
   origin: ({ publicOrigin }) =>
-    !isReachable(publicOrigin) &&
-    `Visitors cannot reach ${publicOrigin} with https (PUBLIC_ORIGIN).`,
+    !isReachable(publicOrigin) && 'The site has no secure web address yet.',
   superAdmin: ({ superAdmins }) => superAdmins < 2 && 'Only one person can sign in as super admin.',
+  secondFactor: ({ withoutFactor }) =>
+    withoutFactor > 0 &&
+    `${withoutFactor} ${withoutFactor === 1 ? 'super admin signs' : 'super admins sign'} in with a password alone.`,
+  policy: ({ hasOwnPolicy }) => !hasOwnPolicy && 'No policy of your own is published.',
   backup: ({ hasRecentBackup }) =>
     !hasRecentBackup && `No backup with this program’s command in the last ${backupDays} days.`,
 } satisfies Record<string, (facts: OfficeFacts) => string | false>;

@@ -22,14 +22,42 @@ async function wasEmailSent(db: Database): Promise<boolean> {
   return sent !== undefined;
 }
 
-async function countSuperAdmins(db: Database): Promise<number> {
-  const { count } = await db
+const superAdmins = (db: Database) =>
+  db
     .selectFrom('adminUsers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('role', '=', 'super_admin')
+    .where('isActive', '=', true);
+
+async function countSuperAdmins(db: Database) {
+  const all = await superAdmins(db).executeTakeFirstOrThrow();
+  const { count } = await superAdmins(db)
+    .where('id', 'not in', db.selectFrom('passkeys').select('adminUserId'))
+    .where('id', 'not in', db.selectFrom('authenticatorApps').select('adminUserId'))
+    .executeTakeFirstOrThrow();
+  return { superAdmins: all.count, withoutFactor: count };
+}
+
+const sampleIds = (db: Database) => db.selectFrom('demoRecords').select('recordId');
+
+async function countOwnAgents(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('agents')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('isActive', '=', true)
+    .where('id', 'not in', sampleIds(db))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+async function hasOwnPolicy(db: Database): Promise<boolean> {
+  const version = await db
+    .selectFrom('policyVersions')
+    .select('id')
+    .where('policyId', 'not in', sampleIds(db))
+    .limit(1)
+    .executeTakeFirst();
+  return version !== undefined;
 }
 
 async function hasRecentBackup(db: Database, now: Date): Promise<boolean> {
@@ -58,7 +86,9 @@ export async function readOfficeFacts(context: FactsContext): Promise<OfficeFact
     hasMailServer: sendEmail !== undefined,
     wasEmailSent: await wasEmailSent(db),
     publicOrigin,
-    superAdmins: await countSuperAdmins(db),
+    ...(await countSuperAdmins(db)),
+    ownAgents: await countOwnAgents(db),
+    hasOwnPolicy: await hasOwnPolicy(db),
     hasRecentBackup: await hasRecentBackup(db, clock()),
   };
 }

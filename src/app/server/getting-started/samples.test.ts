@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { insertDemoData } from '#app/db/demo/demo-data.ts';
+import type { Finding } from '#app/domain/attention/findings.ts';
 import type { SampleOffice } from '#shared/domain/samples.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { picture } from '#tests/support/every-change.ts';
@@ -15,6 +16,17 @@ const file = { 'content-type': 'application/octet-stream' };
 describe.each(engines)('the sample office on %s', (engine) => {
   const office = useSampleOffice(engine, {
     office: () => ({ name: 'Office', address: 'o@x.org' }),
+  });
+
+  test('marks what needs attention, until the brokerage has records of the same kind', async () => {
+    const marked = async () =>
+      (await office().call('GET', '/attention'))
+        .json<Finding[]>()
+        .flatMap(({ code, isSample }) => (isSample ? [code] : []));
+    expect(await marked()).toEqual(expect.arrayContaining(['unassigned', 'certificates']));
+    await receive(office());
+    expect(await marked()).not.toContain('unassigned');
+    expect(await marked()).toContain('certificates');
   });
 
   test('is listed by name', async () => {

@@ -95,3 +95,20 @@ export async function readSamples(db: Database): Promise<SampleRecord[]> {
   }
   return samples.map((sample) => ({ ...sample, isNeeded: !going.includes(sample.id) }));
 }
+
+/** Returns the kinds of records of which the database has samples only. */
+export async function findSampleKinds(db: Database): Promise<SampleKind[]> {
+  const rows = await db.selectFrom('demoRecords').select('entity').distinct().execute();
+  const kinds = await Promise.all(
+    rows.map(async ({ entity }) => {
+      const own = await db
+        .selectFrom(names[entity][0] as 'agents')
+        .select('id')
+        .where('id', 'not in', idsOf(db))
+        .limit(1)
+        .executeTakeFirst();
+      return own ? [] : [entity];
+    }),
+  );
+  return kinds.flat();
+}

@@ -4,6 +4,7 @@ import type { Step } from '#app/domain/getting-started/steps.ts';
 import { shippedContent, type PartId } from '#features/site/domain/parts.ts';
 import { recordAudit } from '#shared/records/audit-trail.ts';
 import { callsOf } from '#tests/support/office.ts';
+import { agentInput, policyInput } from '#tests/support/record-samples.ts';
 import { useSampleOffice, type SampleOfficeApp } from '#tests/support/sample-office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -14,53 +15,36 @@ async function publish(office: SampleOfficeApp, part: PartId, content: object) {
   expect([answer.statusCode, answer.body]).toEqual([200, expect.any(String)]);
 }
 
-const { brokerage, neighborhoods, agents, legal } = shippedContent;
+const { brokerage, legal, look } = shippedContent;
 const ownFacts = {
   ...brokerage,
   name: { ...brokerage.name, name: 'Coastal Oak Realty' },
   contact: { phone: '(843) 723-1000', footerPhone: '', email: 'hello@coastaloak.com' },
   address: { ...brokerage.address, street: '9 Broad Street' },
 };
-const places = neighborhoods.neighborhoods.entries.map((place) => ({
-  ...place,
-  averagePrice: null,
-  trend: null,
-}));
-
 /** The actions of the test, in order, each with the codes of the steps that it closes. */
 const work: [string[], (office: SampleOfficeApp) => Promise<unknown>][] = [
-  [['brokerage'], (office) => publish(office, 'brokerage', ownFacts)],
   [
-    ['license'],
+    ['brokerage'],
     (office) =>
       publish(office, 'brokerage', {
         ...ownFacts,
         license: { ...brokerage.license, license: 'SC License 77123' },
       }),
   ],
-  [['home'], (office) => publish(office, 'home', homeWith('Find your home'))],
   [
-    ['neighborhoods'],
-    (office) =>
-      publish(office, 'neighborhoods', {
-        neighborhoods: {
-          ...neighborhoods.neighborhoods,
-          entries: places,
-        },
-      }),
+    ['look'],
+    (office) => publish(office, 'look', { ...look, colors: { ...look.colors, main: '#1b4965' } }),
   ],
   [
-    ['testimonials'],
-    (office) =>
-      publish(office, 'agents', { ...agents, reviews: { ...agents.reviews, source: 'none' } }),
-  ],
-  [
-    ['legal'],
-    (office) =>
-      publish(office, 'legal', {
+    ['words'],
+    async (office) => {
+      await publish(office, 'home', homeWith('Find your home'));
+      await publish(office, 'legal', {
         ...legal,
         privacy: { ...legal.privacy, intro: 'How we keep your data.' },
-      }),
+      });
+    },
   ],
   [
     ['claims'],
@@ -73,7 +57,13 @@ const work: [string[], (office: SampleOfficeApp) => Promise<unknown>][] = [
       }
     },
   ],
-  [['samples'], async ({ removal }) => expect((await removal()).statusCode).toBe(200)],
+  [
+    ['agents'],
+    async ({ removal, call }) => {
+      expect((await removal()).statusCode).toBe(200);
+      expect((await call('POST', '/agents', agentInput())).statusCode).toBe(201);
+    },
+  ],
   [
     ['email'],
     async (office) => {
@@ -88,6 +78,14 @@ const work: [string[], (office: SampleOfficeApp) => Promise<unknown>][] = [
         username: 'second',
         role: 'super_admin',
       });
+      expect(answer.statusCode).toBe(201);
+    },
+  ],
+  [
+    ['policy'],
+    async ({ call }) => {
+      const { id } = (await call('POST', '/policies', policyInput())).json<{ id: string }>();
+      const answer = await call('POST', `/policies/${id}/publish`, { asks: false });
       expect(answer.statusCode).toBe(201);
     },
   ],
@@ -111,16 +109,19 @@ describe.each(engines)('the steps of a new brokerage on %s', (engine) => {
   }
 
   test('are all open at first, and each is closed by doing it, for every administrator', async () => {
-    const all = [
+    let open = [
       'brokerage',
-      'license',
-      'home',
-      'neighborhoods',
-      'testimonials',
-      'legal',
+      'look',
+      'words',
       'claims',
+      'agents',
+      'email',
+      'origin',
+      'superAdmin',
+      'secondFactor',
+      'policy',
+      'backup',
     ];
-    let open = [...all, 'samples', 'email', 'origin', 'superAdmin', 'backup'];
     expect(await openCodes()).toEqual(open);
     for (const [closed, act] of work) {
       await act(office());
@@ -128,7 +129,7 @@ describe.each(engines)('the steps of a new brokerage on %s', (engine) => {
       expect(await openCodes()).toEqual(open);
       expect(await openCodes(office().clerkCall)).toEqual(open);
     }
-    expect(open).toEqual(['origin']);
+    expect(open).toEqual(['origin', 'secondFactor']);
   });
 
   test('a super admin who cannot sign in does not count as the second one', async () => {
