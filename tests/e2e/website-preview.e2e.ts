@@ -54,8 +54,8 @@ test('the preview follows the form, keeps its scroll position, and opens no link
   await expect.poll(() => scrollTop(page)).toBe(place);
   // Moving the preview to another section must not move the form under the pointer.
   const claim = page.getByRole('group', { name: 'Claim 1' });
-  await claim.getByRole('radio', { name: 'Not shown' }).click();
-  await expect(claim.getByRole('radio', { name: 'Not shown' })).toBeChecked();
+  await claim.getByRole('switch').click();
+  await expect(claim.getByRole('switch')).not.toBeChecked();
   // Click and press Enter at many places of the preview, because its links, buttons and fields must
   // not open another page.
   const box = await page.locator('iframe').boundingBox();
@@ -110,7 +110,7 @@ test('the next preview shows text that was typed while the first one loaded, and
 
 for (const [part, own] of [
   ['brokerage', 'Name'],
-  ['agents', 'Line under the name of an agent without a headline'],
+  ['agents', 'Promise'],
 ] as const) {
   test(`the preview of ${part} violates no Content-Security-Policy, on a phone and a desktop, light and dark`, async ({
     page,

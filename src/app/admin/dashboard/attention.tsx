@@ -56,7 +56,7 @@ const Findings = ({ findings }: { findings: Finding[] }) => (
 const FindingList = ({ findings }: { findings: Finding[] }) => (
   <ul className="grid gap-px bg-line lg:grid-cols-2">
     {findings.map((finding) => (
-      <li key={finding.code} className="flex bg-surface">
+      <li key={finding.code} className="flex bg-surface lg:odd:last:col-span-2">
         <FindingLink {...finding} />
       </li>
     ))}

@@ -25,7 +25,7 @@ export function GettingStarted({ steps }: { steps: Step[] }) {
       </div>
       <ol className="grid gap-px border border-line bg-line lg:grid-cols-2">
         {open.map((step) => (
-          <li key={step.code} className="bg-surface px-5 py-3">
+          <li key={step.code} className="bg-surface px-5 py-3 lg:odd:last:col-span-2">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <span className="font-semibold">{titles[step.code].title}</span>
               {titles[step.code].minutes && (

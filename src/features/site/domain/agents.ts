@@ -6,7 +6,7 @@ const figures = (label: string, count: number) =>
   list(
     label,
     'Figure',
-    { figure: line('Figure', 12), meaning: line('Meaning', 30), shown: shown() },
+    { figure: line('Number', 12), meaning: line('Label', 30), shown: shown() },
     { least: count, most: count, help: 'Show only what you can prove for every agent.' },
   );
 

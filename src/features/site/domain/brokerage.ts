@@ -2,7 +2,7 @@ import { isLinkTo } from '#features/agents/domain/agent-pages.ts';
 import { isEmailAddress } from '#shared/domain/email-address.ts';
 import { usPhone } from '#shared/domain/us-phone.ts';
 import { clockTime, timeOf } from '#features/brokerage/domain/office-hours-words.ts';
-import { choice, group, line, number, shown, type ContentOf } from './fields.ts';
+import { choice, group, line, number, onOff, shown, type ContentOf } from './fields.ts';
 
 const phoneRule = {
   test: (value: string) => usPhone(value) !== undefined,
@@ -26,7 +26,7 @@ const network = (name: string, host: string) =>
     }),
   });
 
-const officeDay = (label: string) => choice(label, { open: 'Open', closed: 'Closed' });
+const officeDay = (label: string) => onOff(label, { open: 'Open', closed: 'Closed' }, 'open');
 
 /** The start of each half hour of a day and the end of the day, in minutes after midnight. */
 const halfHours = Array.from({ length: 49 }, (_, nth) => nth * 30);
@@ -93,7 +93,7 @@ export const brokerageGroups = {
   license: group('License and copyright', {
     license: line('License line', 60),
     firstYear: number('First year of the copyright', { least: 1900, most: 2100 }),
-    years: choice('Copyright through this year', { no: 'No', yes: 'Yes' }),
+    years: onOff('Copyright through this year', { no: 'No', yes: 'Yes' }, 'yes'),
   }),
   facebook: network('Facebook', 'facebook.com'),
   instagram: network('Instagram', 'instagram.com'),

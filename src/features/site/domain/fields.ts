@@ -44,6 +44,8 @@ export interface TextField extends Described, TextOptions {
 export interface ChoiceField<Value extends string = string> extends Described {
   kind: 'choice';
   labels: Record<Value, string>;
+  /** The value that stands for "on", if the choice is one of on and off. */
+  on?: Value;
 }
 
 /** A field whose value is a whole number, or null for none. */
@@ -118,9 +120,17 @@ export const choice = <const Value extends string>(
   help?: string,
 ): ChoiceField<Value> => ({ kind: 'choice', label, labels, ...withHelp(help) });
 
+/** Returns a field for a choice of on and off, which is a switch in the form. */
+export const onOff = <const Value extends string>(
+  label: string,
+  labels: Record<Value, string>,
+  on: NoInfer<Value>,
+  help?: string,
+): ChoiceField<Value> => ({ ...choice(label, labels, help), on });
+
 /** Returns a field for the choice whether visitors see something. */
 export const shown = (help?: string) =>
-  choice('Shown to visitors', { shown: 'Shown', hidden: 'Not shown' }, help);
+  onOff('Shown to visitors', { shown: 'Shown', hidden: 'Not shown' }, 'shown', help);
 
 export const number = (
   label: string,

@@ -42,7 +42,7 @@ export const homeGroups = {
     claims: list(
       'Claims',
       'Claim',
-      { figure: line('Figure', 12), meaning: line('Meaning', 40), shown: shown() },
+      { figure: line('Number', 12), meaning: line('Label', 40), shown: shown() },
       { least: 3, most: 3, help: 'Show only what you can prove.' },
     ),
     action: line('Button', 30),

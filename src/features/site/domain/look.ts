@@ -11,7 +11,7 @@ const place = (label: string, shape: PictureShape, help?: string) =>
         least: 10,
         isOptional: true,
         describes: 'picture',
-        help: 'What would you tell a caller who cannot see it?',
+        help: 'Describe the photo for people who can’t see it.',
       }),
     },
     help,

@@ -25,7 +25,7 @@ export const neighborhoodsGroups = {
       'Neighborhood',
       {
         name: line('Name', 40),
-        anchor: line('Link name', 40, {
+        anchor: line('End of the web address', 40, {
           isOptional: true,
           help: 'The end of links such as /#downtown. If it is empty, it is made from the name. Keep it, so that links still work.',
           rule: {
@@ -61,7 +61,7 @@ export const neighborhoodsGroups = {
         alt: line('Description of the picture', 160, {
           least: 10,
           describes: 'ownPicture',
-          help: 'What would you tell a caller who cannot see it?',
+          help: 'Describe the photo for people who can’t see it.',
         }),
         caption: line('Caption on agents’ pages', 120, { isOptional: true }),
       },

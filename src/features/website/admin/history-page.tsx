@@ -39,9 +39,7 @@ function KnownHistory({ part }: { part: PartId }) {
         {({ rows, total }) => (
           <>
             {rows.length === 0 && (
-              <p className="text-quiet">
-                Nothing has been published yet. Visitors read the sample words.
-              </p>
+              <p className="text-quiet">The live site still shows sample text.</p>
             )}
             <ol className="max-w-4xl space-y-3">
               {rows.map((version) => (

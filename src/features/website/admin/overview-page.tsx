@@ -42,7 +42,7 @@ function LastPublished({ parts }: { parts: PartSummary[] }) {
     .filter(({ publishedAt }) => publishedAt !== null)
     .sort((a, b) => String(b.publishedAt).localeCompare(String(a.publishedAt)));
   if (!latest?.publishedAt) {
-    return <span>Visitors read the sample words. Nothing has been published yet.</span>;
+    return <span>The live site still shows sample text.</span>;
   }
   return (
     <span>{`Last published on ${formatOfficeDate(latest.publishedAt)} by ${latest.publishedBy}.`}</span>

@@ -1,7 +1,5 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
-import { adminPaths } from '#shared/domain/paths.ts';
+import { useLocation } from '@tanstack/react-router';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PreviewPage } from '#features/website/domain/api.ts';
 import { type PartId, shippedPart } from '#features/site/domain/parts.ts';
 import { ConflictDialog } from '#shared/forms/conflict-dialog.tsx';
@@ -9,11 +7,11 @@ import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { useErrorInTitle } from '#shared/frame/document-title.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import type { StoredPart } from '#features/website/api/website.ts';
-import { Button, buttonClasses } from '#shared/ui/button.tsx';
-import { ChoiceTabs } from '#shared/ui/form/choice-tabs.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
-import { DraftBar } from './draft-bar.tsx';
+import { DraftLine, EditorBar } from './editor-bar.tsx';
 import { PartGroups } from './form/part-form.tsx';
+import { SectionLinks } from './form/section-links.tsx';
 import { PartFormProvider } from './form/part-form-context.ts';
 import { PartIntro } from './part-intro.tsx';
 import { MissingDescriptions } from './pictures/missing-descriptions.tsx';
@@ -47,17 +45,12 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
         errorOf: editor.errorOf,
       }}
     >
-      <DraftBar editor={editor} />
-      {!isWide && (
-        <ChoiceTabs
-          legend="View"
-          all="Edit"
-          options={[{ value: 'preview', label: 'Preview' }]}
-          value={view}
-          onChoose={setView}
-        />
-      )}
-      <div data-wide className="xl:grid xl:grid-cols-2 xl:items-start xl:gap-6">
+      <DraftLine editor={editor} />
+      <div
+        data-wide
+        className="xl:grid xl:grid-cols-[10rem_minmax(0,1fr)_minmax(0,1fr)] xl:items-start xl:gap-6"
+      >
+        {(isWide || view !== 'preview') && <SectionLinks />}
         <form
           noValidate
           hidden={!isWide && view === 'preview'}
@@ -80,13 +73,6 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
           <div className="space-y-4">
             <PartGroups part={part} onGroup={preview.showGroup} />
           </div>
-          <SaveBar isSaving={editor.isSaving}>
-            {!editor.isUnsaved &&
-              editor.savedAt &&
-              (stored.record.summary.draft
-                ? `Draft saved ${timeOf(editor.savedAt)}. Visitors do not see it yet.`
-                : 'Visitors read these words.')}
-          </SaveBar>
         </form>
         {(isWide || view === 'preview') && (
           <div className="flex h-[calc(100dvh-11rem)] min-h-96 flex-col *:flex-1 xl:sticky xl:top-4 xl:h-[calc(100dvh-2rem)]">
@@ -94,6 +80,16 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
           </div>
         )}
       </div>
+      <EditorBar editor={editor}>
+        {!isWide && (
+          <Button
+            look="secondary"
+            onClick={() => setView(view === 'preview' ? undefined : 'preview')}
+          >
+            {view === 'preview' ? 'Edit' : 'Preview'}
+          </Button>
+        )}
+      </EditorBar>
       <ConflictDialog {...editor.conflictDialog} />
     </PartFormProvider>
   );
@@ -144,18 +140,3 @@ function usePreviewPlace(part: PartId) {
 }
 
 const takeFocus = (element: HTMLElement | null) => element?.focus();
-
-/** @returns the office's time at an instant, such as "3:12 PM" */
-const timeOf = (instant: string) => formatOfficeDateTime(instant).split(', ').at(-1);
-
-const SaveBar = ({ isSaving, children }: { isSaving: boolean; children: ReactNode }) => (
-  <div className="bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-ground py-3 [@media(height>=30rem)]:sticky print:hidden">
-    <Button type="submit" pending={isSaving && 'Saving...'}>
-      Save draft
-    </Button>
-    <Link to={adminPaths.website} className={buttonClasses('plain')}>
-      Back to Website
-    </Link>
-    <output className="text-sm text-quiet">{children}</output>
-  </div>
-);

@@ -5,7 +5,7 @@ import { leavesOf } from '#features/site/domain/values.ts';
 /** The rules for a draft, at the top of its form. */
 export const PartIntro = ({ part }: { part: PartId }) => (
   <p className="mb-4 text-quiet print:hidden">
-    A draft may be incomplete. To be published, it needs every text that is not optional.
+    You can save an unfinished draft. Required fields must be filled in before you publish.
     {allowsTokens(part) && ` In a text, ${tokens} are replaced by the brokerage’s facts.`}
   </p>
 );

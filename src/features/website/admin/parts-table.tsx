@@ -25,11 +25,11 @@ export const PartsTable = ({ parts }: { parts: PartSummary[] }) => (
 
 const columns: [Column<PartSummary>, ...Column<PartSummary>[]] = [
   {
-    header: 'Part',
+    header: 'Section',
     width: 'w-[20%]',
     cell: ({ part }) => <span className="font-semibold">{partsById[part].label}</span>,
   },
-  { header: 'Visitors read', width: 'w-[30%]', cell: (summary) => <LiveWords {...summary} /> },
+  { header: 'Live now', width: 'w-[30%]', cell: (summary) => <LiveWords {...summary} /> },
   { header: 'Draft', width: 'w-[33%]', cell: (summary) => <Draft {...summary} /> },
   {
     header: 'Actions',

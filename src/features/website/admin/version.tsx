@@ -25,7 +25,7 @@ export function Version({ part, version, isLive }: VersionProps) {
     <section className="break-inside-avoid border border-line bg-surface p-4">
       <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         Version {number}
-        {isLive && <Badge tone="oak">Visitors read this</Badge>}
+        {isLive && <Badge tone="oak">Live now</Badge>}
       </h2>
       <p className="break-words text-quiet">
         <time dateTime={publishedAt}>{formatOfficeDateTime(publishedAt)}</time>

@@ -13,6 +13,7 @@ import { Screen } from '#shared/screen/screen.tsx';
 import { registerQuery } from '#features/website/api/claims.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';
+import { rowActionClasses } from '#shared/ui/list/row-action.ts';
 import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { fieldOf } from './claim-field.ts';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -112,14 +113,14 @@ const columnsFor = (onReview: RegisterProps['onReview']): Columns => [
     header: 'Words',
     width: 'w-[46%]',
     cell: (row) => (
-      <>
-        <Words words={row.words} />
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <Words words={row.words} isOneLine={row.isClaim} />
         <span className="text-sm text-quiet">{placeOf(row)}</span>
-      </>
+      </div>
     ),
   },
   {
-    header: 'Source and signature',
+    header: 'Source',
     width: 'w-[34%]',
     cell: (row) => <Signature row={row} />,
   },
@@ -145,6 +146,7 @@ function Signature({ row: { state, isHidden, review } }: { row: RegisterRow }) {
           {isHidden && <Badge tone="plain">Hidden</Badge>}
         </span>
       )}
+      {!review && !isHidden && <span className="text-quiet">Not signed</span>}
       {review && (
         <span className="mt-1 block break-words">
           {state === 'changes_needed' && review.note ? review.note : review.source}
@@ -177,7 +179,7 @@ function Actions({ row, onReview }: { row: RegisterRow; onReview: RegisterProps[
           to={adminWebsitePartPath('$part')}
           params={{ part: field.part }}
           hash={field.path}
-          className="action-link"
+          className={rowActionClasses}
         >
           {field.label}
           <span className="sr-only"> {of}</span>

@@ -3,15 +3,20 @@ import { useState } from 'react';
 /** The maximum number of characters of a text that is always shown whole. */
 const longest = 90;
 
-/** Words of the website. A long text is shortened on the screen, and printed whole. */
-export function Words({ words }: { words: string }) {
+interface WordsProps {
+  words: string;
+  /** Whether the lines of the words are shown as one. */
+  isOneLine?: boolean;
+}
+
+/** Words of the website. A long text is folded to a line on the screen, and printed whole. */
+export function Words({ words, isOneLine = false }: WordsProps) {
   const [isOpen, setOpen] = useState(false);
-  if (words.length <= longest) return <p className={textClasses}>{words}</p>;
+  const classes = `break-words text-ink ${isOneLine ? '' : 'whitespace-pre-line'}`;
+  if (words.length <= longest) return <p className={classes}>{words}</p>;
   return (
     <>
-      <p className={`${textClasses} ${isOpen ? '' : 'line-clamp-1 print:line-clamp-none'}`}>
-        {words}
-      </p>
+      <p className={`${classes} ${isOpen ? '' : 'line-clamp-1 print:line-clamp-none'}`}>{words}</p>
       <button
         type="button"
         aria-expanded={isOpen}
@@ -23,5 +28,3 @@ export function Words({ words }: { words: string }) {
     </>
   );
 }
-
-const textClasses = 'break-words whitespace-pre-line text-ink';

@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { PartField } from './part-field.tsx';
 import { usePartFields } from './part-form-context.ts';
+import { isOnOff, SwitchControl } from './switch-control.tsx';
 import { useListEdit } from './use-list-edit.ts';
 
 interface ListProps {
@@ -86,9 +87,13 @@ interface ItemProps extends ListProps {
 }
 
 function Item({ path, field, number, buttons }: ItemProps) {
-  const fields = Object.entries(field.item);
+  const all = Object.entries(field.item);
+  const switches = all.flatMap(([each, itemField]) =>
+    isOnOff(itemField) ? [[each, itemField] as const] : [],
+  );
+  const fields = all.filter(([, itemField]) => !isOnOff(itemField));
   const name = `${field.noun} ${number}`;
-  const [only] = fields.length === 1 ? fields : [];
+  const [only] = all.length === 1 ? all : [];
   if (only) {
     return (
       <div className="flex items-start gap-2">
@@ -106,6 +111,14 @@ function Item({ path, field, number, buttons }: ItemProps) {
         <span aria-hidden className="font-semibold text-quiet">
           {name}
         </span>
+        {switches.map(([each, itemField]) => (
+          <SwitchControl
+            key={each}
+            path={`${path}.${each}`}
+            label={itemField.label}
+            field={itemField}
+          />
+        ))}
         {buttons}
       </div>
       <div className="space-y-4">

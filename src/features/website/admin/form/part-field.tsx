@@ -1,18 +1,19 @@
 import type { ChoiceField, NumberField, TextField } from '#features/site/domain/fields.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { NumberInput } from '#shared/ui/form/number-input.tsx';
-import { RadioGroup } from '#shared/ui/form/radio-group.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
 import { PictureControl } from '#features/website/admin/pictures/picture-control.tsx';
 import { ColorControl } from './color-field.tsx';
 import { useFieldState } from './field-marks.tsx';
+import { isOnOff, SwitchControl } from './switch-control.tsx';
 import { usePartFields } from './part-form-context.ts';
 import { useLabel, type PartFieldProps } from './use-label.tsx';
 
 /** One field of a part of the website: a text, a number, a choice, a picture or a color. */
 export function PartField({ field, ...rest }: PartFieldProps) {
+  if (isOnOff(field)) return <SwitchControl {...rest} field={field} />;
   if (field.kind === 'choice') return <ChoiceControl {...rest} field={field} />;
   if (field.kind === 'number') return <NumberControl {...rest} field={field} />;
   if (field.kind === 'picture') return <PictureControl {...rest} field={field} />;
@@ -84,17 +85,11 @@ function NumberControl(props: PartFieldProps<NumberField>) {
   );
 }
 
-/** The maximum number of options that are shown as radio buttons instead of in a select. */
-const mostRadios = 2;
-
 function ChoiceControl(props: PartFieldProps<ChoiceField>) {
   const { path, field } = props;
   const { form } = usePartFields();
   const label = useLabel(props);
   const options = Object.entries(field.labels).map(([value, text]) => ({ value, label: text }));
-  if (options.length <= mostRadios) {
-    return <RadioGroup {...form.register(path)} {...label} options={options} />;
-  }
   return (
     <Field {...label}>
       <Select {...form.register(path)} options={options} />

@@ -4,6 +4,7 @@ import { parts, type PartId } from '#features/site/domain/parts.ts';
 import { ColorPairs } from './color-pairs.tsx';
 import { ListControl } from './list-field.tsx';
 import { PartField } from './part-field.tsx';
+import { Chip, isOnOff } from './switch-control.tsx';
 
 interface PartGroupsProps {
   part: PartId;
@@ -23,12 +24,8 @@ interface PartGroupProps {
   onFocus: () => void;
 }
 
-/**
- * Whether a group has only choices, such as whether the office is open on each day. Choices are
- * short enough to be side by side.
- */
-const isOnlyChoices = ({ fields }: Group) =>
-  Object.values(fields).every(({ kind }) => kind === 'choice');
+/** Whether a group has only choices of on and off, such as the days of the week. */
+const isOnlyOnOff = ({ fields }: Group) => Object.values(fields).every(isOnOff);
 
 const PartGroup = ({ name, group, onFocus }: PartGroupProps) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- The focus comes from its controls.
@@ -37,23 +34,20 @@ const PartGroup = ({ name, group, onFocus }: PartGroupProps) => (
     onFocus={onFocus}
     className="border border-line bg-surface p-4 sm:p-5 print:border-0 print:p-0"
   >
-    <h2 id={`${name}-group`} className="font-display text-xl font-medium">
+    <h2 id={`${name}-group`} tabIndex={-1} className="font-display text-xl font-medium">
       {group.label}
     </h2>
     {group.help && <p className="text-sm text-quiet">{group.help}</p>}
-    <div
-      className={
-        isOnlyChoices(group) ? 'mt-4 grid gap-x-6 gap-y-3 sm:grid-cols-2' : 'mt-4 space-y-5'
-      }
-    >
+    <div className={isOnlyOnOff(group) ? 'mt-4 flex flex-wrap gap-2' : 'mt-4 space-y-5'}>
       {group === lookGroups.colors && <ColorPairs />}
-      {Object.entries(group.fields).map(([each, field]) =>
-        field.kind === 'list' ? (
-          <ListControl key={each} path={`${name}.${each}`} field={field} />
-        ) : (
-          <PartField key={each} path={`${name}.${each}`} label={field.label} field={field} />
-        ),
-      )}
+      {Object.entries(group.fields).map(([each, field]) => {
+        const path = `${name}.${each}`;
+        if (field.kind === 'list') return <ListControl key={each} path={path} field={field} />;
+        if (isOnOff(field) && isOnlyOnOff(group)) {
+          return <Chip key={each} path={path} label={field.label} field={field} />;
+        }
+        return <PartField key={each} path={path} label={field.label} field={field} />;
+      })}
     </div>
   </fieldset>
 );

@@ -15,6 +15,8 @@ export const toFrameDocument = (html: string, { nonce, isDark }: FrameOptions): 
       /<style[^>]*>([^]*?)<\/style>/g,
       (_, styles: string) => `<style nonce="${nonce}">${withTheme(styles, isDark)}</style>`,
     )
+    // Text waits for its typeface, so that the preview never shows another one.
+    .replaceAll(/font-display:\s*optional/g, 'font-display:block')
     // Nothing in an inert page takes the focus or a click, so that links and forms do nothing.
     .replace('<body', '<body inert');
 

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { discardDraft, refreshWebsite } from '#features/website/api/website.ts';
@@ -11,11 +12,17 @@ import type { usePartForm } from './form/use-part-form.ts';
 
 export type PartEditorState = ReturnType<typeof usePartForm>;
 
-/** Names the author and the age of the draft, with buttons that discard or publish it. */
-export function DraftBar({ editor }: { editor: PartEditorState }) {
+interface EditorBarProps {
+  editor: PartEditorState;
+  /** The button that changes between the form and the preview, if there is no room for both. */
+  children: ReactNode;
+}
+
+/** Names the author and the age of the draft, with a button that discards it. */
+export function DraftLine({ editor }: { editor: PartEditorState }) {
   const { draft } = editor.stored.record.summary;
   return (
-    <div className="mb-5 flex min-h-10 flex-wrap items-center gap-x-4 gap-y-2 text-quiet print:hidden">
+    <div className="mb-4 flex min-h-10 flex-wrap items-center gap-x-4 text-quiet print:hidden">
       {draft ? (
         <p className="min-w-0 break-words">
           Draft by {draft.updatedBy}, <TimeAgo at={draft.updatedAt} />
@@ -24,10 +31,31 @@ export function DraftBar({ editor }: { editor: PartEditorState }) {
         <p>No draft. The form shows what visitors read.</p>
       )}
       {draft && <DiscardDraft editor={editor} />}
-      <Publishing editor={editor} />
     </div>
   );
 }
+
+/** The bar that stays at the foot of the screen: it saves, previews and publishes. */
+export const EditorBar = ({ editor, children }: EditorBarProps) => (
+  <div className="bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-ground py-3 [@media(height>=30rem)]:sticky print:hidden">
+    <Button pending={editor.isSaving && 'Saving...'} onClick={() => void editor.submit()}>
+      Save draft
+    </Button>
+    {children}
+    <Publishing editor={editor} />
+    <output className="min-w-0 text-sm break-words text-quiet">{savedState(editor)}</output>
+  </div>
+);
+
+function savedState({ isUnsaved, savedAt, stored }: PartEditorState): string {
+  if (isUnsaved || !savedAt) return '';
+  return stored.record.summary.draft
+    ? `Draft saved ${timeOf(savedAt)}. Visitors do not see it yet.`
+    : 'Visitors read these words.';
+}
+
+/** @returns the office's time at an instant, such as "3:12 PM" */
+const timeOf = (instant: string) => formatOfficeDateTime(instant).split(', ').at(-1);
 
 /**
  * The button that saves what the user has typed and then opens the publish dialog. Administrators
@@ -39,14 +67,14 @@ function Publishing({ editor }: { editor: PartEditorState }) {
   const { id, summary } = editor.stored.record;
   if (!summary.draft && !editor.isUnsaved && !isOpen) return null;
   if (user.role !== 'super_admin') {
-    return <p className="sm:ml-auto">Ready? Ask a super admin to publish.</p>;
+    return <p className="text-quiet">Ready? Ask a super admin to publish.</p>;
   }
   const open = async () => {
     if (!editor.isUnsaved || (await editor.submit())) setOpen(true);
   };
   return (
     <>
-      <Button look="secondary" className="sm:ml-auto" onClick={() => void open()}>
+      <Button look="secondary" onClick={() => void open()}>
         Publish…
       </Button>
       {isOpen && (
