@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
-import type { FastifyRequest } from 'fastify';
-import { office, withFrontDesk } from '#shared/http/calls/access.ts';
+import { office, withFrontDesk, type Access } from '#shared/http/calls/access.ts';
 import { requireCaller, type Caller } from '#shared/http/calls/caller.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
@@ -76,32 +75,17 @@ export function recordRoutes<
 >(
   app: TypedApp,
   context: RecordContext,
-  { entity, nameOf, apiPath: path, input: body, noun, plural }: RoutedType<Summary, Input>,
+  type: RoutedType<Summary, Input>,
   resource: RecordResource<Row, Summary, Input, Query>,
 ): void {
-  const { scope, query: querystring, answer, listed, bodyLimit } = resource;
-  const { addsEditRoute, remove, deactivated, frontDesk } = resource;
-  const { present: presentTo = (record: Row) => record, requireInput } = resource;
+  const { entity, nameOf, apiPath: path, input: body, noun } = type;
+  const { answer, bodyLimit, requireInput, deactivated, remove } = resource;
   const store = { ...resource, entity, entityName: nameOf };
   const one = `${path}/:id`;
   const name = `one ${noun.toLowerCase()}`;
-  const callers = (step: (typeof steps)[number]) =>
-    frontDesk && steps.indexOf(step) <= steps.indexOf(frontDesk) ? withFrontDesk : office;
-  const read = { access: callers('read')(scope && `${scope}:read`) };
-  const write = { access: callers('change')(scope && `${scope}:write`) };
-  const removing = { access: callers('delete')(scope && `${scope}:write`) };
+  const write = { access: accessFor('change', resource) };
   const limit = bodyLimit ? { bodyLimit } : {};
-
-  const list = { summary: `List ${plural}`, querystring, response: { 200: z.array(listed) } };
-  app.get(path, { schema: list, config: read }, async (request, reply) =>
-    sendList(reply, await store.list(context.db, request.query as Query, requireCaller(request))),
-  );
-
-  const readOne = { summary: `Read ${name}`, response: { 200: answer } };
-  app.get(one, { schema: readOne, config: read }, async (request, reply) => {
-    const { record, version } = await store.get(context.db, requireRecordId(request.params));
-    return sendRecord(reply, { record: presentTo(record, requireCaller(request)), version });
-  });
+  readRoutes(app, context, type, resource);
 
   const present = presentVersioned((id) => store.get(context.db, id));
   const add = { summary: `Add ${name}`, body, response: { 201: answer } };
@@ -119,16 +103,16 @@ export function recordRoutes<
     },
   );
 
-  if (!addsEditRoute) {
+  if (!resource.addsEditRoute) {
     const change = { summary: `Change ${name}`, body, response: { 200: answer } };
     app.put(one, { schema: change, config: write, ...limit }, async (request, reply) => {
       const id = requireRecordId(request.params);
       const input = request.body as Input;
-      const inputFor = (stored: Row) => {
+      const edited = await editRecord(context, store, request, id, (stored) => {
         requireInput?.(input, requireCaller(request), stored);
         return input;
-      };
-      return sendRecord(reply, await editRecord(context, store, request, id, inputFor));
+      });
+      return sendRecord(reply, edited);
     });
   }
 
@@ -137,7 +121,7 @@ export function recordRoutes<
   const removal = { summary: `${verb} ${name}`, response: { 204: nothing } };
   app.delete(
     one,
-    { schema: removal, config: { ...removing, current: answer } },
+    { schema: removal, config: { access: accessFor('delete', resource), current: answer } },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       if (deactivated) await editRecord(context, store, request, id, deactivated);
@@ -145,4 +129,39 @@ export function recordRoutes<
       return reply.code(204).send();
     },
   );
+}
+
+type AccessRules = Pick<RecordResource<never, never, never, never>, 'scope' | 'frontDesk'>;
+
+function accessFor(step: (typeof steps)[number], { scope, frontDesk }: AccessRules): Access {
+  const isForFrontDesk = frontDesk && steps.indexOf(step) <= steps.indexOf(frontDesk);
+  const access = isForFrontDesk ? withFrontDesk : office;
+  return access(scope && `${scope}:${step === 'read' ? 'read' : 'write'}`);
+}
+
+/** Adds the routes that list the records and read one. */
+function readRoutes<
+  Row extends { id: string } & Summary,
+  Summary,
+  Input extends object,
+  Query extends object,
+>(
+  app: TypedApp,
+  { db }: RecordContext,
+  { apiPath: path, noun, plural }: RoutedType<Summary, Input>,
+  resource: RecordResource<Row, Summary, Input, Query>,
+) {
+  const { query: querystring, answer, listed, present = (record: Row) => record } = resource;
+  const config = { access: accessFor('read', resource) };
+
+  const list = { summary: `List ${plural}`, querystring, response: { 200: z.array(listed) } };
+  app.get(path, { schema: list, config }, async (request, reply) =>
+    sendList(reply, await resource.list(db, request.query as Query, requireCaller(request))),
+  );
+
+  const readOne = { summary: `Read one ${noun.toLowerCase()}`, response: { 200: answer } };
+  app.get(`${path}/:id`, { schema: readOne, config }, async (request, reply) => {
+    const { record, version } = await resource.get(db, requireRecordId(request.params));
+    return sendRecord(reply, { record: present(record, requireCaller(request)), version });
+  });
 }

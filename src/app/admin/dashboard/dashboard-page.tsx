@@ -5,7 +5,7 @@ import { roleName } from '#shared/domain/auth.ts';
 import { policyType } from '#features/policies/domain/policies.ts';
 import { WebsiteNotices } from '#features/website/admin/website-notices.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
-import { useSession } from '#shared/session/session.ts';
+import { useIsFrontDesk, useSession } from '#shared/session/session.ts';
 import { agents } from '#features/agents/api/agents.ts';
 import { inquiries } from '#features/inquiries/api.ts';
 import { recordCalls } from '#shared/api/resource.ts';
@@ -21,8 +21,13 @@ import { SlimCard, slimLink } from './slim-card.tsx';
 
 export function DashboardPage() {
   const { user } = useSession();
+  const isFrontDesk = useIsFrontDesk();
   return (
-    <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
+    <Screen
+      title="Dashboard"
+      intro={`Welcome, ${user.username}.`}
+      actions={!isFrontDesk && <QuickActions />}
+    >
       <RecoveryCodeNotice />
       <NewSignInQuestion />
       <Attention />
@@ -35,14 +40,7 @@ export function DashboardPage() {
           query={useQuery(agents.list({ page: 1 }))}
           count={({ total }) => total}
         />
-        <CountCard
-          icon={ScrollText}
-          title="Policies"
-          noun="policies"
-          to={adminPaths.policies}
-          query={useQuery(recordCalls(policyType).list({ page: 1 }))}
-          count={({ total }) => total}
-        />
+        {!isFrontDesk && <PolicyCard />}
         <CountCard
           icon={Inbox}
           title="Contact Submissions"
@@ -65,12 +63,27 @@ export function DashboardPage() {
           </p>
         </SlimCard>
       </div>
-      <WebsiteNotices />
-      <GettingStarted />
-      <RecentActivity />
+      {!isFrontDesk && (
+        <>
+          <WebsiteNotices />
+          <GettingStarted />
+          <RecentActivity />
+        </>
+      )}
     </Screen>
   );
 }
+
+const PolicyCard = () => (
+  <CountCard
+    icon={ScrollText}
+    title="Policies"
+    noun="policies"
+    to={adminPaths.policies}
+    query={useQuery(recordCalls(policyType).list({ page: 1 }))}
+    count={({ total }) => total}
+  />
+);
 
 function QuickActions() {
   return (
