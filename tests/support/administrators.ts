@@ -9,6 +9,7 @@ import type {
   CreatedAdministrator,
 } from '#features/sign-in/domain/administrators.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import type { Role } from '#shared/domain/auth.ts';
 import type { RunningApp } from './app-fixture.ts';
 
 /** Returns the name with random characters at its end, so that no other test uses the same name. */
@@ -29,14 +30,12 @@ async function post(page: Page, path: string, data: object): Promise<unknown> {
   return answer.json();
 }
 
-type NewRole = 'admin' | 'super_admin';
-
 /**
  * Creates an administrator without a password, with the session of the super admin who is signed in
  * on the page.
  * @returns the administrator and the sign-in link
  */
-export const inviteAdministrator = async (page: Page, role: NewRole = 'admin') =>
+export const inviteAdministrator = async (page: Page, role: Role = 'admin') =>
   (await post(page, apiPaths.administrators, {
     username: unique('clerk'),
     role,
@@ -58,7 +57,7 @@ async function setPasswordByLink(link: string) {
 }
 
 /** Adds an administrator with `goodPassword`. */
-export async function addAdministrator(page: Page, role?: NewRole): Promise<AdministratorAccount> {
+export async function addAdministrator(page: Page, role?: Role): Promise<AdministratorAccount> {
   const { administrator, link } = await inviteAdministrator(page, role);
   await setPasswordByLink(link);
   return administrator;

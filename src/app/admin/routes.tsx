@@ -10,6 +10,7 @@ import {
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
+import { roles } from '#shared/domain/auth.ts';
 import { agentsQuery, agentType } from '#features/agents/domain/agents.ts';
 import { auditQuery } from '#shared/domain/audit/entries.ts';
 import { educationQuery, educationType } from '#features/education/domain/education.ts';
@@ -30,11 +31,12 @@ import { lazy } from '#shared/screen/lazy.tsx';
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.dashboard,
-  staticData: { menu: { group: 'daily', label: 'Dashboard', icon: LayoutDashboard } },
+  staticData: { menu: { group: 'daily', label: 'Dashboard', icon: LayoutDashboard }, roles },
   component: lazy(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
 });
 
 const agents = recordScreens(adminPaths.agents, {
+  frontDesk: 'list',
   type: agentType,
   icon: UsersRound,
   query: agentsQuery,
@@ -53,6 +55,7 @@ const policies = recordScreens(adminPaths.policies, {
 });
 
 const education = recordScreens(adminPaths.education, {
+  frontDesk: 'all',
   type: educationType,
   icon: GraduationCap,
   query: educationQuery,
@@ -64,13 +67,14 @@ const education = recordScreens(adminPaths.education, {
 const educationClass = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.educationClass,
+  staticData: { roles },
   component: lazy(() => import('#features/education/admin/class-page.tsx'), 'ClassPage'),
 });
 
 const inquiries = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.inquiries,
-  staticData: { menu: { group: 'daily', label: 'Contact Submissions', icon: Inbox } },
+  staticData: { menu: { group: 'daily', label: 'Contact Submissions', icon: Inbox }, roles },
   validateSearch: searchBy(inquiriesQuery),
   component: lazy(() => import('#features/inquiries/admin/inquiries-page.tsx'), 'InquiriesPage'),
 });
@@ -78,11 +82,13 @@ const inquiries = createRoute({
 const inquiry = createRoute({
   getParentRoute: () => signedIn,
   path: adminInquiryPath('$id'),
+  staticData: { roles },
   component: lazy(() => import('#features/inquiries/admin/inquiry-page.tsx'), 'InquiryPage'),
 });
 
 const testimonials = recordScreens(adminPaths.testimonials, {
   group: 'other',
+  frontDesk: 'all',
   type: testimonialType,
   icon: MessageSquareQuote,
   query: testimonialsQuery,
@@ -119,6 +125,7 @@ const audit = createRoute({
 const account = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.account,
+  staticData: { roles },
   component: lazy(() => import('#features/sign-in/admin/account/account-page.tsx'), 'AccountPage'),
 });
 
@@ -126,7 +133,8 @@ const administrators = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.administrators,
   staticData: {
-    menu: { group: 'other', label: 'Administrators', icon: UserRoundCog, isRestricted: true },
+    menu: { group: 'other', label: 'Administrators', icon: UserRoundCog },
+    roles: ['super_admin'],
   },
   component: lazy(
     () => import('#features/sign-in/admin/administrators/administrators-page.tsx'),
@@ -137,6 +145,7 @@ const administrators = createRoute({
 const help = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.help,
+  staticData: { roles },
   component: lazy(() => import('./help/help-page.tsx'), 'HelpPage'),
 });
 
@@ -149,6 +158,7 @@ const api = createRoute({
 const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: `${adminRoot}/$`,
+  staticData: { roles },
   component: lazy(() => import('#shared/screen/not-found-page.tsx'), 'NotFoundPage'),
 });
 

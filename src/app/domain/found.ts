@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { agentAnswer } from '#features/agents/domain/agents.ts';
+import { agentAnswer, agentForFrontDesk } from '#features/agents/domain/agents.ts';
 import { educationRecord } from '#features/education/domain/education.ts';
 import { inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { recordListPaths, type RecordEntity } from '#shared/domain/paths.ts';
@@ -20,10 +20,13 @@ export const foundRecord = z.object({
 });
 export type FoundRecord = z.output<typeof foundRecord>;
 
-/** The answer to the search that Ctrl+K opens. */
+/**
+ * The answer to the search that Ctrl+K opens. For the front desk there are no policies, and the
+ * agents lack the fields that it does not see.
+ */
 export const found = z.object({
   inquiries: z.array(inquiry),
-  agents: z.array(z.omit(agentAnswer, { notes: true })),
+  agents: z.array(z.union([z.omit(agentAnswer, { notes: true }), agentForFrontDesk])),
   policies: z.array(z.omit(policyAnswer, { content: true })),
   educationRecords: z.array(educationRecord),
   others: z.array(foundRecord),

@@ -5,6 +5,7 @@ import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { FactorPolicy } from '#features/sign-in/domain/second-factors.ts';
 import type { Site } from '#features/site/domain/site.ts';
 import { agentsRoutes } from '#features/agents/server/routes.ts';
+import { listForFrontDesk } from '#features/agents/server/front-desk.ts';
 import { agents } from '#features/agents/server/store.ts';
 import { addApiDocument } from './api-document/document.ts';
 import { attentionRoutes } from './attention-routes.ts';
@@ -126,6 +127,7 @@ export interface AppContext extends ServerOptions {
 const searched = {
   inquiries: { list: listInquiries },
   agents,
+  agentsForFrontDesk: { list: listForFrontDesk },
   policies,
   educationRecords,
   others: [otherType({ type: testimonialType, list: testimonials.list })],

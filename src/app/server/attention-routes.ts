@@ -10,8 +10,8 @@ import {
   findingDefinitions,
 } from '#app/domain/attention/findings.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { requireAdministrator } from '#shared/http/calls/caller.ts';
-import { office } from '#shared/http/calls/access.ts';
+import { requireAdministrator, type Administrator } from '#shared/http/calls/caller.ts';
+import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { findSampleKinds } from './getting-started/samples.ts';
 
@@ -42,28 +42,32 @@ export function attentionRoutes(app: TypedApp, context: AttentionContext): void 
     summary: 'List what needs attention',
     response: { 200: z.array(findingAnswer) },
   };
-  app.get(apiPaths.attention, { schema, config: { access: office() } }, (request) =>
-    findAll(context, requireAdministrator(request).id, request.log),
+  app.get(apiPaths.attention, { schema, config: { access: withFrontDesk() } }, (request) =>
+    findAll(context, requireAdministrator(request), request.log),
   );
 }
 
+const listsOfFrontDesk = new Set<CountedList>(['inquiries', 'newSpam', 'education']);
+
 async function findAll(
   context: AttentionContext,
-  administratorId: string,
+  { id, role }: Administrator,
   log: FastifyBaseLogger,
 ): Promise<Finding[]> {
   const { db, clock, sendEmail, count } = context;
   const now = clock();
   const samples = await findSampleKinds(db);
   const codes = (Object.keys(findingDefinitions) as FindingCode[]).filter(
-    (code) => code !== 'emails_on_hold' || sendEmail === undefined,
+    (code) =>
+      (code !== 'emails_on_hold' || sendEmail === undefined) &&
+      (role !== 'front_desk' || listsOfFrontDesk.has(findingDefinitions[code].list)),
   );
   const findings = await Promise.all(
     codes.map(async (code): Promise<Finding> => {
       const { list, search } = findingDefinitions[code];
       const isSample = samples.some((kind) => kind === countedKinds[list]);
       try {
-        return { code, isSample, count: await count[list](db, search, now, administratorId) };
+        return { code, isSample, count: await count[list](db, search, now, id) };
       } catch (error) {
         log.error({ err: error, finding: code }, 'a finding could not be counted');
         return { code, isSample, count: null };

@@ -1,6 +1,10 @@
 import type { Database } from '#shared/db/connection.ts';
 import type { FirstRows } from '#shared/db/paging.ts';
-import type { AgentsQuery, AgentSummary } from '#features/agents/domain/agents.ts';
+import type {
+  AgentForFrontDesk,
+  AgentsQuery,
+  AgentSummary,
+} from '#features/agents/domain/agents.ts';
 import type { EducationQuery, EducationRecord } from '#features/education/domain/education.ts';
 import type { InquiriesQuery, Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import type { PoliciesQuery, PolicySummary } from '#features/policies/domain/policies.ts';
@@ -8,7 +12,8 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { found, mostFound, searchQuery, type Found, type FoundRecord } from '#app/domain/found.ts';
 import type { RecordEntity } from '#shared/domain/paths.ts';
 import { termsOf } from '#shared/domain/search-text.ts';
-import { office } from '#shared/http/calls/access.ts';
+import { requireCaller } from '#shared/http/calls/caller.ts';
+import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { Listed } from '#shared/records/list.ts';
 
@@ -40,6 +45,7 @@ export interface SearchContext {
   searched: {
     inquiries: Searched<Inquiry, InquiriesQuery>;
     agents: Searched<AgentSummary, AgentsQuery>;
+    agentsForFrontDesk: Searched<AgentForFrontDesk, AgentsQuery>;
     policies: Searched<PolicySummary, PoliciesQuery>;
     educationRecords: Searched<EducationRecord, EducationQuery>;
     others: ReturnType<typeof otherType>[];
@@ -60,19 +66,21 @@ export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchConte
         querystring: searchQuery,
         response: { 200: found },
       },
-      config: { access: office() },
+      config: { access: withFrontDesk() },
     },
-    async ({ query: { q } }): Promise<Found> => {
+    async (request): Promise<Found> => {
+      const { q } = request.query;
       if (termsOf(q).length === 0) {
         return { inquiries: [], agents: [], policies: [], educationRecords: [], others: [] };
       }
       const byName = { q, dir: 'asc' as const, first: mostFound };
       const newest = { q, dir: 'desc' as const, first: mostFound };
       const now = clock();
+      const isFrontDesk = requireCaller(request).role === 'front_desk';
       const [inquiries, agents, policies, educationRecords, others] = await Promise.all([
         searched.inquiries.list(db, newest, now),
-        searched.agents.list(db, byName, now),
-        searched.policies.list(db, byName, now),
+        searched[isFrontDesk ? 'agentsForFrontDesk' : 'agents'].list(db, byName, now),
+        isFrontDesk ? { rows: [] } : searched.policies.list(db, byName, now),
         searched.educationRecords.list(db, newest, now),
         Promise.all(searched.others.map((find) => find(db, newest, now))),
       ]);

@@ -3,16 +3,17 @@ import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { emailAddress } from '#shared/domain/fields.ts';
 import { choiceFilter, pageNumber } from '#shared/domain/lists.ts';
 
-export const emailKinds = [
+/** The kinds of emails about inquiries. */
+export const inquiryEmailKinds = [
   'office_notice',
   'agent_notice',
   'acknowledgement',
   'agent_assigned',
   'agent_unassigned',
   'reply',
-  'policy_request',
-  'agent_address',
 ] as const;
+
+export const emailKinds = [...inquiryEmailKinds, 'policy_request', 'agent_address'] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 export const emailKindLabels: Record<EmailKind, string> = {

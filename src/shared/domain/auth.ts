@@ -38,7 +38,7 @@ export const loginInput = z.object({
   password: passwordText.check(z.minLength(1, 'Password is required')),
 });
 
-export const roles = ['admin', 'super_admin'] as const;
+export const roles = ['front_desk', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
 /** @returns a role in words, such as "super admin" */

@@ -112,6 +112,13 @@ export function termsOf(typed: string): SearchTerm[] {
     .map(toTerm);
 }
 
+/** Returns whether a text that `searchTextOf` has returned contains each typed term. */
+export const containsTyped = (text: string, typed: string): boolean =>
+  termsOf(typed).every(
+    ({ words, digits }) =>
+      words.every((word) => text.includes(word)) || (digits !== undefined && text.includes(digits)),
+  );
+
 /** Returns the digits of a typed number, without the country code 1 of a whole American number. */
 function typedDigits(number: string): string {
   const digits = digitsOf(withoutZero(number));

@@ -43,8 +43,10 @@ export class ForeignOriginError extends HttpError {
 }
 
 export class ForbiddenError extends HttpError {
-  constructor() {
-    super(403, 'Only a super admin may do this');
+  /** @param callers the roles that are allowed */
+  constructor(callers: readonly string[] | string = ['super_admin']) {
+    const isForAdmins = callers.includes('admin');
+    super(403, isForAdmins ? 'The front desk may not do this' : 'Only a super admin may do this');
   }
 }
 

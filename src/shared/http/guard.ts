@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actingAs } from '#shared/domain/acting-as.ts';
 import { apiPaths, apiRoot } from '#shared/domain/api-paths.ts';
-import { accessOf, office, type Access } from './calls/access.ts';
+import { accessOf, withFrontDesk, type Access } from './calls/access.ts';
 import type { Administrator } from './calls/caller.ts';
 import { findConfirmationEnd } from './confirmation.ts';
 import {
@@ -43,7 +43,7 @@ const isAdminPath = ({ url }: FastifyRequest) =>
  */
 function neededAccess(request: FastifyRequest): Access | undefined {
   const { url = '' } = request.routeOptions;
-  if (request.is404) return isAdminPath(request) ? office() : undefined;
+  if (request.is404) return isAdminPath(request) ? withFrontDesk() : undefined;
   if (!url.startsWith(apiRoot) && !isAdminPath(request)) return undefined;
   return accessOf(request);
 }
@@ -93,7 +93,7 @@ async function admit(request: FastifyRequest, access: Access, finders: Finders, 
   // This call tells a tab which administrator is signed in now.
   if (call !== `GET ${apiPaths.session}`) requireShownAdministrator(request, administrator);
   request.caller = administrator;
-  if (!callers.includes(administrator.role)) throw new ForbiddenError();
+  if (!callers.includes(administrator.role)) throw new ForbiddenError(callers);
   if (needsConfirmation && !findConfirmationEnd(administrator, now)) {
     throw new ConfirmationNeededError();
   }

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { reasonOf } from '#shared/screen/error-reason.ts';
 import { confirmIdentity } from '#shared/session/confirm-identity.ts';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { asShownUser } from '#shared/api/acting-as.ts';
 import { getConfirmation } from '#shared/api/confirmation.ts';
@@ -24,9 +25,10 @@ function download(href: string) {
 
 /**
  * A button that saves a list as a CSV file. It is not a link, because the user may have to confirm
- * their identity first.
+ * their identity first. The front desk does not see it.
  */
 export function ExportButton({ href, label = 'Export CSV' }: ExportButtonProps) {
+  const isFrontDesk = useIsFrontDesk();
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
       const { confirmedUntil } = await withSession(getConfirmation);
@@ -34,6 +36,7 @@ export function ExportButton({ href, label = 'Export CSV' }: ExportButtonProps) 
     },
     onError: (error) => toast({ title: 'Error', description: reasonOf(error), destructive: true }),
   });
+  if (isFrontDesk) return null;
   return (
     <Button look="secondary" pending={isPending && 'Exporting...'} onClick={() => mutate()}>
       <Download aria-hidden className="size-4" />

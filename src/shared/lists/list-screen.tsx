@@ -47,6 +47,8 @@ interface ListScreenProps<Row extends { id: string }> {
   selection?: Selection<Row>;
   /** The URL of the list as a CSV file. */
   exportHref?: string;
+  /** Whether the user may neither add records nor edit them. */
+  isReadOnly?: boolean;
   /** Links beside the one that adds a record. */
   links?: ReactNode;
 }
@@ -70,7 +72,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           {menu}
           {props.exportHref !== undefined && <ExportButton href={props.exportHref} />}
           {props.links}
-          <AddLink {...props} />
+          {!props.isReadOnly && <AddLink {...props} />}
         </>
       }
     >
@@ -115,6 +117,7 @@ function Rows<Row extends { id: string }>({
   columns,
   isQuiet,
   renderActions,
+  isReadOnly = false,
   selection,
   rows,
   total,
@@ -130,14 +133,12 @@ function Rows<Row extends { id: string }>({
       {renderActions?.(row)}
     </RowActions>
   );
+  const actions = { header: 'Actions', width: '', isActions: true, cell: renderRowActions };
   return (
     <PagedRows list={list} total={total}>
       <Table
         caption={title}
-        columns={[
-          ...columns,
-          { header: 'Actions', width: '', isActions: true, cell: renderRowActions },
-        ]}
+        columns={[...columns, ...(isReadOnly ? [] : [actions])]}
         rows={rows}
         rowKey={({ id }) => id}
         {...(isQuiet && { isQuiet })}
@@ -156,7 +157,9 @@ function Empty<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, type, empty } = props;
   const title = `No ${type.plural} found`;
   if (!list.isNarrowed) {
-    return <EmptyMessage {...empty} title={title} action={<AddLink {...props} />} />;
+    return (
+      <EmptyMessage {...empty} title={title} action={!props.isReadOnly && <AddLink {...props} />} />
+    );
   }
   const { q } = list.search;
   return (

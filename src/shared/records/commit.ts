@@ -31,7 +31,7 @@ async function waitForSuperAdmins(transaction: Database) {
 /**
  * Checks again that the caller is signed in and has the required role, because that may have
  * changed since the request arrived. Locks the account and then the session until the transaction
- * ends, so that a deactivation, demotion or logout waits for the caller's change.
+ * ends, so that a deactivation, demotion or logout waits for the caller's change. Returns the role.
  * @throws NotSignedInError, ForbiddenError
  */
 async function requireStillAllowed(
@@ -51,7 +51,8 @@ async function requireStillAllowed(
     .$if(isLocking, (query) => query.forNoKeyUpdate())
     .executeTakeFirst();
   if (!caller) throw new NotSignedInError();
-  if (!callers.includes(caller.role)) throw new ForbiddenError();
+  if (!callers.includes(caller.role)) throw new ForbiddenError(callers);
+  return caller.role;
 }
 
 /**
@@ -66,9 +67,11 @@ export async function commit<Result>(
   write: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
   const result = await db.transaction().execute(async (transaction) => {
-    await requireStillAllowed(
+    const caller = requireCaller(request);
+    // What a role may change depends on the role as it is now.
+    caller.role = await requireStillAllowed(
       transaction,
-      requireCaller(request),
+      caller,
       callers ?? accessOf(request).callers,
     );
     return writeOnce(transaction, request, () => write(transaction));

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
-import { office } from '#shared/http/calls/access.ts';
+import { office, withFrontDesk, type Access } from '#shared/http/calls/access.ts';
+import { requireCaller, type Caller } from '#shared/http/calls/caller.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { createRecord, type InsertRecord } from './create-record.ts';
@@ -22,6 +23,8 @@ interface RecordResource<
 > extends Omit<RecordStore<Row, Input>, 'entity' | 'entityName'> {
   /** The subject of the scopes with which tokens may make the calls. Without it, no token may. */
   scope?: 'agents' | 'education' | 'inquiries' | 'policies';
+  /** The last of these calls that the front desk may make, too; it may make those before it. */
+  frontDesk?: (typeof steps)[number];
   query: z.ZodMiniType<Query>;
   /** The schemas of one record and of a row in the list, as the calls answer them. */
   answer: z.ZodMiniType;
@@ -31,7 +34,11 @@ interface RecordResource<
    * for these records.
    */
   bodyLimit?: number;
-  list: (db: Database, query: Query) => Promise<Listed<NoInfer<Summary>>>;
+  list: (db: Database, query: Query, caller: Caller) => Promise<Listed<NoInfer<Summary>>>;
+  /** Returns the record as the caller may see it. The default is the whole record. */
+  present?: (record: Row, caller: Caller) => object;
+  /** @throws HttpError if the caller may not store this input. `stored` is undefined for a new record. */
+  requireInput?: (input: Input, caller: Caller, stored?: Row) => void;
   insert: InsertRecord<Row, Input>;
   /** If true, no PUT route is added here, because the caller adds its own. */
   addsEditRoute?: boolean;
@@ -44,6 +51,9 @@ interface RecordResource<
    */
   deactivated?: (record: Row) => Input;
 }
+
+/** The kinds of calls of a record type. The deletion is also the deactivation. */
+const steps = ['read', 'change', 'delete'] as const;
 
 /** The parts of a record type that its routes need. */
 interface RoutedType<Summary, Input> extends Pick<
@@ -65,27 +75,17 @@ export function recordRoutes<
 >(
   app: TypedApp,
   context: RecordContext,
-  { entity, nameOf, apiPath: path, input: body, noun, plural }: RoutedType<Summary, Input>,
+  type: RoutedType<Summary, Input>,
   resource: RecordResource<Row, Summary, Input, Query>,
 ): void {
-  const { scope, query: querystring, answer, listed, bodyLimit } = resource;
-  const { addsEditRoute, remove, deactivated } = resource;
+  const { entity, nameOf, apiPath: path, input: body, noun } = type;
+  const { answer, bodyLimit, requireInput, deactivated, remove } = resource;
   const store = { ...resource, entity, entityName: nameOf };
   const one = `${path}/:id`;
   const name = `one ${noun.toLowerCase()}`;
-  const read = { access: office(scope && `${scope}:read`) };
-  const write = { access: office(scope && `${scope}:write`) };
+  const write = { access: accessFor('change', resource) };
   const limit = bodyLimit ? { bodyLimit } : {};
-
-  const list = { summary: `List ${plural}`, querystring, response: { 200: z.array(listed) } };
-  app.get(path, { schema: list, config: read }, async (request, reply) =>
-    sendList(reply, await store.list(context.db, request.query as Query)),
-  );
-
-  const readOne = { summary: `Read ${name}`, response: { 200: answer } };
-  app.get(one, { schema: readOne, config: read }, async (request, reply) =>
-    sendRecord(reply, await store.get(context.db, requireRecordId(request.params))),
-  );
+  readRoutes(app, context, type, resource);
 
   const present = presentVersioned((id) => store.get(context.db, id));
   const add = { summary: `Add ${name}`, body, response: { 201: answer } };
@@ -94,17 +94,25 @@ export function recordRoutes<
     { schema: add, config: { ...write, once: { present } }, ...limit },
     async (request, reply) => {
       const input = request.body as Input;
-      const created = await createRecord(context, store, store.insert, request, input);
+      const insert: typeof store.insert = (...args) => {
+        requireInput?.(input, requireCaller(request));
+        return store.insert(...args);
+      };
+      const created = await createRecord(context, store, insert, request, input);
       return sendRecord(reply.code(201), created);
     },
   );
 
-  if (!addsEditRoute) {
+  if (!resource.addsEditRoute) {
     const change = { summary: `Change ${name}`, body, response: { 200: answer } };
     app.put(one, { schema: change, config: write, ...limit }, async (request, reply) => {
       const id = requireRecordId(request.params);
       const input = request.body as Input;
-      return sendRecord(reply, await editRecord(context, store, request, id, () => input));
+      const edited = await editRecord(context, store, request, id, (stored) => {
+        requireInput?.(input, requireCaller(request), stored);
+        return input;
+      });
+      return sendRecord(reply, edited);
     });
   }
 
@@ -113,7 +121,7 @@ export function recordRoutes<
   const removal = { summary: `${verb} ${name}`, response: { 204: nothing } };
   app.delete(
     one,
-    { schema: removal, config: { ...write, current: answer } },
+    { schema: removal, config: { access: accessFor('delete', resource), current: answer } },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       if (deactivated) await editRecord(context, store, request, id, deactivated);
@@ -121,4 +129,39 @@ export function recordRoutes<
       return reply.code(204).send();
     },
   );
+}
+
+type AccessRules = Pick<RecordResource<never, never, never, never>, 'scope' | 'frontDesk'>;
+
+function accessFor(step: (typeof steps)[number], { scope, frontDesk }: AccessRules): Access {
+  const isForFrontDesk = frontDesk && steps.indexOf(step) <= steps.indexOf(frontDesk);
+  const access = isForFrontDesk ? withFrontDesk : office;
+  return access(scope && `${scope}:${step === 'read' ? 'read' : 'write'}`);
+}
+
+/** Adds the routes that list the records and read one. */
+function readRoutes<
+  Row extends { id: string } & Summary,
+  Summary,
+  Input extends object,
+  Query extends object,
+>(
+  app: TypedApp,
+  { db }: RecordContext,
+  { apiPath: path, noun, plural }: RoutedType<Summary, Input>,
+  resource: RecordResource<Row, Summary, Input, Query>,
+) {
+  const { query: querystring, answer, listed, present = (record: Row) => record } = resource;
+  const config = { access: accessFor('read', resource) };
+
+  const list = { summary: `List ${plural}`, querystring, response: { 200: z.array(listed) } };
+  app.get(path, { schema: list, config }, async (request, reply) =>
+    sendList(reply, await resource.list(db, request.query as Query, requireCaller(request))),
+  );
+
+  const readOne = { summary: `Read one ${noun.toLowerCase()}`, response: { 200: answer } };
+  app.get(`${path}/:id`, { schema: readOne, config }, async (request, reply) => {
+    const { record, version } = await resource.get(db, requireRecordId(request.params));
+    return sendRecord(reply, { record: present(record, requireCaller(request)), version });
+  });
 }

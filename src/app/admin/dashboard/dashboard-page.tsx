@@ -5,7 +5,7 @@ import { roleName } from '#shared/domain/auth.ts';
 import { policyType } from '#features/policies/domain/policies.ts';
 import { WebsiteNotices } from '#features/website/admin/website-notices.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
-import { useSession } from '#shared/session/session.ts';
+import { useIsFrontDesk, useSession } from '#shared/session/session.ts';
 import { agents } from '#features/agents/api/agents.ts';
 import { inquiries } from '#features/inquiries/api.ts';
 import { recordCalls } from '#shared/api/resource.ts';
@@ -23,10 +23,15 @@ import { SlimCard, slimLink } from './slim-card.tsx';
 
 export function DashboardPage() {
   const { user } = useSession();
-  const { data: steps = [] } = useQuery(stepsQuery);
+  const isFrontDesk = useIsFrontDesk();
+  const { data: steps = [] } = useQuery({ ...stepsQuery, enabled: !isFrontDesk });
   const isSettingUp = isGettingStarted(steps);
   return (
-    <Screen title="Dashboard" intro={`Welcome, ${user.username}.`} actions={<QuickActions />}>
+    <Screen
+      title="Dashboard"
+      intro={`Welcome, ${user.username}.`}
+      actions={!isFrontDesk && <QuickActions />}
+    >
       <RecoveryCodeNotice />
       <NewSignInQuestion />
       {isSettingUp && <GettingStarted steps={steps} />}
@@ -40,14 +45,7 @@ export function DashboardPage() {
           query={useQuery(agents.list({ page: 1 }))}
           count={({ total }) => total}
         />
-        <CountCard
-          icon={ScrollText}
-          title="Policies"
-          noun="policies"
-          to={adminPaths.policies}
-          query={useQuery(recordCalls(policyType).list({ page: 1 }))}
-          count={({ total }) => total}
-        />
+        {!isFrontDesk && <PolicyCard />}
         <CountCard
           icon={Inbox}
           title="Contact Submissions"
@@ -70,11 +68,26 @@ export function DashboardPage() {
           </p>
         </SlimCard>
       </div>
-      <WebsiteNotices />
-      <RecentActivity />
+      {!isFrontDesk && (
+        <>
+          <WebsiteNotices />
+          <RecentActivity />
+        </>
+      )}
     </Screen>
   );
 }
+
+const PolicyCard = () => (
+  <CountCard
+    icon={ScrollText}
+    title="Policies"
+    noun="policies"
+    to={adminPaths.policies}
+    query={useQuery(recordCalls(policyType).list({ page: 1 }))}
+    count={({ total }) => total}
+  />
+);
 
 function QuickActions() {
   return (

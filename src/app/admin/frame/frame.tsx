@@ -1,12 +1,15 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useCallback, useState } from 'react';
 import { useUnreadInTitle } from '#shared/frame/document-title.ts';
+import { useSession } from '#shared/session/session.ts';
 import { MenuSheet } from './menu-sheet.tsx';
 import {
   countInWords,
   usePollUnread,
   useUnreadCount,
 } from '#features/inquiries/admin/new-inquiries.ts';
+import { mayOpen } from './navigation.tsx';
+import { NotAllowedPage } from './not-allowed-page.tsx';
 import { Search, SearchIconButton } from '#app/admin/search/search.tsx';
 import { Shortcuts } from './shortcuts-help.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
@@ -28,6 +31,10 @@ export function Frame() {
   const [isSearchOpen, setSearchOpen] = useState(false);
   const openSearch = useCallback(() => setSearchOpen(true), []);
   const closeSearch = useCallback(() => setSearchOpen(false), []);
+  const { user } = useSession();
+  const isAllowed = useMatches({
+    select: (matches) => mayOpen(user.role, matches.at(-1)?.staticData ?? {}),
+  });
   usePollUnread();
   const unread = useUnreadCount();
   useUnreadInTitle(unread > 0 ? countInWords(unread) : '');
@@ -48,7 +55,7 @@ export function Frame() {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl 2xl:max-w-7xl has-data-wide:max-w-none px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8 print:pb-0"
       >
-        <Outlet />
+        {isAllowed ? <Outlet /> : <NotAllowedPage />}
       </main>
       <Search isOpen={isSearchOpen} onOpen={openSearch} onClose={closeSearch} />
       <Shortcuts />

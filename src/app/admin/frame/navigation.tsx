@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type AnyRoute, Link, useRouter } from '@tanstack/react-router';
+import { type AnyRoute, Link, type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
 import { CircleQuestionMark, type LucideIcon } from 'lucide-react';
+import type { Role } from '#shared/domain/auth.ts';
 import { useSession } from '#shared/session/session.ts';
 import { emailStateQuery } from '#features/emails/api.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
@@ -12,22 +13,26 @@ export interface MenuLink {
   group: 'daily' | 'other';
   label: string;
   icon: LucideIcon;
-  /** Whether only super admins see the link. */
-  isRestricted?: boolean;
 }
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     menu?: MenuLink;
+    /** The roles that may open the screen. Without it, admins and super admins. */
+    roles?: readonly Role[];
   }
 }
+
+/** Whether a role may open the screen of a route. */
+export const mayOpen = (role: Role, { roles = ['admin', 'super_admin'] }: StaticDataRouteOption) =>
+  roles.includes(role);
 
 export function Navigation({ onNavigate }: { onNavigate?: () => void }) {
   const { user } = useSession();
   const routes: AnyRoute[] = Object.values(useRouter().routesById);
   const links = routes.flatMap(({ to, options }) => {
     const menu = options.staticData?.menu;
-    return menu && (user.role === 'super_admin' || !menu.isRestricted) ? [{ to, ...menu }] : [];
+    return menu && mayOpen(user.role, options.staticData ?? {}) ? [{ to, ...menu }] : [];
   });
   const onClick = () => onNavigate?.();
   return (

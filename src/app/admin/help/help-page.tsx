@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import guide from '#docs/guide.md?raw';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { Panel, Screen } from '#shared/screen/screen.tsx';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { FormattedText } from '#shared/ui/formatted-text.tsx';
 
 /**
@@ -29,11 +30,13 @@ export const HelpPage = () => (
             </a>
           </li>
         ))}
-        <li>
-          <Link to={adminPaths.api} className="inline-block py-1.5 text-link">
-            Connect another program
-          </Link>
-        </li>
+        {!useIsFrontDesk() && (
+          <li>
+            <Link to={adminPaths.api} className="inline-block py-1.5 text-link">
+              Connect another program
+            </Link>
+          </li>
+        )}
       </ul>
     </nav>
     <div className="max-w-3xl space-y-6">

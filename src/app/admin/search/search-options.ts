@@ -1,5 +1,6 @@
 import type { AnyRoute } from '@tanstack/react-router';
 import { agentType } from '#features/agents/domain/agents.ts';
+import { mayOpen } from '#app/admin/frame/navigation.tsx';
 import type { Role } from '#shared/domain/auth.ts';
 import { educationType } from '#features/education/domain/education.ts';
 import { fullName, markedName } from '#shared/domain/full-name.ts';
@@ -15,6 +16,7 @@ import {
   type RecordEntity,
 } from '#shared/domain/paths.ts';
 import { policyCategories, policyType } from '#features/policies/domain/policies.ts';
+import { testimonialType } from '#features/testimonials/domain.ts';
 import { recordTypes } from '#app/domain/record-types.ts';
 import { mostFound, type Found } from '#app/domain/found.ts';
 import { searchTextOf, termsOf } from '#shared/domain/search-text.ts';
@@ -34,10 +36,13 @@ export interface SearchGroup {
 /** Joins the details that a record has into one line, such as "Inactive · jane@example.com". */
 const details = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
-const actions = Object.entries(recordListPaths()).map(([entity, list]): SearchOption => ({
+const actions = Object.entries(recordListPaths()).map(([entity, list]) => ({
+  entity,
   label: `Add ${recordTypes[entity as RecordEntity].noun}`,
   to: adminNewPath(list),
 }));
+
+const addedByFrontDesk = new Set<string>([educationType.entity, testimonialType.entity]);
 
 function matches(typed: string, label: string) {
   const text = searchTextOf(label);
@@ -50,16 +55,22 @@ function matches(typed: string, label: string) {
 export function screensFor(typed: string, routes: AnyRoute[], role: Role): SearchGroup[] {
   const screens = routes.flatMap(({ to, options }): SearchOption[] => {
     const menu = options.staticData?.menu;
-    const isSeen = menu && (role === 'super_admin' || !menu.isRestricted);
-    return isSeen ? [{ label: menu.label, to }] : [];
+    return menu && mayOpen(role, options.staticData ?? {}) ? [{ label: menu.label, to }] : [];
   });
+  const isFrontDesk = role === 'front_desk';
   const withoutMenu = [
-    { label: 'Commission splits on a date', to: adminPaths.splits },
+    ...(isFrontDesk ? [] : [{ label: 'Commission splits on a date', to: adminPaths.splits }]),
     { label: 'Help', to: adminPaths.help },
     { label: 'Your Account', to: adminPaths.account },
   ];
   return withOptions([
-    { title: 'Actions', options: actions.filter(({ label }) => matches(typed, label)) },
+    {
+      title: 'Actions',
+      options: actions.filter(
+        ({ label, entity }) =>
+          (!isFrontDesk || addedByFrontDesk.has(entity)) && matches(typed, label),
+      ),
+    },
     {
       title: 'Screens',
       options: [...screens, ...withoutMenu].filter(({ label }) => matches(typed, label)),
@@ -86,7 +97,10 @@ export function groupsOf(found: Found, typed: string): SearchGroup[] {
       found.agents.map((agent) => ({
         label: fullName(agent),
         detail: details(!agent.isActive && 'Inactive', agent.email, agent.phone),
-        to: adminEditPath(adminPaths.agents, agent.id),
+        // The front desk has no screen of one agent.
+        ...('licenseNumber' in agent
+          ? { to: adminEditPath(adminPaths.agents, agent.id) }
+          : { to: adminPaths.agents, search: { q: fullName(agent) } }),
       })),
     ),
     group(

@@ -19,9 +19,11 @@ function describeAccess({ callers, needsConfirmation, scope }: Access): string {
       ? 'No sign-in is needed.'
       : callers === 'pending'
         ? 'Completes a sign-in that has begun.'
-        : callers.includes('admin')
+        : callers.includes('front_desk')
           ? 'For all administrators.'
-          : 'For super admins.';
+          : callers.includes('admin')
+            ? 'For admins and super admins.'
+            : 'For super admins.';
   return [
     who,
     ...(needsConfirmation

@@ -1,12 +1,13 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { EyeOff, UsersRound } from 'lucide-react';
-import { agentType, type ListedAgent } from '#features/agents/domain/agents.ts';
+import { agentType, frontDeskSorts, type ListedAgent } from '#features/agents/domain/agents.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { useActivation } from '#shared/lists/use-activation.tsx';
 import { RecordName } from '#shared/lists/row-actions.tsx';
 import { ListScreen } from '#shared/lists/list-screen.tsx';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { StatusBadge } from '#shared/screen/status-badge.tsx';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { StatusFilter } from '#shared/lists/status-filter.tsx';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { agents, agentsExportHref } from '#features/agents/api/agents.ts';
@@ -39,6 +40,7 @@ export function AgentsPage() {
     renderDetails,
   });
   const publication = usePublication();
+  const isFrontDesk = useIsFrontDesk();
   return (
     <>
       <ListScreen
@@ -51,17 +53,20 @@ export function AgentsPage() {
         searchLabel="Search by name or email"
         filters={<StatusFilter list={list} />}
         note={
-          <p className="mb-4 text-sm print:hidden">
-            <Link to={adminPaths.splits} className="text-link">
-              Commission splits on a date
-            </Link>
-          </p>
+          !isFrontDesk && (
+            <p className="mb-4 text-sm print:hidden">
+              <Link to={adminPaths.splits} className="text-link">
+                Commission splits on a date
+              </Link>
+            </p>
+          )
         }
         empty={{
           icon: UsersRound,
           body: 'Add the agents of the brokerage and their commission splits.',
         }}
-        columns={columns}
+        columns={isFrontDesk ? frontDeskColumns : columns}
+        isReadOnly={isFrontDesk}
         isQuiet={({ isActive }) => !isActive}
         exportHref={agentsExportHref(list.search)}
         renderActions={(agent) => (
@@ -153,4 +158,12 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
       </span>
     ),
   },
+];
+
+const [nameColumn, ...otherColumns] = columns;
+
+/** The columns without links and without what the front desk does not see. */
+const frontDeskColumns: typeof columns = [
+  { ...nameColumn, cell: (agent) => <OneLine title={fullName(agent)} className="font-semibold" /> },
+  ...otherColumns.filter(({ sort }) => frontDeskSorts.some((by) => by === sort?.by)),
 ];

@@ -55,6 +55,16 @@ export const listedAgent = z.extend(z.omit(agentAnswer, { notes: true }), {
 });
 export type ListedAgent = z.output<typeof listedAgent>;
 
+/** The fields of an agent that the front desk does not see. */
+const hiddenFromFrontDesk = { commissionSplit: true, notes: true, licenseNumber: true } as const;
+
+export const agentForFrontDesk = z.omit(agentAnswer, hiddenFromFrontDesk);
+export type AgentForFrontDesk = z.output<typeof agentForFrontDesk>;
+
+const { notes: _notes, ...hiddenInList } = hiddenFromFrontDesk;
+export const listedForFrontDesk = z.omit(listedAgent, hiddenInList);
+export type ListedForFrontDesk = z.output<typeof listedForFrontDesk>;
+
 export const agentType: RecordType<AgentSummary, AgentInput> = {
   entity: 'agent',
   apiPath: recordApiPath('agent'),
@@ -129,7 +139,9 @@ export const agentSearch = (agent: Pick<AgentInput, SearchedFields>) => ({
   searchText: searchTextOf(fullName(agent), agent.email, agent.phone, agent.licenseNumber),
 });
 
-const agentSorts = ['name', 'email', 'phone', 'license', 'split', 'status'] as const;
+/** The sort orders of the front desk's list of agents. */
+export const frontDeskSorts = ['name', 'email', 'phone', 'status'] as const;
+const agentSorts = [...frontDeskSorts, 'license', 'split'] as const;
 
 export const agentsQuery = z.extend(listQuery(agentSorts), { status: statusFilter });
 export type AgentsQuery = z.output<typeof agentsQuery>;

@@ -1,22 +1,26 @@
 import * as z from 'zod/mini';
 import {
   agentAnswer,
+  agentForFrontDesk,
   agentName,
   agentsQuery,
   listedAgent,
+  listedForFrontDesk,
   agentType,
   type Agent,
+  type AgentForFrontDesk,
   type AgentInput,
   type AgentsQuery,
-  type AgentSummary,
 } from '#features/agents/domain/agents.ts';
+import { fullName } from '#shared/domain/full-name.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { office } from '#shared/http/calls/access.ts';
+import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
 import { csvOf, exportOptions } from '#shared/records/export.ts';
 import { agentEditRoutes, type AgentsContext } from './edit-routes.ts';
 import { exportAgents } from './export.ts';
+import { listForFrontDesk } from './front-desk.ts';
 import { listAgentNames } from './names.ts';
 import { agentPageRoutes } from './page-routes.ts';
 import { agents } from './store.ts';
@@ -30,22 +34,27 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
     apiPaths.agentNames,
     {
       schema: { summary: 'List the names of all agents', response: { 200: z.array(agentName) } },
-      config: { access: office('agents:read') },
+      config: { access: withFrontDesk('agents:read') },
     },
     async () => listAgentNames(db),
   );
 
-  recordRoutes<Agent, AgentSummary, AgentInput, AgentsQuery>(app, context, agentType, {
+  const type = { ...agentType, nameOf: fullName };
+  recordRoutes<Agent, AgentForFrontDesk, AgentInput, AgentsQuery>(app, context, type, {
     ...agents,
     async insert(transaction, input, now, actor) {
       const created = await agents.insert(transaction, input, now);
       await context.consequences.afterCreation(transaction, created.record, actor, now);
       return created;
     },
+    list: (database, query, { role }) =>
+      role === 'front_desk' ? listForFrontDesk(database, query) : agents.list(database, query),
     scope: 'agents',
+    frontDesk: 'read',
+    present: (agent, { role }) => (role === 'front_desk' ? agentForFrontDesk.parse(agent) : agent),
     query: agentsQuery,
-    answer: agentAnswer,
-    listed: listedAgent,
+    answer: z.union([agentAnswer, agentForFrontDesk]),
+    listed: z.union([listedAgent, listedForFrontDesk]),
     addsEditRoute: true,
   });
   app.get(

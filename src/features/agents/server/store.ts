@@ -16,6 +16,20 @@ import type { Listed } from '#shared/records/list.ts';
 import { recordTable } from '#shared/records/record-table.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
 
+/** The columns by which lists sort. */
+export const listOrders = {
+  name: 'nameKey',
+  email: sql`lower(email)`,
+  phone: sql`coalesce(phone, '')`,
+  license: sql`coalesce(license_number, '')`,
+  split: 'commissionSplit',
+  status: 'isActive',
+};
+
+export const statusColumns = ({ status }: AgentsQuery) => ({
+  isActive: status && status === 'active',
+});
+
 /** The fields of the agent's form, and the hire date, which the server sets for a new agent. */
 type AgentColumns = AgentInput & { hireDate?: string };
 
@@ -36,23 +50,19 @@ const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
   ],
   longFields: ['notes'],
   toColumns: (input) => ({ ...input, ...agentSearch(input) }),
-  orders: {
-    name: 'nameKey',
-    email: sql`lower(email)`,
-    phone: sql`coalesce(phone, '')`,
-    license: sql`coalesce(license_number, '')`,
-    split: 'commissionSplit',
-    status: 'isActive',
-  },
+  orders: listOrders,
   defaultOrder: 'name',
-  filter: ({ status }) => ({ isActive: status && status === 'active' }),
+  filter: statusColumns,
   explain: (error) =>
     isUniqueViolation(error)
       ? new DuplicateError({ email: ['Another agent has this email address'] })
       : error,
 });
 
-async function addPageStates(db: Database, agents: AgentSummary[]): Promise<ListedAgent[]> {
+export async function addPageStates<Row extends { id: string }>(
+  db: Database,
+  agents: Row[],
+): Promise<(Row & Pick<ListedAgent, 'isPageShown' | 'hasPortrait'>)[]> {
   if (agents.length === 0) return [];
   const ids = agents.map(({ id }) => id);
   const pages = await db

@@ -8,6 +8,7 @@ import { adminPaths } from '#shared/domain/paths.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { AgentNamesLoader } from '#features/agents/admin/agent-field.tsx';
 import { SwitchField } from '#shared/forms/fields.tsx';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { useErrorInTitle } from '#shared/frame/document-title.ts';
@@ -43,6 +44,7 @@ type Values = typeof blank;
 
 function ClassForm() {
   const search = useReturnSearch();
+  const isFrontDesk = useIsFrontDesk();
   const { form, submission, isUnsaved } = useClassForm();
   const [attendees, ...course] = form.watch(['attendees', ...courseNames]);
   const [courseTitle, hoursCompleted, completionDate] = course;
@@ -66,7 +68,7 @@ function ClassForm() {
             form.clearErrors('attendees');
           }}
         />
-        <SwitchField {...field('isVerified')} />
+        {!isFrontDesk && <SwitchField {...field('isVerified')} />}
         <RecordHints
           course={{ courseTitle, hoursCompleted, completionDate }}
           attendees={attendees}

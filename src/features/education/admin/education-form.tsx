@@ -8,6 +8,7 @@ import { AgentField, AgentNamesLoader, agentInWords } from '#features/agents/adm
 import { SwitchField, TextField } from '#shared/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#shared/forms/form-definition.ts';
 import { EditRecordPage, NewRecordPage } from '#shared/forms/record-pages.tsx';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { educationRecords } from '#features/education/api.ts';
 import { blankCourse, CourseFields } from './course-fields.tsx';
 import { RecordHints } from './record-hints.tsx';
@@ -39,7 +40,7 @@ function Fields({ form, field }: FieldsProps<typeof blank, EducationInput>) {
       <AgentField {...field('agentId')} />
       <CourseFields field={field} />
       <TextField {...field('certificateNumber')} spellCheck={false} />
-      <SwitchField {...field('isVerified')} />
+      {!useIsFrontDesk() && <SwitchField {...field('isVerified')} />}
       <RecordHints course={course} attendees={[{ agentId, certificateNumber }]} ownId={id} />
     </>
   );

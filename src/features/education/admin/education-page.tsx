@@ -13,6 +13,7 @@ import { RecordName } from '#shared/lists/row-actions.tsx';
 import { ListScreen } from '#shared/lists/list-screen.tsx';
 import { useDeletion } from '#shared/lists/use-deletion.tsx';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { educationExportHref, educationRecords } from '#features/education/api.ts';
 import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
@@ -39,6 +40,7 @@ export function EducationPage() {
   });
   const rows = list.query.data?.rows ?? [];
   const verification = useVerification(rows);
+  const isFrontDesk = useIsFrontDesk();
   return (
     <>
       <ListScreen
@@ -48,9 +50,11 @@ export function EducationPage() {
         searchLabel="Search by course, provider or agent"
         filters={<EducationFilters list={list} />}
         empty={{ icon: GraduationCap, body: 'Add the courses that agents have completed.' }}
-        columns={[...columns, statusColumn(verification.renderButton)]}
-        renderActions={renderButton}
-        selection={verification.bulk.selection}
+        columns={[...columns, statusColumn(isFrontDesk ? () => null : verification.renderButton)]}
+        {...(!isFrontDesk && {
+          renderActions: renderButton,
+          selection: verification.bulk.selection,
+        })}
         exportHref={educationExportHref(list.search)}
         links={
           <Link

@@ -2,16 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { educationType, type EducationRecord } from '#features/education/domain/education.ts';
 import type { ClassInput, RecordedClass } from '#features/education/domain/education-classes.ts';
+import { requireCaller } from '#shared/http/calls/caller.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import { actorOf, auditedFields, recordAudits } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { educationRecords } from './store.ts';
+import { requireMayVerify } from './verify.ts';
 
 /**
  * Records a class in one transaction: creates an education record and an audit entry for each
  * attendee.
- * @throws InvalidFieldsError if an attendee's id belongs to no agent; then nothing is recorded
+ * @throws InvalidFieldsError if an attendee's id belongs to no agent, or if the caller may not verify
+ * records; then nothing is recorded
  */
 export async function recordClass(
   context: RecordContext,
@@ -19,6 +22,7 @@ export async function recordClass(
   { attendees, ...course }: ClassInput,
 ): Promise<RecordedClass> {
   const { created: all } = await commit(context, request, async (transaction) => {
+    requireMayVerify(course, requireCaller(request));
     const now = context.clock();
     const byAgent = new Map<string, EducationRecord>();
     // Lock the agents always in the order of their ids, so that two classes do not deadlock.

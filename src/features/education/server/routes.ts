@@ -12,7 +12,7 @@ import {
   educationType,
 } from '#features/education/domain/education.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { office } from '#shared/http/calls/access.ts';
+import { office, withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
 import type { Once } from '#shared/records/once.ts';
@@ -22,7 +22,7 @@ import { readClass, recordClass } from './classes.ts';
 import { creditRoutes } from './credit-routes.ts';
 import { exportEducation } from './export.ts';
 import { educationRecords } from './store.ts';
-import { verifyRecords } from './verify.ts';
+import { requireMayVerify, verifyRecords } from './verify.ts';
 
 const exportQuery = z.omit(educationQuery, { page: true });
 
@@ -32,6 +32,8 @@ export function educationRoutes(app: TypedApp, context: RecordContext): void {
   recordRoutes(app, context, educationType, {
     ...educationRecords,
     scope: 'education',
+    frontDesk: 'change',
+    requireInput: requireMayVerify,
     query: educationQuery,
     answer: educationRecord,
     listed: educationRecord,
@@ -46,7 +48,7 @@ export function educationRoutes(app: TypedApp, context: RecordContext): void {
   };
   app.post(
     apiPaths.educationOfMany,
-    { schema: add, config: { ...write, once: { present } } },
+    { schema: add, config: { access: withFrontDesk('education:write'), once: { present } } },
     async (request, reply) =>
       reply.code(201).send(await recordClass(context, request, request.body)),
   );

@@ -10,11 +10,26 @@ import type {
   VerificationFailure,
   VerificationResult,
 } from '#features/education/domain/education-classes.ts';
-import { NotFoundError } from '#shared/http/errors.ts';
+import type { Caller } from '#shared/http/calls/caller.ts';
+import { InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
 import { commit } from '#shared/records/commit.ts';
 import { editInTransaction } from '#shared/records/edit-record.ts';
 import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
 import { educationRecords } from './store.ts';
+
+/**
+ * The front desk enters records, and an admin verifies them. It may neither verify a record nor
+ * take that back.
+ * @throws InvalidFieldsError
+ */
+export function requireMayVerify(
+  { isVerified }: { isVerified: boolean },
+  { role }: Caller,
+  stored = { isVerified: false },
+): void {
+  if (role !== 'front_desk' || isVerified === stored.isVerified) return;
+  throw new InvalidFieldsError({ isVerified: ['The front desk may not change this'] });
+}
 
 const store = {
   ...educationRecords,

@@ -2,19 +2,23 @@ import * as z from 'zod/mini';
 import {
   email,
   emailsQuery,
+  inquiryEmailKinds,
   emailsSentAgain,
   emailState,
   listedEmail,
   testEmailInput,
   testEmailResult,
 } from '#features/emails/domain.ts';
+import type { Database } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
 import { commit } from '#shared/records/commit.ts';
 import { sendList } from '#shared/records/list.ts';
 import type { Once } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
-import { office } from '#shared/http/calls/access.ts';
+import { requireCaller, type Caller } from '#shared/http/calls/caller.ts';
+import { office, withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { countWaiting } from './outbox-size.ts';
 import { sendEmailAgain, sendFailedEmailsAgain } from './send-again.ts';
@@ -27,6 +31,16 @@ export interface EmailContext extends TestEmailContext {
 }
 
 const access = office();
+
+/**
+ * The front desk may read and repeat the emails that are shown with inquiries.
+ * @throws NotFoundError
+ */
+async function requireMayRead(db: Database, id: string, { role }: Caller) {
+  if (role !== 'front_desk') return;
+  const { kind } = await getEmail(db, id);
+  if (!inquiryEmailKinds.some((each) => each === kind)) throw new NotFoundError();
+}
 
 export function emailRoutes(app: TypedApp, context: EmailContext): void {
   const { db, clock, sendEmail } = context;
@@ -44,15 +58,25 @@ export function emailRoutes(app: TypedApp, context: EmailContext): void {
     summary: 'Tell whether emails are sent, and how many wait or failed',
     response: { 200: emailState },
   };
-  app.get(apiPaths.emailState, { schema: readState, config: { access } }, async () => ({
-    isSending: sendEmail !== undefined,
-    onHold: sendEmail ? 0 : await countWaiting(db),
-    failed: await countWantedFailures(db, clock()),
-  }));
+  app.get(
+    apiPaths.emailState,
+    { schema: readState, config: { access: withFrontDesk() } },
+    async () => ({
+      isSending: sendEmail !== undefined,
+      onHold: sendEmail ? 0 : await countWaiting(db),
+      failed: await countWantedFailures(db, clock()),
+    }),
+  );
 
   const readOne = { summary: 'Read one email', response: { 200: email } };
-  app.get(apiPaths.email(':id'), { schema: readOne, config: { access } }, async (request) =>
-    getEmail(db, requireRecordId(request.params)),
+  app.get(
+    apiPaths.email(':id'),
+    { schema: readOne, config: { access: withFrontDesk() } },
+    async (request) => {
+      const id = requireRecordId(request.params);
+      await requireMayRead(db, id, requireCaller(request));
+      return getEmail(db, id);
+    },
   );
 
   addSending(app, context);
@@ -67,12 +91,13 @@ function addSending(app: TypedApp, context: EmailContext) {
   const again = { summary: 'Send one email again', response: { 200: email } };
   app.post(
     apiPaths.emailSendAgain(':id'),
-    { schema: again, config: { access, once } },
+    { schema: again, config: { access: withFrontDesk(), once } },
     async (request) => {
       const id = requireRecordId(request.params);
-      const queued = await commit(context, request, (transaction) =>
-        sendEmailAgain(transaction, id, actorOf(request), clock()),
-      );
+      const queued = await commit(context, request, async (transaction) => {
+        await requireMayRead(transaction, id, requireCaller(request));
+        return sendEmailAgain(transaction, id, actorOf(request), clock());
+      });
       wakeEmailWorker();
       return queued;
     },

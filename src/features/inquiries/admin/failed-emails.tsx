@@ -3,12 +3,16 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, MailWarning } from 'lucide-react';
 import { emailStateQuery } from '#features/emails/api.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { counted } from '#shared/ui/list/counted.ts';
 
-/** The warning above the list of inquiries if emails could not be sent. */
+/**
+ * The warning above the list of inquiries if emails could not be sent. The front desk does not see
+ * it, because it may not open the list of emails.
+ */
 export function FailedEmails() {
   const { data } = useQuery(emailStateQuery);
-  if (!data || data.failed === 0) return null;
+  if (useIsFrontDesk() || !data || data.failed === 0) return null;
   return (
     <p className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-1 border border-l-4 border-brick bg-surface px-3.5 py-2 print:hidden">
       <span className="flex items-center gap-2.5 py-1 font-semibold text-brick">

@@ -9,6 +9,7 @@ import { NotFoundPage } from '#shared/screen/not-found-page.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { Panel, Screen } from '#shared/screen/screen.tsx';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { BackLink } from '#shared/lists/back-link.tsx';
 import { inquiryQuery, markRead } from '#features/inquiries/api.ts';
 import { refreshInquiries } from '#features/emails/api.ts';
@@ -29,6 +30,7 @@ const route = getRouteApi(`/signed-in${adminInquiryPath('$id')}`);
 
 export function InquiryPage() {
   const { id } = route.useParams();
+  const isFrontDesk = useIsFrontDesk();
   const query = useQuery({ ...inquiryQuery(id), refetchInterval: untilReplySent });
   const inquiry = query.data?.record;
   useMarkRead(inquiry);
@@ -45,7 +47,7 @@ export function InquiryPage() {
           <>
             <NeighborLinks id={id} />
             <HistoryLink entity="contact_submission" record={inquiry.id} />
-            <DeletePersonalData inquiry={inquiry} />
+            {!isFrontDesk && <DeletePersonalData inquiry={inquiry} />}
           </>
         )
       }

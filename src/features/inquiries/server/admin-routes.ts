@@ -9,7 +9,7 @@ import {
 } from '#features/inquiries/domain/inquiries.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
-import { confirmed, office } from '#shared/http/calls/access.ts';
+import { confirmed, office, withFrontDesk } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';
@@ -25,8 +25,8 @@ import { replyRoutes } from './replies/routes.ts';
 import { markRead } from './store.ts';
 import { getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
 
-const read = { access: office('inquiries:read') };
-const write = { access: office('inquiries:write') };
+const read = { access: withFrontDesk('inquiries:read') };
+const write = { access: withFrontDesk('inquiries:write') };
 
 function oneInquiryRoutes(app: TypedApp, context: AdminInquiriesContext) {
   const { db, clock } = context;

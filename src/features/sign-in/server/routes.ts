@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { loginRequest, session } from '#shared/domain/auth.ts';
 import { loginAnswer } from '#features/sign-in/domain/second-factors.ts';
-import { everyone, office } from '#shared/http/calls/access.ts';
+import { everyone, withFrontDesk } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { NotSignedInError } from '#shared/http/errors.ts';
@@ -62,7 +62,7 @@ export async function authRoutes(app: TypedApp, context: AuthContext): Promise<v
     apiPaths.session,
     {
       schema: { summary: 'Read who is signed in', response: { 200: session } },
-      config: { access: office() },
+      config: { access: withFrontDesk() },
     },
     (request) => toSession(requireAdministrator(request)),
   );

@@ -7,6 +7,7 @@ import { type Testimonial, testimonialType } from '#features/testimonials/domain
 import { AgentLink } from '#features/agents/admin/agent-link.tsx';
 import { RecordName } from '#shared/lists/row-actions.tsx';
 import { ListScreen } from '#shared/lists/list-screen.tsx';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { recordCalls } from '#shared/api/resource.ts';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -67,13 +68,17 @@ const statuses = [
 const WhereShown = () => (
   <p className="mb-5 max-w-prose print:hidden">
     Visitors see these once you publish “Your own testimonials” under{' '}
-    <Link
-      to={adminWebsitePartPath('$part')}
-      params={{ part: 'agents' }}
-      className="font-semibold text-link"
-    >
-      Agents’ pages
-    </Link>
+    {useIsFrontDesk() ? (
+      'Agents’ pages'
+    ) : (
+      <Link
+        to={adminWebsitePartPath('$part')}
+        params={{ part: 'agents' }}
+        className="font-semibold text-link"
+      >
+        Agents’ pages
+      </Link>
+    )}
     : the agent’s newest three, or else the brokerage’s. Until you have some, publish “No reviews
     section” there, so that no sample is shown.
   </p>

@@ -5,7 +5,7 @@ import {
   testimonialType,
   type Testimonial,
 } from '#features/testimonials/domain.ts';
-import { office } from '#shared/http/calls/access.ts';
+import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
@@ -25,6 +25,7 @@ const withdrawal: RecordStore<Testimonial, Withdrawal> = {
 export function testimonialsRoutes(app: TypedApp, context: RecordContext): void {
   recordRoutes(app, context, testimonialType, {
     ...testimonials,
+    frontDesk: 'delete',
     query: testimonialsQuery,
     answer: testimonial,
     listed: testimonial,
@@ -40,7 +41,7 @@ export function testimonialsRoutes(app: TypedApp, context: RecordContext): void 
   };
   app.post(
     apiPaths.testimonialWithdraw(':id'),
-    { schema: withdraw, config: { access: office() } },
+    { schema: withdraw, config: { access: withFrontDesk() } },
     async (request, reply) => {
       const id = requireRecordId(request.params);
       const now = context.clock().toISOString();

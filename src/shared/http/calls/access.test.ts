@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Role } from '#shared/domain/auth.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { describeCalls } from '#tests/support/call-table.ts';
 import { collectRoutes, type Route } from '#tests/support/route-table.ts';
@@ -19,6 +20,7 @@ beforeAll(async () => {
   calls = routes.filter(isCall);
   await testApp.addAdministrator('mallory', 'super_admin');
   await testApp.addAdministrator('ruth', 'admin');
+  await testApp.addAdministrator('dee', 'front_desk');
   await addWithApp(testApp, 'pearl');
 });
 afterAll(() => testApp.close());
@@ -55,8 +57,10 @@ const callers = {
     await testApp.db.deleteFrom('throttleBuckets').execute();
     return startSignIn(testApp, 'pearl');
   },
+  'front desk': () => testApp.signIn('dee'),
   admin: () => testApp.signIn('ruth'),
   'super admin': () => testApp.signIn('mallory'),
+  'stale front desk': () => signInEarlier('dee'),
   'stale admin': () => signInEarlier('ruth'),
   'stale super admin': () => signInEarlier('mallory'),
 };
@@ -74,7 +78,7 @@ function expectedRefusal({ access }: Route, caller: Caller): Refusal {
   if (!access || access.callers === 'public') return undefined;
   if (access.callers === 'pending') return caller === 'pending' ? undefined : 'too late';
   if (caller === 'none' || caller === 'pending') return 'signed out';
-  const role = caller.endsWith('super admin') ? 'super_admin' : 'admin';
+  const role = caller.replace('stale ', '').replace(' ', '_') as Role;
   if (!access.callers.includes(role)) return 'forbidden';
   return access.needsConfirmation && caller.startsWith('stale') ? 'unconfirmed' : undefined;
 }
@@ -83,6 +87,7 @@ const refusals = {
   'Please sign in': 'signed out',
   'This took too long. Please type your password again.': 'too late',
   'Only a super admin may do this': 'forbidden',
+  'The front desk may not do this': 'forbidden',
   'Please confirm that it is you': 'unconfirmed',
 } as const;
 

@@ -33,8 +33,17 @@ export const everyone: Access = { callers: 'public' };
 /** For a call that completes a sign-in which has begun. */
 export const signingIn: Access = { callers: 'pending' };
 
-/** For a call that all administrators may make. */
-export const office = (scope?: Scope): Access => ({ callers: roles, ...(scope && { scope }) });
+/** For a call that administrators of all roles may make. */
+export const withFrontDesk = (scope?: Scope): Access => ({
+  callers: roles,
+  ...(scope && { scope }),
+});
+
+/** For a call that admins and super admins may make, but not the front desk. */
+export const office = (scope?: Scope): Access => ({
+  callers: ['admin', 'super_admin'],
+  ...(scope && { scope }),
+});
 
 export const superAdmins: Access = { callers: ['super_admin'] };
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { session } from '#shared/domain/auth.ts';
+import { roles, session } from '#shared/domain/auth.ts';
 import { apiRoot } from '#shared/domain/api-paths.ts';
 import { superAdmins } from './access.ts';
 
@@ -50,13 +50,14 @@ function errorsOf({ url, method, schema, config = {} }: RouteOptions): number[] 
   const { access = superAdmins, errors = [], once } = config;
   const { callers, needsConfirmation } = access;
   const isForRoles = typeof callers !== 'string';
+  const isForAll = !isForRoles || roles.every((role) => callers.includes(role));
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const hasBody = schema?.body !== undefined || method === 'PUT';
   const isOne = url.includes(':');
   return [
     ...(isWrite || schema?.querystring ? [400] : []),
     ...(callers === 'public' ? [] : [401]),
-    ...(isWrite || needsConfirmation || (isForRoles && !callers.includes('admin')) ? [403] : []),
+    ...(isWrite || needsConfirmation || !isForAll ? [403] : []),
     // A repeated call answers with the record that the first one made, which may be deleted.
     ...(isOne || once ? [404] : []),
     ...(isForRoles ? [409] : []),

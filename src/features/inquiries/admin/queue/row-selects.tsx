@@ -9,6 +9,7 @@ import {
   inquiryStatuses,
   type InquiryStatus,
 } from '#features/inquiries/domain/inquiries.ts';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { type SelectHandlers, useDelayedSave } from './use-delayed-save.ts';
@@ -92,6 +93,7 @@ export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
   // A row gets all agents as options only when the user uses its select, because thousands of
   // options in each of 25 rows would be slow.
   const options = isUsed ? [{ value: '', label: 'Unassigned' }, ...names] : [assigned];
+  const isFrontDesk = useIsFrontDesk();
   const isListed = options.some(({ value }) => value === assigned.value);
   return (
     <div className={cellClasses}>
@@ -103,7 +105,7 @@ export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
         onChoose={(value) => choose({ assignedAgentId: value || null, tellAgent })}
         handlers={selectHandlers}
       />
-      {assignedAgentId && (
+      {assignedAgentId && !isFrontDesk && (
         <Link
           to={adminEditPath(adminPaths.agents, '$id')}
           params={{ id: assignedAgentId }}

@@ -7,7 +7,7 @@ import type { AdminInquiriesContext } from '#features/inquiries/server/admin-con
 import { editInquiries } from '#features/inquiries/server/bulk-edit.ts';
 import { listUnread } from '#features/inquiries/server/store.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { office } from '#shared/http/calls/access.ts';
+import { withFrontDesk } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { csvOf, exportOptions } from '#shared/records/export.ts';
@@ -19,7 +19,7 @@ import { markSpamSeen } from './new-spam.ts';
 
 const exportQuery = z.omit(inquiriesQuery, { page: true });
 
-const read = { access: office('inquiries:read') };
+const read = { access: withFrontDesk('inquiries:read') };
 
 /** Adds the routes that list and count inquiries, and that change several of them. */
 export function inquiryListRoutes(app: TypedApp, context: AdminInquiriesContext) {
@@ -67,7 +67,7 @@ export function inquiryListRoutes(app: TypedApp, context: AdminInquiriesContext)
   };
   app.post(
     apiPaths.inquiriesSpamSeen,
-    { schema: seen, config: { access: office() } },
+    { schema: seen, config: { access: withFrontDesk() } },
     async (request, reply) => {
       await markSpamSeen(context, request);
       return reply.code(204).send();
@@ -81,7 +81,7 @@ export function inquiryListRoutes(app: TypedApp, context: AdminInquiriesContext)
   };
   app.post(
     apiPaths.inquiriesBulk,
-    { schema: bulk, config: { access: office('inquiries:write') } },
+    { schema: bulk, config: { access: withFrontDesk('inquiries:write') } },
     async (request) => editInquiries(context, request, request.body),
   );
 }

@@ -3,7 +3,7 @@ import { callInput, inquiryCall } from '#features/inquiries/domain/calls.ts';
 import { newestReply, replyInput } from '#features/inquiries/domain/replies.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
-import { office } from '#shared/http/calls/access.ts';
+import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';
@@ -20,7 +20,7 @@ export function replyRoutes(app: TypedApp, context: AdminInquiriesContext): void
   const presentReply: Once['present'] = (_request, _reply, id) => emails.get(db, id);
   const presentCall = presentIn(({ params }) => listCalls(db, requireRecordId(params)));
 
-  const access = office('inquiries:write');
+  const access = withFrontDesk('inquiries:write');
 
   const answer = {
     summary: 'Reply to one inquiry by email',

@@ -61,6 +61,7 @@ export function savedReplyRoutes(app: TypedApp, context: RecordContext): void {
     ...table,
     remove: deleteFrom('savedReplies'),
     scope: 'inquiries',
+    frontDesk: 'delete',
     query: savedRepliesQuery,
     answer: savedReply,
     listed: savedReply,

@@ -1,30 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { LockKeyhole, UserRoundPlus } from 'lucide-react';
+import { UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
 import type { ListedAdministrator } from '#features/sign-in/domain/administrators.ts';
-import { adminPaths } from '#shared/domain/paths.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { administratorsQuery } from '#features/sign-in/api/administrators.ts';
-import { hasStatus } from '#shared/api/request.ts';
-import { Button, buttonClasses } from '#shared/ui/button.tsx';
+import { Button } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
-import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { AdministratorsTable } from './administrators-table.tsx';
 import { CreateDialog } from './create-dialog.tsx';
 
 export function AdministratorsPage() {
   const { user } = useSession();
   const query = useQuery(administratorsQuery);
-  if (hasStatus(query.error, 403)) {
-    return (
-      <Screen title="Administrators">
-        <SuperAdminsOnly />
-      </Screen>
-    );
-  }
   return (
     <Screen
       title="Administrators"
@@ -83,17 +72,3 @@ function AddAdministrator() {
     </>
   );
 }
-
-/** A message for an administrator whose role does not allow this screen. */
-const SuperAdminsOnly = () => (
-  <EmptyMessage
-    icon={LockKeyhole}
-    title="This screen is for super admins"
-    body="Ask a super admin to add or change an account."
-    action={
-      <Link to={adminPaths.dashboard} className={buttonClasses('secondary')}>
-        Back to the dashboard
-      </Link>
-    }
-  />
-);

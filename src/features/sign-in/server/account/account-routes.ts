@@ -23,7 +23,7 @@ import { setSessionCookie } from '#features/sign-in/server/session-cookie.ts';
 import { listFactorMethods } from '#features/sign-in/server/second-factors/factor-store.ts';
 import type { SignIn } from '#features/sign-in/server/sign-in.ts';
 import { endSessionsOf, renewToken } from '#features/sign-in/server/session-store.ts';
-import { confirmed, office } from '#shared/http/calls/access.ts';
+import { confirmed, withFrontDesk } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import {
   getAdministrator,
@@ -89,8 +89,8 @@ const accounts: RecordStore<AdministratorAccount, AccountInput> = {
   update: updateAdministrator,
 };
 
-const config = { access: office() };
-const dangerous = { access: confirmed(office()) };
+const config = { access: withFrontDesk() };
+const dangerous = { access: confirmed(withFrontDesk()) };
 
 /** Adds the routes for the caller's own name, job title and password. */
 export function accountRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {

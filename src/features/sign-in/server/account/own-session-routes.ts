@@ -6,7 +6,7 @@ import { clearSessionCookie } from '#features/sign-in/server/session-cookie.ts';
 import { endSessionsOf } from '#features/sign-in/server/session-store.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { confirmed, office } from '#shared/http/calls/access.ts';
+import { confirmed, withFrontDesk } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
@@ -30,8 +30,8 @@ function endSessions(
   });
 }
 
-const config = { access: office() };
-const dangerous = { access: confirmed(office()) };
+const config = { access: withFrontDesk() };
+const dangerous = { access: confirmed(withFrontDesk()) };
 
 /** Adds the routes for the caller's own sessions and new sign-ins. */
 export function ownSessionRoutes(app: TypedApp, context: AuthContext): void {

@@ -10,7 +10,7 @@ import { passkeyOptions } from '#features/sign-in/server/second-factors/passkeys
 import { setSessionCookie } from '#features/sign-in/server/session-cookie.ts';
 import type { SignIn } from '#features/sign-in/server/sign-in.ts';
 import { passkeyRequest } from '#features/sign-in/domain/passkey-options.ts';
-import { office } from '#shared/http/calls/access.ts';
+import { withFrontDesk } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 
@@ -18,7 +18,7 @@ import { confirmIdentity } from './confirm-identity.ts';
 export function confirmationRoutes(app: TypedApp, context: AuthContext, signIn: SignIn): void {
   const { db, clock, publicOrigin } = context;
 
-  const config = { access: office() };
+  const config = { access: withFrontDesk() };
   const read = {
     summary: 'Read until when you are confirmed, and how you can confirm',
     response: { 200: confirmationState },

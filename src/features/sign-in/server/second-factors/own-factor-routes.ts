@@ -21,7 +21,7 @@ import type { FactorContext, FactorSubject } from './factor-context.ts';
 import { appName, factorRoutes, type FactorCall, type FactorOwner } from './factor-routes.ts';
 import { countFactors, countUsableFactors } from './factor-store.ts';
 import { deletePasskey, renamePasskey, toPasskey } from './passkeys/passkey-store.ts';
-import { confirmed, office } from '#shared/http/calls/access.ts';
+import { confirmed, withFrontDesk } from '#shared/http/calls/access.ts';
 import {
   addedFactor,
   newRecoveryCodes,
@@ -47,7 +47,7 @@ const callOf = (request: FastifyRequest, reply: FastifyReply): FactorCall => ({
  */
 const sessionOwner = (context: FactorContext): FactorOwner => ({
   subjectOf,
-  access: { read: office(), change: confirmed(office()) },
+  access: { read: withFrontDesk(), change: confirmed(withFrontDesk()) },
   added: addedFactor,
   start: (request, write) => commit(context, request, write),
   async change({ request, reply, subject }, write, proven) {
@@ -119,7 +119,7 @@ async function replaceRecoveryCodes(context: FactorContext, call: FactorCall) {
 export function ownFactorRoutes(app: TypedApp, context: FactorContext): void {
   const { clock, publicOrigin } = context;
   const paths = secondFactorPaths(apiPaths.secondFactors);
-  const config = { access: confirmed(office()) };
+  const config = { access: confirmed(withFrontDesk()) };
   factorRoutes(app, context, apiPaths.secondFactors, sessionOwner(context));
 
   const rename = {

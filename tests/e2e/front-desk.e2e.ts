@@ -1,0 +1,72 @@
+/** Tests of what the front desk sees, and that its screens make no call that it may not make. */
+import type { Page } from '@playwright/test';
+import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent } from '#tests/support/office-records.ts';
+
+const notFor = 'This screen is for admins and super admins';
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  await addAgent(page, { firstName: 'Jane', lastName: 'Doe', licenseNumber: 'GA 4417733' });
+  const { username } = await addAdministrator(page, 'front_desk');
+  await signInAs(page, username);
+});
+
+test('the front desk has its five screens, and no other', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.status() === 403) refused.push(`${answer.request().method()} ${answer.url()}`);
+  });
+  await page.goto('/admin/dashboard', { waitUntil: 'networkidle' });
+  const menu = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await expect(menu).toHaveText([
+    'Dashboard',
+    'Agents',
+    'Continuing Education',
+    'Contact Submissions',
+    'Testimonials',
+  ]);
+  await expect(page.getByRole('link', { name: /^Your account: .* front desk$/ })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0);
+  await expectAccessible(page);
+
+  await page.goto('/admin/agents', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('row', { name: /Jane Doe/ })).not.toContainText('4417733');
+  await expect(page.getByRole('columnheader')).toContainText(['Name', 'Email', 'Phone', 'Status']);
+  await expect(page.getByRole('button', { name: /Export|Deactivate/ })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /Add Agent|Edit|Jane Doe/ })).toHaveCount(0);
+
+  for (const path of ['/admin/contacts', '/admin/testimonials', '/admin/account', '/admin/help']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByText(notFor)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /Export/ })).toHaveCount(0);
+  }
+  for (const path of ['/admin/policies', '/admin/audit', '/admin/agents/new', '/admin/website']) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.getByText(notFor)).toBeVisible();
+    await expect(heading(page)).toHaveText('Not allowed');
+  }
+  await page.goto('/admin/nothing');
+  await expect(heading(page)).toHaveText('Page Not Found');
+  expect(refused).toEqual([]);
+});
+
+test('the front desk enters a record, which an admin verifies', async ({ page }) => {
+  await page.goto('/admin/continuing-education/new');
+  await expect(page.getByRole('switch', { name: 'Verified Completion' })).toHaveCount(0);
+  await page.getByRole('combobox', { name: 'Agent' }).selectOption({ label: 'Jane Doe' });
+  await page.getByRole('textbox', { name: 'Course Title' }).fill('Fair Housing');
+  await page.getByRole('textbox', { name: 'Provider' }).fill('Coastal');
+  await page.getByRole('spinbutton', { name: 'Hours Completed' }).fill('3');
+  await page.getByLabel('Completion Date').fill('2026-01-15');
+  await page.getByRole('button', { name: 'Create Record' }).click();
+  const row = page.getByRole('row', { name: /Fair Housing/ });
+  await expect(row).toContainText('Pending');
+  await expect(row.getByRole('link', { name: 'Edit' })).toBeVisible();
+  await expect(row.getByRole('button')).toHaveCount(0);
+});
