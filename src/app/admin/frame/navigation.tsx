@@ -66,7 +66,8 @@ function ScreenLinks({
   );
 }
 
-function UnreadCount() {
+/** The number of unread inquiries. */
+export function UnreadCount() {
   return <LinkCount count={useUnreadCount()} of="unread" />;
 }
 

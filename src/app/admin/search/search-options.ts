@@ -34,10 +34,13 @@ export interface SearchGroup {
 /** Joins the details that a record has into one line, such as "Inactive · jane@example.com". */
 const details = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
-const actions = Object.entries(recordListPaths()).map(([entity, list]): SearchOption => ({
-  label: `Add ${recordTypes[entity as RecordEntity].noun}`,
-  to: adminNewPath(list),
-}));
+const actions: SearchOption[] = [
+  { label: 'Add inquiry', to: adminPaths.inquiryNew },
+  ...Object.entries(recordListPaths()).map(([entity, list]) => ({
+    label: `Add ${recordTypes[entity as RecordEntity].noun}`,
+    to: adminNewPath(list),
+  })),
+];
 
 function matches(typed: string, label: string) {
   const text = searchTextOf(label);

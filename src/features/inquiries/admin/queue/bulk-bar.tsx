@@ -29,7 +29,7 @@ interface BulkBarProps {
  */
 export function BulkBar({ bulk, emailing, isSpam, hasMaybeSpam }: BulkBarProps) {
   const { count, isPending, edit, failures } = bulk;
-  const action = (label: string, kind: Exclude<BulkChange['kind'], 'assign'>) => (
+  const action = (label: string, kind: Exclude<BulkChange['kind'], 'assign' | 'open'>) => (
     <Button look="secondary" onClick={() => !isPending && edit({ kind })}>
       {label}
     </Button>
