@@ -73,7 +73,7 @@ export function DeletePersonalData({ inquiry }: { inquiry: InquiryDetail }) {
               checked={isByPhone}
               onChange={({ target }) => setByPhone(target.checked)}
             />
-            {`Also delete the ${counted(samePhone.length, 'inquiry', 'inquiries')} with only the same phone, ${phone}`}
+            {`Also delete ${counted(samePhone.length, 'inquiry', 'inquiries')} with only the same phone, ${phone}`}
           </label>
         )}
       </ConfirmDialog>

@@ -82,7 +82,9 @@ export function InquiriesPage() {
       <FailedEmails />
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
-        <EmailAgentsCheckbox label="Email the agent" {...emailing} />
+        <div className="max-sm:hidden">
+          <EmailAgentsCheckbox {...emailing} />
+        </div>
       </div>
       <SearchAndFilters list={list} columns={columns} />
       <QueryView

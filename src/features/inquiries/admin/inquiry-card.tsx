@@ -26,9 +26,9 @@ function InquiryCard({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) 
           to={adminInquiryPath('$id')}
           params={{ id }}
           state={from}
-          className={`truncate after:absolute after:inset-0 ${isUnread ? 'font-bold' : 'font-semibold'}`}
+          className={`flex min-w-0 after:absolute after:inset-0 ${isUnread ? 'font-bold' : 'font-semibold'}`}
         >
-          {fullName(inquiry)}
+          <span className="truncate">{fullName(inquiry)}</span>
           {isUnread && <span className="sr-only"> (unread)</span>}
         </Link>
         {maybeSpam(inquiry) && <Badge>Maybe spam</Badge>}

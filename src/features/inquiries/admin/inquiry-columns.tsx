@@ -40,7 +40,7 @@ export const inquiryColumns = (
 ): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
-    width: 'wide:w-[24%]',
+    width: 'wide:w-[23.5%]',
     sort: { by: 'name', words: textOrder },
     cell: (inquiry) => <Sender inquiry={inquiry} from={from} />,
   },
@@ -52,19 +52,19 @@ export const inquiryColumns = (
   },
   {
     header: 'Interested in',
-    width: 'wide:w-[22%] print:w-[32%]!',
+    width: 'wide:w-[19%] print:w-[32%]!',
     sort: { by: 'service', words: textOrder },
     cell: (inquiry) => <Interest inquiry={inquiry} />,
   },
   {
     header: 'Assigned to',
-    width: 'wide:w-[150px] print:w-[12%]!',
+    width: 'wide:w-[150px] @min-[64rem]:w-[198px] print:w-[12%]!',
     sort: { by: 'agent', words: textOrder },
     cell: (inquiry) => <RowAgent inquiry={inquiry} tellAgent={tellAgent} />,
   },
   {
     header: 'Reply',
-    width: 'wide:w-[16%] print:w-[13%]!',
+    width: 'wide:w-[12.5%] print:w-[13%]!',
     sort: { by: 'due', words: dueOrder },
     cell: (inquiry) => <Reply inquiry={inquiry} />,
   },

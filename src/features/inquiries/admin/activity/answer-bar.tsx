@@ -37,7 +37,7 @@ export function AnswerBar({ inquiry }: { inquiry: InquiryDetail }) {
         )}
         <Button
           ref={callButton}
-          look="secondary"
+          look={reason ? 'primary' : 'secondary'}
           aria-expanded={open.call}
           onClick={() => setOpen({ ...open, call: true })}
         >

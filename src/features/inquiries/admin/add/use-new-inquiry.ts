@@ -41,6 +41,12 @@ const blank = {
   acknowledge: false,
 };
 
+/** The fields that a portal's email fills in. */
+type FoundFields = Pick<
+  typeof blank,
+  'firstName' | 'lastName' | 'phone' | 'email' | 'message' | 'source' | 'sourceNote'
+>;
+
 /** The form that adds an inquiry. After that, the user returns to the list. */
 export function useNewInquiry() {
   const client = useQueryClient();
@@ -62,13 +68,17 @@ export function useNewInquiry() {
   });
   useErrorInTitle(submission.hasErrors);
   useUnsavedWork(form.formState.isDirty && !isLeaving);
-  const fill = ({ portal, ...client_ }: PortalEmail) => {
-    const found = { ...client_, sourceNote: portal, source: 'portal' };
-    for (const [name, value] of Object.entries(found)) {
-      if (value === '') continue;
-      form.setValue(name as keyof typeof found, value, { shouldDirty: true });
-      form.clearErrors(name as keyof typeof found);
+  const [filled, setFilled] = useState<Partial<FoundFields>>({});
+  const fill = ({ portal, ...parts }: PortalEmail) => {
+    const found: FoundFields = { ...parts, sourceNote: portal, source: 'portal' };
+    for (const name of Object.keys(found) as (keyof FoundFields)[]) {
+      // Keep what the user typed if this email has nothing for the field, but not what an email that
+      // was pasted before has filled in.
+      if (found[name] === '' && form.getValues(name) !== filled[name]) continue;
+      form.setValue(name, found[name], { shouldDirty: true });
+      form.clearErrors(name);
     }
+    setFilled(found);
   };
   return {
     form,

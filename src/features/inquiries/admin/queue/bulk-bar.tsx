@@ -78,7 +78,7 @@ function AssignMany({
           onChange={({ target }) => setChosen(target.value)}
         />
       </div>
-      <EmailAgentsCheckbox label="Email the agent" {...emailing} />
+      <EmailAgentsCheckbox {...emailing} />
       <Button onClick={assign} pending={isPending && 'Saving...'}>
         Assign
       </Button>
