@@ -15,5 +15,7 @@ export const sampleInquiry: InquiryForEmail = {
   phone: '(912) 555-0166',
   service: 'buying',
   message: 'A row house,\nplease. <script>',
+  source: 'website',
+  sourceNote: null,
   aboutAgent: null,
 };

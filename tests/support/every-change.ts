@@ -41,6 +41,12 @@ const licenseChanges = {
 const splitInput = { split: '80.00', effectiveOn: '2027-01-01', reason: 'Annual review' };
 
 const inquiryChanges = {
+  'POST /contacts': {
+    firstName: 'Ruth',
+    phone: '(912) 555-0119',
+    service: 'selling',
+    source: 'phone',
+  },
   'PUT /contacts/:inquiry': { status: 'done', assignedAgentId: null, isAnswered: true },
   'POST /contacts/:inquiry/not-spam': undefined,
   'POST /contacts/:inquiry/read': undefined,

@@ -79,6 +79,16 @@ const inquiries = createRoute({
   component: lazy(() => import('#features/inquiries/admin/inquiries-page.tsx'), 'InquiriesPage'),
 });
 
+const inquiryNew = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.inquiryNew,
+  staticData: { roles },
+  component: lazy(
+    () => import('#features/inquiries/admin/add/new-inquiry-page.tsx'),
+    'NewInquiryPage',
+  ),
+});
+
 const inquiry = createRoute({
   getParentRoute: () => signedIn,
   path: adminInquiryPath('$id'),
@@ -176,6 +186,7 @@ export const routeTree = root.addChildren([
     ...education,
     educationClass,
     inquiries,
+    inquiryNew,
     inquiry,
     ...standingRoutes,
     ...websiteRoutes,

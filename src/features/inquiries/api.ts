@@ -2,8 +2,10 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { EmailSummary } from '#features/emails/domain.ts';
 import type { CallInput, InquiryCall } from './domain/calls.ts';
 import type { ReplyInput, SavedReply, SavedReplyInput } from './domain/replies.ts';
+import type { OfficeInquiry } from './domain/office-inquiry.ts';
 import type {
   ErasedInquiries,
+  EraseInput,
   InquiryDetail,
   InquiryEdit,
   InquiryNote,
@@ -35,7 +37,7 @@ export const openInquiriesQuery = (agent: string): PageQuery<Inquiry> => ({
 
 /**
  * Returns an inquiry with its emails, notes, calls and changes, and with other inquiries from the
- * same email address.
+ * same person.
  */
 export const getInquiry = (id: string) => inquiries.get(id) as Promise<Versioned<InquiryDetail>>;
 
@@ -93,6 +95,9 @@ export const inquiryCountsQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
+export const addInquiry = (inquiry: OfficeInquiry) =>
+  request<Inquiry>('POST', apiPaths.inquiries, inquiry);
+
 export const editInquiries = (ids: string[], change: BulkChange) =>
   request<BulkResult>('POST', apiPaths.inquiriesBulk, { ids, change });
 
@@ -118,8 +123,8 @@ export const savedRepliesQuery = queryOptions({
   queryFn: () => request<SavedReply[]>('GET', apiPaths.savedReplies),
 });
 
-export const erasePersonalData = (email: string) =>
-  request<ErasedInquiries>('POST', apiPaths.inquiriesErase, { email });
+export const erasePersonalData = (person: EraseInput) =>
+  request<ErasedInquiries>('POST', apiPaths.inquiriesErase, person);
 
 /** Returns the URL of the filtered list as a CSV file. */
 export const exportHref = (parameters: ListParameters) =>

@@ -1,5 +1,5 @@
 export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
-  `${firstName} ${lastName}`;
+  lastName === '' ? firstName : `${firstName} ${lastName}`;
 
 /**
  * Returns an administrator's full name with the username after it, or only the username of an

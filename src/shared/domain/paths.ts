@@ -114,6 +114,7 @@ export const adminPaths = {
   standingRules: '/admin/standing/rules',
   testimonials: '/admin/testimonials',
   inquiries: '/admin/contacts',
+  inquiryNew: '/admin/contacts/new',
   emails: '/admin/mails',
   audit: '/admin/audit',
   website: '/admin/website',

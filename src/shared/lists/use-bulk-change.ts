@@ -2,6 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { toast } from '#shared/ui/toast.tsx';
+import { useBulkUndo, type BulkUndo } from './use-bulk-undo.ts';
 
 interface BulkResult<Reason extends string> {
   /** The ids of the changed records. */
@@ -19,6 +20,8 @@ interface BulkChangeOptions<Row, Change, Reason extends string, Result> {
   reasons: Record<Reason, string>;
   success: (result: Result, change: Change) => string;
   failure: string;
+  /** Returns the changes that put the changed rows back. Without it, a change cannot be undone. */
+  undoOf?: (before: Row[], change: Change) => BulkUndo<Change>[];
   refresh: (client: QueryClient) => Promise<unknown>;
 }
 
@@ -28,16 +31,9 @@ export function useBulkChange<
   Change,
   Reason extends string,
   Result extends BulkResult<Reason> = BulkResult<Reason>,
->({
-  rows,
-  nameOf,
-  unknownName,
-  send,
-  reasons,
-  success,
-  failure,
-  refresh,
-}: BulkChangeOptions<Row, Change, Reason, Result>) {
+>(options: BulkChangeOptions<Row, Change, Reason, Result>) {
+  const { rows, nameOf, unknownName, send, reasons } = options;
+  const { success, failure, undoOf, refresh } = options;
   const client = useQueryClient();
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<string[]>([]);
@@ -46,13 +42,20 @@ export function useBulkChange<
     return row ? nameOf(row) : unknownName;
   };
   const selected = rows.map(({ id }) => id).filter((id) => ids.has(id));
+  const showFailures = (failed: Result['failed']) =>
+    setFailures(failed.map(({ id, reason }) => `${nameOfId(id)} ${reasons[reason]}.`));
+  const undoButton = useBulkUndo({ send, failure, onFailed: showFailures, refresh });
   const changing = useMutation({
     mutationFn: (change: Change) => withSession(() => send(selected, change)),
     onSuccess: (result, change) => {
       const { changed, failed } = result;
       setIds(new Set(failed.map(({ id }) => id)));
-      setFailures(failed.map(({ id, reason }) => `${nameOfId(id)} ${reasons[reason]}.`));
-      if (changed.length > 0) toast({ title: success(result, change) });
+      showFailures(failed);
+      const before = rows.filter(({ id }) => changed.includes(id));
+      const undo = undoOf?.(before, change);
+      if (changed.length > 0) {
+        toast({ title: success(result, change), ...(undo && { action: undoButton(undo) }) });
+      }
       return refresh(client);
     },
     onError: () => {

@@ -26,6 +26,7 @@ const creating = [
   'POST /agents/:agent/exemptions/:exemption/end',
   'POST /agents/:agent/exemptions',
   'POST /agents/:agent/license/renewals',
+  'POST /contacts',
   'POST /contacts/:inquiry/notes',
   'POST /contacts/:inquiry/calls',
   'POST /contacts/:inquiry/replies',

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
@@ -14,6 +14,8 @@ interface ConfirmDialogProps {
   change: () => Promise<unknown>;
   /** Called after a successful change, just after `onClose`. */
   onChanged?: () => unknown;
+  /** Choices below the question. */
+  children?: ReactNode;
 }
 
 /**
@@ -21,7 +23,7 @@ interface ConfirmDialogProps {
  * and shows the reason.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { confirmation, isOpen, onClose, change, onChanged } = props;
+  const { confirmation, isOpen, onClose, change, onChanged, children } = props;
   const changing = useMutation({
     mutationFn: () => withSession(change),
     onSuccess: () => {
@@ -55,6 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
+      {children}
       {changing.error && <Refusal error={changing.error} />}
     </AlertDialog>
   );

@@ -20,6 +20,7 @@ const inWords: Record<string, (value: string) => string> = {
   hoursCompleted: (hours) => `${hours} hrs`,
   hireDate: formatOfficeDateTime,
   status: optionLabel,
+  source: optionLabel,
   courseType: optionLabel,
   category: optionLabel,
   licenseType: optionLabel,

@@ -1,6 +1,7 @@
 import { Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useRef, useState } from 'react';
+import { UnreadCount } from './navigation.tsx';
 import { Sidebar } from './sidebar.tsx';
 
 const buttonClasses =
@@ -21,9 +22,14 @@ export function MenuSheet() {
   };
   return (
     <Dialog.Root open={isOpen} onOpenChange={change}>
-      <Dialog.Trigger aria-label="Menu" className={buttonClasses}>
-        <Menu aria-hidden className="size-6" />
-      </Dialog.Trigger>
+      <div className="relative shrink-0">
+        <Dialog.Trigger aria-label="Menu" className={buttonClasses}>
+          <Menu aria-hidden className="size-6" />
+        </Dialog.Trigger>
+        <div className="pointer-events-none absolute top-3 right-0">
+          <UnreadCount />
+        </div>
+      </div>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-40 bg-[#0008]" />
         <Dialog.Content

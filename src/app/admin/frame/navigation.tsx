@@ -71,7 +71,8 @@ function ScreenLinks({
   );
 }
 
-function UnreadCount() {
+/** The number of unread inquiries. */
+export function UnreadCount() {
   return <LinkCount count={useUnreadCount()} of="unread" />;
 }
 

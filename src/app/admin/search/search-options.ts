@@ -36,13 +36,16 @@ export interface SearchGroup {
 /** Joins the details that a record has into one line, such as "Inactive · jane@example.com". */
 const details = (...parts: (string | null | false)[]) => parts.filter(Boolean).join(' · ');
 
-const actions = Object.entries(recordListPaths()).map(([entity, list]) => ({
-  entity,
-  label: `Add ${recordTypes[entity as RecordEntity].noun}`,
-  to: adminNewPath(list),
-}));
+const actions = [
+  { entity: 'inquiry', label: 'Add inquiry', to: adminPaths.inquiryNew },
+  ...Object.entries(recordListPaths()).map(([entity, list]) => ({
+    entity,
+    label: `Add ${recordTypes[entity as RecordEntity].noun}`,
+    to: adminNewPath(list),
+  })),
+];
 
-const addedByFrontDesk = new Set<string>([educationType.entity, testimonialType.entity]);
+const addedByFrontDesk = new Set<string>(['inquiry', educationType.entity, testimonialType.entity]);
 
 function matches(typed: string, label: string) {
   const text = searchTextOf(label);

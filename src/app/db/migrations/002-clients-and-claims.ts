@@ -1,5 +1,23 @@
 import { sql, type Kysely } from 'kysely';
 
+/*
+ * The indexes of the list of inquiries, each with all columns that the list filters by. They are
+ * created again with the source.
+ */
+const listed = 'created_at, id, status, service, source, assigned_agent_id, search_text';
+const listIndexes = {
+  received: listed,
+  name: `name_key, ${listed}`,
+  agent: `agent_key, ${listed}`,
+  service: `service, ${listed.replace('service, ', '')}`,
+  status: `(case status when 'new' then 0 when 'in_progress' then 1 when 'done' then 2 else 3 end), ${listed}`,
+  due: `(case
+    when first_response_at is null and status in ('new', 'in_progress')
+    then coalesce(reply_due_at, '9999-12-31T00:00:00.000Z')
+    else '9999-12-31T00:00:00.000Z'
+  end), ${listed}, first_response_at, reply_due_at`,
+};
+
 const statements = [
   // `source` is the way in which the client came. `phone_key` is the last ten digits of the phone
   // number, by which inquiries from the same person are found; empty without ten digits.
@@ -8,6 +26,10 @@ const statements = [
   `alter table contact_submissions add column phone_key text not null default ''`,
   `create index contact_submissions_phone on contact_submissions (phone_key)
   where phone_key <> ''`,
+  ...Object.entries(listIndexes).flatMap(([name, columns]) => [
+    `drop index contact_submissions_by_${name}`,
+    `create index contact_submissions_by_${name} on contact_submissions (${columns})`,
+  ]),
 
   'alter table admin_users add column email text',
   // Whether the administrator signs claims for the brokerage. Super admins signed them before.

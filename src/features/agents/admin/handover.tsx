@@ -55,7 +55,9 @@ export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) 
         <Field
           label={labelOf(open.data?.total)}
           hint={
-            to === null ? 'No agent is notified.' : 'The agent gets one email with all of them.'
+            to === null
+              ? 'These inquiries become unassigned. No one is emailed.'
+              : 'The agent gets one email with all of them.'
           }
         >
           <Select

@@ -63,6 +63,8 @@ async function queueEmails(db: Database) {
         transaction,
         {
           ...inquiry,
+          source: 'website',
+          sourceNote: null,
           status: 'new',
           spamReason: null,
           createdAt: now.toISOString(),

@@ -1,5 +1,5 @@
-import { getRouteApi } from '@tanstack/react-router';
-import { Inbox, SearchX } from 'lucide-react';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { Inbox, Plus, SearchX } from 'lucide-react';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { useState } from 'react';
 import { maybeSpam, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
@@ -15,13 +15,14 @@ import { Screen } from '#shared/screen/screen.tsx';
 import { useColumns } from '#shared/lists/use-columns.tsx';
 import { type SortedList, useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { exportHref } from '#features/inquiries/api.ts';
-import { Button } from '#shared/ui/button.tsx';
+import { Button, buttonClasses } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import { SortSelect } from '#shared/ui/list/sorting.tsx';
 import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { FailedEmails } from './failed-emails.tsx';
+import { inquiryCard } from './inquiry-card.tsx';
 import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { BulkBar } from './queue/bulk-bar.tsx';
@@ -67,6 +68,7 @@ export function InquiriesPage() {
       }
       actions={
         <>
+          <AddLink list={search} />
           <RefreshButton query={query} failure="Failed to refresh the inquiries" />
           {menu}
           <ExportButton
@@ -80,7 +82,9 @@ export function InquiriesPage() {
       <FailedEmails />
       <div className="flex flex-wrap items-start justify-between gap-x-4">
         <InquiryTabs search={search} onChoose={(tab) => list.narrow(searchOfTab(tab, search))} />
-        <EmailAgentsCheckbox label="Email agents about assignments" {...emailing} />
+        <div className="max-sm:hidden">
+          <EmailAgentsCheckbox {...emailing} />
+        </div>
       </div>
       <SearchAndFilters list={list} columns={columns} />
       <QueryView
@@ -107,6 +111,7 @@ export function InquiriesPage() {
                   columns={shown}
                   rows={rows}
                   rowKey={({ id }) => id}
+                  card={inquiryCard(openedFrom)}
                   isQuiet={({ status }) => status === 'spam'}
                   sorting={list.sorting}
                   selection={bulk.selection}
@@ -126,6 +131,13 @@ export function InquiriesPage() {
     </Screen>
   );
 }
+
+const AddLink = ({ list }: { list: InquirySearch }) => (
+  <Link to={adminPaths.inquiryNew} state={{ list }} className={buttonClasses('primary')}>
+    <Plus aria-hidden className="size-4" />
+    Add inquiry
+  </Link>
+);
 
 interface SearchAndFiltersProps {
   list: SortedList<Inquiry, InquirySearch>;

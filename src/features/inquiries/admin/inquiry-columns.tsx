@@ -28,7 +28,7 @@ const tones = { new: 'solid', in_progress: 'oak', done: 'plain', spam: 'plain' }
  * The list from which an inquiry is opened. The inquiry's screen needs it for its links back to the
  * list, and to the next and previous inquiries.
  */
-interface OpenedFrom {
+export interface OpenedFrom {
   list: ListSearch;
   inquiryIds: string[];
 }
@@ -46,25 +46,25 @@ export const inquiryColumns = (
   },
   {
     header: 'Status',
-    width: 'wide:w-[14%] print:w-[9%]!',
+    width: 'wide:w-[13%] print:w-[9%]!',
     sort: { by: 'status', words: statusOrder },
     cell: (inquiry) => <RowStatus inquiry={inquiry} />,
   },
   {
     header: 'Interested in',
-    width: 'wide:w-[22%] print:w-[32%]!',
+    width: 'wide:w-[19%] print:w-[32%]!',
     sort: { by: 'service', words: textOrder },
     cell: (inquiry) => <Interest inquiry={inquiry} />,
   },
   {
     header: 'Assigned to',
-    width: 'wide:w-[14%] print:w-[12%]!',
+    width: 'wide:w-[150px] @min-[64rem]:w-[198px] print:w-[12%]!',
     sort: { by: 'agent', words: textOrder },
     cell: (inquiry) => <RowAgent inquiry={inquiry} tellAgent={tellAgent} />,
   },
   {
     header: 'Reply',
-    width: 'wide:w-[16%] print:w-[13%]!',
+    width: 'wide:w-[12.5%] print:w-[13%]!',
     sort: { by: 'due', words: dueOrder },
     cell: (inquiry) => <Reply inquiry={inquiry} />,
   },
@@ -92,7 +92,7 @@ const Interest = ({ inquiry: { service, message } }: { inquiry: Inquiry }) => (
   </>
 );
 
-function Received({ at }: { at: string }) {
+export function Received({ at }: { at: string }) {
   const now = useMountTime();
   return (
     <time
@@ -105,10 +105,11 @@ function Received({ at }: { at: string }) {
   );
 }
 
-function Reply({ inquiry }: { inquiry: Inquiry }) {
-  const { words, tone } = replyState(inquiry, useMountTime());
+export function Reply({ inquiry }: { inquiry: Inquiry }) {
+  const { words, due, tone } = replyState(inquiry, useMountTime());
   return (
     <span
+      title={due}
       className={`block text-balance ${tone === 'brick' ? 'font-semibold text-brick' : 'text-quiet'}`}
     >
       {words}
@@ -140,9 +141,11 @@ function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
             <PhoneLink phone={phone} />
           </div>
         )}
-        <div title={email} className="min-w-0">
-          <EmailLink email={email} />
-        </div>
+        {email && (
+          <div title={email} className="min-w-0">
+            <EmailLink email={email} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AgentName } from '#features/agents/domain/agents.ts';
+import { inquirySources } from '#features/inquiries/domain/inquiry-sources.ts';
 import { agentServices, serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { type InquiriesQuery, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { DayField } from '#shared/lists/day-field.tsx';
@@ -21,7 +22,7 @@ interface FilterProps {
 
 export function InquiryFilters({ list }: FilterProps) {
   const { data = [unassigned] } = useQuery({ ...agentNamesQuery, select: assigneeOptions });
-  const { agent, service, from = '', to = '' } = list.search;
+  const { agent, service, source, from = '', to = '' } = list.search;
   return (
     <>
       <FilterSelect
@@ -37,6 +38,13 @@ export function InquiryFilters({ list }: FilterProps) {
         options={services}
         value={service}
         onChoose={(chosen) => list.narrow({ service: chosen })}
+      />
+      <FilterSelect
+        label="Source"
+        all="All sources"
+        options={inquirySources.options}
+        value={source}
+        onChoose={(chosen) => list.narrow({ source: chosen })}
       />
       <DayFilter label="From" value={from} onChoose={(day) => list.narrow({ from: day })} />
       <DayFilter label="To" value={to} onChoose={(day) => list.narrow({ to: day })} />

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { getRouteApi, Link } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { fullName } from '#shared/domain/full-name.ts';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
@@ -22,9 +22,7 @@ import { NeighborLinks } from './queue/neighbor-links.tsx';
 import { DeletePersonalData } from './delete-personal-data.tsx';
 import { TriageSection } from './triage-section.tsx';
 import { InquirySection } from './inquiry-section.tsx';
-import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
-import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
-import { InquiryStatusBadge } from './inquiry-columns.tsx';
+import { SamePersonSection } from './same-person-section.tsx';
 
 const route = getRouteApi(`/signed-in${adminInquiryPath('$id')}`);
 
@@ -105,23 +103,3 @@ function useMarkRead(inquiry: InquiryDetail | undefined) {
     );
   }, [unreadId, client]);
 }
-
-/** The other inquiries from the same email address. */
-const SamePersonSection = ({ inquiry: { fromSamePerson } }: { inquiry: InquiryDetail }) => (
-  <Panel title="From the same person">
-    {fromSamePerson.length === 0 ? (
-      <p className="text-quiet">No other inquiries.</p>
-    ) : (
-      <ul className="space-y-3">
-        {fromSamePerson.map(({ id, createdAt, service, status }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <Link to={adminInquiryPath('$id')} params={{ id }} className="py-0.5 text-link">
-              {`${serviceLabels[service]}, ${formatOfficeDateTime(createdAt)}`}
-            </Link>
-            <InquiryStatusBadge status={status} />
-          </li>
-        ))}
-      </ul>
-    )}
-  </Panel>
-);

@@ -1,4 +1,5 @@
 import { markedName } from '#shared/domain/full-name.ts';
+import { sourceInWords } from '#features/inquiries/domain/inquiry-sources.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { type InquiryDetail, spamReasonLabels } from '#features/inquiries/domain/inquiries.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
@@ -9,16 +10,7 @@ import { Fact } from '#shared/ui/fact.tsx';
 
 /** The visitor's inquiry, with the consent text that the form showed. */
 export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
-  const {
-    email,
-    phone,
-    service,
-    message,
-    aboutAgentName,
-    aboutAgentIsActive,
-    createdAt,
-    spamReason,
-  } = inquiry;
+  const { email, phone, service, message, aboutAgentIsActive, createdAt, spamReason } = inquiry;
   return (
     <Panel title="Inquiry">
       {message ? (
@@ -27,14 +19,10 @@ export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
         <p className="mb-5 text-quiet">No message</p>
       )}
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
-        <Fact name="Email">
-          <EmailLink email={email} />
-        </Fact>
+        <Fact name="Email">{email ? <EmailLink email={email} /> : 'N/A'}</Fact>
         <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'N/A'}</Fact>
         <Fact name="Interested in">{serviceLabels[service]}</Fact>
-        <Fact name="Came in through">
-          {markedName(aboutAgentName ?? 'Website', aboutAgentIsActive)}
-        </Fact>
+        <Fact name="Source">{markedName(sourceInWords(inquiry), aboutAgentIsActive)}</Fact>
         <Fact name="Received">
           <time dateTime={createdAt}>{formatOfficeDateTime(createdAt)}</time>
         </Fact>

@@ -8,6 +8,8 @@ import { counted } from '#shared/ui/list/counted.ts';
  */
 export interface ReplyState {
   words: string;
+  /** The time at which a reply is or was due, such as "Due Friday 2:00 PM". */
+  due?: string;
   tone: 'oak' | 'brick' | 'plain';
 }
 
@@ -17,26 +19,33 @@ function inWords(minutes: number): string {
 }
 
 /**
- * Returns the time since an instant, such as "2 hours". Counts all hours, not only office hours.
+ * Returns the time since an instant, such as "2 h". Counts all hours, not only office hours.
  */
 function lateness(since: string, now: string): string {
   const minutes = Math.max(1, Math.floor((Date.parse(now) - Date.parse(since)) / 60_000));
-  if (minutes < 60) return counted(minutes, 'minute', 'minutes');
+  if (minutes < 60) return `${minutes} min`;
   const hours = Math.floor(minutes / 60);
-  return hours < 48
-    ? counted(hours, 'hour', 'hours')
-    : counted(Math.floor(hours / 24), 'day', 'days');
+  return hours < 48 ? `${hours} h` : counted(Math.floor(hours / 24), 'day', 'days');
+}
+
+/**
+ * Returns words such as "Replied in 20 min". A reply that came after a minute or more, but within no
+ * office hours, came after hours.
+ */
+function answeredIn({ createdAt, firstResponseAt, responseMinutes }: Inquiry): string {
+  if (responseMinutes === null || firstResponseAt === null) return 'Replied';
+  const isAfterHours =
+    responseMinutes === 0 && Date.parse(firstResponseAt) - Date.parse(createdAt) >= 60_000;
+  return isAfterHours ? 'Replied after hours' : `Replied in ${inWords(responseMinutes)}`;
 }
 
 /** @param now the current time in ISO 8601 */
 export function replyState(inquiry: Inquiry, now: string): ReplyState {
-  const { status, firstResponseAt, responseMinutes, replyDueAt } = inquiry;
+  const { status, firstResponseAt, replyDueAt } = inquiry;
   if (firstResponseAt) {
-    const answered =
-      responseMinutes === null ? 'Replied' : `Replied in ${inWords(responseMinutes)}`;
     const isLate = replyDueAt !== null && firstResponseAt > replyDueAt;
     return {
-      words: `${answered}${isLate ? ', late' : ''}`,
+      words: `${answeredIn(inquiry)}${isLate ? ', late' : ''}`,
       tone: isLate ? 'brick' : 'oak',
     };
   }
@@ -45,6 +54,6 @@ export function replyState(inquiry: Inquiry, now: string): ReplyState {
   if (replyDueAt === null) return { words: 'No reply yet', tone: 'plain' };
   const due = formatOfficeWeekTime(replyDueAt, now);
   return now > replyDueAt
-    ? { words: `${lateness(replyDueAt, now)} late (due ${due})`, tone: 'brick' }
+    ? { words: `${lateness(replyDueAt, now)} late`, due: `Due ${due}`, tone: 'brick' }
     : { words: `Due ${due}`, tone: 'plain' };
 }

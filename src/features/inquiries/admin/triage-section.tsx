@@ -40,6 +40,7 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
     <Panel title="Status and owner">
       <p className="mb-4 flex flex-wrap items-center gap-2">
         <Badge tone={reply.tone}>{reply.words}</Badge>
+        {reply.due && <span className="text-sm text-quiet">{reply.due}</span>}
         {maybeSpam(inquiry) && <Badge>{maybeSpam(inquiry)}</Badge>}
       </p>
       <div className="space-y-4">

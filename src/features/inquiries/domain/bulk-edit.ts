@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { openStatuses } from './inquiries.ts';
 import { recordId, unknownAgent } from '#shared/domain/fields.ts';
 
 /** The maximum number of inquiries that one call can change. */
@@ -25,6 +26,11 @@ export const bulkEdit = z.object({
         /** Whether the agents who get or lose the inquiries are told by email. */
         tellAgent: z.boolean('Must be true or false'),
       }),
+      /**
+       * Sets the status of an open inquiry, as the undo of "done" and "spam" does. An inquiry that
+       * may be spam is still marked so.
+       */
+      z.object({ kind: z.literal('open'), status: z.enum(openStatuses, 'Invalid input') }),
       z.object({ kind: z.literal('done') }),
       z.object({ kind: z.literal('spam') }),
       z.object({ kind: z.literal('not_spam') }),

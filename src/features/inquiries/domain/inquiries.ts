@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { inquiryCall, longestNote } from './calls.ts';
+import { phoneKeyOf } from './contact-ways.ts';
 import { agentInquiryInput } from './inquiry-form.ts';
+import { inquirySources } from './inquiry-sources.ts';
 import { agentServices } from './inquiry-words.ts';
 import { replyForm } from './replies.ts';
 import { answerFields, storedChoice } from '#shared/domain/answer-fields.ts';
@@ -12,6 +14,8 @@ import {
   recordId,
   recordIdPattern,
   requiredText,
+  storable,
+  trimmedText,
 } from '#shared/domain/fields.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { choiceFilter, listQuery, nameKeyOf } from '#shared/domain/lists.ts';
@@ -41,6 +45,9 @@ export const spamReasonLabels: Record<SpamReason, string> = {
 export const inquiry = z.object({
   id: z.string(),
   ...answerFields(agentInquiryInput),
+  source: storedChoice(inquirySources.values),
+  /** A remark about the source, such as the name of a portal. */
+  sourceNote: z.nullable(z.string()),
   status: storedChoice(inquiryStatuses.values),
   /**
    * The rule by which the inquiry looked like spam when it came in. Null if there is none, or after
@@ -100,6 +107,8 @@ type DescribedFields =
   | 'phone'
   | 'service'
   | 'message'
+  | 'source'
+  | 'sourceNote'
   | 'createdAt'
   | 'replyDueAt';
 
@@ -107,15 +116,21 @@ type DescribedFields =
 export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {
   /** The active agent whose page showed the form; null if there is none. */
   aboutAgent: { name: string; email: string } | null;
+  /**
+   * Whether the client gets the acknowledgement of an inquiry that the office added. Undefined for a
+   * visitor's inquiry, for which the rules about spam and the limits decide.
+   */
+  acknowledge?: boolean;
 }
 
 type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'message';
 
-/** Returns the inquiry's columns for sorting by name and for searching. */
+/** Returns the inquiry's columns for sorting by name, for searching, and for finding the person. */
 export const inquirySearch = (stored: Pick<Inquiry, SearchedFields>) => ({
   nameKey: nameKeyOf(stored),
   searchText: searchTextOf(fullName(stored), stored.email, stored.phone),
   searchContent: searchTextOf(stored.message),
+  phoneKey: phoneKeyOf(stored.phone),
 });
 
 export const inquirySorts = ['received', 'name', 'service', 'status', 'agent', 'due'] as const;
@@ -160,6 +175,7 @@ export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
     ),
   ),
   service: choiceFilter(agentServices),
+  source: choiceFilter(inquirySources.values),
   from: z.optional(calendarDate()),
   to: z.optional(calendarDate()),
 });
@@ -184,9 +200,21 @@ export type InquiryEdit = z.output<typeof inquiryEdit>;
 
 export const noteInput = z.object({ text: requiredText(longestNote, 'Please write a note') });
 
-export const eraseInput = z.object({
-  email: emailAddress(254, 'Please enter a valid email address'),
-});
+/** The body of the call that erases all inquiries with this email address or phone number. */
+export const eraseInput = z
+  .object({
+    email: z.optional(emailAddress(254, 'Please enter a valid email address')),
+    phone: z.optional(
+      trimmedText(40).check(z.minLength(1, 'Please enter a phone number'), storable),
+    ),
+  })
+  .check(
+    z.refine(({ email, phone }) => email !== undefined || phone !== undefined, {
+      error: 'Please enter an email address or a phone number',
+      path: ['email'],
+    }),
+  );
+export type EraseInput = z.output<typeof eraseInput>;
 
 /** The answer to the call that erases the personal data of one person. */
 export const erasedInquiries = z.object({
@@ -233,7 +261,7 @@ export const unreadInquiries = z.object({
 });
 export type UnreadInquiries = z.output<typeof unreadInquiries>;
 
-/** The maximum number of other inquiries from the same email address that an inquiry shows. */
+/** The maximum number of other inquiries from the same person that an inquiry shows. */
 export const mostFromSamePerson = 50;
 
 /** An inquiry with everything that its screen shows, such as notes, emails, calls and changes. */
@@ -246,9 +274,12 @@ export const inquiryDetail = z.extend(inquiry, {
   emails: z.array(emailSummary),
   calls: z.array(inquiryCall),
   changes: z.array(inquiryChange),
+  /** The username of the administrator who added the inquiry; null for a visitor's. */
+  addedBy: z.nullable(z.string()),
   replyForm,
   /**
-   * Other inquiries from the same email address, newest first, at most `mostFromSamePerson`.
+   * Other inquiries with the same email address or phone number, newest first, at most
+   * `mostFromSamePerson`.
    */
   fromSamePerson: z.array(inquiry),
 });

@@ -9,7 +9,7 @@ import {
 import { agentServices, consentTexts, services } from './inquiry-words.ts';
 
 /** The maximum number of characters of each text field. */
-const inquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
+export const inquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
 
 /**
  * The fields of the inquiry form on the home page. The specification prescribes the messages in

@@ -12,3 +12,15 @@ export const inquirySources = choices({
   other: 'Other',
 });
 export type InquirySource = (typeof inquirySources.values)[number];
+
+interface Sourced {
+  source: InquirySource;
+  sourceNote: string | null;
+  aboutAgentName: string | null;
+}
+
+/** Returns words such as "Portal: Zillow", or "Jane Doe’s page" for the form on an agent's page. */
+export function sourceInWords({ source, sourceNote, aboutAgentName }: Sourced): string {
+  if (aboutAgentName !== null) return `${aboutAgentName}’s page`;
+  return [inquirySources.labels[source] ?? source, sourceNote].filter(Boolean).join(': ');
+}

@@ -7,6 +7,7 @@ import {
   inquiryNote,
   noteInput,
 } from '#features/inquiries/domain/inquiries.ts';
+import { officeInquiry } from '#features/inquiries/domain/office-inquiry.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { confirmed, office, withFrontDesk } from '#shared/http/calls/access.ts';
@@ -14,7 +15,7 @@ import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
-import { presentIn } from '#shared/records/once.ts';
+import { presentIn, presentVersioned } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
 import type { AdminInquiriesContext } from './admin-context.ts';
@@ -22,7 +23,8 @@ import { erasePersonalData } from './erase.ts';
 import { inquiryListRoutes } from './list/list-routes.ts';
 import { addNote, listNotes } from './notes.ts';
 import { replyRoutes } from './replies/routes.ts';
-import { markRead } from './store.ts';
+import { addInquiry } from './receive/add-inquiry.ts';
+import { getInquiry, markRead } from './store.ts';
 import { getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
 
 const read = { access: withFrontDesk('inquiries:read') };
@@ -85,17 +87,30 @@ function oneInquiryRoutes(app: TypedApp, context: AdminInquiriesContext) {
 
 export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext): void {
   inquiryListRoutes(app, context);
+  const add = {
+    summary: 'Add the inquiry of a client who did not use the website’s forms',
+    body: officeInquiry,
+    response: { 201: inquiry },
+  };
+  const present = presentVersioned((id) => getInquiry(context.db, id));
+  app.post(
+    apiPaths.inquiries,
+    { schema: add, config: { ...write, once: { present } } },
+    async (request, reply) =>
+      sendRecord(reply.code(201), await addInquiry(context, request, request.body)),
+  );
+
   oneInquiryRoutes(app, context);
   replyRoutes(app, context);
 
   const erase = {
-    summary: 'Erase all inquiries from one email address',
+    summary: 'Erase all inquiries with one email address or phone number',
     body: eraseInput,
     response: { 200: erasedInquiries },
   };
   app.post(
     apiPaths.inquiriesErase,
     { schema: erase, config: { access: confirmed(office()) } },
-    async (request) => ({ erased: await erasePersonalData(context, request, request.body.email) }),
+    async (request) => ({ erased: await erasePersonalData(context, request, request.body) }),
   );
 }

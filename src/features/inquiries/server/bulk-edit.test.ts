@@ -68,6 +68,27 @@ describe.each(engines)('a bulk edit of inquiries on %s', (engine) => {
     }
   });
 
+  test('puts an inquiry that was moved to spam back as it was', async () => {
+    const words = 'We would like to see these four houses on Saturday or on Sunday: ';
+    const id = await receive(office(), {
+      message: words + 'https://a.example https://b.example https://c.example https://d.example',
+    });
+    const before = await read(id);
+    expect(before).toMatchObject({ status: 'new', spamReason: 'links' });
+    await edit([id], spam);
+    const emails = (await storedEmails(office())).length;
+    expect(await edit([id], { kind: 'open', status: 'in_progress' })).toEqual({
+      changed: [id],
+      failed: [],
+    });
+    expect(await read(id)).toMatchObject({
+      status: 'in_progress',
+      spamReason: before.spamReason,
+    });
+    expect(await storedEmails(office())).toHaveLength(emails);
+    expect((await send([id], { kind: 'open', status: 'done' })).statusCode).toBe(422);
+  });
+
   test('unassigns inquiries', async () => {
     const agentId = await addInquiryAgent(office());
     const ids = await receiveMany(2, { agentId });

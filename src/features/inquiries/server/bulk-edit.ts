@@ -56,6 +56,7 @@ export async function editInquiries(
 async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColumns | undefined> {
   if (change.kind === 'spam') return { status: 'spam' };
   if (change.kind === 'done') return { status: 'done', spamReason: null };
+  if (change.kind === 'open') return { status: change.status };
   if (change.kind === 'not_spam') return { status: 'new', spamReason: null };
   const { assignedAgentId } = change;
   // Lock the agent before the inquiries. All changes that lock both use this order, so that these
@@ -84,6 +85,7 @@ async function lockInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
 function isUnchangedBy(inquiry: Inquiry, change: BulkChange): boolean {
   const { status, assignedAgentId } = inquiry;
   if (change.kind === 'assign') return assignedAgentId === change.assignedAgentId;
+  if (change.kind === 'open') return status === change.status;
   if (change.kind !== 'not_spam') return status === change.kind;
   return status !== 'spam' && !maybeSpam(inquiry);
 }

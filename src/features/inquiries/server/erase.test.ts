@@ -67,6 +67,19 @@ describe.each(engines)('erasing on %s', (engine) => {
     expect(JSON.stringify(added)).not.toMatch(/amelia|carter|forsyth/i);
   });
 
+  test('a phone number deletes the inquiries with the same last ten digits', async () => {
+    await receive(office(), { email: 'one@example.com', phone: '+1 (912) 555-0166' });
+    await receive(office(), { email: 'two@example.com', phone: '912.555.0166' });
+    await receive(office(), { email: 'three@example.com', phone: '' });
+    const erasePhone = (phone: string) => office().call('POST', '/contacts/erase', { phone });
+    expect((await erasePhone('9125550166')).json()).toEqual({ erased: 2 });
+    expect(await storedInquiries(office())).toMatchObject([{ email: 'three@example.com' }]);
+    await receive(office(), { email: 'four@example.com', phone: '555-0166' });
+    expect((await erasePhone('555-0166')).json()).toEqual({ erased: 1 });
+    expect((await erasePhone(' ')).statusCode).toBe(422);
+    expect((await office().call('POST', '/contacts/erase', {})).statusCode).toBe(422);
+  });
+
   test('an unknown address deletes nothing', async () => {
     await receive(office());
     expect((await erase('unknown@example.com')).json()).toEqual({ erased: 0 });
@@ -123,10 +136,11 @@ test('erased inquiries are also gone from SQLite’s WAL file', async () => {
   await useDatabase({ file }, async (db) => {
     await migrate(db);
     const now = new Date();
-    const person = { email: 'wombatina@example.com', phone: null, message: 'heliotrope' };
+    const person = { email: 'wombatina@example.com', message: 'heliotrope' };
     const values = {
       ...inquiry,
       ...person,
+      phone: null,
       service: 'buying' as const,
       id: newId(),
       createdAt: now.toISOString(),
@@ -135,7 +149,7 @@ test('erased inquiries are also gone from SQLite’s WAL file', async () => {
     const files = () => [file, `${file}-wal`].map((each) => readFileSync(each, 'latin1')).join('');
     expect(files()).toContain('heliotrope');
     const request = await requestOf(db, now);
-    expect(await erasePersonalData({ db, clock: () => now }, request, person.email)).toBe(1);
+    expect(await erasePersonalData({ db, clock: () => now }, request, person)).toBe(1);
     expect(files()).not.toContain('heliotrope');
     expect(files()).not.toContain('wombatina');
   });

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import { deleteInquiries } from '#features/inquiries/db/delete-inquiries.ts';
 import { truncateWal } from '#shared/db/sqlite/wal.ts';
 import { serverAddress } from '#shared/domain/audit/entries.ts';
-import { inquiryAuditName } from '#features/inquiries/domain/inquiries.ts';
+import { phoneKeyOf } from '#features/inquiries/domain/contact-ways.ts';
+import { inquiryAuditName, type EraseInput } from '#features/inquiries/domain/inquiries.ts';
 import { actorOf, recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
+import { isFromPerson } from './store.ts';
 
 interface EraseContext {
   db: Database;
@@ -46,19 +47,25 @@ async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Da
 }
 
 /**
- * Erases all inquiries from one email address. Upper and lower case are not told apart.
+ * Erases all inquiries with this email address, in upper or lower case, or with this phone number.
  * @returns the number of erased inquiries
  */
 export async function erasePersonalData(
   context: EraseContext,
   request: FastifyRequest,
-  email: string,
+  { email = '', phone = '' }: EraseInput,
 ): Promise<number> {
   const erased = await commit(context, request, async (transaction) => {
     const rows = await transaction
       .selectFrom('contactSubmissions')
       .select('id')
-      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .where((eb) =>
+        eb.or([
+          isFromPerson({ email, phone }),
+          // A phone number without ten digits must be the same text.
+          ...(phone !== '' && phoneKeyOf(phone) === '' ? [eb('phone', '=', phone)] : []),
+        ]),
+      )
       .execute();
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return 0;

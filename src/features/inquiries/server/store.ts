@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { isForeignKeyViolation } from '#shared/db/errors.ts';
+import { phoneKeyOf } from '#features/inquiries/domain/contact-ways.ts';
 import { keptPrepared } from '#shared/db/postgres-dialect.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import {
@@ -30,6 +31,8 @@ const inquiryColumns = [
   'contactSubmissions.phone',
   'contactSubmissions.service',
   'contactSubmissions.message',
+  'contactSubmissions.source',
+  'contactSubmissions.sourceNote',
   'contactSubmissions.status',
   'contactSubmissions.spamReason',
   'contactSubmissions.aboutAgentId',
@@ -75,13 +78,23 @@ export async function getInquiry(db: Database, id: string): Promise<Versioned<In
 }
 
 /**
- * Lists the other inquiries from the same email address, newest first, at most
- * `mostFromSamePerson`.
+ * The condition that an inquiry has this email address, in upper or lower case, or this phone
+ * number. An empty address or a number without ten digits finds nothing. The condition names
+ * `phone_key <> ''` because the index on `phone_key` contains only those rows.
  */
-export async function listFromSamePerson(db: Database, { id, email }: Inquiry): Promise<Inquiry[]> {
+export function isFromPerson({ email, phone }: { email: string; phone: string | null }) {
+  const byEmail = sql<SqlBool>`lower(contact_submissions.email) = ${email.toLowerCase()}`;
+  const phoneKey = phoneKeyOf(phone);
+  const byPhone = sql<SqlBool>`(contact_submissions.phone_key <> '' and contact_submissions.phone_key = ${phoneKey})`;
+  const found = [...(email === '' ? [] : [byEmail]), ...(phoneKey === '' ? [] : [byPhone])];
+  return found.length === 0 ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${sql.join(found, sql` or `)})`;
+}
+
+/** Lists the other inquiries from the same person, newest first, at most `mostFromSamePerson`. */
+export async function listFromSamePerson(db: Database, inquiry: Inquiry): Promise<Inquiry[]> {
   const rows = await selectInquiries(db)
-    .where(sql`lower(contact_submissions.email)`, '=', email.toLowerCase())
-    .where('contactSubmissions.id', '!=', id)
+    .where(isFromPerson(inquiry))
+    .where('contactSubmissions.id', '!=', inquiry.id)
     .orderBy('contactSubmissions.createdAt', 'desc')
     .limit(mostFromSamePerson)
     .execute();
@@ -166,6 +179,8 @@ function toInquiry(row: InquiryRow): Inquiry {
     phone: row.phone,
     service: row.service,
     message: row.message,
+    source: row.source,
+    sourceNote: row.sourceNote,
     status: row.status,
     spamReason: row.spamReason,
     aboutAgentId: row.aboutAgentId,

@@ -173,7 +173,7 @@ describe.each(engines)('an inquiry in the back office on %s', (engine) => {
     const id = await receive(office());
     office().clock.advance(60);
     const after = await receive(office(), { message: 'after' });
-    await receive(office(), { email: 'ruth@example.com' });
+    await receive(office(), { email: 'ruth@example.com', phone: '' });
     expect((await read(id)).fromSamePerson.map((other) => other.id)).toEqual([after, before]);
   });
 

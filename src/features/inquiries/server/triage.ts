@@ -15,7 +15,7 @@ import type { RecordStore } from '#shared/records/record-store.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
 import { listNotes } from './notes.ts';
 import { listCalls } from './replies/calls.ts';
-import { listChanges } from './replies/changes.ts';
+import { findAdder, listChanges } from './replies/changes.ts';
 import { responseOf } from './replies/first-response.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { findActiveAgent } from './receive/receive-store.ts';
@@ -40,6 +40,7 @@ export async function getInquiryDetail(
     emails: await emails.listFor(db, id),
     calls: await listCalls(db, id),
     changes: await listChanges(db, id),
+    addedBy: await findAdder(db, id),
     replyForm: await emails.replyForm(db, record),
     fromSamePerson: await listFromSamePerson(db, record),
   };

@@ -13,19 +13,26 @@ interface SelectRowProps<Row> {
   row: Row;
   id: string;
   selection: Selection<Row>;
+  /** Whether the checkbox is beside the row's card, without the visible word "Select". */
+  isBesideCard: boolean;
 }
 
 /** The cell with a row's checkbox. */
-export const SelectRow = <Row,>({ row, id, selection }: SelectRowProps<Row>) => (
-  <td role="cell" className="col-span-full align-top wide:table-cell print:hidden!">
-    <label className="flex min-h-11 w-fit cursor-pointer items-center gap-3 wide:px-3">
+export const SelectRow = <Row,>({ row, id, selection, isBesideCard }: SelectRowProps<Row>) => (
+  <td
+    role="cell"
+    className={`align-top wide:table-cell print:hidden! ${isBesideCard ? '' : 'col-span-full'}`}
+  >
+    <label
+      className={`flex min-h-11 w-fit cursor-pointer items-center gap-3 wide:px-3 ${isBesideCard ? 'h-full px-3.5' : ''}`}
+    >
       <input
         type="checkbox"
         className="size-4"
         checked={selection.selected.has(id)}
         onChange={({ target }) => selection.onSelect([id], target.checked)}
       />
-      <span className="wide:sr-only">
+      <span className={isBesideCard ? 'sr-only' : 'wide:sr-only'}>
         Select <span className="sr-only">{selection.nameOf(row)}</span>
       </span>
     </label>

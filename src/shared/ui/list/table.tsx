@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react';
 import { type Selection, SelectAll, SelectRow } from './selection.tsx';
 import { SortButton, type SortDirection, type Sorting } from './sorting.tsx';
+import { useIsPhone } from './use-is-phone.ts';
 
 export interface Column<Row> {
   header: string;
@@ -30,6 +31,11 @@ interface TableProps<Row> {
   /** Returns whether to show the row in the style of an inactive record. */
   isQuiet?: (row: Row) => boolean;
   sorting?: Sorting;
+  /**
+   * Renders a row on a phone, in place of the card with all columns. It has a link over the whole
+   * card, which opens the row.
+   */
+  card?: (row: Row) => ReactNode;
   /** The rows that the user has selected. Without this property the rows have no checkboxes. */
   selection?: Selection<Row>;
 }
@@ -40,7 +46,7 @@ interface TableProps<Row> {
  */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, isQuiet, sorting, selection } = props;
-  const [first, ...others] = columns;
+  const card = useIsPhone() ? props.card : undefined;
   return (
     <table
       role="table"
@@ -60,30 +66,52 @@ export function Table<Row>(props: TableProps<Row>) {
           <tr
             key={rowKey(row)}
             role="row"
-            className={`${rowClasses} ${isQuiet?.(row) ? quietClasses : ''}`}
+            className={`${card ? cardClasses : rowClasses} ${isQuiet?.(row) ? quietClasses : ''}`}
           >
-            {selection && <SelectRow row={row} id={rowKey(row)} selection={selection} />}
-            <th
-              role="rowheader"
-              scope="row"
-              className={`${cellClasses} flex-col font-normal not-wide:col-span-full not-wide:pb-2`}
-            >
-              {first.cell(row)}
-            </th>
-            {others.map((column) => (
-              <td key={column.header} role="cell" className={classesOf(column)}>
-                {!column.isActions && (
-                  <span aria-hidden className={labelClasses}>
-                    {column.header}
-                  </span>
-                )}
-                <div className="min-w-0 flex-1">{column.cell(row)}</div>
-              </td>
-            ))}
+            {selection && (
+              <SelectRow
+                row={row}
+                id={rowKey(row)}
+                selection={selection}
+                isBesideCard={card !== undefined}
+              />
+            )}
+            {card ? (
+              <th role="rowheader" scope="row" className="relative min-w-0 py-2 pr-3 font-normal">
+                {card(row)}
+              </th>
+            ) : (
+              <Cells row={row} columns={columns} />
+            )}
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Cells<Row>({ row, columns }: Pick<TableProps<Row>, 'columns'> & { row: Row }) {
+  const [first, ...others] = columns;
+  return (
+    <>
+      <th
+        role="rowheader"
+        scope="row"
+        className={`${cellClasses} flex-col font-normal not-wide:col-span-full not-wide:pb-2`}
+      >
+        {first.cell(row)}
+      </th>
+      {others.map((column) => (
+        <td key={column.header} role="cell" className={classesOf(column)}>
+          {!column.isActions && (
+            <span aria-hidden className={labelClasses}>
+              {column.header}
+            </span>
+          )}
+          <div className="min-w-0 flex-1">{column.cell(row)}</div>
+        </td>
+      ))}
+    </>
   );
 }
 
@@ -113,6 +141,7 @@ const headClasses =
   'bg-sunken px-3 text-sm/4.5 font-semibold break-normal text-quiet wide:table-cell wide:text-[0.8125rem] print:border-b print:border-line table-screen:sticky table-screen:top-0 table-screen:z-10 table-screen:shadow-[inset_0_-1px_var(--line)]';
 const rowClasses =
   'block break-inside-avoid not-wide:grid not-wide:grid-cols-1 not-wide:gap-x-6 not-wide:border not-wide:border-line not-wide:bg-surface not-wide:p-4 sm:not-wide:grid-cols-2 wide:table-row wide:border-b wide:border-line wide:last:border-b-0 wide:hover:bg-sunken/40';
+const cardClasses = 'grid grid-cols-[auto_minmax(0,1fr)] border border-line bg-surface';
 const quietClasses = 'bg-sunken/50 text-quiet not-wide:border-dashed';
 const labelClasses = 'w-28 shrink-0 pt-0.5 text-sm text-quiet wide:hidden';
 // On a phone with large text, a label beside the value would leave no room for the value.

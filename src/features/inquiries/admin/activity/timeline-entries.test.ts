@@ -9,6 +9,7 @@ const inquiry = {
   createdAt: at(0),
   readAt: at(2),
   aboutAgentName: 'Eleanor Whitfield',
+  addedBy: null,
   emails: [
     { id: 'alert', kind: 'office_notice', author: null, createdAt: at(0) },
     { id: 'reply', kind: 'reply', author: 'clerk', createdAt: at(5) },
@@ -37,4 +38,10 @@ test('the timeline has all events of an inquiry, newest first', () => {
     ['Alert to office', null, undefined],
     ['Received from Eleanor Whitfield’s page', null, undefined],
   ]);
+});
+
+test('an inquiry that the office added names its source and the administrator', () => {
+  const source = { source: 'portal', sourceNote: 'Zillow', aboutAgentName: null } as const;
+  const received = timelineOf({ ...inquiry, ...source, addedBy: 'tamika' }).at(-1);
+  expect(received).toMatchObject({ title: 'Added: Portal: Zillow', author: 'tamika' });
 });

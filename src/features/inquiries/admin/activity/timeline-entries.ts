@@ -1,5 +1,6 @@
 import { emailKindLabels, type EmailSummary } from '#features/emails/domain.ts';
 import { callOutcomes } from '#features/inquiries/domain/calls.ts';
+import { sourceInWords } from '#features/inquiries/domain/inquiry-sources.ts';
 import {
   type InquiryChange,
   type InquiryDetail,
@@ -20,7 +21,7 @@ export interface TimelineEntry {
 
 /** Returns the entries of an inquiry's timeline, newest first. */
 export function timelineOf(inquiry: InquiryDetail): TimelineEntry[] {
-  const { createdAt, readAt, aboutAgentName, emails, calls, notes, changes } = inquiry;
+  const { createdAt, readAt, aboutAgentName, addedBy, emails, calls, notes, changes } = inquiry;
   const origin = aboutAgentName === null ? 'the website' : `${aboutAgentName}’s page`;
   // Entries of the same time keep this order.
   const entries: TimelineEntry[] = [
@@ -52,7 +53,12 @@ export function timelineOf(inquiry: InquiryDetail): TimelineEntry[] {
       author: change.author,
     })),
     ...(readAt === null ? [] : [{ id: 'read', at: readAt, title: 'First opened', author: null }]),
-    { id: 'received', at: createdAt, title: `Received from ${origin}`, author: null },
+    {
+      id: 'received',
+      at: createdAt,
+      title: addedBy === null ? `Received from ${origin}` : `Added: ${sourceInWords(inquiry)}`,
+      author: addedBy,
+    },
   ];
   return entries.toSorted((one, other) => other.at.localeCompare(one.at));
 }

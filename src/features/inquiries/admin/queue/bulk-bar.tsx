@@ -29,7 +29,7 @@ interface BulkBarProps {
  */
 export function BulkBar({ bulk, emailing, isSpam, hasMaybeSpam }: BulkBarProps) {
   const { count, isPending, edit, failures } = bulk;
-  const action = (label: string, kind: Exclude<BulkChange['kind'], 'assign'>) => (
+  const action = (label: string, kind: Exclude<BulkChange['kind'], 'assign' | 'open'>) => (
     <Button look="secondary" onClick={() => !isPending && edit({ kind })}>
       {label}
     </Button>
@@ -78,7 +78,7 @@ function AssignMany({
           onChange={({ target }) => setChosen(target.value)}
         />
       </div>
-      <EmailAgentsCheckbox label="Email the agent" {...emailing} />
+      <EmailAgentsCheckbox {...emailing} />
       <Button onClick={assign} pending={isPending && 'Saving...'}>
         Assign
       </Button>

@@ -11,7 +11,7 @@ export interface EmailingAgents {
  * The checkbox that turns emails to newly assigned agents on and off. It is shown above the list
  * and beside the button that assigns in bulk.
  */
-export const EmailAgentsCheckbox = ({ label, isOn, setOn }: EmailingAgents & { label: string }) => (
+export const EmailAgentsCheckbox = ({ isOn, setOn }: EmailingAgents) => (
   <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm print:hidden">
     <input
       type="checkbox"
@@ -19,6 +19,6 @@ export const EmailAgentsCheckbox = ({ label, isOn, setOn }: EmailingAgents & { l
       checked={isOn}
       onChange={({ target }) => setOn(target.checked)}
     />
-    {label}
+    Email the agent
   </label>
 );

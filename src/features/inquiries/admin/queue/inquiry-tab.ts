@@ -51,9 +51,10 @@ export function usualOrder({ status }: InquirySearch): Pick<Sorting, 'by' | 'dir
 }
 
 /**
- * Counts the filters by agent, service and day. The agent "none" is not counted, because the tab
+ * Counts the filters by agent, service, source and day. The agent "none" is not counted, because the tab
  * "Unassigned" shows that filter.
  */
-export const countFilters = ({ agent, service, from, to }: InquirySearch): number =>
-  [agent === 'none' ? undefined : agent, service, from, to].filter((value) => value !== undefined)
-    .length;
+export const countFilters = ({ agent, service, source, from, to }: InquirySearch): number =>
+  [agent === 'none' ? undefined : agent, service, source, from, to].filter(
+    (value) => value !== undefined,
+  ).length;

@@ -31,21 +31,29 @@ async function change(id: string, choice: Change) {
 
 const undoOf = (onClick: () => void) => ({
   label: 'Undo',
-  alternative: 'To undo it later, open the inquiry and choose another status.',
+  alternative: 'To undo it later, open the inquiry and change it back.',
   onClick,
 });
+
+/** Returns the change that puts back the status, or else the agent, that the row had. */
+const inverse = ({ status, tellAgent }: Change, before: Inquiry): Change =>
+  status
+    ? { status: before.status }
+    : { assignedAgentId: before.assignedAgentId, ...(tellAgent !== undefined && { tellAgent }) };
 
 function useRowChange(inquiry: Inquiry) {
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: (choice: Change) => withSession(() => change(inquiry.id, choice)),
-    onSuccess: (_, { status }) => {
+    onSuccess: (saved, choice) => {
+      const { assignedAgentName, assignedAgentIsActive } = saved;
+      const changed = choice.status
+        ? inquiryStatuses.labels[choice.status]
+        : markedName(assignedAgentName ?? 'Unassigned', assignedAgentIsActive);
       toast({
         title: 'Inquiry updated successfully',
-        ...(status && {
-          description: `${fullName(inquiry)}: ${inquiryStatuses.labels[status]}`,
-          action: undoOf(() => saving.mutate({ status: inquiry.status })),
-        }),
+        description: `${fullName(inquiry)}: ${changed}`,
+        action: undoOf(() => saving.mutate(inverse(choice, inquiry))),
       });
       return refreshInquiries(client);
     },
@@ -111,7 +119,7 @@ export function RowAgent({ inquiry, tellAgent }: RowAgentProps) {
           params={{ id: assignedAgentId }}
           aria-label={`Open ${assigned.label}`}
           title={`Open ${assigned.label}`}
-          className="inline-flex size-9 max-sm:size-11 shrink-0 items-center justify-center text-oak hover:bg-sunken print:hidden"
+          className="inline-flex size-9 shrink-0 items-center justify-center text-oak hover:bg-sunken print:hidden"
         >
           <UserRound aria-hidden className="size-4" />
         </Link>
@@ -144,7 +152,7 @@ const RowSelect = ({ label, options, value, onUse, onChoose, handlers }: RowSele
       onPointerDown={onUse}
       onChange={({ target }) => onChoose(target.value)}
       {...handlers}
-      className="min-h-9 w-full appearance-none truncate border border-line bg-surface pr-5 pl-1.5 text-ink max-sm:min-h-11 print:border-0"
+      className="min-h-9 w-full appearance-none truncate border border-transparent bg-transparent pr-5 pl-1.5 text-ink hover:border-line hover:bg-surface focus:border-line focus:bg-surface not-wide:border-line not-wide:bg-surface print:border-0"
     >
       {options.map((option) => (
         <option key={option.value} value={option.value}>

@@ -5,6 +5,7 @@ import { useBulkChange } from '#shared/lists/use-bulk-change.ts';
 import { editInquiries } from '#features/inquiries/api.ts';
 import { refreshInquiries } from '#features/emails/api.ts';
 import { counted } from '#shared/ui/list/counted.ts';
+import { undoOf } from './bulk-undo.ts';
 
 const reasons: Record<BulkFailure, string> = {
   gone: 'was deleted in the meantime',
@@ -22,6 +23,7 @@ export const useBulkEdit = (rows: Inquiry[]) =>
     reasons,
     success: ({ changed }) => `${counted(changed.length, 'inquiry', 'inquiries')} updated`,
     failure: 'Failed to update the inquiries',
+    undoOf,
     refresh: refreshInquiries,
   });
 

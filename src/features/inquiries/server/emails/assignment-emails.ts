@@ -11,7 +11,7 @@ import {
 import { oneLine } from '#features/emails/server/one-line.ts';
 import type { NewEmail } from '#features/emails/server/insert-emails.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
-import { describeInquiry, inquiryParts, visitor } from './notices.ts';
+import { describeInquiry, inquiryParts, replyAddress } from './notices.ts';
 import { visitorName } from './visitor-name.ts';
 
 export interface AssignmentSettings {
@@ -80,7 +80,14 @@ export function composeAssigned(
     const subject = `Assigned to you: inquiry from ${client(first)}, ${serviceLabels[first.service]}`;
     const intro = paragraph(`${name}, this inquiry is now assigned to you at ${brokerage.name}.`);
     const body = writeEmailBody(subject, [intro, ...inquiryParts(describe(first))]);
-    return { kind, recipient, replyTo: visitor(first), subject, ...body, about: first.id };
+    return {
+      kind,
+      recipient,
+      replyTo: replyAddress(first, office),
+      subject,
+      ...body,
+      about: first.id,
+    };
   }
   const subject = `${inquiries.length} inquiries are assigned to you`;
   const intro = paragraph(`${name}, these inquiries are now assigned to you at ${brokerage.name}.`);

@@ -24,12 +24,17 @@ const endingOf = (inquiry: Inquiry, brokerage: Brokerage): EmailBody[] => [
     { words: brokerage.phone.shown, href: `tel:${brokerage.phone.e164}` },
     `\n${addressLine(brokerage)}`,
   ),
-  paragraph(`On ${formatOfficeDateTime(inquiry.createdAt)}, you wrote to us:`),
+  paragraph(
+    `On ${formatOfficeDateTime(inquiry.createdAt)}, you ${isInClientsWords(inquiry) ? 'wrote to us' : 'contacted us'}:`,
+  ),
   quote([
     labeledLines([['Interested in', serviceLabels[inquiry.service]]]),
-    ...(inquiry.message ? [paragraph(inquiry.message)] : []),
+    ...(inquiry.message && isInClientsWords(inquiry) ? [paragraph(inquiry.message)] : []),
   ]),
 ];
+
+/** The message of any other inquiry is a note of the office, which the client should not read. */
+const isInClientsWords = ({ source }: Inquiry) => source === 'website' || source === 'portal';
 
 /**
  * Returns the parts of a reply that do not come from the user: the suggested subject, the reply

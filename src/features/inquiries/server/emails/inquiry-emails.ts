@@ -1,3 +1,4 @@
+import { noEmailReason } from '#features/inquiries/domain/contact-ways.ts';
 import { replyFormOf } from './compose-reply.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { queueInquiryEmails, queueReply } from './queue-emails.ts';
@@ -34,6 +35,8 @@ export function inquiryEmails(context: InquiryEmailsContext): InquiryEmails {
       count(await tellAgents(db, moves, settings(), now));
     },
     async queueReply(db, inquiry, reply, now) {
+      const reason = noEmailReason(inquiry);
+      if (reason) throw new HttpError(409, reason);
       if (!context.sendEmail) throw new HttpError(409, 'Email is not set up: SMTP_URL is not set.');
       const email = await queueReply(db, inquiry, reply, settings(), now);
       count(1);

@@ -1,6 +1,8 @@
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { emailHref } from '#shared/domain/email-address.ts';
 import { fullName } from '#shared/domain/full-name.ts';
+import { noEmailReason } from '#features/inquiries/domain/contact-ways.ts';
+import { sourceInWords } from '#features/inquiries/domain/inquiry-sources.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import {
   maybeSpam,
@@ -22,10 +24,12 @@ import { oneLine } from '#features/emails/server/one-line.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { visitorName } from './visitor-name.ts';
 
-export const visitor = (inquiry: Pick<Inquiry, 'firstName' | 'lastName' | 'email'>): Mailbox => ({
-  name: visitorName(inquiry),
-  address: inquiry.email,
-});
+/** Returns the client's mailbox, or the office's if the client gave no email address. */
+export const replyAddress = (
+  inquiry: Pick<Inquiry, 'firstName' | 'lastName' | 'email'>,
+  office: Mailbox,
+): Mailbox =>
+  inquiry.email === '' ? office : { name: visitorName(inquiry), address: inquiry.email };
 
 const mailtoLink = (address: string): Link => ({ words: address, href: emailHref(address) });
 
@@ -58,7 +62,7 @@ export const inquiryParts = (inquiry: DescribedInquiry): EmailBody[] => [
     ? [paragraph(`${maybeSpam(inquiry)}. The client got no automatic reply.`)]
     : []),
   paragraph(
-    `${inquiry.replyDueAt === null ? '' : `Please reply by ${formatOfficeDateTime(inquiry.replyDueAt)} (office time). `}Reply to this email to write to the client.`,
+    `${inquiry.replyDueAt === null ? '' : `Please reply by ${formatOfficeDateTime(inquiry.replyDueAt)} (office time). `}${noEmailReason(inquiry) ?? 'Reply to this email to write to the client.'}`,
   ),
   ...describeInquiry(inquiry),
 ];
@@ -70,13 +74,16 @@ export const inquiryParts = (inquiry: DescribedInquiry): EmailBody[] => [
 export const describeInquiry = (inquiry: Omit<DescribedInquiry, 'replyDueAt'>): EmailBody[] => [
   labeledLines([
     ['Interested in', serviceLabels[inquiry.service]],
-    ['Came in through', inquiry.aboutAgent ? oneLine(inquiry.aboutAgent.name) : 'Home page'],
+    [
+      'Source',
+      oneLine(sourceInWords({ ...inquiry, aboutAgentName: inquiry.aboutAgent?.name ?? null })),
+    ],
   ]),
-  paragraph('The visitor wrote:'),
+  paragraph(inquiry.source === 'website' ? 'The visitor wrote:' : 'The office noted:'),
   quote([
     labeledLines([
       ['Name', oneLine(fullName(inquiry))],
-      ['Email', mailtoLink(inquiry.email)],
+      ['Email', inquiry.email === '' ? 'None' : mailtoLink(inquiry.email)],
       ['Phone', inquiry.phone ? phoneLink(inquiry.phone) : 'None'],
     ]),
     paragraph(inquiry.message ?? 'No message.'),
@@ -91,14 +98,18 @@ export function composeOfficeNotice(
   const subject = noticeSubject(inquiry);
   const url = `${publicOrigin}${adminInquiryPath(inquiry.id)}`;
   const parts = [
-    paragraph('A new inquiry came in from the website. Open it in the back office:'),
+    paragraph(
+      inquiry.source === 'website'
+        ? 'A new inquiry came in from the website. Open it in the back office:'
+        : 'The office added an inquiry. Open it in the back office:',
+    ),
     paragraph({ words: url, href: url }),
     ...inquiryParts(inquiry),
   ];
   return {
     kind: 'office_notice',
     recipient: office,
-    replyTo: visitor(inquiry),
+    replyTo: replyAddress(inquiry, office),
     subject,
     ...writeEmailBody(subject, parts),
   };
@@ -120,7 +131,7 @@ export function composeAgentNotice(
   return {
     kind: 'agent_notice',
     recipient: { name, address: agent.email },
-    replyTo: visitor(inquiry),
+    replyTo: { name: visitorName(inquiry), address: inquiry.email },
     subject,
     ...writeEmailBody(subject, parts),
   };

@@ -13,6 +13,8 @@ const visitor: InquiryForEmail = {
   phone: null,
   service: 'buying',
   message: null,
+  source: 'website',
+  sourceNote: null,
   createdAt: '2026-11-21T15:00:00.000Z',
   replyDueAt: null,
   aboutAgent: { name: 'Margaret Ellison', email: 'margaret.ellison@example.com' },

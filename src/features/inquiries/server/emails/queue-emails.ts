@@ -18,7 +18,8 @@ import { getEmail, listEmailsFor } from '#features/emails/server/store.ts';
  * Adds the emails about an inquiry that is new, or that was taken for spam, to the outbox, in the
  * caller's transaction: the notice to the office; the notice to the agent whose page had the form,
  * unless the agent has the office's address; and the acknowledgement to the visitor, unless the
- * inquiry may be spam or the limits of acknowledgements are exceeded. Emails of the kinds that the
+ * inquiry may be spam or the limits of acknowledgements are exceeded. For an inquiry that the office
+ * added, `acknowledge` decides about the acknowledgement. Emails of the kinds that the
  * inquiry already has are left out.
  * @returns the number of emails that were added
  */
@@ -63,7 +64,9 @@ async function composeAll(
   if (agent && agent.email.toLowerCase() !== office.address.toLowerCase()) {
     emails.push(composeAgentNotice(inquiry, agent, brokerage));
   }
-  if (!maybeSpam(inquiry) && (await mayAcknowledge(db, inquiry.email, now))) {
+  const { acknowledge = !maybeSpam(inquiry) && (await mayAcknowledge(db, inquiry.email, now)) } =
+    inquiry;
+  if (acknowledge) {
     emails.push(composeAcknowledgement(inquiry, brokerage, office));
   }
   return emails;

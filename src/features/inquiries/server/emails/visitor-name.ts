@@ -18,7 +18,8 @@ export function plainName(name: string, mostWords: number): string {
 
 /**
  * Returns the visitor's full name for the headers and sentences of an email, or an empty text if
- * the first or the last name does not look like a name.
+ * the first or the last name does not look like a name. An inquiry that the office added may have
+ * no last name.
  */
 export function visitorName({
   firstName,
@@ -28,5 +29,5 @@ export function visitorName({
   lastName: string;
 }): string {
   const name = { firstName: plainName(firstName, 2), lastName: plainName(lastName, 3) };
-  return name.firstName && name.lastName ? fullName(name) : '';
+  return name.firstName && (name.lastName || lastName === '') ? fullName(name) : '';
 }

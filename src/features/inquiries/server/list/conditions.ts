@@ -16,7 +16,10 @@ import { officeDay } from '#shared/domain/office-time.ts';
  */
 export const dueTime = sql<string>`case when first_response_at is null and status in ('new', 'in_progress') then coalesce(reply_due_at, '9999-12-31T00:00:00.000Z') else '9999-12-31T00:00:00.000Z' end`;
 
-export type InquiryFilters = Pick<InquiriesQuery, 'status' | 'due' | 'agent' | 'service'>;
+export type InquiryFilters = Pick<
+  InquiriesQuery,
+  'status' | 'due' | 'agent' | 'service' | 'source'
+>;
 
 type Builder = ExpressionBuilder<Tables, 'contactSubmissions'>;
 type Condition = Expression<SqlBool>;
@@ -52,11 +55,12 @@ function hasAgent(eb: Builder, agent: string): Condition {
  * counts of its tabs use it, so that they agree.
  */
 export function matchesFilters(eb: Builder, filters: InquiryFilters, now: Date): Condition {
-  const { status, due, agent, service } = filters;
+  const { status, due, agent, service, source } = filters;
   return eb.and([
     ...(status ? [hasStatus(eb, status)] : []),
     ...(due ? [isDueWithin(eb, due, now)] : []),
     ...(agent ? [hasAgent(eb, agent)] : []),
     ...(service ? [eb('service', '=', service)] : []),
+    ...(source ? [eb('source', '=', source)] : []),
   ]);
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { markedName } from '#shared/domain/full-name.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
+import { inquirySources } from '#features/inquiries/domain/inquiry-sources.ts';
 import {
   inquiryStatuses,
   type InquiriesQuery,
@@ -24,8 +25,10 @@ const columns: CsvColumns<Inquiry> = [
   ['Phone', ({ phone }) => phone],
   ['Interested in', ({ service }) => serviceLabels[service]],
   ['Message', ({ message }) => message],
+  ['Source', ({ source }) => inquirySources.labels[source]],
+  ['Source note', ({ sourceNote }) => sourceNote],
   [
-    'Came in through',
+    'Agent’s page',
     ({ aboutAgentName, aboutAgentIsActive }) =>
       aboutAgentName && markedName(aboutAgentName, aboutAgentIsActive),
   ],

@@ -51,6 +51,8 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
     ['status=spam', ['Ruth']],
     ['status=done', []],
     ['service=selling', ['José']],
+    ['source=website', ['Ruth', 'José', 'Amelia']],
+    ['source=phone', []],
     ['agent=none', ['Ruth', 'Amelia']],
     ['agent=none&status=new&service=buying&q=a', ['Amelia']],
     ['sort=name', ['José', 'Amelia', 'Ruth']],

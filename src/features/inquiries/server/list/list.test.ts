@@ -61,6 +61,8 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
         ...inquiry,
         id,
         phone: null,
+        source: 'website',
+        sourceNote: null,
         status: 'new',
         spamReason: null,
         aboutAgentId: null,

@@ -9,7 +9,12 @@ import { replyDueAt } from '#features/brokerage/domain/office-hours.ts';
 import { countOrThrow, type Throttle } from '#shared/http/throttling/throttle.ts';
 import { isRecordId } from '#shared/records/record-id.ts';
 import { inquiryAttempt, isFlood, mayTellInFlood } from './inquiry-limits.ts';
-import { claimInquiryId, findActiveAgent, insertInquiry } from './receive-store.ts';
+import {
+  claimInquiryId,
+  findActiveAgent,
+  insertInquiry,
+  type NewInquiry,
+} from './receive-store.ts';
 import { findSpamReason, isLikelyFromPerson } from './spam-rules.ts';
 
 /**
@@ -94,7 +99,8 @@ export async function receiveInquiry(
       await countOrThrow(transaction, attempt);
       const verdict = await judge(transaction, request, inquiryLimit, now);
       const { id } = claimed;
-      await storeInquiry(transaction, arrival, { id, ...verdict }, context);
+      const inquiry = await toInquiry(transaction, request, { id, ...verdict });
+      await storeInquiry(transaction, inquiry, context, now);
       return { ...claimed, outcome: verdict.outcome };
     });
   const received = await receive().catch((error: unknown) => {
@@ -124,18 +130,41 @@ async function judge(db: Database, request: InquiryRequest, limit: number, now: 
   return { status, spamReason: spamReason ?? 'flood', outcome: 'flood' as const, isTold };
 }
 
-async function storeInquiry(
+async function toInquiry(
   db: Database,
-  { request, now }: Arrival,
-  { id, status, spamReason, isTold }: Awaited<ReturnType<typeof judge>> & { id: string },
-  { brokerage, emails }: ReceivingContext,
-): Promise<void> {
+  request: InquiryRequest,
+  { outcome: _outcome, ...verdict }: Awaited<ReturnType<typeof judge>> & { id: string },
+): Promise<ReceivedInquiry> {
   const { agentId } = request;
-  const agent = agentId && isRecordId(agentId) ? await findActiveAgent(db, agentId) : null;
-  const consentVersion = toStoredConsent(request.consentVersion);
+  const aboutAgent = agentId && isRecordId(agentId) ? await findActiveAgent(db, agentId) : null;
+  return {
+    ...request,
+    ...verdict,
+    source: 'website',
+    sourceNote: null,
+    consentVersion: toStoredConsent(request.consentVersion),
+    aboutAgent,
+    assignedAgentId: aboutAgent?.id ?? null,
+  };
+}
+
+interface ReceivedInquiry
+  extends Omit<NewInquiry, 'aboutAgentId' | 'replyDueAt'>, Pick<InquiryForEmail, 'acknowledge'> {
+  /** The active agent whose page showed the form; null if there is none. */
+  aboutAgent: { id: string; name: string; email: string } | null;
+  /** Whether emails about the inquiry are queued. They are if this is undefined. */
+  isTold?: boolean;
+}
+
+/** Stores an inquiry with the time by which a reply is due, and queues its emails. */
+export async function storeInquiry(
+  db: Database,
+  { isTold = true, ...received }: ReceivedInquiry,
+  { brokerage, emails }: Pick<ReceivingContext, 'brokerage' | 'emails'>,
+  now: Date,
+): Promise<void> {
   const createdAt = now.toISOString();
-  const dueAt = replyDueAt(createdAt, brokerage());
-  const inquiry = { ...request, id, status, spamReason, consentVersion, replyDueAt: dueAt };
-  await insertInquiry(db, { ...inquiry, agentId: agent?.id ?? null }, now);
-  if (isTold) await emails.queue(db, { ...inquiry, createdAt, aboutAgent: agent }, now);
+  const inquiry = { ...received, createdAt, replyDueAt: replyDueAt(createdAt, brokerage()) };
+  await insertInquiry(db, { ...inquiry, aboutAgentId: received.aboutAgent?.id ?? null });
+  if (isTold) await emails.queue(db, inquiry, now);
 }

@@ -5,6 +5,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { claimCall } from '#shared/db/idempotency-keys.ts';
 import { inquiryFormPath } from '#shared/domain/api-paths.ts';
 import { inquirySearch } from '#features/inquiries/domain/inquiries.ts';
+import type { InquirySource } from '#features/inquiries/domain/inquiry-sources.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import type { AgentInquiryInput, InquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
 import type { SpamReason } from '#features/inquiries/domain/inquiries.ts';
@@ -69,19 +70,25 @@ export async function findActiveAgent(db: Database, id: string) {
 
 export interface NewInquiry extends AgentInquiryInput {
   id: string;
+  source: InquirySource;
+  sourceNote: string | null;
   status: 'new' | 'spam';
   spamReason: SpamReason | null;
   /**
-   * The id of the active agent whose page had the form. The inquiry is at first assigned to this
-   * agent. Null if the request names no agent, or an unknown or inactive one.
+   * The id of the active agent whose page had the form. Null if the request names no agent, or an
+   * unknown or inactive one.
    */
-  agentId: string | null;
+  aboutAgentId: string | null;
+  assignedAgentId: string | null;
   consentVersion: string | null;
   replyDueAt: string | null;
 }
 
-export async function insertInquiry(db: Database, inquiry: NewInquiry, now: Date): Promise<void> {
-  const { firstName, lastName, email, phone, service, message, spamReason, agentId } = inquiry;
+export async function insertInquiry(
+  db: Database,
+  inquiry: NewInquiry & { createdAt: string },
+): Promise<void> {
+  const { firstName, lastName, email, phone, service, message, spamReason } = inquiry;
   await db
     .insertInto('contactSubmissions')
     .values({
@@ -92,15 +99,17 @@ export async function insertInquiry(db: Database, inquiry: NewInquiry, now: Date
       phone,
       service,
       message,
+      source: inquiry.source,
+      sourceNote: inquiry.sourceNote,
       status: inquiry.status,
       spamReason,
-      aboutAgentId: agentId,
-      assignedAgentId: agentId,
-      agentKey: await lockAgentKey(db, agentId),
+      aboutAgentId: inquiry.aboutAgentId,
+      assignedAgentId: inquiry.assignedAgentId,
+      agentKey: await lockAgentKey(db, inquiry.assignedAgentId),
       consentVersion: inquiry.consentVersion,
       replyDueAt: inquiry.replyDueAt,
       ...inquirySearch(inquiry),
-      createdAt: now.toISOString(),
+      createdAt: inquiry.createdAt,
     })
     .execute();
 }

@@ -36,6 +36,18 @@ export async function listChanges(db: Database, inquiryId: string): Promise<Inqu
   }));
 }
 
+/** Finds the administrator who added an inquiry. Returns null for a visitor's inquiry. */
+export async function findAdder(db: Database, inquiryId: string): Promise<string | null> {
+  const entry = await db
+    .selectFrom('auditLog')
+    .select('actor')
+    .where('entityId', '=', inquiryId)
+    .where('entity', '=', 'contact_submission')
+    .where('action', '=', 'create')
+    .executeTakeFirst();
+  return entry?.actor ?? null;
+}
+
 const changedFields = ({ status, assignedAgentName, firstResponseAt }: AuditedFields) => ({
   ...(status !== undefined && { status }),
   ...(assignedAgentName !== undefined && { assignedAgentName }),

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react';
+
+const phone = matchMedia('(width < 40rem)');
+
+function subscribe(listener: () => void) {
+  phone.addEventListener('change', listener);
+  return () => phone.removeEventListener('change', listener);
+}
+
+/** Returns whether the window is as narrow as a phone. */
+export const useIsPhone = () => useSyncExternalStore(subscribe, () => phone.matches);
