@@ -151,7 +151,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
   };
   return {
     brokerage,
-    goodUntil: goodUntil(published.content, now),
+    goodUntil: goodUntil(now),
     showsOwnTestimonials: content.agents.reviews.source === 'own',
     homeCard: content.homeCard,
     icon,

@@ -56,12 +56,18 @@ describe.each(engines)('the published website on %s', (engine) => {
   }
 
   test('is the shipped words until a part is published', async () => {
-    const nothing = { publishedAt: {}, pictures: {}, numbers: {}, wrongColors: [] };
+    const nothing = {
+      publishedAt: {},
+      pictures: {},
+      closedDays: {},
+      numbers: { closedDays: 0 },
+      wrongColors: [],
+    };
     const shipped = { content: shippedContent, ...nothing };
     expect(await readPublishedWebsite(opened.db)).toEqual(shipped);
     await opened.db.insertInto('websiteParts').values({ part: 'home', draft: '{}' }).execute();
     expect(await readPublishedWebsite(opened.db)).toEqual(shipped);
-    expect(await readPublishedNumbers(opened.db)).toEqual({});
+    expect(await readPublishedNumbers(opened.db)).toEqual({ closedDays: 0 });
   });
 
   test('has the newest published version of a part and the shipped words of the others', async () => {
@@ -71,10 +77,11 @@ describe.each(engines)('the published website on %s', (engine) => {
       content: { ...shippedContent, home: heading('Homes between river and marsh') },
       publishedAt: { home: publishedAt },
       pictures: {},
-      numbers: { home: number },
+      closedDays: {},
+      numbers: { home: number, closedDays: 0 },
       wrongColors: [],
     });
-    expect(await readPublishedNumbers(opened.db)).toEqual({ home: number });
+    expect(await readPublishedNumbers(opened.db)).toEqual({ home: number, closedDays: 0 });
   });
 
   test.each([

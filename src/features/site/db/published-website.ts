@@ -1,3 +1,4 @@
+import { readClosedDays } from '#features/brokerage/db/closed-days.ts';
 import type { PublishedWebsite } from '#features/site/domain/site.ts';
 import type { AnyContent } from '#features/site/domain/fields.ts';
 import {
@@ -15,7 +16,10 @@ import { readNamedPictures } from './website-pictures.ts';
  * The number of the published version, by part of the website. A part that was never published has
  * no number, and shows the words that the product ships with.
  */
-export type PublishedNumbers = Partial<Record<PartId, number>>;
+export type PublishedNumbers = Partial<Record<PartId, number>> & {
+  /** The version of the closed days, which are not a part of the website. */
+  closedDays: number;
+};
 
 interface PublishedRow {
   part: PartId;
@@ -42,7 +46,10 @@ export function readVersion(
   }
 }
 
-/** Reads the numbers of the published versions. Each publication of a part changes its number. */
+/**
+ * Reads the numbers of the published versions. Each publication of a part changes its number, and
+ * each change of the closed days changes theirs.
+ */
 export async function readPublishedNumbers(db: Database): Promise<PublishedNumbers> {
   const rows = await db
     .selectFrom('websiteParts')
@@ -50,7 +57,10 @@ export async function readPublishedNumbers(db: Database): Promise<PublishedNumbe
     .where('published', '>', 0)
     .where('part', 'in', partIds)
     .execute();
-  return Object.fromEntries(rows.map(({ part, published }) => [part, published]));
+  return {
+    ...Object.fromEntries(rows.map(({ part, published }) => [part, published])),
+    closedDays: (await readClosedDays(db)).version,
+  };
 }
 
 export interface ReadWebsite extends PublishedWebsite {
@@ -86,11 +96,13 @@ export async function readPublishedWebsite(db: Database): Promise<ReadWebsite> {
   const readContent = (row: PublishedRow) =>
     readVersion(row, (field) => void wrongColors.push(field));
   const content = { ...shippedContent, ...(read(readContent) as Partial<WebsiteContent>) };
+  const { closedDays, version } = await readClosedDays(db);
   return {
     content,
+    closedDays,
     publishedAt: read(({ publishedAt }) => publishedAt),
     pictures: await readNamedPictures(db, content),
-    numbers: read(({ number }) => number),
+    numbers: { ...read(({ number }) => number), closedDays: version },
     wrongColors,
   };
 }

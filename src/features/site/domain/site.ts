@@ -1,5 +1,6 @@
 import type { PublicAgent, TeamMember } from '#features/agents/domain/agent-pages.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { ClosedDaysByYear } from '#features/brokerage/domain/closed-days.ts';
 import type { InquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
 import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
 import type { RenderedPage } from '#shared/domain/rendered-page.ts';
@@ -45,6 +46,8 @@ export interface PublishedWebsite {
   publishedAt: Partial<Record<PartId, string>>;
   /** The uploaded pictures that the content names, by id. */
   pictures: Record<string, WebsitePicture>;
+  /** The closed days of the office that are stored. */
+  closedDays?: ClosedDaysByYear;
 }
 
 interface RenderOptions {
@@ -76,10 +79,10 @@ export type SiteIcon =
 export interface CompiledSite {
   brokerage: Brokerage;
   /**
-   * The instant from which the same content must be compiled again, because figures are then too
-   * old or the copyright's last year changes. Undefined if neither will happen.
+   * The instant from which the same content must be compiled again, because the date may change
+   * what the pages show.
    */
-  goodUntil: Date | undefined;
+  goodUntil: Date;
   /** The times of the last changes, for the sitemap: days or instants in ISO 8601. */
   changedAt: {
     /** The home page and the legal pages, which show no stored records such as agents. */

@@ -1,6 +1,10 @@
 import { claimsOf, type Claim } from '#features/site/domain/claims/claims.ts';
 import { visibleContent } from '#features/site/domain/claims/visible-content.ts';
 import { type Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { ClosedDay } from '#features/brokerage/domain/closed-days.ts';
+import { closedDaysAhead } from '#features/brokerage/domain/office-hours.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { colorsOf } from '#features/site/domain/colors/site-colors.ts';
@@ -20,6 +24,10 @@ import {
  */
 export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'legal'> {
   brokerage: Brokerage;
+  /** The closed days of the next 90 days, for search engines. */
+  closedAhead: ClosedDay[];
+  /** The closed days of the next 7 days, for visitors. */
+  closedSoon: ClosedDay[];
   neighborhoods: ShownNeighborhood[];
   pictures: SitePictures;
   mark: ShownMark;
@@ -53,16 +61,19 @@ function homeCard({
 
 /** @param now the time that the copyright's last year and the age of figures depend on */
 export function toSiteContent(
-  { content, pictures }: Pick<PublishedWebsite, 'content' | 'pictures'>,
+  { content, pictures, closedDays }: Pick<PublishedWebsite, 'content' | 'pictures' | 'closedDays'>,
   now: Date,
 ): SiteContent {
   const visible = visibleContent(content, now);
   const { home, agents, legal, look } = visible;
-  const brokerage = toBrokerage(content.brokerage, now);
+  const brokerage = toBrokerage(content.brokerage, now, closedDays);
   const shown = shownPictures(visible, pictures);
   const { colors } = look;
+  const closedAhead = closedDaysAhead(brokerage.hours, officeDay(now), 90);
   return {
     brokerage,
+    closedAhead,
+    closedSoon: closedAhead.filter(({ date }) => date <= addDays(officeDay(now), 7)),
     home,
     ...shown,
     colors,

@@ -5,7 +5,7 @@ import type { ItemField } from '#features/site/domain/fields.ts';
 import { parts, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { fillTokens, tokenValues } from '#features/site/domain/tokens.ts';
 import { convertTexts } from '#features/site/domain/values.ts';
-import { figuresGoodUntil, withoutOldFigures } from './figures.ts';
+import { withoutOldFigures } from './figures.ts';
 
 /**
  * Returns the website's content as visitors read it: without figures that are too old, and with
@@ -27,20 +27,7 @@ export function visibleContent(content: WebsiteContent, now: Date): WebsiteConte
 }
 
 /**
- * Returns the next instant at which the visible words change without a publication, because figures
- * become hidden or the last year of the copyright line changes. Returns undefined if neither will
- * happen.
+ * Returns the next midnight of the office. The visible words can then change without a publication:
+ * figures become hidden, a closed day has passed, or the copyright line gets a new year.
  */
-export function goodUntil(content: WebsiteContent, now: Date): Date | undefined {
-  const nextYear = Number(officeDay(now).slice(0, 4)) + 1;
-  const changes = [
-    figuresGoodUntil(content.neighborhoods, now),
-    content.brokerage.license.years === 'yes'
-      ? new Date(startOfOfficeDay(`${nextYear}-01-01`))
-      : undefined,
-  ];
-  const [next] = changes
-    .filter((instant) => instant !== undefined)
-    .sort((one, other) => one.getTime() - other.getTime());
-  return next;
-}
+export const goodUntil = (now: Date): Date => new Date(startOfOfficeDay(officeDay(now), 1));
