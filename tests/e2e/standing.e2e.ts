@@ -48,11 +48,9 @@ test('the most urgent agent is first, and each count links to its list', async (
   await expect(page.getByText('No agents found')).toBeVisible();
   await page.getByRole('button', { name: 'Clear search' }).click();
 
-  await page.getByRole('link', { name: 'Requirements and their sources' }).click();
-  await expect(heading(page)).toHaveText('Requirements');
-  await expect(rows(page).filter({ hasText: 'Broker topics' })).toContainText(
-    'WatchedShown, but does not change results',
-  );
+  await page.getByRole('link', { name: 'CE rules and sources' }).click();
+  await expect(heading(page)).toHaveText('CE rules and sources');
+  await expect(rows(page).filter({ hasText: 'Broker topics' })).toContainText('For information');
   await expectAccessible(page);
   await page.goBack();
 

@@ -10,6 +10,7 @@ import {
 import { changes } from '#tests/support/every-change.ts';
 import type { Route } from '#tests/support/route-table.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
+import { closedDaysByYear } from '#features/brokerage/domain/closed-days.ts';
 import { brokerageNamed } from '#tests/support/website.ts';
 
 const credential = { id: 'Y3JlZA', rawId: 'Y3JlZA', type: 'public-key', response: {} };
@@ -75,6 +76,7 @@ export function bodySchema({ method, url, schema }: Route): z.core.$ZodType | un
   if (`${method} ${url}` === 'PUT /api/admin/website/:part') {
     return partSchema(parts.brokerage.groups);
   }
+  if (`${method} ${url}` === 'PUT /api/admin/closed-days') return closedDaysByYear;
   if (url === '/read/:token') return method === 'POST' ? confirmationForm : undefined;
   return schema?.body as z.core.$ZodType | undefined;
 }

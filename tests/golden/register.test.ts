@@ -132,7 +132,8 @@ function marked(content: WebsiteContent): WebsiteContent {
   let count = 0;
   const mark = (text: string, { kind, label }: ItemField) => {
     const isText = kind === 'line' || kind === 'text';
-    const isOther = text === '' || label === 'End of the web address' || label === 'Month of the figures';
+    const isOther =
+      text === '' || label === 'End of the web address' || label === 'Month of the figures';
     return isText && !isOther ? `${text} ~${++count}~` : text;
   };
   const all = partIds.map((part) => [part, convertTexts(parts[part].groups, content[part], mark)]);

@@ -42,8 +42,8 @@ const setup = [
 ];
 const account = 'features/sign-in/admin/account/account-page.tsx';
 
-test('the login loads at most 178 KB, and the dashboard 199 KB, or 204 KB with its dialogs', () => {
-  expect(bytesOf(login)).toBeLessThan(178_000);
+test('the login loads at most 179 KB, and the dashboard 199 KB, or 204 KB with its dialogs', () => {
+  expect(bytesOf(login)).toBeLessThan(179_000);
   expect(bytesOf(dashboard)).toBeLessThan(199_000);
   expect(bytesOf([...dashboard, dialogs])).toBeLessThan(204_000);
 });

@@ -34,7 +34,7 @@ async function renderShipped(request: PageRequest) {
   const site = await loadBuiltSite();
   const compiled = site.compile(
     { content: shippedContent, publishedAt: {}, reviews: [], pictures: {} },
-    new Date(),
+    new Date('2026-11-21T15:00:00Z'),
   );
   return compiled.renderPage(request, 'http://localhost:3000');
 }

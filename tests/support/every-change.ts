@@ -16,6 +16,7 @@ export const superAdminChanges = {
   'PUT /administrators/:clerk': { role: 'super_admin', isActive: false },
   'POST /administrators/:clerk/sign-in-link': { removesSecondFactor: true },
   'DELETE /administrators/:clerk/sessions': undefined,
+  'PUT /closed-days': { 2026: [] },
   'POST /demo/removal': undefined,
   'POST /policies/:policy/readers/:agent/waive': { reason: 'On leave' },
   'POST /website/publish': { parts: { brokerage: 1 } },

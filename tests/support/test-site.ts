@@ -36,9 +36,9 @@ function iconOf({ look }: WebsiteContent): SiteIcon {
  * @param compiled the functions and values that a test replaces
  */
 export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
-  compile: ({ content, reviews }, now) => ({
-    brokerage: toBrokerage(content.brokerage, now),
-    goodUntil: goodUntil({ content, reviews }, now),
+  compile: ({ content, closedDays }, now) => ({
+    brokerage: toBrokerage(content.brokerage, now, closedDays),
+    goodUntil: goodUntil(now),
     showsOwnTestimonials: () => content.agents.reviews.source === 'own',
     homeCard: {
       path: '/card.jpg',

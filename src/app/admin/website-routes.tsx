@@ -17,6 +17,12 @@ const websiteClaims = createRoute({
   component: lazy(() => import('#features/website/admin/claims/claims-page.tsx'), 'ClaimsPage'),
 });
 
+const closedDays = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.closedDays,
+  component: lazy(() => import('#features/brokerage/admin/closed-days-page.tsx'), 'ClosedDaysPage'),
+});
+
 const websitePart = createRoute({
   getParentRoute: () => signedIn,
   path: adminWebsitePartPath('$part'),
@@ -30,4 +36,10 @@ const websiteHistory = createRoute({
 });
 
 /** The screens about the content of the public website. */
-export const websiteRoutes = [website, websiteClaims, websitePart, websiteHistory] as const;
+export const websiteRoutes = [
+  website,
+  websiteClaims,
+  closedDays,
+  websitePart,
+  websiteHistory,
+] as const;

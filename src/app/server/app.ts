@@ -8,6 +8,8 @@ import { agentsRoutes } from '#features/agents/server/routes.ts';
 import { listForFrontDesk } from '#features/agents/server/front-desk.ts';
 import { agents } from '#features/agents/server/store.ts';
 import { addApiDocument } from './api-document/document.ts';
+import { closedDaysRoutes } from '#features/brokerage/server/closed-days-routes.ts';
+import { moveDueTimes } from '#features/inquiries/server/move-due-times.ts';
 import { attentionRoutes } from './attention-routes.ts';
 import { auditRoutes } from '#features/audit/server/routes.ts';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
@@ -186,6 +188,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   attentionRoutes(app, { ...context, count: countListed });
   gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
   claimsRoutes(app, context);
+  closedDaysRoutes(app, { ...context, onClosedDays: moveDueTimes });
   pictureRoutes(app, { ...context, throttle });
   auditRoutes(app, context);
   searchRoutes(app, { ...context, searched });

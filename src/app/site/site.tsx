@@ -156,7 +156,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
   };
   return {
     brokerage,
-    goodUntil: goodUntil(published, now),
+    goodUntil: goodUntil(now),
     showsOwnTestimonials: (agent) =>
       compiled.agentPages(agent).content.agents.reviews.source === 'own',
     homeCard: content.homeCard,

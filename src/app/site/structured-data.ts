@@ -4,7 +4,7 @@ import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { networksOf, toE164 } from '#features/agents/site/agent-contacts.ts';
 import { findPortrait } from '#features/agents/site/agent-portrait.ts';
-import { schemaHours } from '#features/brokerage/domain/office-hours-words.ts';
+import { openingHours } from '#features/brokerage/domain/office-hours-words.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 
 /** Facts about the brokerage or an agent in schema.org's format. */
@@ -39,8 +39,8 @@ function brokerageNode({ brokerage, homeCard }: SiteContent, origin: string): No
 }
 
 /** Returns facts about the brokerage that only the home page's structured data contains. */
-const offers = ({ brokerage, home, neighborhoods }: SiteContent): Node => ({
-  openingHours: schemaHours(brokerage.hours),
+const offers = ({ brokerage, closedAhead, home, neighborhoods }: SiteContent): Node => ({
+  openingHoursSpecification: openingHours(brokerage.hours, closedAhead),
   knowsAbout: neighborhoods.map(({ name }) => name),
   makesOffer: [home.buying, home.selling].map(({ title, description }) => ({
     '@type': 'Offer',

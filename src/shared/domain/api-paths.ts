@@ -126,6 +126,7 @@ export const apiPaths = {
   websiteClaimsExport: '/api/admin/website/claims/export.csv',
   websiteReviews: '/api/admin/website/reviews',
   websiteNotices: '/api/admin/website/notices',
+  closedDays: '/api/admin/closed-days',
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
   apiDocument: '/api/openapi.json',
   attention: '/api/admin/attention',

@@ -119,6 +119,7 @@ export const adminPaths = {
   audit: '/admin/audit',
   website: '/admin/website',
   websiteClaims: '/admin/website/claims',
+  closedDays: '/admin/closed-days',
   account: '/admin/account',
   administrators: '/admin/administrators',
   help: '/admin/help',

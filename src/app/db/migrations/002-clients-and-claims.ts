@@ -44,6 +44,7 @@ const statements = [
   `create table closed_days (
     year integer primary key,
     days text not null,
+    version integer not null default 1,
     updated_at timestamptz not null,
     updated_by text
   )`,

@@ -98,8 +98,8 @@ const definitions = {
   no_brokerage: {
     list: 'standing',
     search: { check: 'brokerage' },
-    one: 'active agent whose license allows no brokerage',
-    many: 'active agents whose licenses allow no brokerage',
+    one: 'active agent without an active license',
+    many: 'active agents without an active license',
   },
   short_standings: {
     list: 'standing',

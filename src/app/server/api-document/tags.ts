@@ -10,6 +10,7 @@ const tagsByPath: Record<string, string> = {
   policies: 'Policies',
   testimonials: 'Testimonials',
   website: 'Website',
+  'closed-days': 'Website',
   mails: 'Emails',
   administrators: 'Administrators',
   audit: 'Audit log',

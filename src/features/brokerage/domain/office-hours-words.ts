@@ -1,4 +1,5 @@
 /** The office's hours in the words of the site, the emails and search engines. */
+import type { ClosedDay } from './closed-days.ts';
 import { weekdays, type OfficeHours, type Weekday } from './office-hours.ts';
 
 const wholeDay = 24 * 60;
@@ -71,18 +72,39 @@ export const availability = (hours: OfficeHours) =>
     ? `Available ${daysInWords(hours)}`
     : `Available ${daysInWords(hours)}, ${timesInWords(hours)}`;
 
-const twoLetters = (day: Weekday) => capitalized(day.slice(0, 2));
+const longDate = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
+
+const closedDayInWords = ({ date, name }: ClosedDay) =>
+  `${longDate.format(new Date(`${date}T00:00:00Z`))} (${name.replace(' (observed)', ', observed')})`;
+
+/** @returns a sentence such as "Closed Thursday, November 26 (Thanksgiving)." */
+export const closedInWords = (days: ClosedDay[]) =>
+  `Closed ${list.format(days.map(closedDayInWords))}.`;
 
 /**
- * Returns the office hours in schema.org's format, such as "Mo-Fr 09:00-18:00". The times are left
- * out if the office is open each day, or 24 hours a day.
+ * Returns the office hours and the closed days as schema.org's `openingHoursSpecification`. A day
+ * that opens and closes at 00:00 is closed.
  */
-export function schemaHours(hours: OfficeHours): string {
-  const days = rangesOf(hours.days, twoLetters, '-').join(',');
-  if (isEveryDay(hours) || isAllDay(hours)) return days;
-  const closes = hours.closes === wholeDay ? '23:59' : timeOf(hours.closes);
-  return `${days} ${timeOf(hours.opens)}-${closes}`;
-}
+export const openingHours = ({ days, opens, closes }: OfficeHours, closedDays: ClosedDay[]) => [
+  {
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: days.map(capitalized),
+    opens: timeOf(opens),
+    closes: closes === wholeDay ? '23:59' : timeOf(closes),
+  },
+  ...closedDays.map(({ date }) => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: date,
+    validThrough: date,
+  })),
+];
 
 /** @returns the promised time of a reply, such as "within 2 hours", or "soon" without a promise */
 export const replyTime = (hours: number | null) =>

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import {
+  closedDaysAhead,
+  movedDueAt,
   officeMinutesBetween,
   replyDueAt,
   startOfOfficeDay,
@@ -7,8 +9,10 @@ import {
   type OfficeHours,
 } from './office-hours.ts';
 
+/** No holidays, in the years of these tests. */
+const closedDays = { 2026: [], 2027: [], 2028: [] };
 /** The shipped hours: 9 AM to 6 PM each day. */
-const hours: OfficeHours = { days: [...weekdays], opens: 9 * 60, closes: 18 * 60 };
+const hours: OfficeHours = { days: [...weekdays], opens: 9 * 60, closes: 18 * 60, closedDays };
 const shipped = { hours, replyHours: 2 };
 
 describe('a reply is due two office hours after the inquiry', () => {
@@ -61,11 +65,16 @@ describe('office minutes', () => {
 });
 
 describe('a reply is due by the published hours', () => {
-  const weekDays: OfficeHours = { days: weekdays.slice(0, 5), opens: 9 * 60, closes: 17 * 60 };
-  const tuesday: OfficeHours = { days: ['tuesday'], opens: 10 * 60, closes: 11 * 60 };
-  const always: OfficeHours = { days: [...weekdays], opens: 0, closes: 24 * 60 };
-  const night: OfficeHours = { days: [...weekdays], opens: 60, closes: 4 * 60 };
-  const evening: OfficeHours = { days: [...weekdays], opens: 22 * 60, closes: 24 * 60 };
+  const weekDays: OfficeHours = {
+    ...hours,
+    days: weekdays.slice(0, 5),
+    opens: 9 * 60,
+    closes: 17 * 60,
+  };
+  const tuesday: OfficeHours = { ...hours, days: ['tuesday'], opens: 10 * 60, closes: 11 * 60 };
+  const always: OfficeHours = { ...hours, opens: 0, closes: 24 * 60 };
+  const night: OfficeHours = { ...hours, opens: 60, closes: 4 * 60 };
+  const evening: OfficeHours = { ...hours, opens: 22 * 60, closes: 24 * 60 };
 
   // November 21, 2026 is a Saturday.
   test.each<[string, OfficeHours, number, string, string]>([
@@ -124,4 +133,37 @@ test.each([
   ['2026-12-31', 1, '2027-01-01T05:00:00.000Z'],
 ])('the office’s day %s plus %d days starts at %s', (date, later, instant) => {
   expect(startOfOfficeDay(date, later)).toBe(instant);
+});
+
+describe('closed days', () => {
+  const thanksgiving = { 2026: [{ date: '2026-11-26', name: 'Thanksgiving' }] };
+  const closed: OfficeHours = { ...hours, closedDays: thanksgiving };
+
+  test('are no office time', () => {
+    const [received, due] = ['2026-11-25T22:00:00.000Z', '2026-11-27T15:00:00.000Z'];
+    expect(replyDueAt(received, { hours: closed, replyHours: 2 })).toBe(due);
+    expect(officeMinutesBetween(received, due, closed)).toBe(120);
+    expect(replyDueAt(received, { hours: { ...hours, closedDays: {} }, replyHours: 2 })).toBe(due);
+  });
+
+  test.each([
+    ['before and after', '2026-11-25T22:00:00.000Z', '2026-11-26T15:00:00.000Z', '27T15'],
+    ['on the day', '2026-11-26T15:00:00.000Z', '2026-11-26T17:00:00.000Z', '27T16'],
+    ['answered by then', '2026-11-25T19:00:00.000Z', '2026-11-25T21:00:00.000Z', '25T21'],
+    ['received later', '2026-11-27T15:00:00.000Z', '2026-11-27T17:00:00.000Z', '27T17'],
+    ['promised six hours', '2026-11-25T22:00:00.000Z', '2026-11-26T19:00:00.000Z', '27T19'],
+  ])('move the due time of an inquiry %s, and back', (_which, createdAt, dueAt, day) => {
+    const moved = movedDueAt({ createdAt, dueAt }, hours, closed);
+    expect(moved).toBe(`2026-11-${day}:00:00.000Z`);
+    expect(movedDueAt({ createdAt, dueAt: moved }, closed, hours)).toBe(dueAt);
+  });
+
+  test('ahead are those on which the office would be open', () => {
+    const weekDays = { ...hours, days: weekdays.slice(0, 5), closedDays: {} };
+    const ahead = closedDaysAhead(weekDays, '2026-12-24', 9).map(({ date }) => date);
+    expect(ahead).toEqual(['2026-12-25', '2027-01-01']);
+    expect(closedDaysAhead(weekDays, '2026-07-01', 7)).toEqual([
+      { date: '2026-07-03', name: 'Independence Day (observed)' },
+    ]);
+  });
 });

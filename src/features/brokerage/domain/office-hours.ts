@@ -1,4 +1,6 @@
+import { addDays, yearOf } from '#shared/domain/calendar.ts';
 import { timeZone } from '#shared/domain/office-time.ts';
+import { closedDaysOf, type ClosedDay, type ClosedDaysByYear } from './closed-days.ts';
 
 export const weekdays = [
   'monday',
@@ -19,6 +21,7 @@ export interface OfficeHours {
   opens: number;
   /** The time at which the office closes, in minutes after midnight. 1440 is the next midnight. */
   closes: number;
+  closedDays: ClosedDaysByYear;
 }
 
 const second = 1000;
@@ -69,8 +72,27 @@ function instantShowing(shown: number): number {
 
 const dayShownAt = (instant: number) => Math.floor(shownAt(instant) / day) * day;
 
-/** @returns the weekday of a day, given as the milliseconds that `dayShownAt` returns */
-const weekdayOf = (shownDay: number) => weekdays[(new Date(shownDay).getUTCDay() + 6) % 7];
+/** @param shownDay the milliseconds that `dayShownAt` returns */
+const dateOf = (shownDay: number) => new Date(shownDay).toISOString().slice(0, 10);
+
+const weekdayOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
+
+/** Whether the office is open on the weekday of a date, "YYYY-MM-DD". */
+const isOfficeDay = ({ days }: OfficeHours, date: string) =>
+  days.some((each) => each === weekdayOf(date));
+
+/** @returns the closed day on a date, or undefined if the office is not closed on that date */
+const closedDayOn = ({ closedDays }: OfficeHours, date: string) =>
+  closedDaysOf(closedDays, yearOf(date)).find((each) => each.date === date);
+
+/**
+ * Returns the closed days within a number of days after a date, by date, without those on which the
+ * office is not open in any week.
+ */
+export const closedDaysAhead = (hours: OfficeHours, from: string, length: number): ClosedDay[] =>
+  Array.from({ length }, (_, nth) => addDays(from, nth))
+    .filter((date) => isOfficeDay(hours, date))
+    .flatMap((date) => closedDayOn(hours, date) ?? []);
 
 /**
  * Yields the times at which the office opens and closes, for one open day after another. The first
@@ -78,12 +100,14 @@ const weekdayOf = (shownDay: number) => weekdays[(new Date(shownDay).getUTCDay()
  * the office is never open.
  */
 function* openSpansFrom(
-  { days, opens, closes }: OfficeHours,
+  hours: OfficeHours,
   instant: number,
 ): Generator<{ opens: number; closes: number }> {
+  const { days, opens, closes } = hours;
   if (days.length === 0 || opens >= closes) return;
   for (let shownDay = dayShownAt(instant); ; shownDay += day) {
-    if (days.some((each) => each === weekdayOf(shownDay))) {
+    const date = dateOf(shownDay);
+    if (isOfficeDay(hours, date) && !closedDayOn(hours, date)) {
       yield {
         opens: instantShowing(shownDay + opens * minute),
         closes: instantShowing(shownDay + closes * minute),
@@ -96,14 +120,18 @@ function* openSpansFrom(
  * Counts the minutes between two instants, both ISO 8601, in which the office is open.
  * @returns whole minutes, rounded down
  */
-export function officeMinutesBetween(from: string, to: string, hours: OfficeHours): number {
+export const officeMinutesBetween = (from: string, to: string, hours: OfficeHours): number =>
+  Math.floor(officeTimeBetween(from, to, hours) / minute);
+
+/** @returns the milliseconds between two instants in which the office is open */
+function officeTimeBetween(from: string, to: string, hours: OfficeHours): number {
   const [start, end] = [Date.parse(from), Date.parse(to)];
   let open = 0;
   for (const { opens, closes } of openSpansFrom(hours, start)) {
     if (opens >= end) break;
     open += Math.max(0, Math.min(closes, end) - Math.max(opens, start));
   }
-  return Math.floor(open / minute);
+  return open;
 }
 
 /**
@@ -113,13 +141,34 @@ export function officeMinutesBetween(from: string, to: string, hours: OfficeHour
  * for no promise
  * @returns null without a promise, or if the office is never open
  */
-export function replyDueAt(
+export const replyDueAt = (
   received: string,
   { hours, replyHours }: { hours: OfficeHours; replyHours: number | null },
-): string | null {
-  if (replyHours === null) return null;
-  const start = Date.parse(received);
-  let left = replyHours * hour;
+): string | null =>
+  replyHours === null ? null : addOfficeTime(received, replyHours * hour, hours);
+
+/**
+ * Returns the due time of an inquiry after the closed days have changed: the same time in open
+ * hours after the inquiry came in. It does not depend on the present promise, because the client
+ * was promised the earlier one.
+ * @param before the hours with the closed days until now
+ * @param after the hours with the new closed days
+ */
+export function movedDueAt(
+  { createdAt, dueAt }: { createdAt: string; dueAt: string },
+  before: OfficeHours,
+  after: OfficeHours,
+): string {
+  const promised = officeTimeBetween(createdAt, dueAt, before);
+  return promised === officeTimeBetween(createdAt, dueAt, after)
+    ? dueAt
+    : (addOfficeTime(createdAt, promised, after) ?? dueAt);
+}
+
+/** @param time in milliseconds @returns null if the office is never open */
+function addOfficeTime(from: string, time: number, hours: OfficeHours): string | null {
+  const start = Date.parse(from);
+  let left = time;
   for (const { opens, closes } of openSpansFrom(hours, start)) {
     const begins = Math.max(start, opens);
     const length = Math.max(0, closes - begins);

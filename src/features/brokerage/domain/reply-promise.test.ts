@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { weekdays, type OfficeHours } from './office-hours.ts';
 import { answerInquiry, replyPromise } from './reply-promise.ts';
 
-const everyDay: OfficeHours = { days: [...weekdays], opens: 9 * 60, closes: 18 * 60 };
+const everyDay: OfficeHours = {
+  days: [...weekdays],
+  opens: 9 * 60,
+  closes: 18 * 60,
+  closedDays: {},
+};
 const office = { name: 'Coastal Oak Realty', hours: everyDay, replyHours: 2 as number | null };
 const weekdaysOnly = { ...office, hours: { ...everyDay, days: weekdays.slice(0, 5) } };
 const id = '018f0000-0000-7000-8000-000000000001';
@@ -25,6 +30,7 @@ test.each([
   ['an hour before closing', '2026-11-20T22:00:00Z', 'Monday, November 23 at 10:00 AM'],
   ['on a day without office hours', '2026-11-21T15:00:00Z', 'Monday, November 23 at 11:00 AM'],
   ['in the morning', '2026-11-20T14:30:00Z', '11:30 AM today'],
+  ['on Thanksgiving', '2026-11-26T15:00:00Z', 'Friday, November 27 at 11:00 AM'],
 ])('an inquiry that comes %s is promised a reply by %s', (_when, now, by) => {
   const { reply } = answerAt(now, { brokerage: weekdaysOnly });
   // Node puts a narrow space between the time and AM or PM.

@@ -56,8 +56,15 @@ describe.each(engines)('the published website on %s', (engine) => {
   }
 
   test('is the shipped words until a part is published', async () => {
-    const numbers = { parts: {}, reviews: 0 };
-    const nothing = { publishedAt: {}, pictures: {}, reviews: [], numbers, wrongColors: [] };
+    const numbers = { parts: {}, reviews: 0, closedDays: 0 };
+    const nothing = {
+      publishedAt: {},
+      pictures: {},
+      reviews: [],
+      closedDays: {},
+      numbers,
+      wrongColors: [],
+    };
     const shipped = { content: shippedContent, ...nothing };
     expect(await readPublishedWebsite(opened.db)).toEqual(shipped);
     await opened.db.insertInto('websiteParts').values({ part: 'home', draft: '{}' }).execute();
@@ -73,10 +80,12 @@ describe.each(engines)('the published website on %s', (engine) => {
       publishedAt: { home: publishedAt },
       pictures: {},
       reviews: [],
-      numbers: { parts: { home: number }, reviews: 0 },
+      closedDays: {},
+      numbers: { parts: { home: number }, reviews: 0, closedDays: 0 },
       wrongColors: [],
     });
-    expect(await readPublishedNumbers(opened.db)).toEqual({ parts: { home: number }, reviews: 0 });
+    const numbers = { parts: { home: number }, reviews: 0, closedDays: 0 };
+    expect(await readPublishedNumbers(opened.db)).toEqual(numbers);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import { readClosedDays } from '#features/brokerage/db/closed-days.ts';
 import type { PublishedWebsite } from '#features/site/domain/site.ts';
 import type { AnyContent } from '#features/site/domain/fields.ts';
 import {
@@ -21,6 +22,8 @@ export interface PublishedNumbers {
   parts: Partial<Record<PartId, number>>;
   /** The number of reviews. Unsigned claims are hidden, so each review can show or hide one. */
   reviews: number;
+  /** The version of the closed days, which are not a part of the website. */
+  closedDays: number;
 }
 
 interface PublishedRow {
@@ -48,7 +51,7 @@ export function readVersion(
   }
 }
 
-/** Reads the numbers of the published versions and of the reviews. */
+/** Reads the numbers of the published versions, of the reviews and of the closed days. */
 export async function readPublishedNumbers(db: Database): Promise<PublishedNumbers> {
   const rows = await db
     .selectFrom('websiteParts')
@@ -59,6 +62,7 @@ export async function readPublishedNumbers(db: Database): Promise<PublishedNumbe
   return {
     parts: Object.fromEntries(rows.map(({ part, published }) => [part, published])),
     reviews: await countReviews(db),
+    closedDays: (await readClosedDays(db)).version,
   };
 }
 
@@ -96,12 +100,18 @@ export async function readPublishedWebsite(db: Database): Promise<ReadWebsite> {
     readVersion(row, (field) => void wrongColors.push(field));
   const reviews = await readReviews(db);
   const content = { ...shippedContent, ...(read(readContent) as Partial<WebsiteContent>) };
+  const { closedDays, version } = await readClosedDays(db);
   return {
     content,
+    closedDays,
     publishedAt: read(({ publishedAt }) => publishedAt),
     pictures: await readNamedPictures(db, content),
     reviews,
-    numbers: { parts: read(({ number }) => number), reviews: reviews.length },
+    numbers: {
+      parts: read(({ number }) => number),
+      reviews: reviews.length,
+      closedDays: version,
+    },
     wrongColors,
   };
 }

@@ -1,4 +1,5 @@
 import type { Brokerage, Phone } from '#features/brokerage/domain/brokerage.ts';
+import type { ClosedDaysByYear } from '#features/brokerage/domain/closed-days.ts';
 import { weekdays } from '#features/brokerage/domain/office-hours.ts';
 import { minutesOf } from '#features/brokerage/domain/office-hours-words.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -13,8 +14,15 @@ const networkNames = {
   linkedin: 'LinkedIn',
 } as const;
 
-/** @param now the current time, on which the last year of the copyright line depends */
-export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
+/**
+ * @param now the current time, on which the last year of the copyright line depends
+ * @param closedDays the stored closed days. Without them, the office is closed on federal holidays.
+ */
+export function toBrokerage(
+  content: BrokerageContent,
+  now: Date,
+  closedDays: ClosedDaysByYear = {},
+): Brokerage {
   const { name, contact, address, license, days, hours } = content;
   const year = officeDay(now).slice(0, 4);
   const endsThisYear = license.years === 'yes' && year > String(license.firstYear);
@@ -33,6 +41,7 @@ export function toBrokerage(content: BrokerageContent, now: Date): Brokerage {
       days: weekdays.filter((day) => days[day] === 'open'),
       opens: minutesOf(hours.opens),
       closes: minutesOf(hours.closes),
+      closedDays,
     },
     replyHours: hours.reply,
     license: license.license,

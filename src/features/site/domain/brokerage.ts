@@ -88,7 +88,7 @@ export const brokerageGroups = {
         help: 'Texts name the promise as {reply}. If this is empty, no time is promised.',
       }),
     },
-    'Eastern Time. Inquiries that came in before a change keep their due times.',
+    'Eastern Time. Inquiries that came in before a change keep their due times. For holidays, see Closed days on the Website screen.',
   ),
   license: group('License and copyright', {
     license: line('License line', 60),

@@ -62,7 +62,7 @@ describe('problems of hours', () => {
 });
 
 describe('advice about hours', () => {
-  const always = { days: [...weekdays], opens: 0, closes: 24 * 60 };
+  const always = { ...shipped, days: [...weekdays], opens: 0, closes: 24 * 60 };
   const weekDays = { ...shipped, days: weekdays.slice(0, 5) };
   const remarks = (text: string, open: typeof shipped) => {
     const content = structuredClone(shippedContent.home);

@@ -1,5 +1,6 @@
 import type { PublicAgent, TeamMember } from '#features/agents/domain/agent-pages.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { ClosedDaysByYear } from '#features/brokerage/domain/closed-days.ts';
 import type { InquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
 import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
 import type { RenderedPage } from '#shared/domain/rendered-page.ts';
@@ -48,6 +49,8 @@ export interface PublishedWebsite {
   pictures: Record<string, WebsitePicture>;
   /** The reviews of the website's words, newest first. Visitors see only claims that are signed. */
   reviews: StoredReview[];
+  /** The closed days of the office that are stored. */
+  closedDays?: ClosedDaysByYear;
 }
 
 interface RenderOptions {
@@ -79,11 +82,10 @@ export type SiteIcon =
 export interface CompiledSite {
   brokerage: Brokerage;
   /**
-   * The instant from which the same content must be compiled again, because figures or
-   * signatures are then too old or the copyright's last year changes. Undefined if none of them will
-   * happen.
+   * The instant from which the same content must be compiled again, because the date may change
+   * what the pages show.
    */
-  goodUntil: Date | undefined;
+  goodUntil: Date;
   /** The times of the last changes, for the sitemap: days or instants in ISO 8601. */
   changedAt: {
     /** The home page and the legal pages, which show no stored records such as agents. */

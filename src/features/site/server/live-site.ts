@@ -14,8 +14,8 @@ export interface LiveSite {
   published: () => ReadWebsite;
   /**
    * Reads and compiles what is published, if it was not read yet, if this or another instance
-   * published something, or if the date changes what the pages show, for example when a
-   * neighborhood's figures become too old.
+   * published something or changed the closed days, or if a new day of the office has begun, which
+   * can change what the pages show.
    * @throws UnreadableDataError if a part was published by a newer release
    */
   refresh: () => Promise<void>;
@@ -52,8 +52,7 @@ export function createLiveSite({ db, site, clock }: LiveSiteContext): LiveSite {
   }
 
   async function refresh() {
-    const goodUntil = live?.compiled.goodUntil;
-    if (live && goodUntil && goodUntil <= clock()) show(live);
+    if (live && live.compiled.goodUntil <= clock()) show(live);
     if (live && isDeepStrictEqual(await readPublishedNumbers(db), live.numbers)) return;
     show(await readPublishedWebsite(db));
   }

@@ -1,6 +1,10 @@
 import type { Claim } from '#features/site/domain/claims/claims.ts';
 import { visibleContent } from '#features/site/domain/claims/visible-content.ts';
 import { type Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { ClosedDay } from '#features/brokerage/domain/closed-days.ts';
+import { closedDaysAhead } from '#features/brokerage/domain/office-hours.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { colorsOf } from '#features/site/domain/colors/site-colors.ts';
@@ -20,6 +24,10 @@ import {
  */
 export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'legal'> {
   brokerage: Brokerage;
+  /** The closed days of the next 90 days, for search engines. */
+  closedAhead: ClosedDay[];
+  /** The closed days of the next 7 days, for visitors. */
+  closedSoon: ClosedDay[];
   neighborhoods: ShownNeighborhood[];
   pictures: SitePictures;
   mark: ShownMark;
@@ -60,14 +68,17 @@ export function toSiteContent(
   now: Date,
   showsSamples: boolean,
 ): SiteContent {
-  const { content, pictures } = website;
+  const { content, pictures, closedDays } = website;
   const { content: visible, claims } = visibleContent(website, now, showsSamples);
   const { home, agents, legal, look } = visible;
-  const brokerage = toBrokerage(content.brokerage, now);
+  const brokerage = toBrokerage(content.brokerage, now, closedDays);
   const shown = shownPictures(visible, pictures);
   const { colors } = look;
+  const closedAhead = closedDaysAhead(brokerage.hours, officeDay(now), 90);
   return {
     brokerage,
+    closedAhead,
+    closedSoon: closedAhead.filter(({ date }) => date <= addDays(officeDay(now), 7)),
     home,
     ...shown,
     colors,

@@ -1,5 +1,6 @@
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import type { ListedStanding } from '#features/standing/domain/board.ts';
+import { plainHours } from '#features/standing/domain/hours.ts';
 import { licenseTypes } from '#features/standing/domain/licenses.ts';
 import { AgentLink } from '#features/agents/admin/agent-link.tsx';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
@@ -16,7 +17,7 @@ const toTakeOrder = { ascending: 'fewest to take first', descending: 'most to ta
 export const boardColumns: [Column<ListedStanding>, ...Column<ListedStanding>[]] = [
   {
     header: 'Agent',
-    width: 'wide:w-[14%]',
+    width: 'wide:w-[15%]',
     sort: { by: 'name', words: textOrder },
     cell: ({ id, name }) => (
       <div>
@@ -26,29 +27,35 @@ export const boardColumns: [Column<ListedStanding>, ...Column<ListedStanding>[]]
   },
   {
     header: 'License',
-    width: 'wide:w-[12.5%]',
+    width: 'wide:w-[12%]',
     cell: ({ licenseType, licenseNumber }) => (
       <>
-        {licenseType ? licenseTypes.labels[licenseType] : <Quiet>Type missing</Quiet>}
-        {licenseNumber && <span className="block break-all tabular-nums">{licenseNumber}</span>}
+        {licenseType ? (
+          <span>{licenseTypes.labels[licenseType]}</span>
+        ) : (
+          <span className="text-quiet">Type missing</span>
+        )}
+        {licenseNumber && (
+          <span className="block break-all text-quiet tabular-nums">{licenseNumber}</span>
+        )}
       </>
     ),
   },
   {
     header: 'Renewal due',
-    width: 'wide:w-[19%]',
+    width: 'wide:w-[17.5%]',
     sort: { by: 'due', words: dueOrder },
     cell: (row) => <Due row={row} />,
   },
   {
     header: 'Hours',
-    width: 'wide:w-[14.5%]',
+    width: 'wide:w-[11%]',
     sort: { by: 'hours', words: toTakeOrder },
     cell: (row) => <Hours row={row} />,
   },
   {
     header: 'License law',
-    width: 'wide:w-[11%]',
+    width: 'wide:w-[8.5%]',
     cell: ({ state, lawNeeded, lawVerified, lawPending }) =>
       hasHours(state, lawNeeded) ? (
         <Tally verified={lawVerified} needed={lawNeeded} pending={lawPending} />
@@ -57,12 +64,27 @@ export const boardColumns: [Column<ListedStanding>, ...Column<ListedStanding>[]]
       ),
   },
   {
+    header: 'REALTOR',
+    width: 'wide:w-[8%]',
+    cell: ({ realtorMissing }) => (realtorMissing.length > 0 ? <TrainingMissing /> : <None />),
+  },
+  {
     header: 'Next step',
-    width: 'wide:w-[29%]',
+    width: 'wide:w-[28%]',
     sort: { by: 'urgency', words: urgencyOrder },
     cell: (row) => <NextStep row={row} />,
   },
 ];
+
+const TrainingMissing = () => (
+  <span title="REALTOR training missing" className="flex items-center gap-1.5 wide:pt-1">
+    <span
+      aria-hidden
+      className="size-2.5 shrink-0 rounded-full bg-brick forced-colors:bg-[CanvasText]"
+    />
+    <span className="wide:sr-only">Training missing</span>
+  </span>
+);
 
 const Quiet = ({ children }: { children: string }) => (
   <span className="block text-sm/5 text-quiet">{children}</span>
@@ -106,9 +128,6 @@ function Due({ row: { dueOn, nextDeadlineOn, daysLeft } }: { row: ListedStanding
   );
 }
 
-/** Returns "36" for "36.00". */
-const withoutZeros = (hours: string) => hours.replace(/\.00$/, '');
-
 interface TallyProps {
   verified: string;
   needed: string;
@@ -116,14 +135,20 @@ interface TallyProps {
 }
 
 const Tally = ({ verified, needed, pending }: TallyProps) => (
-  <span className="tabular-nums">
-    {verified} of {withoutZeros(needed)}
-    {Number(pending) > 0 && <Quiet>{`+${pending} pending`}</Quiet>}
+  <span className="whitespace-nowrap tabular-nums">
+    <span>{`${plainHours(verified)} of ${plainHours(needed)}`}</span>
+    {Number(pending) > 0 && (
+      <span className="text-quiet">
+        <span>{` (+${plainHours(pending)}`}</span>
+        <span className="wide:sr-only"> pending</span>
+        <span>)</span>
+      </span>
+    )}
   </span>
 );
 
 function Hours({ row }: { row: ListedStanding }) {
-  const { state, needed, verified, pending, grecDifference, realtorMissing } = row;
+  const { state, needed, verified, pending, grecDifference } = row;
   return (
     <>
       {hasHours(state, needed) ? (
@@ -135,13 +160,12 @@ function Hours({ row }: { row: ListedStanding }) {
         <None />
       )}
       {Number(grecDifference) !== 0 && <Quiet>{grecWords(Number(grecDifference))}</Quiet>}
-      {realtorMissing.length > 0 && <Quiet>REALTOR training missing</Quiet>}
     </>
   );
 }
 
 const grecWords = (difference: number) =>
-  `GREC showed ${Math.abs(difference).toFixed(2)} ${difference < 0 ? 'fewer' : 'more'}`;
+  `GREC showed ${Math.abs(difference)} ${difference < 0 ? 'fewer' : 'more'}`;
 
 interface HoursBarProps {
   verified: string;
@@ -158,7 +182,7 @@ function HoursBar({ verified, needed, pending }: HoursBarProps) {
   return (
     <span
       aria-hidden
-      className="relative my-1 block h-1.5 max-w-40 overflow-hidden border border-edge/60 print:[print-color-adjust:exact]"
+      className="relative mt-0.5 block h-1.5 max-w-40 overflow-hidden border border-edge/60 print:[print-color-adjust:exact]"
     >
       <span
         className="absolute inset-y-0 left-0 bg-oak/35 forced-colors:bg-[GrayText]"

@@ -25,7 +25,7 @@ const dueOptions = dueFilters.map((value) => ({
  * because each of them has only two values.
  */
 const checks: { value: string; label: string; search: BoardSearch }[] = [
-  { value: 'brokerage', label: 'License allows no brokerage', search: { check: 'brokerage' } },
+  { value: 'brokerage', label: 'No active license', search: { check: 'brokerage' } },
   { value: 'grec', label: 'Hours differ from GREC’s', search: { check: 'grec' } },
   { value: 'missing', label: 'REALTOR training missing', search: { realtor: 'missing' } },
   { value: 'complete', label: 'REALTOR training complete', search: { realtor: 'complete' } },

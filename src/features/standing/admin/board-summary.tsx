@@ -38,8 +38,8 @@ const CountLink = ({ search, children }: { search: BoardSearch; children: ReactN
 /** The counts of all active agents. The board's filters do not change them. */
 export function BoardSummary() {
   const { data, isError } = useQuery(summaryQuery);
-  if (isError) return <p className="mb-4 text-brick">The agents could not be counted.</p>;
-  return <p className="mb-4 min-h-6 tabular-nums">{data && <Counts summary={data} />}</p>;
+  if (isError) return <p className="text-brick">The agents could not be counted.</p>;
+  return <p className="min-h-6 tabular-nums">{data && <Counts summary={data} />}</p>;
 }
 
 function Counts({ summary }: { summary: StandingSummary }) {

@@ -38,25 +38,23 @@ const isUrgent = ({ state, daysLeft, alerts }: ListedStanding) =>
   alerts.includes('no_brokerage') ||
   (state === 'short' && daysLeft !== null && daysLeft <= dueSoonDays);
 
-/** The state with an icon, an alert if the license allows no brokerage, and the next step. */
+/** The next step after the icon of the state, and an alert if the agent may not practice. */
 export function NextStep({ row }: { row: ListedStanding }) {
   const { state, nextStep, alerts } = row;
   const Shape = shapes[state];
   const tone = isUrgent(row) ? 'font-semibold text-brick' : 'font-semibold';
   return (
-    <span className="block">
-      <span
-        className={`flex items-center gap-1.5 text-sm/5 ${state === 'overdue' ? 'text-brick' : 'text-quiet'}`}
-      >
-        <Shape aria-hidden className="size-4 shrink-0" />
-        {standingStateLabels[state]}
+    <span
+      className={`flex items-start gap-1.5 wide:text-sm/4.5 ${calmStates.has(state) ? 'text-quiet' : tone}`}
+    >
+      <Shape aria-hidden className="mt-px size-4 shrink-0" />
+      <span className="min-w-0">
+        <span className="sr-only">{`${standingStateLabels[state]}: `}</span>
+        {alerts.includes('no_brokerage') && (
+          <span>{`${alertSentence('no_brokerage', { isActive: true, lapsesOn: null })} `}</span>
+        )}
+        <span>{nextStep}</span>
       </span>
-      {alerts.includes('no_brokerage') && (
-        <span className="block font-semibold text-brick">
-          {alertSentence('no_brokerage', { isActive: true, lapsesOn: null })}
-        </span>
-      )}
-      <span className={calmStates.has(state) ? 'text-quiet' : tone}>{nextStep}</span>
     </span>
   );
 }

@@ -56,12 +56,12 @@ export function StandingPage() {
         </>
       }
     >
-      <BoardSummary />
-      <p className="mb-4 text-sm print:hidden">
-        <Link to={adminPaths.standingRules} className="text-link">
-          Requirements and their sources
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-6">
+        <BoardSummary />
+        <Link to={adminPaths.standingRules} className="text-sm text-link print:hidden">
+          CE rules and sources
         </Link>
-      </p>
+      </div>
       <SearchAndFilters list={list} />
       <NothingSetUp />
       <QueryView
@@ -97,7 +97,7 @@ export function StandingPage() {
  * rows are denser, so that a sheet shows more of them.
  */
 const rowsClasses =
-  '[&_tbody_:is(th,td:last-child)]:not-wide:order-first [&_td:last-child]:not-wide:col-span-full [&_table]:print:text-[8pt]/4 [&_tbody_:is(td,th)]:print:py-1';
+  '[&_table]:table-screen:text-sm/4.5 [&_tbody_:is(td,th)]:table-screen:py-1 [&_tbody_:is(th,td:last-child)]:not-wide:order-first [&_td:last-child]:not-wide:col-span-full [&_table]:print:text-[8pt]/4 [&_tbody_:is(td,th)]:print:py-1';
 
 const SearchAndFilters = ({ list }: { list: BoardList }) => (
   <FilterFold

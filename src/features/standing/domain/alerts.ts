@@ -23,11 +23,11 @@ interface AlertFacts {
 }
 
 export function alertSentence(code: AlertCode, { isActive, lapsesOn }: AlertFacts): string {
-  const check = isActive ? ' Active in this office: check.' : '';
-  if (code === 'inactive_here') return `License inactive.${check}`;
-  if (code === 'lapsed_here') return `License lapsed.${check}`;
+  const here = isActive ? ', but this agent is active here' : '';
+  if (code === 'inactive_here') return `License is inactive${here}.`;
+  if (code === 'lapsed_here') return `License has lapsed${here}.`;
   const since = lapsesOn === null ? '' : ` since ${formatCalendarDate(lapsesOn)}`;
-  return `No brokerage${since} until the course is proven to GREC.`;
+  return `May not practice${since} until GREC has proof of the course.`;
 }
 
 /**

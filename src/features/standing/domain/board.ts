@@ -102,7 +102,7 @@ export const listedStanding = z.object({
   realtorMissing: z.array(z.string()),
   grecDifference: z.nullable(z.string()),
   alerts: z.array(z.enum(alertCodes)),
-  /** The row's sentence, such as "Take 4.50 hours, 3.00 of them license law, by May 31, 2027." */
+  /** The row's sentence, such as "Needs 4.5 more hours by May 31, 2027." */
   nextStep: z.string(),
 });
 export type ListedStanding = z.output<typeof listedStanding>;

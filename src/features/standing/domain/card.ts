@@ -90,7 +90,7 @@ export function factsOfPreviousPeriod(facts: StandingFacts, dueOn: string): Stan
 export const standingOfFacts = (facts: StandingFacts) =>
   standingOf(facts.license, facts.records, facts.exemptions, facts.rules, facts.today);
 
-/** Returns the sentence about the agent's next step, such as "Take 4.50 hours by May 31, 2027." */
+/** Returns the sentence about the agent's next step, such as "Needs 4.5 more hours by May 31, 2027." */
 export const nextStepOfStanding = (
   computed: Standing,
   { isActive, today }: Pick<StandingFacts, 'isActive' | 'today'>,

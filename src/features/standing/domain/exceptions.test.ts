@@ -32,7 +32,7 @@ const vectors: Vector[] = [
     given: 'a license number below 100,000 exempts no one by itself',
     license: { ...salesperson, licenseNumber: '98765' },
     standing: 'short: 0.00 of 36.00, law 0.00 of 3.00; take 36.00, law 3.00; 191 days',
-    nextStep: 'Take 36.00 hours, 3.00 of them license law, by May 31, 2027.',
+    nextStep: 'Needs 36 more hours, 3 of them license law, by May 31, 2027.',
   },
   {
     vector: 22,
@@ -47,7 +47,7 @@ const vectors: Vector[] = [
     given: 'an inactive license',
     license: { ...salesperson, status: 'inactive' },
     standing: 'not_required: 0.00 of 0.00, law 0.00 of 0.00; 191 days',
-    nextStep: 'License inactive. Active in this office: check.',
+    nextStep: 'License is inactive, but this agent is active here.',
   },
   {
     vector: 25,
@@ -85,7 +85,7 @@ const vectors: Vector[] = [
     records: allHours,
     rules: [enforcedTopics],
     standing: 'short: 36.00 of 36.00, law 3.00 of 3.00; take 18.00, law 0.00; 283 days',
-    nextStep: 'Take 18.00 hours, in the required topics, by Aug 31, 2027.',
+    nextStep: 'Needs 18 more hours, in the required topics, by Aug 31, 2027.',
   },
   {
     vector: 40,

@@ -33,8 +33,8 @@ const vectors: Vector[] = [
     license: newSalesperson,
     standing: 'short: 0.00 of 36.00, law 0.00 of 3.00; take 27.00, law 3.00; 109 days',
     nextStep:
-      'Take the post-license course by Mar 10, 2027. ' +
-      'Then take 27.00 hours, 3.00 of them license law, by Aug 31, 2030.',
+      'Take the post-license course by Mar 10, 2027, ' +
+      'then 27 more hours, 3 of them license law, by Aug 31, 2030.',
   },
   {
     vector: 14,
@@ -61,8 +61,8 @@ const vectors: Vector[] = [
     today: '2027-03-11',
     standing: 'short: 0.00 of 36.00, law 0.00 of 3.00; take 27.00, law 3.00; 183 days',
     nextStep:
-      'Take the post-license course by Sep 10, 2027. ' +
-      'Then take 27.00 hours, 3.00 of them license law, by Aug 31, 2030.',
+      'Take the post-license course by Sep 10, 2027, ' +
+      'then 27 more hours, 3 of them license law, by Aug 31, 2030.',
   },
   {
     vector: 19,
@@ -70,7 +70,7 @@ const vectors: Vector[] = [
     license: { ...salesperson, postLicenseOn: '2014-09-01' },
     records: [course('elective', 27), course('license_law', 3)],
     standing: 'short: 30.00 of 36.00, law 3.00 of 3.00; take 6.00, law 0.00; 191 days',
-    nextStep: 'Take 6.00 hours by May 31, 2027.',
+    nextStep: 'Needs 6 more hours by May 31, 2027.',
   },
   {
     vector: 20,
@@ -78,10 +78,10 @@ const vectors: Vector[] = [
     license: shortPeriod,
     records: [course('elective', 3, '2024-03-01'), course('license_law', 3)],
     standing: 'short: 12.00 of 36.00, law 3.00 of 3.00; take 24.00, law 0.00; 436 days',
-    nextStep: 'Take 24.00 hours by Jan 31, 2028.',
+    nextStep: 'Needs 24 more hours by Jan 31, 2028.',
     verdicts: [
       'Does not count: completed Mar 1, 2024, before the license was issued on Dec 10, 2024; ask GREC',
-      'Counts 3.00 hours, to the total and to license law',
+      'Counts 3 hours, to the total and to license law',
     ],
   },
   {
@@ -96,10 +96,10 @@ const vectors: Vector[] = [
       course('license_law', 3),
     ],
     standing: 'short: 15.00 of 36.00, law 3.00 of 3.00; take 21.00, law 0.00; 436 days',
-    nextStep: 'Take 21.00 hours by Jan 31, 2028.',
+    nextStep: 'Needs 21 more hours by Jan 31, 2028.',
     verdicts: [
-      'Counts 3.00 hours, to the total, by decision: GREC shows it',
-      'Counts 3.00 hours, to the total and to license law',
+      'Counts 3 hours, to the total, by decision: GREC shows it',
+      'Counts 3 hours, to the total and to license law',
     ],
   },
 ];

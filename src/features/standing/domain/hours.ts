@@ -8,3 +8,6 @@ export const toHundredths = (hours: string): number => Math.round(Number(hours) 
 
 /** @param hundredths such as 2850 @returns such as "28.50" */
 export const toHours = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** @param hours such as "17.50" @returns hours as the office reads them, such as "17.5" or "36" */
+export const plainHours = (hours: string): string => String(Number(hours));

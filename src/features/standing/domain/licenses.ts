@@ -75,7 +75,7 @@ export const licenseLabels: Record<keyof LicenseInput | keyof RenewalInput, stri
   postLicenseOn: 'Post-License Course Completed On',
   postLicenseCertificate: 'Post-License Certificate',
   isRealtor: 'REALTOR Member',
-  grecCheckedOn: 'Looked Up at GREC On',
+  grecCheckedOn: 'Last checked with GREC',
   grecHours: 'Hours at GREC',
   renewedOn: 'Renewed On',
 };

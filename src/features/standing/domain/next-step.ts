@@ -3,7 +3,7 @@ import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time
 import { alertSentence } from './alerts.ts';
 import type { ListedStanding, StandingState } from './board.ts';
 import type { Exemption } from './exemptions.ts';
-import { toHundredths } from './hours.ts';
+import { plainHours, toHundredths } from './hours.ts';
 import type { MissingFact } from './standing.ts';
 
 /** The facts from which the sentence about an agent's next step is made. */
@@ -43,7 +43,11 @@ const renewalWindow = 120;
 
 function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFacts) {
   const isLaw = toHundredths(lawToTake) > 0;
-  const law = isLaw ? `, ${lawToTake} of them license law,` : '';
+  const law = isLaw
+    ? lawToTake === toTake
+      ? ' of license law'
+      : `, ${plainHours(lawToTake)} of them license law,`
+    : '';
   const left = toHundredths(needed) - toHundredths(verified) - toHundredths(pending);
   const isExplained = toHundredths(toTake) <= Math.max(left, toHundredths(lawToTake));
   // If `isExplained` is false, another enforced requirement needs more hours than the total and
@@ -52,11 +56,14 @@ function topicsOf({ needed, verified, pending, toTake, lawToTake }: NextStepFact
 }
 
 function shortSentence(facts: NextStepFacts) {
-  const hours = `${facts.toTake} hours${topicsOf(facts)} by ${day(facts.dueOn)}.`;
-  const isHours = toHundredths(facts.toTake) > 0;
-  if (facts.postDueOn === null) return `Take ${hours}`;
-  const course = `Take the post-license course by ${day(facts.postDueOn)}.`;
-  return isHours ? `${course} Then take ${hours}` : course;
+  const { toTake, pending, postDueOn } = facts;
+  const more = `${plainHours(toTake)} more ${toTake === '1.00' ? 'hour' : 'hours'}`;
+  const verified =
+    toHundredths(pending) > 0 ? `, and ${plainHours(pending)} pending hours verified` : '';
+  const hours = `${more}${topicsOf(facts)} by ${day(facts.dueOn)}${verified}.`;
+  if (postDueOn === null) return `Needs ${hours}`;
+  const course = `Take the post-license course by ${day(postDueOn)}`;
+  return toHundredths(toTake) > 0 ? `${course}, then ${hours}` : `${course}.`;
 }
 
 function overdueSentence({ postDueOn, dueOn }: NextStepFacts, today: string) {
@@ -82,7 +89,7 @@ const unknownSentence = ({ missing }: NextStepFacts) =>
 
 const verifySentence = ({ pending }: NextStepFacts) =>
   toHundredths(pending) > 0
-    ? `Complete once ${pending} pending hours are verified.`
+    ? `Complete once ${plainHours(pending)} pending hours are verified.`
     : 'Ask GREC about the late post-license course.';
 
 const sentences: Record<StandingState, (facts: NextStepFacts, today: string) => string> = {
@@ -97,8 +104,8 @@ const sentences: Record<StandingState, (facts: NextStepFacts, today: string) => 
 };
 
 /**
- * @returns the sentence about the next step, such as "Take 4.50 hours, 3.00 of them license law, by
- * May 31, 2027."
+ * @returns the sentence about the next step, such as "Needs 4.5 more hours, 3 of them license law,
+ * by May 31, 2027."
  */
 export const nextStepOf = (facts: NextStepFacts, today: string): string =>
   sentences[facts.state](facts, today);

@@ -25,7 +25,11 @@ const ruleSpans = ['renewal_period', 'first_year', 'fixed'] as const;
  * rule is only shown. A rule that is off requires nothing, and replaces older rules with the same
  * code.
  */
-export const ruleStrengths = choices({ enforced: 'Enforced', watched: 'Watched', off: 'Off' });
+export const ruleStrengths = choices({
+  enforced: 'Counts',
+  watched: 'For information',
+  off: 'Not required',
+});
 export type RuleStrength = (typeof ruleStrengths.values)[number];
 
 /**

@@ -19,24 +19,21 @@ const vectors: Vector[] = [
     records: [course('elective', 33), course('license_law', 3)],
     standing: 'complete: 36.00 of 36.00, law 3.00 of 3.00; 191 days',
     nextStep: 'Complete. Renewal opens Jan 31, 2027.',
-    verdicts: [
-      'Counts 33.00 hours, to the total',
-      'Counts 3.00 hours, to the total and to license law',
-    ],
+    verdicts: ['Counts 33 hours, to the total', 'Counts 3 hours, to the total and to license law'],
   },
   {
     vector: 2,
     given: '33 elective hours',
     records: [course('elective', 33)],
     standing: 'short: 33.00 of 36.00, law 0.00 of 3.00; take 3.00, law 3.00; 191 days',
-    nextStep: 'Take 3.00 hours, 3.00 of them license law, by May 31, 2027.',
+    nextStep: 'Needs 3 more hours of license law by May 31, 2027.',
   },
   {
     vector: 3,
     given: '36 elective hours: the total is met, license law is not',
     records: [course('elective', 36)],
     standing: 'short: 36.00 of 36.00, law 0.00 of 3.00; take 3.00, law 3.00; 191 days',
-    nextStep: 'Take 3.00 hours, 3.00 of them license law, by May 31, 2027.',
+    nextStep: 'Needs 3 more hours of license law by May 31, 2027.',
   },
   {
     vector: 4,
@@ -53,10 +50,10 @@ const vectors: Vector[] = [
       course('license_law', 3, '2025-03-15', { isVerified: false }),
     ],
     standing: 'verify: 33.00 of 36.00 (3.00 pending), law 0.00 of 3.00 (3.00 pending); 191 days',
-    nextStep: 'Complete once 3.00 pending hours are verified.',
+    nextStep: 'Complete once 3 pending hours are verified.',
     verdicts: [
-      'Counts 33.00 hours, to the total',
-      'Pending: 3.00 hours count once the certificate is verified',
+      'Counts 33 hours, to the total',
+      'Pending: 3 hours count once the certificate is verified',
     ],
   },
   {
@@ -64,9 +61,9 @@ const vectors: Vector[] = [
     given: '33 elective hours, and 3 law hours on the day before the period',
     records: [course('elective', 33), course('license_law', 3, '2023-05-31')],
     standing: 'short: 33.00 of 36.00, law 0.00 of 3.00; take 3.00, law 3.00; 191 days',
-    nextStep: 'Take 3.00 hours, 3.00 of them license law, by May 31, 2027.',
+    nextStep: 'Needs 3 more hours of license law by May 31, 2027.',
     verdicts: [
-      'Counts 33.00 hours, to the total',
+      'Counts 33 hours, to the total',
       'Does not count: completed May 31, 2023; the period began Jun 1, 2023',
     ],
   },
@@ -92,10 +89,10 @@ const vectors: Vector[] = [
     license: { ...salesperson, renewalDueOn: '2028-02-29' },
     records: [course('elective', 36, '2024-02-29'), course('license_law', 3, '2024-03-01')],
     standing: 'short: 3.00 of 36.00, law 3.00 of 3.00; take 33.00, law 0.00; 465 days',
-    nextStep: 'Take 33.00 hours by Feb 29, 2028.',
+    nextStep: 'Needs 33 more hours by Feb 29, 2028.',
     verdicts: [
       'Does not count: completed Feb 29, 2024; the period began Mar 1, 2024',
-      'Counts 3.00 hours, to the total and to license law',
+      'Counts 3 hours, to the total and to license law',
     ],
   },
   {
@@ -107,7 +104,7 @@ const vectors: Vector[] = [
     standing: 'complete: 36.00 of 36.00, law 0.00 of 0.00; 87 days',
     nextStep: 'Complete. Renewal is open.',
     verdicts: [
-      'Counts 36.00 hours, to the total',
+      'Counts 36 hours, to the total',
       'Does not count: completed Mar 31, 2012; the period began Apr 1, 2012',
     ],
   },
@@ -122,9 +119,9 @@ const vectors: Vector[] = [
     standing: 'complete: 36.00 of 36.00, law 3.00 of 3.00; 191 days',
     nextStep: 'Complete. Renewal opens Jan 31, 2027.',
     verdicts: [
-      'Counts 16.50 hours, to the total; same course twice in this period',
-      'Counts 16.50 hours, to the total; same course twice in this period',
-      'Counts 3.00 hours, to the total and to license law',
+      'Counts 16.5 hours, to the total; same course twice in this period',
+      'Counts 16.5 hours, to the total; same course twice in this period',
+      'Counts 3 hours, to the total and to license law',
     ],
   },
   {
@@ -132,8 +129,8 @@ const vectors: Vector[] = [
     given: '33 elective hours, and a law course without hours',
     records: [course('elective', 33), course('license_law', 0)],
     standing: 'short: 33.00 of 36.00, law 0.00 of 3.00; take 3.00, law 3.00; 191 days',
-    nextStep: 'Take 3.00 hours, 3.00 of them license law, by May 31, 2027.',
-    verdicts: ['Counts 33.00 hours, to the total', 'Does not count: no hours'],
+    nextStep: 'Needs 3 more hours of license law by May 31, 2027.',
+    verdicts: ['Counts 33 hours, to the total', 'Does not count: no hours'],
   },
   {
     vector: 32,
@@ -153,10 +150,10 @@ const vectors: Vector[] = [
       course('license_law', 3),
     ],
     standing: 'short: 3.00 of 36.00, law 3.00 of 3.00; take 33.00, law 0.00; 191 days',
-    nextStep: 'Take 33.00 hours by May 31, 2027.',
+    nextStep: 'Needs 33 more hours by May 31, 2027.',
     verdicts: [
       'Does not count, by decision: no GREC course code',
-      'Counts 3.00 hours, to the total and to license law',
+      'Counts 3 hours, to the total and to license law',
     ],
   },
   {
@@ -168,7 +165,8 @@ const vectors: Vector[] = [
     ],
     standing:
       'short: 20.00 of 36.00 (1.50 pending), law 0.00 of 3.00 (1.50 pending); take 14.50, law 1.50; 191 days',
-    nextStep: 'Take 14.50 hours, 1.50 of them license law, by May 31, 2027.',
+    nextStep:
+      'Needs 14.5 more hours, 1.5 of them license law, by May 31, 2027, and 1.5 pending hours verified.',
   },
 ];
 

@@ -41,10 +41,13 @@ const hoursToTake = sql`case
   else ${sql.lit(9999)}
 end`;
 
+/** The hours that are not verified yet, so that the largest gap without pending hours comes first. */
+const gap = sql`case when outcome in ('short', 'verify') then verified - needed else 0 end`;
+
 type Sort = NonNullable<StandingQuery['sort']>;
 
 const orders: Record<Sort, (today: string) => Expression<unknown>[]> = {
-  urgency: (today) => [urgencyOn(today), deadline, name],
+  urgency: (today) => [urgencyOn(today), deadline, gap, name],
   name: () => [name],
   due: () => [deadline, name],
   hours: () => [hoursToTake, deadline, name],

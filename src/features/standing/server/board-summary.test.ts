@@ -59,7 +59,7 @@ describe.each(engines)('the summary and the export of the board on %s', (engine)
     expect(namesIn(answer.body)).toEqual(['Agent4', 'Agent3', 'Agent2', 'Agent1']);
     expect(answer.body).toContain('"Next step","License type"');
     expect(answer.body).toContain('"\'=1+1"');
-    expect(answer.body).toContain('"Take 36.00 hours, 3.00 of them license law, by May 31, 2027."');
+    expect(answer.body).toContain('"Needs 36 more hours, 3 of them license law, by May 31, 2027."');
     const entries = office().db.selectFrom('auditLog').selectAll().where('action', '=', 'export');
     expect((await entries.execute()).at(-1)).toMatchObject({
       entity: 'standing',

@@ -45,7 +45,7 @@ describe.each(engines)('test vectors on the board on %s', (engine) => {
       {
         state: 'verify',
         pending: '3.00',
-        nextStep: 'Complete once 3.00 pending hours are verified.',
+        nextStep: 'Complete once 3 pending hours are verified.',
       },
     ],
     [

@@ -58,6 +58,17 @@ describe.each(engines)('the board of standings on %s', (engine) => {
     'Inactive',
   ];
 
+  test('shows the largest gap first among agents with the same deadline', async () => {
+    const pending = elective('10.00', { completionDate: '2025-04-10', isVerified: false });
+    await add('Small', { records: [elective('20.00')] });
+    await add('Pending', { records: [elective('10.00'), pending] });
+    await add('Large', { records: [elective('5.00')] });
+    expect(await names()).toEqual(['Large', 'Pending', 'Small']);
+    expect((await list())[1]?.nextStep).toBe(
+      'Needs 16 more hours, 3 of them license law, by May 31, 2027, and 10 pending hours verified.',
+    );
+  });
+
   test('is sorted, filtered and searched, and leaves out inactive agents', async () => {
     await fillBoard();
     const found = await list();

@@ -55,8 +55,8 @@ describe.each(engines)('an agent’s standing on %s', (engine) => {
   });
 
   test.each([
-    [true, 'License lapsed. Active in this office: check.'],
-    [false, 'License lapsed.'],
+    [true, 'License has lapsed, but this agent is active here.'],
+    [false, 'License has lapsed.'],
   ])('asks to check a lapsed license only of an active agent: %j', async (isActive, nextStep) => {
     const license = { ...usualLicense, status: 'lapsed' as const };
     const card = await cardOf(await addLicensedAgent(office(), license, { isActive }));

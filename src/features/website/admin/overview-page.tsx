@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { BadgeCheck } from 'lucide-react';
+import { BadgeCheck, CalendarOff } from 'lucide-react';
 import { useState } from 'react';
 import { formatOfficeDate } from '#shared/domain/office-time.ts';
 import type { PartSummary, WebsiteOverview } from '#features/website/domain/api.ts';
@@ -61,6 +61,10 @@ function Actions({ drafts }: ActionsProps) {
       <Link to={adminPaths.websiteClaims} className={buttonClasses('secondary')}>
         <BadgeCheck aria-hidden className="size-4" />
         Claims
+      </Link>
+      <Link to={adminPaths.closedDays} className={buttonClasses('secondary')}>
+        <CalendarOff aria-hidden className="size-4" />
+        Closed days
       </Link>
       <ViewSite />
       {drafts.length > 0 && (

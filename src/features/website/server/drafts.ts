@@ -8,12 +8,8 @@ import { withAnchors, type NeighborhoodsContent } from '#features/site/domain/ne
 import { parts, type PartId } from '#features/site/domain/parts.ts';
 import { partSchema } from '#features/site/domain/schema.ts';
 import { signature } from '#shared/domain/full-name.ts';
-import {
-  HttpError,
-  InvalidFieldsError,
-  NotFoundError,
-  type FieldErrors,
-} from '#shared/http/errors.ts';
+import { HttpError, InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
+import { requireValidBody } from '#shared/http/calls/valid-body.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { usePictures } from './use-pictures.ts';
 import { commit } from '#shared/records/commit.ts';
@@ -33,14 +29,7 @@ export interface DraftContext {
  * @throws InvalidFieldsError with messages by path, such as "about.paragraphs.0.text"
  */
 export function requireContent(part: PartId, body: unknown): AnyContent {
-  const { data, error } = partSchema(parts[part].groups).safeParse(body);
-  if (error) {
-    const errors: FieldErrors = {};
-    for (const { path, message } of error.issues) {
-      (errors[path.join('.') || 'body'] ??= []).push(message);
-    }
-    throw new InvalidFieldsError(errors);
-  }
+  const data = requireValidBody(partSchema(parts[part].groups), body);
   if (part !== 'neighborhoods') return data;
   return withAnchors(data as NeighborhoodsContent);
 }

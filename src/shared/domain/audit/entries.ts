@@ -19,6 +19,7 @@ export const auditEntities = [
   'website',
   'advertising',
   'picture',
+  'closed_days',
   'administrator',
   'session',
   'second_factor',

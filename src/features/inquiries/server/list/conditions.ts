@@ -28,7 +28,7 @@ type Condition = Expression<SqlBool>;
  * The conditions of the indexes contact_submissions_open and contact_submissions_spam. SQLite uses
  * such an index only if the query contains its condition word for word.
  */
-const isOpen = sql<SqlBool>`status in ('new', 'in_progress')`;
+export const isOpen = sql<SqlBool>`status in ('new', 'in_progress')`;
 export const isSpam = sql<SqlBool>`status = 'spam'`;
 
 function hasStatus(eb: Builder, status: InquiryStatusFilter): Condition {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { figuresAdvice } from '#features/website/domain/advice.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
-import { figuresGoodUntil, figuresNotices, withoutOldFigures } from './figures.ts';
+import { figuresNotices, withoutOldFigures } from './figures.ts';
 
 const [sample] = shippedContent.neighborhoods.neighborhoods.entries;
 
@@ -27,10 +27,6 @@ describe('figures of October 2025', () => {
     const shown = [[650_000, 8, '2025-10', 'Savannah Multi-List']];
     expect(pricesAt(at('2026-11-01T03:59:59Z'))).toEqual(shown);
     expect(pricesAt(at('2026-11-01T04:00:00Z'))).toEqual([[null, null, '', '']]);
-    expect(figuresGoodUntil(content, at('2026-11-01T03:59:59Z'))).toEqual(
-      at('2026-11-01T04:00:00Z'),
-    );
-    expect(figuresGoodUntil(content, at('2026-11-01T04:00:00Z'))).toBeUndefined();
   });
 
   test.each([
@@ -64,20 +60,11 @@ test('a notice names the neighborhood and the day', () => {
   ]);
 });
 
-test('the next neighborhood to be hidden decides how long the pages are good', () => {
-  const now = at('2026-11-22T12:00:00Z');
-  const content = withMonths('2026-09', '2026-05', '2025-01', '');
-  expect(figuresGoodUntil(content, now)).toEqual(at('2027-06-01T04:00:00Z'));
-});
-
 test('shipped figures, which have no month, are neither old nor hidden', () => {
   const now = at('2035-01-01T12:00:00Z');
   const { neighborhoods } = shippedContent;
   expect(withoutOldFigures(neighborhoods, now)).toEqual(neighborhoods);
-  expect([figuresGoodUntil(neighborhoods, now), figuresNotices(neighborhoods, now)]).toEqual([
-    undefined,
-    [],
-  ]);
+  expect(figuresNotices(neighborhoods, now)).toEqual([]);
 });
 
 test('a neighborhood without figures has no notice, whatever its month', () => {

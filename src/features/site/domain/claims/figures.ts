@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { addMonths, daysBetween } from '#shared/domain/calendar.ts';
-import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import type { Neighborhood, NeighborhoodsContent } from '#features/site/domain/neighborhoods.ts';
 
@@ -67,19 +66,6 @@ export const withoutOldFigures = (
     ),
   },
 });
-
-/** @returns the next instant at which figures become hidden; undefined if no figures will */
-export function figuresGoodUntil(
-  { neighborhoods }: NeighborhoodsContent,
-  now: Date,
-): Date | undefined {
-  const today = officeDay(now);
-  const [next] = neighborhoods.entries
-    .filter((entry) => isDated(entry) && !isHidden(entry, today))
-    .map(hiddenOn)
-    .sort();
-  return next === undefined ? undefined : new Date(startOfOfficeDay(next));
-}
 
 /**
  * Returns a notice for each neighborhood whose figures are old, will soon be hidden, or are hidden.

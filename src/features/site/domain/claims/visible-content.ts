@@ -7,7 +7,7 @@ import { parts, type PartId, type WebsiteContent } from '#features/site/domain/p
 import { fillTokens, tokenValues } from '#features/site/domain/tokens.ts';
 import { convertTexts } from '#features/site/domain/values.ts';
 import { claimsOf, valuesOf, type Claim } from './claims.ts';
-import { figuresGoodUntil, withoutOldFigures } from './figures.ts';
+import { withoutOldFigures } from './figures.ts';
 import { contentOf, stateOf, type StoredReview } from './reviews.ts';
 import { plainVersionOf } from './samples.ts';
 
@@ -85,34 +85,9 @@ function withoutSampleReviews(content: WebsiteContent): WebsiteContent {
   return { ...content, agents: { ...agents, reviews: { ...agents.reviews, source: 'own' } } };
 }
 
-/** Returns the first day on which a signature of today no longer counts. */
-function signaturesGoodUntil(reviews: StoredReview[], now: Date): Date | undefined {
-  const today = officeDay(now);
-  const [next] = reviews
-    .flatMap(({ validUntil }) => (validUntil !== null && validUntil >= today ? [validUntil] : []))
-    .sort();
-  return next === undefined ? undefined : new Date(startOfOfficeDay(next, 1));
-}
-
 /**
- * Returns the next instant at which the visible words change without a publication, because figures
- * or signatures become too old or the last year of the copyright line changes. Returns undefined if
- * none of them will.
+ * Returns the next midnight of the office. The visible words can then change without a publication:
+ * figures become hidden, a signature ends, a closed day has passed, or the copyright line gets a new
+ * year.
  */
-export function goodUntil(
-  { content, reviews }: Pick<PublishedWebsite, 'content' | 'reviews'>,
-  now: Date,
-): Date | undefined {
-  const nextYear = Number(officeDay(now).slice(0, 4)) + 1;
-  const changes = [
-    figuresGoodUntil(content.neighborhoods, now),
-    signaturesGoodUntil(reviews, now),
-    content.brokerage.license.years === 'yes'
-      ? new Date(startOfOfficeDay(`${nextYear}-01-01`))
-      : undefined,
-  ];
-  const [next] = changes
-    .filter((instant) => instant !== undefined)
-    .sort((one, other) => one.getTime() - other.getTime());
-  return next;
-}
+export const goodUntil = (now: Date): Date => new Date(startOfOfficeDay(officeDay(now), 1));

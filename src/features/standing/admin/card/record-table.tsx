@@ -4,6 +4,7 @@ import { courseTypes } from '#features/education/domain/education.ts';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
 import type { CardRecord } from '#features/standing/domain/card.ts';
+import { plainHours } from '#features/standing/domain/hours.ts';
 import type { RecordVerdict } from '#features/standing/domain/standing.ts';
 import { RowButton } from '#shared/lists/row-actions.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -52,7 +53,7 @@ const columnsFor = (onDecide: (record: CardRecord) => void): Columns => [
     header: 'Hours',
     width: 'wide:w-[9%]',
     isNumeric: true,
-    cell: ({ hoursCompleted }) => hoursCompleted,
+    cell: ({ hoursCompleted }) => plainHours(hoursCompleted),
   },
   { header: 'Credit', width: 'wide:w-[36%]', cell: ({ verdict }) => <Verdict {...verdict} /> },
   {
@@ -60,7 +61,7 @@ const columnsFor = (onDecide: (record: CardRecord) => void): Columns => [
     width: 'wide:w-[10%]',
     isActions: true,
     cell: (record) => (
-      <RowButton label="Decide" of={record.courseTitle} onClick={() => onDecide(record)} />
+      <RowButton label="Override credit" of={record.courseTitle} onClick={() => onDecide(record)} />
     ),
   },
 ];

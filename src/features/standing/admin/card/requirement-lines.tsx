@@ -25,7 +25,7 @@ export function RequirementLines({ standing, facts }: RequirementLinesProps) {
       <div className="grid gap-x-8 gap-y-4 not-empty:mt-4 @3xl:auto-cols-fr @3xl:grid-flow-col">
         {watched.length > 0 && (
           <section>
-            <h3 className="font-semibold">Watched: does not change the result</h3>
+            <h3 className="font-semibold">For information: does not change the result</h3>
             <Lines results={watched} rules={rules} />
           </section>
         )}

@@ -32,7 +32,7 @@ describe('a requirement in words', () => {
   test.each<[Partial<RequirementResult>, string, string]>([
     [{}, 'met', 'met'],
     [{ needed: '0.00', verified: '0.00' }, 'met', 'not required'],
-    [{ verified: '28.50', toTake: '7.50' }, 'short', 'short by 7.50'],
+    [{ verified: '28.50', toTake: '7.50' }, 'short', 'short by 7.5'],
     [
       { verified: '33.00', pending: '3.00' },
       'unconfirmed',
@@ -50,7 +50,7 @@ describe('a requirement in words', () => {
 
   test.each<[Partial<PostLicense>, string, string]>([
     [{}, 'short', 'not completed; due Mar 10, 2027'],
-    [{ ...done, state: 'done' }, 'met', 'completed Apr 1, 2027; adds 9.00 to the total'],
+    [{ ...done, state: 'done' }, 'met', 'completed Apr 1, 2027; adds 9 to the total'],
     [
       { ...done, state: 'late' },
       'unconfirmed',
@@ -63,8 +63,8 @@ describe('a requirement in words', () => {
   });
 
   test('names its hours and its renewals', () => {
-    expect(hoursInWords(total)).toBe('36.00 of 36.00');
-    expect(hoursInWords({ ...total, pending: '3.00' })).toBe('36.00 of 36.00, 3.00 pending');
+    expect(hoursInWords(total)).toBe('36 of 36');
+    expect(hoursInWords({ ...total, pending: '3.00' })).toBe('36 of 36, 3 pending');
     const [dueFrom, dueTo] = ['2016-07-01', '2027-06-30'];
     expect(renewalsOf({ dueFrom: null, dueTo: null })).toBe('');
     expect(renewalsOf({ dueFrom, dueTo: null })).toBe('renewals from Jul 1, 2016');
@@ -73,9 +73,9 @@ describe('a requirement in words', () => {
 });
 
 test.each([
-  ['-3.00', 'GREC showed 33.00 hours on Nov 1, 2026: 3.00 fewer than here.'],
-  ['4.50', 'GREC showed 33.00 hours on Nov 1, 2026: 4.50 more than here.'],
-  ['0.00', 'GREC showed 33.00 hours on Nov 1, 2026: the same as here.'],
+  ['-3.00', 'GREC showed 33 hours on Nov 1, 2026: 3 fewer than here.'],
+  ['4.50', 'GREC showed 33 hours on Nov 1, 2026: 4.5 more than here.'],
+  ['0.00', 'GREC showed 33 hours on Nov 1, 2026: the same as here.'],
   [null, null],
 ])('a difference of %s at GREC is the line %j', (difference, line) => {
   const license = { grecHours: '33.00', grecCheckedOn: '2026-11-01' };

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
-import { toHours, toHundredths } from '#features/standing/domain/hours.ts';
+import { plainHours, toHundredths } from '#features/standing/domain/hours.ts';
 import type { CeRule } from '#features/standing/domain/rules.ts';
 import type { PostLicense, RequirementResult } from '#features/standing/domain/standing.ts';
 
@@ -11,7 +11,7 @@ export type Progress = 'met' | 'unconfirmed' | 'short';
 
 interface RequirementWords {
   progress: Progress;
-  /** The result, such as "short by 3.00". */
+  /** The result, such as "short by 3". */
   result: string;
 }
 
@@ -19,7 +19,10 @@ function courseWords({ state, dueOn, doneOn, credit }: PostLicense): Requirement
   const done = doneOn === null ? '' : formatCalendarDate(doneOn);
   switch (state) {
     case 'done':
-      return { progress: 'met', result: `completed ${done}; adds ${credit} to the total` };
+      return {
+        progress: 'met',
+        result: `completed ${done}; adds ${plainHours(credit)} to the total`,
+      };
     case 'exempt':
       return { progress: 'met', result: 'exempt' };
     case 'late':
@@ -43,7 +46,8 @@ export function requirementWords(
 ): RequirementWords {
   const { measure, needed, verified, pending, toTake } = requirement;
   if (measure === 'post_license' && course) return courseWords(course);
-  if (toHundredths(toTake) > 0) return { progress: 'short', result: `short by ${toTake}` };
+  if (toHundredths(toTake) > 0)
+    return { progress: 'short', result: `short by ${plainHours(toTake)}` };
   const left = toHundredths(needed) - toHundredths(verified);
   if (toHundredths(needed) === 0) return { progress: 'met', result: 'not required' };
   if (left <= 0) return { progress: 'met', result: 'met' };
@@ -54,9 +58,9 @@ export function requirementWords(
   return { progress: 'unconfirmed', result: `met once ${missing.join(' and ')}` };
 }
 
-/** Returns the hours, such as "28.50 of 36.00, 3.00 pending". */
+/** Returns the hours, such as "28.5 of 36, 3 pending". */
 export const hoursInWords = ({ needed, verified, pending }: RequirementResult) =>
-  `${verified} of ${needed}${toHundredths(pending) > 0 ? `, ${pending} pending` : ''}`;
+  `${plainHours(verified)} of ${plainHours(needed)}${toHundredths(pending) > 0 ? `, ${plainHours(pending)} pending` : ''}`;
 
 /** Returns the renewals that a rule is for, such as "renewals from Jul 1, 2016"; empty for all. */
 export function renewalsOf({ dueFrom, dueTo }: Pick<CeRule, 'dueFrom' | 'dueTo'>): string {
@@ -76,7 +80,8 @@ export function grecWords(
   if (grecHours === null || difference === null) return null;
   const on = grecCheckedOn === null ? '' : ` on ${formatCalendarDate(grecCheckedOn)}`;
   const hundredths = toHundredths(difference);
-  if (hundredths === 0) return `GREC showed ${grecHours} hours${on}: the same as here.`;
-  const amount = toHours(Math.abs(hundredths));
-  return `GREC showed ${grecHours} hours${on}: ${amount} ${hundredths < 0 ? 'fewer' : 'more'} than here.`;
+  const showed = `GREC showed ${plainHours(grecHours)} hours${on}`;
+  if (hundredths === 0) return `${showed}: the same as here.`;
+  const amount = Math.abs(hundredths) / 100;
+  return `${showed}: ${amount} ${hundredths < 0 ? 'fewer' : 'more'} than here.`;
 }

@@ -8,6 +8,7 @@ import {
   nextStepOfStanding,
   type StandingCard as Card,
 } from '#features/standing/domain/card.ts';
+import { plainHours } from '#features/standing/domain/hours.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { agentStandingQuery } from '#features/standing/api/agent-standing.ts';
@@ -97,7 +98,7 @@ function Summary({ card, period }: Omit<PeriodsProps, 'onChoose'>) {
       </p>
       {Number(standing.surplus) > 0 && (
         <p className="mt-1">
-          {standing.surplus} hours more than needed. Extra hours do not carry over.
+          {plainHours(standing.surplus)} hours more than needed. Extra hours do not carry over.
         </p>
       )}
       {period === 'current' &&
@@ -113,9 +114,10 @@ function Summary({ card, period }: Omit<PeriodsProps, 'onChoose'>) {
 /** Returns the result of the previous period in a sentence, without a next step. */
 function pastResult({ outcome, total }: Card['standing']): string {
   if (outcome === 'complete') return 'The recorded hours met the requirements.';
-  if (outcome === 'verify') return `${total.pending} pending hours were never verified.`;
+  if (outcome === 'verify')
+    return `${plainHours(total.pending)} pending hours were never verified.`;
   return outcome === 'short'
-    ? `${total.toTake} hours fewer than needed are recorded.`
+    ? `${plainHours(total.toTake)} hours fewer than needed are recorded.`
     : 'The result of this period is not known.';
 }
 

@@ -9,6 +9,7 @@ import {
   licenseStatuses,
   licenseTypes,
 } from '#features/standing/domain/licenses.ts';
+import { plainHours } from '#features/standing/domain/hours.ts';
 import { Panel } from '#shared/screen/screen.tsx';
 import type { Versioned } from '#shared/api/resource.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
@@ -80,7 +81,9 @@ function Facts({ license }: { license: License }) {
           <>
             {day(license.grecCheckedOn)}
             {grecHours && (
-              <span className="block text-sm text-quiet">{grecHours} hours at GREC</span>
+              <span className="block text-sm text-quiet">
+                {plainHours(grecHours)} hours at GREC
+              </span>
             )}
           </>
         )}

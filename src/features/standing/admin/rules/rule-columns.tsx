@@ -1,5 +1,6 @@
 import { CircleCheck, CircleOff, Eye, type LucideIcon } from 'lucide-react';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
+import { plainHours } from '#features/standing/domain/hours.ts';
 import { licenseTypes } from '#features/standing/domain/licenses.ts';
 import {
   isCheckDue,
@@ -19,13 +20,7 @@ const shapes: Record<RuleStrength, LucideIcon> = {
   off: CircleOff,
 };
 
-const effects: Record<RuleStrength, string> = {
-  enforced: 'Decides results',
-  watched: 'Shown, but does not change results',
-  off: 'Not required',
-};
-
-function Strength({ rule: { strength, measure, periods } }: { rule: DatedRule }) {
+function Effect({ rule: { strength, measure } }: { rule: DatedRule }) {
   const Shape = shapes[strength];
   const isNar = measure.startsWith('nar_');
   return (
@@ -34,10 +29,8 @@ function Strength({ rule: { strength, measure, periods } }: { rule: DatedRule })
         <Shape aria-hidden className="size-4 shrink-0" />
         {ruleStrengths.labels[strength]}
       </span>
-      {periods.length > 0 && (
-        <span className="block text-sm text-quiet">
-          {isNar && strength === 'enforced' ? 'Separate from Georgia’s result' : effects[strength]}
-        </span>
+      {isNar && strength === 'enforced' && (
+        <span className="block text-sm text-quiet">Separate from Georgia’s result</span>
       )}
     </>
   );
@@ -56,7 +49,7 @@ function periodInWords({ from, to }: RulePeriod) {
 
 function Dates({ rule }: { rule: DatedRule }) {
   const { span, spanFrom, spanTo, periods } = rule;
-  if (periods.length === 0) return <span>Replaced by a newer row</span>;
+  if (periods.length === 0) return <span>Replaced by a newer rule</span>;
   const isFixed = span === 'fixed' && spanFrom !== null && spanTo !== null;
   return (
     <>
@@ -109,7 +102,7 @@ function CheckedOn({ rule, today }: { rule: DatedRule; today: string }) {
 
 export const ruleColumns = (today: string): [Column<DatedRule>, ...Column<DatedRule>[]] => [
   {
-    header: 'Requirement',
+    header: 'Rule',
     width: 'wide:w-[15%]',
     cell: (rule) => (
       <>
@@ -122,13 +115,13 @@ export const ruleColumns = (today: string): [Column<DatedRule>, ...Column<DatedR
     header: 'Hours',
     width: 'wide:w-[8%]',
     isNumeric: true,
-    cell: ({ hours }) => <span className="tabular-nums">{hours}</span>,
+    cell: ({ hours }) => <span className="tabular-nums">{plainHours(hours)}</span>,
   },
   { header: 'Dates', width: 'wide:w-[19%]', cell: (rule) => <Dates rule={rule} /> },
   {
-    header: 'Strength',
+    header: 'Effect',
     width: 'wide:w-[14%]',
-    cell: (rule) => <Strength rule={rule} />,
+    cell: (rule) => <Effect rule={rule} />,
   },
   { header: 'Source', width: 'wide:w-[21%]', cell: (rule) => <Source rule={rule} /> },
   {

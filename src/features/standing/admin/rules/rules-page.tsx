@@ -11,26 +11,22 @@ import { rulesQuery } from '#features/standing/api/ce-rules.ts';
 import { Table } from '#shared/ui/list/table.tsx';
 import { ruleColumns } from './rule-columns.tsx';
 
-/** The requirements of continuing education with their dates, strength and sources. */
+/** The rules of continuing education with their dates, effect and sources. */
 export function RulesPage() {
   const query = useQuery(rulesQuery);
   return (
     <Screen
-      title="Requirements"
+      title="CE rules and sources"
       back={<BackLink to={adminPaths.standing} label="Back to CE Standing" search={{}} />}
       intro={
         <p className="max-w-prose">
           The rules from which each agent’s standing is computed. They come with the product, and an
-          update brings new ones. Earlier renewals keep the rows that applied then. Only enforced
-          rows change a result.
+          update brings new ones. Earlier renewals keep the rules that applied then. Only rules that
+          count change a result.
         </p>
       }
     >
-      <QueryView
-        query={query}
-        loading="Loading requirements..."
-        failed="The requirements could not be loaded"
-      >
+      <QueryView query={query} loading="Loading rules..." failed="The rules could not be loaded">
         {(rules) => <RulesTable rules={rules} />}
       </QueryView>
     </Screen>
@@ -45,7 +41,7 @@ function RulesTable({ rules }: { rules: CeRule[] }) {
     <div className="@container">
       <div className="wide:border wide:border-line wide:bg-surface">
         <Table
-          caption="Requirements, each with its newest row first"
+          caption="CE rules, each with its newest version first"
           columns={ruleColumns(today)}
           rows={rows}
           rowKey={({ id }) => id}

@@ -1,5 +1,5 @@
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
-import { toHours, toHundredths } from '#features/standing/domain/hours.ts';
+import { plainHours, toHours, toHundredths } from '#features/standing/domain/hours.ts';
 import type {
   RecordVerdict,
   StandingRecord,
@@ -18,7 +18,7 @@ function targetsOf({ courseType, isBrokerTopic }: StandingRecord) {
 }
 
 function countsSentence(record: StandingRecord) {
-  const hours = toHours(toHundredths(record.hoursCompleted));
+  const hours = plainHours(record.hoursCompleted);
   const decided = record.creditDecision === 'counts' ? `, by decision: ${record.creditReason}` : '';
   return record.isVerified
     ? `Counts ${hours} hours, ${targetsOf(record)}${decided}`

@@ -50,7 +50,7 @@ describe('a class that is recorded twice', () => {
     const { records } = computeVector({ records: [recorded('a'), recorded('b')] });
     expect(records.map(({ sentence }) => sentence)).toEqual([
       'Does not count: recorded twice with the same course, provider, date and hours',
-      'Counts 3.00 hours, to the total',
+      'Counts 3 hours, to the total',
     ]);
   });
 });
@@ -71,21 +71,21 @@ test('the first reason that applies is the verdict', () => {
 
 test.each<[string, Partial<StandingRecord>, string]>([
   ['tomorrow', { completionDate: '2026-11-22' }, 'Does not count yet: the date is in the future'],
-  ['today', { completionDate: '2026-11-21' }, 'Counts 3.00 hours, to the total'],
+  ['today', { completionDate: '2026-11-21' }, 'Counts 3 hours, to the total'],
   [
     'long ago, and counts by decision',
     { completionDate: '2020-01-01', creditDecision: 'counts', creditReason: 'letter of GREC' },
-    'Counts 3.00 hours, to the total, by decision: letter of GREC',
+    'Counts 3 hours, to the total, by decision: letter of GREC',
   ],
   [
     'without a seen certificate, and counts by decision',
     { isVerified: false, creditDecision: 'counts', creditReason: 'letter of GREC' },
-    'Pending: 3.00 hours count once the certificate is verified, by decision: letter of GREC',
+    'Pending: 3 hours count once the certificate is verified, by decision: letter of GREC',
   ],
   [
     'on license law and broker topics',
     { courseType: 'license_law', isBrokerTopic: true },
-    'Counts 3.00 hours, to the total, to license law, and to broker topics',
+    'Counts 3 hours, to the total, to license law, and to broker topics',
   ],
 ])('a course taken %s', (_title, change, sentence) => {
   const { records } = computeVector({ records: [recorded('a', change)] });

@@ -1,25 +1,27 @@
 import { homeSections } from '#shared/domain/paths.ts';
 import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-form.tsx';
+import type { ClosedDay } from '#features/brokerage/domain/closed-days.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { emailHref } from '#shared/domain/email-address.ts';
 import type { HomeContent } from '#features/site/domain/home.ts';
-import { availability } from '#features/brokerage/domain/office-hours-words.ts';
+import { availability, closedInWords } from '#features/brokerage/domain/office-hours-words.ts';
 import { column, display, textLink } from '#features/site/site/page/page-styles.ts';
 import { fixedWords } from './fixed-words.ts';
 
 interface ContactSectionProps {
   contact: HomeContent['contact'];
   brokerage: Brokerage;
+  closedSoon: ClosedDay[];
 }
 
-export function ContactSection({ contact, brokerage }: ContactSectionProps) {
+export function ContactSection({ contact, brokerage, closedSoon }: ContactSectionProps) {
   return (
     <section id={homeSections.contact} className="bg-sunken">
       <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-32`}>
         <div className="self-start lg:sticky lg:top-32 lg:col-span-5">
           <h2 className={`${display} text-hero`}>{fixedWords.contact}</h2>
           <p className="mt-6 max-w-md text-xl">{contact.intro}</p>
-          <ContactInformation brokerage={brokerage} />
+          <ContactInformation brokerage={brokerage} closedSoon={closedSoon} />
         </div>
         <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
@@ -30,7 +32,7 @@ export function ContactSection({ contact, brokerage }: ContactSectionProps) {
   );
 }
 
-function ContactInformation({ brokerage }: { brokerage: Brokerage }) {
+function ContactInformation({ brokerage, closedSoon }: Omit<ContactSectionProps, 'contact'>) {
   return (
     <>
       <dl className="mt-10">
@@ -50,7 +52,9 @@ function ContactInformation({ brokerage }: { brokerage: Brokerage }) {
           </a>
         </dd>
       </dl>
-      <p className="mt-5 text-quiet">{availability(brokerage.hours)}.</p>
+      <p className="mt-5 text-quiet">
+        {availability(brokerage.hours)}.{closedSoon.length > 0 && ` ${closedInWords(closedSoon)}`}
+      </p>
       {brokerage.networks.length > 0 && <Networks networks={brokerage.networks} />}
     </>
   );

@@ -6,7 +6,8 @@ import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
-export function HomePage({ home, neighborhoods, brokerage, pictures, claims }: SiteContent) {
+export function HomePage(content: SiteContent) {
+  const { home, neighborhoods, brokerage, closedSoon, pictures, claims } = content;
   return (
     <>
       <HeroSection hero={home.hero} phone={brokerage.phone} background={pictures.hero} />
@@ -17,7 +18,7 @@ export function HomePage({ home, neighborhoods, brokerage, pictures, claims }: S
         neighborhoods={neighborhoods}
         claims={claimsAt('market', claims)}
       />
-      <ContactSection contact={home.contact} brokerage={brokerage} />
+      <ContactSection contact={home.contact} brokerage={brokerage} closedSoon={closedSoon} />
     </>
   );
 }

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import {
+  byDate,
+  type ClosedDay,
+  type ClosedDaysByYear,
+} from '#features/brokerage/domain/closed-days.ts';
+import { closedDaysQuery, saveClosedDays } from '#features/brokerage/api.ts';
+import { hasStatus } from '#shared/api/request.ts';
+import type { Versioned } from '#shared/api/resource.ts';
+import { reasonOf } from '#shared/screen/error-reason.ts';
+import { withSession } from '#shared/session/sign-in-again.ts';
+import { toast } from '#shared/ui/toast.tsx';
+
+const yearIn = ({ date }: ClosedDay) => date.slice(0, 4);
+
+/**
+ * The stored closed days with the user's changes. The changes are kept apart from the stored days,
+ * so that they still apply after another administrator has saved other days.
+ */
+export function useClosedDays({ record: stored, etag }: Versioned<ClosedDaysByYear>) {
+  const client = useQueryClient();
+  const [added, setAdded] = useState<ClosedDay[]>([]);
+  const [removed, setRemoved] = useState<string[]>([]);
+  const daysOf = (year: string) =>
+    [...(stored[year] ?? []).filter(({ date }) => !removed.includes(date)), ...added]
+      .filter((day) => yearIn(day) === year)
+      .sort(byDate);
+  const years = [...new Set([...Object.keys(stored), ...added.map(yearIn)])].sort();
+  const changed = new Set([...removed.map((date) => date.slice(0, 4)), ...added.map(yearIn)]);
+  const discard = () => {
+    setAdded([]);
+    setRemoved([]);
+  };
+  const reload = () => client.refetchQueries(closedDaysQuery);
+  const saving = useMutation({
+    mutationFn: () => {
+      const days = Object.fromEntries([...changed].map((year) => [year, daysOf(year)]));
+      return withSession(() => saveClosedDays(days, etag));
+    },
+    onSuccess: async () => {
+      await reload();
+      discard();
+      void client.invalidateQueries({ queryKey: ['audit'] });
+      toast({ title: 'Closed days saved' });
+    },
+    onError: (error) => hasStatus(error, 412) && reload(),
+  });
+  return {
+    years: years.map((year) => ({ year, days: daysOf(year) })),
+    isChanged: changed.size > 0,
+    isSaving: saving.isPending,
+    problem: saving.error && saveProblem(saving.error),
+    add: (day: ClosedDay) => setAdded([...added, day]),
+    remove: (day: ClosedDay) => {
+      setAdded(added.filter((each) => each !== day));
+      if (!added.includes(day)) setRemoved([...removed, day.date]);
+    },
+    discard,
+    save: () => saving.mutate(),
+  };
+}
+
+const saveProblem = (error: Error) =>
+  hasStatus(error, 412)
+    ? 'Another administrator changed the closed days. They are shown now, with your changes. Save again to keep both.'
+    : `The closed days were not saved. ${reasonOf(error)}`;
