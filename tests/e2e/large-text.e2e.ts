@@ -54,7 +54,7 @@ test('login, lists, records and their dialogs fit the screen and break no words'
   await dialog(page).getByRole('button', { name: 'Leave without saving' }).click();
 
   await page.goto(`/admin/contacts/${inquiry}`);
-  await expect(page.getByText(/ late /)).toBeVisible();
+  await expect(page.getByText(/ late$/)).toBeVisible();
   await expectRoomForLargeText(page);
   await page.getByRole('button', { name: 'Delete personal data' }).click();
   await expect(dialog(page)).toBeVisible();

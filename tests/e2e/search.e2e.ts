@@ -48,7 +48,7 @@ test('the search finds a caller by three spellings of the number, with the keybo
 
   await test.step('the search finds screens and actions, and arrow keys wrap around', async () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click();
-    await expect(active(page)).toHaveText('Add Agent');
+    await expect(active(page)).toHaveText('Add inquiry');
     await page.keyboard.press('ArrowUp');
     await expect(active(page)).toHaveText('Your Account');
     await page.keyboard.press('ArrowDown');
