@@ -13,7 +13,12 @@ export const inquiryEmailKinds = [
   'reply',
 ] as const;
 
-export const emailKinds = [...inquiryEmailKinds, 'policy_request', 'agent_address'] as const;
+export const emailKinds = [
+  ...inquiryEmailKinds,
+  'policy_request',
+  'agent_address',
+  'sign_in_link',
+] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 export const emailKindLabels: Record<EmailKind, string> = {
@@ -25,6 +30,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   reply: 'Reply to client',
   policy_request: 'Policy to confirm',
   agent_address: 'Address changed',
+  sign_in_link: 'Sign-in link',
 };
 
 /**

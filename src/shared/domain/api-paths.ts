@@ -24,6 +24,7 @@ export const apiPaths = {
   loginCode: '/api/admin/login/code',
   loginLink: '/api/admin/login/link',
   loginLinkPassword: '/api/admin/login/link/password',
+  loginLinkEmail: '/api/admin/login/link/email',
   /**
    * The prefix for `secondFactorPaths` during a sign-in in which the administrator must set up a
    * second factor.

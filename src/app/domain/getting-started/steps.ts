@@ -42,7 +42,8 @@ function sampleFacts({ brokerage: { name, contact, address } }: WebsiteContent):
   );
 }
 
-function isReachable(origin: string): boolean {
+/** Whether visitors can reach the site with https at its address. */
+export function isReachable(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'https:' && !/^(localhost|127\..*|\[::1\])$/.test(hostname);
 }
@@ -53,8 +54,8 @@ function samplesFact({ samplePeople, samples }: OfficeFacts): string | false {
 }
 
 function emailFact({ hasMailServer, wasEmailSent }: OfficeFacts): string | false {
-  if (!hasMailServer) return 'No mail server is set (SMTP_URL), so emails wait.';
-  return !wasEmailSent && 'No email about an inquiry was sent yet.';
+  if (!hasMailServer) return 'Email isn’t set up. Nothing can be sent.';
+  return !wasEmailSent && 'No email has been sent yet.';
 }
 
 function brokerageFact({ content }: OfficeFacts): string | false {
@@ -86,11 +87,10 @@ const steps = {
   samples: samplesFact,
   email: emailFact,
   origin: ({ publicOrigin }) =>
-    !isReachable(publicOrigin) &&
-    `Visitors cannot reach ${publicOrigin} with https (PUBLIC_ORIGIN).`,
-  superAdmin: ({ superAdmins }) => superAdmins < 2 && 'Only one person can sign in as super admin.',
+    !isReachable(publicOrigin) && 'The site has no secure web address yet.',
+  superAdmin: ({ superAdmins }) => superAdmins < 2 && 'Only one person is a super admin.',
   backup: ({ hasRecentBackup }) =>
-    !hasRecentBackup && `No backup with this program’s command in the last ${backupDays} days.`,
+    !hasRecentBackup && `There is no backup from the last ${backupDays} days.`,
 } satisfies Record<string, (facts: OfficeFacts) => string | false>;
 
 export type StepCode = keyof typeof steps;

@@ -54,6 +54,13 @@ function selectEntries(db: Database, longest?: number) {
     .selectFrom('auditLog')
     .select(['id', 'at', 'actor', 'action', 'entity', 'entityId', 'entityName'])
     .select(['address', 'requestId', unlessLong('before'), unlessLong('after')])
+    .select((eb) =>
+      eb
+        .selectFrom('adminUsers')
+        .select('fullName')
+        .whereRef('adminUsers.id', '=', 'auditLog.actorId')
+        .as('actorName'),
+    )
     .select(sql<boolean | number>`${isLong}`.as('isShortened'));
 }
 
@@ -67,6 +74,7 @@ function toAuditEntry(row: AuditRow): AuditEntry {
     id: row.id,
     at: row.at,
     actor: row.actor,
+    actorName: row.actorName,
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,

@@ -141,7 +141,7 @@ export async function getEmail(db: Database, id: string): Promise<Email> {
   return toEmail(await withInquiryWords(db, row));
 }
 
-/** Whether an email about a policy still has the link that it is sent with. */
+/** Whether an email still has the link that it is sent with. */
 export async function hasLink(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('emailMessages')

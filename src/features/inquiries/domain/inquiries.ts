@@ -246,6 +246,8 @@ export const inquiryDetail = z.extend(inquiry, {
   emails: z.array(emailSummary),
   calls: z.array(inquiryCall),
   changes: z.array(inquiryChange),
+  /** The full names of the authors above who have one, by username. */
+  names: z.record(z.string(), z.string()),
   replyForm,
   /**
    * Other inquiries from the same email address, newest first, at most `mostFromSamePerson`.

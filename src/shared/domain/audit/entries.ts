@@ -77,6 +77,8 @@ export const auditEntry = z.object({
    * commands.
    */
   actor: z.nullable(z.string()),
+  /** The full name that this administrator has now; null if there is none. */
+  actorName: z.nullable(z.string()),
   action: storedChoice(auditActions),
   entity: storedChoice(auditEntities),
   entityId: z.nullable(z.string()),
