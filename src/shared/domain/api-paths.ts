@@ -130,6 +130,7 @@ export const apiPaths = {
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
   apiDocument: '/api/openapi.json',
   attention: '/api/admin/attention',
+  server: '/api/admin/server',
   gettingStarted: '/api/admin/getting-started',
   /** The records of the sample office. */
   samples: '/api/admin/demo',

@@ -59,9 +59,9 @@ const links: Record<
   legal: { label: 'Edit both texts', to: adminWebsitePartPath('legal') },
   claims: { label: 'Open the register', to: adminPaths.websiteClaims },
   email: { label: 'See the emails', to: adminPaths.emails },
-  origin: { label: 'See the site', to: sitePaths.home },
+  origin: { label: 'For your IT person', to: adminPaths.server },
   superAdmin: { label: 'Add an administrator', to: adminPaths.administrators },
-  backup: { label: 'See earlier backups', to: adminPaths.audit, search: { action: 'backup' } },
+  backup: { label: 'For your IT person', to: adminPaths.server },
 };
 
 function Action({ step: { code } }: { step: Step }) {
