@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { emailAddress } from '#shared/domain/fields.ts';
-import { choiceFilter, pageNumber } from '#shared/domain/lists.ts';
+import { choiceFilter, dayFilters, pageNumber, searchedText } from '#shared/domain/lists.ts';
 
 /** The kinds of emails about inquiries. */
 export const inquiryEmailKinds = [
@@ -131,6 +131,10 @@ export const emailsQuery = z.object({
   status: choiceFilter(emailStatuses),
   /** "yes" finds only emails that are still worth sending (see `ListedEmail.isWanted`). */
   wanted: choiceFilter(['yes']),
+  /** Finds emails whose recipient and subject together contain each of these words. */
+  q: searchedText,
+  kind: choiceFilter(emailKinds),
+  ...dayFilters,
   page: z.optional(pageNumber),
 });
 export type EmailsQuery = z.output<typeof emailsQuery>;

@@ -137,6 +137,7 @@ export const apiPaths = {
   samplesRemoval: '/api/admin/demo/removal',
   search: '/api/admin/search',
   audit: '/api/admin/audit',
+  auditExport: '/api/admin/audit/export.csv',
   auditEntry: (id: string) => `/api/admin/audit/${id}`,
 } as const;
 

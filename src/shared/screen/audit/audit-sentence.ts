@@ -83,6 +83,7 @@ const exportedLists: Partial<Record<AuditEntity, string>> = {
   standing: 'the CE standing',
   commission_split: 'commission splits',
   policy_request: 'the readers of policy',
+  audit_trail: 'the audit trail',
 };
 
 /**
