@@ -22,10 +22,10 @@ test.beforeEach(async ({ page, app, signIn }) => {
 test('the last super admin cannot give up the role or be deactivated', async ({ page }) => {
   await page.goto(path);
   const row = rowOf(page, administrator.username);
-  await row.getByRole('button', { name: 'Change Role' }).click();
+  await row.getByRole('button', { name: 'Edit' }).click();
   const role = page.getByRole('dialog').getByRole('combobox', { name: 'Role' });
   await role.selectOption('admin');
-  await page.getByRole('dialog').getByRole('button', { name: 'Change Role' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Account' }).click();
   await expect(role).toHaveAccessibleDescription(lastOne);
   await expect(role).toBeFocused();
   await page.keyboard.press('Escape');
@@ -44,9 +44,9 @@ test('a super admin who becomes an admin loses the screen, the link and the labe
   const { username } = await addAdministrator(page, 'super_admin');
   await signInAs(page, username);
   await page.goto(path);
-  await rowOf(page, username).getByRole('button', { name: 'Change Role' }).click();
+  await rowOf(page, username).getByRole('button', { name: 'Edit' }).click();
   await page.getByRole('combobox', { name: 'Role' }).selectOption('admin');
-  await page.getByRole('dialog').getByRole('button', { name: 'Change Role' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save Account' }).click();
   await expect(page.getByText('This screen is for super admins')).toBeVisible();
   await expect(link(page)).toHaveCount(0);
   await expect(page.getByRole('link', { name: `Your account: ${username} admin` })).toBeVisible();

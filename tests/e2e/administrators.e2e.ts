@@ -65,9 +65,9 @@ test('a super admin changes a role and a status, and makes a sign-in link, after
   const { username } = await addAdministrator(page);
   await page.goto(path);
   await test.step('the role is changed, but not with Escape', async () => {
-    const button = page.getByRole('button', { name: `Change Role ${username}` });
+    const button = page.getByRole('button', { name: `Edit ${username}` });
     await button.click();
-    const dialog = page.getByRole('dialog', { name: `Role of ${username}` });
+    const dialog = page.getByRole('dialog', { name: `Account of ${username}` });
     const role = dialog.getByRole('combobox', { name: 'Role' });
     await role.selectOption('super admin');
     await pressEscape(page);
@@ -76,7 +76,7 @@ test('a super admin changes a role and a status, and makes a sign-in link, after
     await button.click();
     await expect(role).toHaveValue('admin');
     await role.selectOption('super admin');
-    await dialog.getByRole('button', { name: 'Change Role' }).click();
+    await dialog.getByRole('button', { name: 'Save Account' }).click();
     await expect(toast(page)).toContainText('Administrator updated successfully');
     await expect(rowOf(page, username)).toContainText('super admin');
   });
@@ -145,13 +145,13 @@ test('A30: a role that another administrator changed is not overwritten without 
     expect(edit.status()).toBe(200);
   };
   await page.goto(path);
-  await page.getByRole('button', { name: `Change Role ${username}` }).click();
-  const dialog = page.getByRole('dialog', { name: `Role of ${username}` });
+  await page.getByRole('button', { name: `Edit ${username}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Account of ${username}` });
   const role = dialog.getByRole('combobox', { name: 'Role' });
   await expect(role).toBeFocused();
   await role.selectOption('super admin');
   await behind('admin', false);
-  const change = dialog.getByRole('button', { name: 'Change Role' });
+  const change = dialog.getByRole('button', { name: 'Save Account' });
   await change.click();
   const conflict = page.getByRole('alertdialog');
   await expect(conflict).toContainText(/admin changed it on/);

@@ -50,7 +50,9 @@ test('without an email server emails wait and can be read', async ({ page }) => 
   await expect(heading(page)).toHaveText('Dashboard');
   await expect(page.getByText('could not be sent')).toHaveCount(0);
   const onHold = page.getByText('Email isn’t set up. 2 emails are on hold');
-  const finding = page.getByRole('link', { name: '2 emails on hold. Email isn’t set up.' });
+  const finding = page.getByRole('link', {
+    name: '2 emails on hold. Email isn’t set up. Nothing can be sent.',
+  });
   await expect(finding).toBeVisible();
   await expect(onHold).toHaveCount(0);
   await page.getByRole('link', { name: 'Contact Submissions', exact: true }).click();

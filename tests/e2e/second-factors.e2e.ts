@@ -123,7 +123,7 @@ async function signInWithPasskey(page: Page, { db }: RunningApp, device: Passkey
 
 async function signInWithCode(page: Page, app: RunningApp, key: string) {
   await typePassword(page);
-  await expectStep(page, 'Confirm It Is You');
+  await expectStep(page, 'Confirm it’s you');
   await expect(page).toHaveTitle(/^Confirm · Admin · /);
   await press(page, button(page, 'Use a code instead'));
   await expect(codeField(page)).toBeFocused();
@@ -152,7 +152,7 @@ async function signInWithCode(page: Page, app: RunningApp, key: string) {
 
 async function signInWithRecoveryCode(page: Page, code = '') {
   await typePassword(page);
-  await expectStep(page, 'Confirm It Is You');
+  await expectStep(page, 'Confirm it’s you');
   await press(page, button(page, 'Use a recovery code'));
   await type(page, page.getByLabel('Recovery code *', { exact: true }), code.toUpperCase());
   await expectDashboard(page);

@@ -59,6 +59,7 @@ async function setPasswordByLink(link: string) {
 /** Adds an administrator with `goodPassword`. */
 export async function addAdministrator(page: Page, role?: Role): Promise<AdministratorAccount> {
   const { administrator, link } = await inviteAdministrator(page, role);
+  if (link === null) throw new Error('the link was emailed');
   await setPasswordByLink(link);
   return administrator;
 }

@@ -3,7 +3,7 @@ import type { RunningApp } from './app-fixture.ts';
 
 /** Finds the dialog in which an administrator confirms who they are, and its password field. */
 export const confirmDialog = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Confirm It Is You' });
+  page.getByRole('alertdialog', { name: 'Confirm it’s you' });
 export const confirmPassword = (page: Page) =>
   confirmDialog(page).getByLabel('Password *', { exact: true });
 

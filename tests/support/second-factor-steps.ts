@@ -125,7 +125,7 @@ export async function signInAgainAfterTwelveHours(page: Page, app: RunningApp, k
     await press(page, button(page, 'Create Agent'));
     await expect(dialog(page)).toContainText('Your session has ended');
     await type(page, dialog(page).getByLabel('Password *'), administrator.password);
-    await expect(dialog(page)).toContainText('Confirm It Is You');
+    await expect(dialog(page)).toContainText('Confirm it’s you');
     await expect(codeField(page)).toBeFocused();
     if (end === 'Cancel') {
       await expectAccessible(page);

@@ -7,6 +7,7 @@ import {
   Mail,
   MessageSquareQuote,
   ScrollText,
+  Server,
   UserRoundCog,
   UsersRound,
 } from 'lucide-react';
@@ -152,6 +153,16 @@ const administrators = createRoute({
   ),
 });
 
+const server = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.server,
+  staticData: {
+    menu: { group: 'other', label: 'For your IT person', icon: Server },
+    roles: ['super_admin'],
+  },
+  component: lazy(() => import('./server/server-page.tsx'), 'ServerPage'),
+});
+
 const help = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.help,
@@ -195,6 +206,7 @@ export const routeTree = root.addChildren([
     audit,
     account,
     administrators,
+    server,
     help,
     api,
     notFound,

@@ -63,6 +63,7 @@ import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
 import { testimonials } from '#features/testimonials/server/store.ts';
 import { standingRoutes } from '#features/standing/server/routes.ts';
 import { createThrottle } from '#shared/http/throttling/throttle.ts';
+import { serverRoutes } from './server-routes.ts';
 import { siteRoutes, type SiteContext } from './site-routes.ts';
 import { claimsRoutes } from '#features/website/server/claims-routes.ts';
 import type { LiveSite } from '#features/site/server/live-site.ts';
@@ -192,6 +193,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   pictureRoutes(app, { ...context, throttle });
   auditRoutes(app, context);
   searchRoutes(app, { ...context, searched });
+  serverRoutes(app, context);
   await addPages(app, { ...context, cache: pageCache, findAdministrator });
   return app;
 }

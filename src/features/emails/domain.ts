@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { emailAddress } from '#shared/domain/fields.ts';
-import { choiceFilter, pageNumber } from '#shared/domain/lists.ts';
+import { choiceFilter, dayFilters, pageNumber, searchedText } from '#shared/domain/lists.ts';
 
 /** The kinds of emails about inquiries. */
 export const inquiryEmailKinds = [
@@ -13,7 +13,12 @@ export const inquiryEmailKinds = [
   'reply',
 ] as const;
 
-export const emailKinds = [...inquiryEmailKinds, 'policy_request', 'agent_address'] as const;
+export const emailKinds = [
+  ...inquiryEmailKinds,
+  'policy_request',
+  'agent_address',
+  'sign_in_link',
+] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
 export const emailKindLabels: Record<EmailKind, string> = {
@@ -25,6 +30,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   reply: 'Reply to client',
   policy_request: 'Policy to confirm',
   agent_address: 'Address changed',
+  sign_in_link: 'Sign-in link',
 };
 
 /**
@@ -125,6 +131,10 @@ export const emailsQuery = z.object({
   status: choiceFilter(emailStatuses),
   /** "yes" finds only emails that are still worth sending (see `ListedEmail.isWanted`). */
   wanted: choiceFilter(['yes']),
+  /** Finds emails whose recipient and subject together contain each of these words. */
+  q: searchedText,
+  kind: choiceFilter(emailKinds),
+  ...dayFilters,
   page: z.optional(pageNumber),
 });
 export type EmailsQuery = z.output<typeof emailsQuery>;

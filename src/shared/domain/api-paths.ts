@@ -24,6 +24,7 @@ export const apiPaths = {
   loginCode: '/api/admin/login/code',
   loginLink: '/api/admin/login/link',
   loginLinkPassword: '/api/admin/login/link/password',
+  loginLinkEmail: '/api/admin/login/link/email',
   /**
    * The prefix for `secondFactorPaths` during a sign-in in which the administrator must set up a
    * second factor.
@@ -130,12 +131,14 @@ export const apiPaths = {
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
   apiDocument: '/api/openapi.json',
   attention: '/api/admin/attention',
+  server: '/api/admin/server',
   gettingStarted: '/api/admin/getting-started',
   /** The records of the sample office. */
   samples: '/api/admin/demo',
   samplesRemoval: '/api/admin/demo/removal',
   search: '/api/admin/search',
   audit: '/api/admin/audit',
+  auditExport: '/api/admin/audit/export.csv',
   auditEntry: (id: string) => `/api/admin/audit/${id}`,
 } as const;
 

@@ -49,7 +49,12 @@ export const roleName = (role: string) => role.replaceAll('_', ' ');
  * too.
  */
 export const session = z.object({
-  user: z.object({ username: z.string(), role: storedChoice(roles) }),
+  user: z.object({
+    username: z.string(),
+    role: storedChoice(roles),
+    /** Missing until the administrator has a name. */
+    fullName: z.optional(z.string()),
+  }),
 });
 export type Session = z.output<typeof session>;
 

@@ -114,10 +114,12 @@ export const optionalLine = (max: number) =>
 /**
  * An email address of at most `max` characters. Invisible characters, and a name, brackets or
  * punctuation around the address, are removed.
+ * @param empty the message for an empty text
  */
-export const emailAddress = (max: number, message: string) =>
+export const emailAddress = (max: number, message: string, empty = message) =>
   boundedText(max + longestEnds, message, atMost(max)).check(
     z.overwrite(readAddress),
+    z.minLength(1, { error: empty, abort: true }),
     z.maxLength(max, { error: atMost(max), abort: true }),
     z.overwrite(withAsciiDomain),
     z.regex(addressPattern, message),

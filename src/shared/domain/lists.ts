@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { numberText, storable, trimmedText } from './fields.ts';
+import { calendarDate, numberText, storable, trimmedText } from './fields.ts';
 import { foldText } from './fold-text.ts';
 
 export const pageSize = 25;
@@ -51,3 +51,6 @@ export const statusFilter = z.optional(z.enum(activityStatuses, 'Must be active 
 /** Returns the key by which lists of people are sorted. It begins with the last name. */
 export const nameKeyOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${foldText(lastName)} ${foldText(firstName)}`;
+
+/** Filters by the days of the office, both included. */
+export const dayFilters = { from: z.optional(calendarDate()), to: z.optional(calendarDate()) };

@@ -98,3 +98,10 @@ const calendarDay = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyl
 /** @param day a calendar date, "YYYY-MM-DD" @returns the same date, such as "Nov 21, 2026" */
 export const formatCalendarDate = (day: string): string =>
   calendarDay.format(new Date(`${day}T00:00:00Z`));
+
+/** Returns the instant at which a day, "YYYY-MM-DD", begins in the office, ISO 8601 in UTC. */
+export function startOfOfficeDay(day: string): string {
+  // New York is four hours behind UTC in summer and five in winter.
+  const inSummer = new Date(`${day}T04:00:00.000Z`);
+  return officeDay(inSummer) === day ? inSummer.toISOString() : `${day}T05:00:00.000Z`;
+}

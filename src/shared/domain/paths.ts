@@ -123,6 +123,7 @@ export const adminPaths = {
   account: '/admin/account',
   administrators: '/admin/administrators',
   help: '/admin/help',
+  server: '/admin/server',
   api: '/admin/api',
 } as const;
 

@@ -13,9 +13,9 @@ export interface Conflict<Row, Input> {
   theirs: Versioned<Row>;
   input: Input;
   /**
-   * The username and the time (ISO 8601) in the newest audit entry of this record and entity that
-   * has changed fields. Both are null if no such entry was found. The username is also null if the
-   * entry names no administrator.
+   * The administrator's name and the time (ISO 8601) in the newest audit entry of this record and
+   * entity that has changed fields. Both are null if no such entry was found. The name is also null
+   * if the entry names no administrator.
    */
   savedBy: string | null;
   savedAt: string | null;
@@ -61,7 +61,7 @@ export function useVersionedSave<Row extends { id: string }, Input, Saved = Row>
         read(id),
         findLastChange(queryClient, entity, id),
       ]);
-      const savedBy = entry?.actor ?? null;
+      const savedBy = entry?.actorName ?? entry?.actor ?? null;
       setConflict({ base, theirs, input, savedBy, savedAt: entry?.at ?? null });
       throw error;
     }

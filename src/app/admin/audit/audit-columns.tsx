@@ -30,7 +30,9 @@ const Who = ({ entry }: { entry: AuditEntry }) => (
   <>
     <span className="block font-semibold">{sentenceParts(entry).subject ?? 'Unknown'}</span>
     {!(entry.address in withoutRequest) && (
-      <span className="block text-sm text-quiet">from {entry.address}</span>
+      <span className="block text-sm wrap-anywhere text-quiet">
+        {`${entry.actorName ? `${entry.actor}, ` : ''}from ${entry.address}`}
+      </span>
     )}
   </>
 );

@@ -1,6 +1,7 @@
 import { auditEntities, auditEntityLabel } from '#shared/domain/audit/entries.ts';
 import { auditActionLabels, auditActions } from '#shared/domain/audit/actions.ts';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+import { DayField } from '#shared/lists/day-field.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import type { AuditList } from './audit-list.ts';
 
@@ -28,6 +29,16 @@ export function AuditFilters({ list }: { list: AuditList }) {
         onChoose={(action) => narrow({ action })}
       />
       <PersonFilter list={list} />
+      <DayField
+        label="From"
+        day={search.from ?? ''}
+        onChoose={(from) => narrow({ from: from || undefined })}
+      />
+      <DayField
+        label="To"
+        day={search.to ?? ''}
+        onChoose={(to) => narrow({ to: to || undefined })}
+      />
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { useList } from '#shared/lists/use-list.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
-import { auditPageQuery } from '#shared/api/audit.ts';
+import { auditExportHref, auditPageQuery } from '#shared/api/audit.ts';
+import { ExportButton } from '#shared/lists/export-button.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
@@ -31,7 +32,12 @@ export function AuditPage() {
           {query.data && countOf(query.data.total)}
         </ListCount>
       }
-      actions={<RefreshButton query={query} failure="Failed to refresh the audit trail" />}
+      actions={
+        <>
+          <RefreshButton query={query} failure="Failed to refresh the audit trail" />
+          <ExportButton href={auditExportHref({ ...list.search, page: undefined })} />
+        </>
+      }
     >
       <AuditFilters list={list} />
       <RecordChip list={list} />

@@ -5,6 +5,7 @@ const entry = {
   id: '1',
   at: '2026-10-03T14:00:00.000Z',
   actor: 'admin',
+  actorName: null,
   action: 'update',
   entity: 'education_record',
   entityId: '2',

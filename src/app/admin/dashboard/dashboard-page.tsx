@@ -29,7 +29,7 @@ export function DashboardPage() {
   return (
     <Screen
       title="Dashboard"
-      intro={`Welcome, ${user.username}.`}
+      intro={`Welcome, ${user.fullName ?? user.username}.`}
       actions={!isFrontDesk && <QuickActions />}
     >
       <RecoveryCodeNotice />

@@ -78,11 +78,11 @@ const links: Record<StepCode, { label: string; to: string; search?: object }> = 
   claims: { label: 'Review claims', to: adminPaths.websiteClaims },
   agents: { label: 'Add an agent', to: adminNewPath(adminPaths.agents) },
   email: { label: 'See the emails', to: adminPaths.emails },
-  origin: { label: 'See the site', to: sitePaths.home },
+  origin: { label: 'For your IT person', to: adminPaths.server },
   superAdmin: { label: 'Add an administrator', to: adminPaths.administrators },
   secondFactor: { label: 'Set it up', to: adminPaths.account },
   policy: { label: 'Write a policy', to: adminNewPath(adminPaths.policies) },
-  backup: { label: 'See earlier backups', to: adminPaths.audit, search: { action: 'backup' } },
+  backup: { label: 'For your IT person', to: adminPaths.server },
 };
 
 function Action({ step: { code } }: { step: Step }) {

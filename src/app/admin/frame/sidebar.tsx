@@ -45,7 +45,7 @@ export function Sidebar({ onNavigate, onSearch }: SidebarProps) {
             className="min-w-0 flex-1 border-l-3 border-transparent px-3 py-1 hover:bg-on-deep/8 aria-[current]:border-gold aria-[current]:bg-on-deep/12 forced-colors:border-[Canvas] forced-colors:aria-[current]:border-[Highlight]"
           >
             <span className="sr-only">Your account: </span>
-            <span className="block truncate font-semibold">{user.username}</span>
+            <span className="block truncate font-semibold">{user.fullName ?? user.username}</span>
             <span className="block text-sm text-on-deep/80">{roleName(user.role)}</span>
           </Link>
           <LogoutButton />

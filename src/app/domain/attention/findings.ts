@@ -27,8 +27,8 @@ interface Definition {
   one: string;
   many: string;
   /**
-   * A sentence after the count. With it, the dashboard shows the line even if the count is 0. Only
-   * `emails_on_hold` has one, and the server leaves it out if a mail server is configured.
+   * A sentence after the count. With it, the dashboard shows the line even if the count is 0, and
+   * then without the count. Only `emails_on_hold` has one, and the server leaves it out if a mail server is configured.
    */
   always?: string;
 }
@@ -75,7 +75,7 @@ const definitions = {
     search: { status: 'queued' },
     one: 'email on hold',
     many: 'emails on hold',
-    always: 'Email isn’t set up.',
+    always: 'Email isn’t set up. Nothing can be sent.',
   },
   failed_emails: {
     list: 'emails',
@@ -207,6 +207,7 @@ export function findingWords({ code, count }: Pick<Finding, 'code' | 'count'>): 
   text: string;
 } {
   const { one, many, always } = findingDefinitions[code];
+  if (always && count === 0) return { number: '', text: always };
   const after = (text: string) => (always ? `${text}. ${always}` : text);
   if (count === null)
     return { number: '', text: after(`${sentenceCase(many)} could not be counted`) };

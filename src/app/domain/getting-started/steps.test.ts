@@ -75,7 +75,7 @@ test.each<[string, string, Partial<OfficeFacts>]>([
   ['agents', 'There is no agent yet.', { ownAgents: 0 }],
   ['agents', 'Samples among the records of the back office: 1.', { samples: 1 }],
   ['email', 'Email isn’t set up. Nothing can be sent.', { hasMailServer: false }],
-  ['email', 'No email about an inquiry was sent yet.', { wasEmailSent: false }],
+  ['email', 'No email has been sent yet.', { wasEmailSent: false }],
   [
     'origin',
     'The site has no secure web address yet.',
@@ -84,12 +84,8 @@ test.each<[string, string, Partial<OfficeFacts>]>([
   ['origin', 'The site has no secure web address yet.', { publicOrigin: 'https://localhost:3000' }],
   ['secondFactor', '2 super admins sign in with a password alone.', { withoutFactor: 2 }],
   ['policy', 'No policy of your own is published.', { hasOwnPolicy: false }],
-  ['superAdmin', 'Only one person can sign in as super admin.', { superAdmins: 1 }],
-  [
-    'backup',
-    'No backup with this program’s command in the last 7 days.',
-    { hasRecentBackup: false },
-  ],
+  ['superAdmin', 'Only one person is a super admin.', { superAdmins: 1 }],
+  ['backup', 'There is no backup from the last 7 days.', { hasRecentBackup: false }],
 ])('the step "%s" is open: %s', (code, words, facts) => {
   expect(openSteps({ ...done, ...facts })).toEqual([[code, words]]);
 });

@@ -55,7 +55,8 @@ function sampleFacts({ brokerage: { name, contact, address, license } }: Website
   );
 }
 
-function isReachable(origin: string): boolean {
+/** Whether visitors can reach the site with https at its address. */
+export function isReachable(origin: string): boolean {
   const { protocol, hostname } = new URL(origin);
   return protocol === 'https:' && !/^(localhost|127\..*|\[::1\])$/.test(hostname);
 }
@@ -94,7 +95,7 @@ function wordsFact({ content, published }: OfficeFacts): string | false {
 
 function emailFact({ hasMailServer, wasEmailSent }: OfficeFacts): string | false {
   if (!hasMailServer) return 'Email isn’t set up. Nothing can be sent.';
-  return !wasEmailSent && 'No email about an inquiry was sent yet.';
+  return !wasEmailSent && 'No email has been sent yet.';
 }
 
 function brokerageFact({ content }: OfficeFacts): string | false {
@@ -117,13 +118,13 @@ const steps = {
   email: emailFact,
   origin: ({ publicOrigin }) =>
     !isReachable(publicOrigin) && 'The site has no secure web address yet.',
-  superAdmin: ({ superAdmins }) => superAdmins < 2 && 'Only one person can sign in as super admin.',
+  superAdmin: ({ superAdmins }) => superAdmins < 2 && 'Only one person is a super admin.',
   secondFactor: ({ withoutFactor }) =>
     withoutFactor > 0 &&
     `${withoutFactor} ${withoutFactor === 1 ? 'super admin signs' : 'super admins sign'} in with a password alone.`,
   policy: ({ hasOwnPolicy }) => !hasOwnPolicy && 'No policy of your own is published.',
   backup: ({ hasRecentBackup }) =>
-    !hasRecentBackup && `No backup with this program’s command in the last ${backupDays} days.`,
+    !hasRecentBackup && `There is no backup from the last ${backupDays} days.`,
 } satisfies Record<string, (facts: OfficeFacts) => string | false>;
 
 export type StepCode = keyof typeof steps;

@@ -16,6 +16,7 @@ const tagsByPath: Record<string, string> = {
   audit: 'Audit log',
   search: 'Dashboard',
   attention: 'Dashboard',
+  server: 'Dashboard',
   'getting-started': 'Dashboard',
   demo: 'Dashboard',
 };

@@ -1,11 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { schemaVersions } from '#app/db/migrate.ts';
 import { inquiryOutcomes } from '#features/inquiries/server/receive/receive-inquiry.ts';
 import { refusalReasons } from '#shared/http/refusal-reason.ts';
 import type { Outbox } from '#features/emails/server/outbox-size.ts';
 import { emailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts';
+import { readVersion } from '#app/server/read-version.ts';
 
 /**
  * The route label of requests that matched no route. Their paths are not used, because callers can
@@ -18,11 +17,6 @@ const noRoute = 'other';
  * time of a cached page to the longest acceptable wait.
  */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-
-function readVersion() {
-  const file = resolve(import.meta.dirname, '../../../../package.json');
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
-}
 
 function buildInfo(registry: Registry) {
   new Gauge({

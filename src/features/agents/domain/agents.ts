@@ -29,7 +29,7 @@ export const splitMessage = 'Enter a number from 0 to 100 with at most two decim
 const agentInput = z.object({
   firstName: requiredText(agentLimits.name, 'Required'),
   lastName: requiredText(agentLimits.name, 'Required'),
-  email: emailAddress(agentLimits.email, 'Invalid email'),
+  email: emailAddress(agentLimits.email, 'Invalid email', 'Enter an email address'),
   phone: optionalText(agentLimits.phone),
   licenseNumber: optionalText(agentLimits.licenseNumber),
   commissionSplit: decimal(splitMessage, 100),

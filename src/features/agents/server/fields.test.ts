@@ -78,7 +78,7 @@ describe.each(engines)('the fields of an agent on %s', (engine) => {
     ['lastName', ['Whitfield'], 'Required'],
     ['lastName', { first: 'E' }, 'Required'],
     ['lastName', true, 'Required'],
-    ['email', '', 'Invalid email'],
+    ['email', '', 'Enter an email address'],
     ['email', 'eleanor', 'Invalid email'],
     ['email', 'a b@example.com', 'Invalid email'],
     ['email', 'a@example.com\nBcc: b@example.com', 'Invalid email'],

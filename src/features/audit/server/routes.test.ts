@@ -54,6 +54,7 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
       id: expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/),
       at: office().clock.read().toISOString(),
       actor,
+      actorName: null,
       action: 'deactivate',
       entity: 'policy',
       entityId: policy.id,

@@ -2,13 +2,18 @@ import type { Database } from '#shared/db/connection.ts';
 import * as z from 'zod/mini';
 import { auditEntry, auditQuery } from '#shared/domain/audit/entries.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { csvOf, exportOptions } from '#shared/records/export.ts';
+import { exportAudit } from './export.ts';
 import { sendList } from '#shared/records/list.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { getAuditEntry, listAuditEntries } from './store.ts';
 
-export function auditRoutes(app: TypedApp, { db }: { db: Database }): void {
+const exportQuery = z.omit(auditQuery, { page: true });
+
+export function auditRoutes(app: TypedApp, context: { db: Database; clock: () => Date }): void {
+  const { db } = context;
   const config = { access: office() };
   const list = {
     summary: 'List the entries of the audit trail',
@@ -17,6 +22,15 @@ export function auditRoutes(app: TypedApp, { db }: { db: Database }): void {
   };
   app.get(apiPaths.audit, { schema: list, config }, async (request, reply) =>
     sendList(reply, await listAuditEntries(db, request.query)),
+  );
+
+  app.get(
+    apiPaths.auditExport,
+    {
+      schema: { ...csvOf('the entries of the audit trail'), querystring: exportQuery },
+      ...exportOptions,
+    },
+    async (request, reply) => exportAudit(context, request, reply, request.query),
   );
 
   const read = { summary: 'Read one entry of the audit trail', response: { 200: auditEntry } };

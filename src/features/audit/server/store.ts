@@ -1,15 +1,29 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import type { AuditEntry, AuditFields, AuditQuery } from '#shared/domain/audit/entries.ts';
+import { isOnDays } from '#shared/db/days.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { readPage, type Listed } from '#shared/records/list.ts';
 
 /** Returns one page of the audit entries that match the query, newest first. */
 export async function listAuditEntries(
   db: Database,
-  { entity, record, actor, action, page }: AuditQuery,
+  { page, ...filters }: AuditQuery,
 ): Promise<Listed<AuditEntry>> {
-  const matching = db
+  const matching = selectMatching(db, filters);
+  return readPage({ page, ...newestFirst, matching }, (ids) => readEntries(db, ids, longestListed));
+}
+
+export const newestFirst = { by: [sql.ref('at')], dir: 'desc' as const };
+
+export type AuditFilters = Omit<AuditQuery, 'page'>;
+
+/** Selects the ids of the entries that match the filters, unsorted. */
+export const selectMatching = (
+  db: Database,
+  { entity, record, actor, action, ...days }: AuditFilters,
+) =>
+  db
     .selectFrom('auditLog')
     .select('id')
     .where((eb) =>
@@ -19,12 +33,12 @@ export async function listAuditEntries(
         ...(actor && { actor: actor.toLowerCase() }),
         ...(action && { action }),
       }),
-    );
-  const newestFirst = { by: [sql.ref('at')], dir: 'desc' as const };
-  return readPage({ page, ...newestFirst, matching }, async (ids) => {
-    const rows = await selectEntries(db, longestListed).where('id', 'in', ids).execute();
-    return rows.map(toAuditEntry);
-  });
+    )
+    .where(isOnDays('at', days));
+
+export async function readEntries(db: Database, ids: string[], longest?: number) {
+  const rows = await selectEntries(db, longest).where('id', 'in', ids).execute();
+  return rows.map(toAuditEntry);
 }
 
 /** @throws NotFoundError if there is no audit entry with this id */
@@ -54,6 +68,13 @@ function selectEntries(db: Database, longest?: number) {
     .selectFrom('auditLog')
     .select(['id', 'at', 'actor', 'action', 'entity', 'entityId', 'entityName'])
     .select(['address', 'requestId', unlessLong('before'), unlessLong('after')])
+    .select((eb) =>
+      eb
+        .selectFrom('adminUsers')
+        .select('fullName')
+        .whereRef('adminUsers.id', '=', 'auditLog.actorId')
+        .as('actorName'),
+    )
     .select(sql<boolean | number>`${isLong}`.as('isShortened'));
 }
 
@@ -67,6 +88,7 @@ function toAuditEntry(row: AuditRow): AuditEntry {
     id: row.id,
     at: row.at,
     actor: row.actor,
+    actorName: row.actorName,
     action: row.action,
     entity: row.entity,
     entityId: row.entityId,

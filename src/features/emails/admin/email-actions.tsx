@@ -15,7 +15,8 @@ export function EmailActions({ email }: { email: ListedEmail }) {
   // be sent again here. A sent email can be sent again on its inquiry's screen. An email about a policy cannot be sent
   // again if its link is no longer valid.
   const isStuck = status !== 'sending' && status !== 'sent' && lastError !== null;
-  const hasNoLink = kind === 'policy_request' && !isWanted;
+  const isPrivate = kind === 'policy_request' || kind === 'sign_in_link';
+  const hasNoLink = isPrivate && !isWanted;
   const canSend = useIsSendingEmail() && isStuck && !hasNoLink;
   const again = useRecordChange({
     change: () => sendEmailAgain(id),
@@ -40,6 +41,12 @@ export function EmailActions({ email }: { email: ListedEmail }) {
         isOpen={isOpen}
         onClose={() => setOpen(false)}
       >
+        {kind === 'sign_in_link' && (
+          <p className="mb-4 text-sm text-quiet">
+            The link is private to the administrator, so it is not shown here. A super admin makes a
+            new one under Administrators.
+          </p>
+        )}
         {kind === 'policy_request' && (
           <p className="mb-4 text-sm text-quiet">
             {hasNoLink

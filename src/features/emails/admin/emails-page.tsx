@@ -13,6 +13,7 @@ import { emailsPageQuery } from '#features/emails/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChoiceTabs } from '#shared/ui/form/choice-tabs.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
+import { EmailFilters } from './email-filters.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { Table } from '#shared/ui/list/table.tsx';
 import { emailColumns } from './email-columns.tsx';
@@ -57,13 +58,11 @@ export function EmailsPage() {
         value={status}
         onChoose={(chosen) => narrow({ status: chosen, wanted: undefined })}
       />
+      <EmailFilters list={list} />
       <QueryView query={query} loading="Loading emails..." failed="The emails could not be loaded">
         {({ rows, total }) =>
           rows.length === 0 ? (
-            <NoEmails
-              status={status}
-              onAll={() => narrow({ status: undefined, wanted: undefined })}
-            />
+            <NoEmails status={status} isNarrowed={list.isNarrowed} onAll={list.clear} />
           ) : (
             <PagedRows list={list} total={total}>
               <Table
@@ -81,8 +80,14 @@ export function EmailsPage() {
   );
 }
 
-function NoEmails({ status, onAll }: { status: string | undefined; onAll: () => void }) {
-  if (status === undefined) {
+interface NoEmailsProps {
+  status: string | undefined;
+  isNarrowed: boolean;
+  onAll: () => void;
+}
+
+function NoEmails({ status, isNarrowed, onAll }: NoEmailsProps) {
+  if (!isNarrowed) {
     return (
       <EmptyMessage
         icon={MailX}
@@ -96,7 +101,11 @@ function NoEmails({ status, onAll }: { status: string | undefined; onAll: () => 
     <EmptyMessage
       icon={isGood ? MailCheck : MailX}
       title={isGood ? 'No failed emails' : 'No emails found'}
-      body={isGood ? 'All emails were sent or are waiting.' : 'No email has this status.'}
+      body={
+        isGood
+          ? 'All emails were sent or are waiting.'
+          : 'No email matches the search and the filters.'
+      }
       action={
         <Button look="secondary" onClick={onAll}>
           Show all emails

@@ -12,7 +12,7 @@ export function useIsSendingEmail(): boolean {
 }
 
 function onHoldInWords(count: number): string {
-  if (count === 0) return 'Emails will be on hold until it is.';
+  if (count === 0) return 'Nothing can be sent.';
   const verb = count === 1 ? 'is' : 'are';
   return `${counted(count, 'email', 'emails')} ${verb} on hold and will go out once it is, except auto-replies older than a day.`;
 }

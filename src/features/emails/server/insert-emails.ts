@@ -21,21 +21,21 @@ export interface InquiryWords extends EmailBody {
 }
 
 /**
- * The request to confirm a policy that an email is about, and the secret link that is put into the
- * email when it is sent.
+ * The secret link that is put into an email when it is sent, and the request to confirm a policy
+ * that the email is about, if any.
  */
-interface RequestLink {
-  policyRequestId: string;
+interface SecretLink {
+  policyRequestId?: string;
   secretLink: string;
 }
 
 export interface NewEmail extends ComposedEmail {
   /**
    * The records that the email is about: the id of one inquiry; the words about each of several
-   * inquiries, which follow the email's own text; or the request to confirm a policy. Null if the
-   * email is about none of these.
+   * inquiries, which follow the email's own text; or a secret link. Null if the email is about none
+   * of these.
    */
-  about: string | InquiryWords[] | RequestLink | null;
+  about: string | InquiryWords[] | SecretLink | null;
   /** The username of the administrator who wrote the email, for a reply. */
   author?: string;
 }

@@ -1,12 +1,16 @@
 import type { Database } from '#shared/db/connection.ts';
-import { emailKindLabels, type Email } from '#features/emails/domain.ts';
+import { emailKindLabels, type Email, type EmailKind } from '#features/emails/domain.ts';
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { HttpError } from '#shared/http/errors.ts';
 import { countOrThrow, inMinutes } from '#shared/http/throttling/throttle.ts';
 import { getEmail, hasLink, queuedAgain, requeueWantedFailures } from './store.ts';
 
-const linkIsGone =
-  'The link of this email was deleted. To send a new link, remind the agent in the list of the policy’s readers.';
+const linkIsGone: Partial<Record<EmailKind, string>> = {
+  policy_request:
+    'The link of this email was deleted. To send a new link, remind the agent in the list of the policy’s readers.',
+  sign_in_link:
+    'The link of this email was deleted. A super admin makes a new one under Administrators.',
+};
 
 /** The refusal of a second repetition within ten minutes of an email that the recipient may have. */
 const refusal = (seconds: number) =>
@@ -43,9 +47,8 @@ export async function sendEmailAgain(
 ): Promise<Email> {
   const email = await getEmail(transaction, id);
   const { kind, status } = email;
-  if (kind === 'policy_request' && !(await hasLink(transaction, id))) {
-    throw new HttpError(409, linkIsGone);
-  }
+  const gone = linkIsGone[kind];
+  if (gone && !(await hasLink(transaction, id))) throw new HttpError(409, gone);
   if (status === 'sent' || status === 'maybe_delivered') {
     const limits = [{ key: `send-again:${id}`, limit: 1, windowSeconds: 600 }];
     await countOrThrow(transaction, { limits, now, refusal });

@@ -4,7 +4,7 @@ import type { EmailMessagesTable } from '#features/emails/db/email-tables.ts';
 import type { Tables } from '#shared/db/tables.ts';
 import { oneLine } from './one-line.ts';
 import { withInquiryWords } from './insert-emails.ts';
-import { withoutSecret, withSecretLink } from './compose/secret-links.ts';
+import { hasSecretLink, withoutSecret, withSecretLink } from './compose/secret-links.ts';
 
 export interface ClaimedEmail extends Selectable<EmailMessagesTable> {
   /**
@@ -86,7 +86,7 @@ export async function claimEmail(db: Database, now: Date): Promise<ClaimedEmail 
       continue;
     }
     if (claimed.kind === 'reply') return withReferences(db, claimed);
-    if (claimed.policyRequestId === null) return withInquiryWords(db, claimed);
+    if (!hasSecretLink(claimed)) return withInquiryWords(db, claimed);
     const email = await withSecretLink(db, claimed, now);
     if (email) return email;
     hasGivenUp = true;

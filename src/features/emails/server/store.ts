@@ -8,6 +8,8 @@ import type {
   EmailsQuery,
   ListedEmail,
 } from '#features/emails/domain.ts';
+import { isOnDays } from '#shared/db/days.ts';
+import { containsText } from '#shared/db/search.ts';
 import { countRows } from '#shared/db/paging.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
@@ -56,12 +58,22 @@ const wantedEmails = (db: Database, status: EmailStatus | undefined, now: Date) 
 
 const wantedFailures = (db: Database, now: Date) => wantedEmails(db, 'failed', now);
 
+const searched = sql<string>`lower(recipient_name || ' ' || recipient_address || ' ' || subject)`;
+
+const wordsIn = (typed: string) => typed.toLowerCase().split(/\s+/).filter(Boolean);
+
 /** Selects the ids of the emails that match the filters, unsorted. */
-const selectMatching = (db: Database, { status, wanted }: EmailsQuery, now: Date) =>
+const selectMatching = (
+  db: Database,
+  { status, wanted, q, kind, ...days }: EmailsQuery,
+  now: Date,
+) =>
   db
     .selectFrom('emailMessages')
     .select('id')
-    .where((eb) => eb.and({ ...(status && { status }) }))
+    .where((eb) => eb.and({ ...(status && { status }), ...(kind && { kind }) }))
+    .where((eb) => eb.and(wordsIn(q).map((word) => containsText(db, searched, word))))
+    .where(isOnDays('createdAt', days))
     .$if(wanted !== undefined, (rows) =>
       rows.where('id', 'in', wantedEmails(db, status, now).select('emailMessages.id')),
     );
@@ -141,7 +153,7 @@ export async function getEmail(db: Database, id: string): Promise<Email> {
   return toEmail(await withInquiryWords(db, row));
 }
 
-/** Whether an email about a policy still has the link that it is sent with. */
+/** Whether an email still has the link that it is sent with. */
 export async function hasLink(db: Database, id: string): Promise<boolean> {
   const row = await db
     .selectFrom('emailMessages')

@@ -276,6 +276,8 @@ export const inquiryDetail = z.extend(inquiry, {
   changes: z.array(inquiryChange),
   /** The username of the administrator who added the inquiry; null for a visitor's. */
   addedBy: z.nullable(z.string()),
+  /** The full names of the authors above who have one, by username. */
+  names: z.record(z.string(), z.string()),
   replyForm,
   /**
    * Other inquiries with the same email address or phone number, newest first, at most

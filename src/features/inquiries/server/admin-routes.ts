@@ -38,7 +38,14 @@ function oneInquiryRoutes(app: TypedApp, context: AdminInquiriesContext) {
     response: { 200: inquiryDetail },
   };
   app.get(apiPaths.inquiry(':id'), { schema: readOne, config: read }, async (request, reply) =>
-    sendRecord(reply, await getInquiryDetail(context, requireRecordId(request.params))),
+    sendRecord(
+      reply,
+      await getInquiryDetail(
+        context,
+        requireRecordId(request.params),
+        requireAdministrator(request).username,
+      ),
+    ),
   );
 
   const response = { 200: inquiry };

@@ -31,20 +31,41 @@ interface TriageContext {
 export async function getInquiryDetail(
   { db, emails }: TriageContext,
   id: string,
+  username: string,
 ): Promise<Versioned<InquiryDetail>> {
   const { record, version } = await getInquiry(db, id);
-  const detail: InquiryDetail = {
-    ...record,
-    consentText: consentTexts[record.consentVersion ?? ''] ?? null,
+  const activity = {
     notes: await listNotes(db, id),
     emails: await emails.listFor(db, id),
     calls: await listCalls(db, id),
     changes: await listChanges(db, id),
-    addedBy: await findAdder(db, id),
-    replyForm: await emails.replyForm(db, record),
+  };
+  const addedBy = await findAdder(db, id);
+  const authors = Object.values(activity).flatMap((list) => list.map(({ author }) => author));
+  const detail: InquiryDetail = {
+    ...record,
+    consentText: consentTexts[record.consentVersion ?? ''] ?? null,
+    ...activity,
+    addedBy,
+    names: await readNames(db, [...authors, addedBy]),
+    replyForm: await emails.replyForm(db, record, username),
     fromSamePerson: await listFromSamePerson(db, record),
   };
   return { record: detail, version };
+}
+
+/** Returns the full names of administrators by their usernames. */
+async function readNames(db: Database, usernames: (string | null)[]) {
+  const known = usernames.filter((username) => username !== null);
+  if (known.length === 0) return {};
+  const rows = await db
+    .selectFrom('adminUsers')
+    .select(['username', 'fullName'])
+    .where('username', 'in', [...new Set(known)])
+    .execute();
+  return Object.fromEntries(
+    rows.flatMap(({ username, fullName }) => (fullName === null ? [] : [[username, fullName]])),
+  );
 }
 
 /**

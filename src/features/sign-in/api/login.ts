@@ -15,5 +15,9 @@ export const loginOptionsQuery = queryOptions({
   queryFn: read<LoginOptions>(apiPaths.login),
 });
 
+/** Asks for a sign-in link by email. The answer is the same whether or not there is such an account. */
+export const emailSignInLink = (asked: { name: string }): Promise<void> =>
+  request('POST', apiPaths.loginLinkEmail, asked);
+
 export const login = (credentials: LoginRequest): Promise<LoginAnswer> =>
   request('POST', apiPaths.login, credentials);

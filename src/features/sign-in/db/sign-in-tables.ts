@@ -137,8 +137,8 @@ export interface AdminUsersTable {
   /** Whether the administrator signs claims on the website for the brokerage. */
   maySign: Generated<boolean>;
   /**
-   * This number increases when the role, `isActive`, the full name or the title changes, but not
-   * with a login or a new password.
+   * This number increases when a super admin or the administrator changes the account, but not with
+   * a login or a new password.
    */
   version: Version;
 }

@@ -2,11 +2,31 @@ import * as z from 'zod/mini';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { longestUsername, passwordText, roles, signInMethods } from '#shared/domain/auth.ts';
 import { signInLink } from './second-factors.ts';
-import { boundedText, optionalLine, requiredLine, storable } from '#shared/domain/fields.ts';
+import {
+  boundedText,
+  emailAddress,
+  optionalLine,
+  requiredLine,
+  storable,
+  trimmedText,
+} from '#shared/domain/fields.ts';
 
 const role = z.enum(roles, 'Invalid input');
 const newPassword = passwordText.check(z.minLength(1, 'Required'));
 const fullName = requiredLine(2, 100);
+
+/** An optional text, which is null if it is empty. */
+const orNone = (text: z.ZodMiniType<string, string>) =>
+  z.pipe(
+    z.union([z.null(), z.literal(''), text]),
+    z.pipe(
+      z.transform((value: string | null) => value || null),
+      z.nullable(z.string()),
+    ),
+  );
+
+const longestEmail = 254;
+const email = z.optional(orNone(emailAddress(longestEmail, 'Invalid email')));
 
 /**
  * The username of a new administrator. Capital letters are converted to lower case. Only the
@@ -22,16 +42,24 @@ export const newUsername = boundedText(longestUsername, 'Required').check(
 export const administratorInput = z.object({
   username: newUsername,
   role: z._default(role, 'admin'),
+  fullName: z.optional(orNone(fullName)),
+  email,
+  maySign: z.optional(z.boolean('Invalid input')),
 });
 export type AdministratorInput = z.output<typeof administratorInput>;
 
-export const administratorEdit = z.object({ role, isActive: z.boolean('Invalid input') });
+/** A super admin's edit of an account. A missing name, address or right keeps its stored value. */
+export const administratorEdit = z.extend(z.omit(administratorInput, { username: true }), {
+  role,
+  isActive: z.boolean('Invalid input'),
+});
 export type AdministratorEdit = z.output<typeof administratorEdit>;
 
-/** The name and title that an administrator enters under Your Account. */
+/** What an administrator enters under Your Account. A missing address keeps its stored value. */
 export const accountInput = z.object({
   fullName,
   title: optionalLine(100),
+  email,
 });
 export type AccountInput = z.output<typeof accountInput>;
 
@@ -41,6 +69,15 @@ export const linkRequest = z.object({
   removesSecondFactor: z._default(z.boolean('Invalid input'), false),
 });
 export type LinkRequest = z.output<typeof linkRequest>;
+
+/** The body of the call that asks for a sign-in link: a username or an email address. */
+export const linkByEmail = z.object({
+  name: trimmedText(longestEmail, 'Enter your username or email address').check(
+    z.toLowerCase(),
+    z.minLength(1, { error: 'Enter your username or email address', abort: true }),
+    storable,
+  ),
+});
 
 const link = boundedText(200, 'Invalid input', 'Invalid input').check(storable);
 export const linkToken = z.object({ link });
@@ -78,11 +115,21 @@ export const administratorAccount = z.object({
   fullName: z.nullable(z.string()),
   /** The title at the brokerage, such as "Qualifying Broker"; null if there is none. */
   title: z.nullable(z.string()),
+  /** The address for sign-in links; null if there is none. */
+  email: z.nullable(z.string()),
+  /** Whether the administrator signs claims on the website for the brokerage. */
+  maySign: z.boolean(),
 });
 export type AdministratorAccount = z.output<typeof administratorAccount>;
 
-/** The answer to the call that creates an administrator. */
+/**
+ * The answer to the call that creates an administrator. Without a mail server or an address, it has
+ * the sign-in link. Otherwise the link was emailed, and `link` is null.
+ */
 export const createdAdministrator = z.extend(signInLink, {
+  link: z.nullable(z.string()),
+  /** The address to which the link is emailed. */
+  sentTo: z.nullable(z.string()),
   administrator: administratorAccount,
 });
 export type CreatedAdministrator = z.output<typeof createdAdministrator>;

@@ -44,6 +44,8 @@ export const loginOptions = z.object({
    * has one.
    */
   passkeys: z.boolean(),
+  /** Whether the login offers to email a sign-in link. */
+  emailsLinks: z.boolean(),
 });
 export type LoginOptions = z.output<typeof loginOptions>;
 

@@ -39,6 +39,7 @@ export interface NamedUser {
   id: string;
   username: string;
   role: Role;
+  fullName: string | null;
 }
 
 /** An administrator who typed the right password or set a new one, with the password's hash. */
@@ -49,8 +50,8 @@ export const actorFor = (
   request: FastifyRequest,
 ): Actor => ({ ...actorOf(request, user.username), actorId: user.id });
 
-export const toSession = (user: { username: string; role: Role }): Session => ({
-  user: { username: user.username, role: user.role },
+export const toSession = ({ username, role, fullName }: Omit<NamedUser, 'id'>): Session => ({
+  user: { username, role, ...(fullName !== null && { fullName }) },
 });
 
 /** A session that was stored and whose cookie has not been set yet. */

@@ -33,6 +33,7 @@ import { passkeyOptions } from './second-factors/passkeys/passkey-options.ts';
 import { hasPasskeys } from './second-factors/passkeys/passkey-store.ts';
 import { checkProof, type Proof, type ProvenFactor } from './second-factors/prove-factor.ts';
 import { everyone, signingIn } from '#shared/http/calls/access.ts';
+import { canEmailLinks } from './links/link-email.ts';
 import { endSessionsOf } from './session-store.ts';
 
 /**
@@ -139,6 +140,7 @@ export function loginSteps(app: TypedApp, context: AuthContext): void {
     { schema: options, config: { access: everyone } },
     async (): Promise<LoginOptions> => ({
       passkeys: findPasskeyHost(publicOrigin) !== undefined && (await hasPasskeys(db)),
+      emailsLinks: await canEmailLinks(context),
     }),
   );
 

@@ -43,7 +43,7 @@ export interface LoginAttempt {
  * Returns the hash that the keys of limits contain instead of the username, because users sometimes
  * type a password into the field for the username.
  */
-const hashName = (username: string) =>
+export const hashName = (username: string) =>
   createHash('sha256').update(username).digest('base64url').slice(0, 22);
 
 /**

@@ -19,7 +19,7 @@ import { boundedText } from '#shared/domain/fields.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { partIds, type WebsiteContent } from '#features/site/domain/parts.ts';
-import { confirmed, office, superAdmins } from '#shared/http/calls/access.ts';
+import { confirmed, office } from '#shared/http/calls/access.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { commit } from '#shared/records/commit.ts';
@@ -140,7 +140,7 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
     {
       schema: review,
       config: {
-        access: confirmed(superAdmins),
+        access: confirmed(office()),
         errors: [404],
         current: changedRow,
         once: { present },

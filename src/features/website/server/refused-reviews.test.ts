@@ -50,12 +50,20 @@ describe.each(engines)('a refused review on %s', (engine) => {
     });
   });
 
-  test('vector 57: only a super admin reviews, and every administrator reads', async () => {
+  test('a review needs the right to sign, which an admin can have, too', async () => {
     await office().addAdministrator('sam', 'admin');
+    await sign('Margaret Ellis');
     const editorCall = await callsOf(office(), 'sam');
-    const body = { subject: 'part:home', checksum: 'a'.repeat(64), decision: 'approved' };
-    expect((await editorCall('POST', reviewsPath, body)).statusCode).toBe(403);
-    expect((await editorCall('POST', reviewsPath, { wrong: 1 })).statusCode).toBe(403);
-    expect((await editorCall('GET', '/website/claims')).statusCode).toBe(200);
+    const [{ subject, checksum } = { subject: '', checksum: '' }] = (
+      await editorCall('GET', '/website/claims')
+    ).json<RegisterRow[]>();
+    const body = { subject, checksum, decision: 'approved', ...proof };
+    expect(refusalOf(await editorCall('POST', reviewsPath, body))).toEqual({
+      status: 422,
+      errors: { reviewer: ['A super admin must first give you the right to sign.'] },
+    });
+    const sam = office().db.updateTable('adminUsers').where('username', '=', 'sam');
+    await sam.set({ maySign: true }).execute();
+    expect((await editorCall('POST', reviewsPath, body)).statusCode).toBe(201);
   });
 });

@@ -16,9 +16,14 @@ import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { shorten } from './audit.ts';
 
-/** @throws InvalidFieldsError if the caller has no full name to sign with */
+/** @throws InvalidFieldsError if the caller may not sign, or has no full name to sign with */
 function requireSigner(request: FastifyRequest) {
-  const { id, fullName, title } = requireAdministrator(request);
+  const { id, fullName, title, maySign } = requireAdministrator(request);
+  if (!maySign) {
+    throw new InvalidFieldsError({
+      reviewer: ['A super admin must first give you the right to sign.'],
+    });
+  }
   if (!fullName) {
     throw new InvalidFieldsError({ reviewer: ['Add your name under Your account first.'] });
   }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { boundedText, storable } from '#shared/domain/fields.ts';
-import { pageNumber } from '#shared/domain/lists.ts';
+import { dayFilters, pageNumber } from '#shared/domain/lists.ts';
 import { auditActions } from './actions.ts';
 import { type RecordEntity, recordListPaths } from '#shared/domain/paths.ts';
 
@@ -26,6 +26,7 @@ export const auditEntities = [
   'sign_in_link',
   'sample_office',
   'backup',
+  'audit_trail',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 
@@ -78,6 +79,8 @@ export const auditEntry = z.object({
    * commands.
    */
   actor: z.nullable(z.string()),
+  /** The full name that this administrator has now; null if there is none. */
+  actorName: z.nullable(z.string()),
   action: storedChoice(auditActions),
   entity: storedChoice(auditEntities),
   entityId: z.nullable(z.string()),
@@ -111,6 +114,7 @@ export const auditQuery = z.object({
   /** Finds only entries whose `actor` is this username, in upper or lower case. */
   actor: z.optional(name),
   action: z.optional(z.enum(auditActions, 'Must be an action of the trail')),
+  ...dayFilters,
   page: z._default(pageNumber, 1),
 });
 export type AuditQuery = z.output<typeof auditQuery>;

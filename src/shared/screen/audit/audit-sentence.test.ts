@@ -6,6 +6,7 @@ const entry: AuditEntry = {
   id: '1',
   at: '2026-10-03T14:00:00.000Z',
   actor: 'admin',
+  actorName: null,
   action: 'create',
   entity: 'agent',
   entityId: '2',
@@ -41,7 +42,7 @@ test.each<[string, Partial<AuditEntry>]>([
     { ...administrator, action: 'password_changed', actor: null, address: 'the command line' },
   ],
   [
-    'Server erased Inquiry of Nov 21, 2026',
+    'System erased Inquiry of Nov 21, 2026',
     {
       action: 'erase',
       entity: 'contact_submission',

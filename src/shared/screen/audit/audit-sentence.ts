@@ -10,7 +10,7 @@ import { type AuditAction } from '#shared/domain/audit/actions.ts';
 /** An audit entry in three parts, such as "admin", "created agent" and "Jane Doe". */
 export interface Sentence {
   /**
-   * An administrator's username, an agent's name, or a word such as "Visitor". Null if only a typed
+   * An administrator's name or username, an agent's name, or a word such as "Visitor". Null if only a typed
    * username or the id of a passkey says who tried to sign in, because neither proves it.
    */
   subject: string | null;
@@ -22,7 +22,7 @@ const withColon = (words: string, name: string | null) => (name ? `${words}:` : 
 
 /** The subject of the sentence for an entry that no request caused, by the entry's `address`. */
 export const withoutRequest: Record<string, string> = {
-  [serverAddress]: 'Server',
+  [serverAddress]: 'System',
   [commandLineAddress]: 'Command line',
 };
 
@@ -83,6 +83,7 @@ const exportedLists: Partial<Record<AuditEntity, string>> = {
   standing: 'the CE standing',
   commission_split: 'commission splits',
   policy_request: 'the readers of policy',
+  audit_trail: 'the audit trail',
 };
 
 /**
@@ -104,8 +105,8 @@ function changeVerb({ action, entity }: AuditEntry): string {
  * Returns the subject of an entry's sentence. An agent who confirms a policy through a link has no
  * account.
  */
-function subjectOf({ action, actor, address, after }: AuditEntry): string {
-  if (actor !== null) return actor;
+function subjectOf({ action, actor, actorName, address, after }: AuditEntry): string {
+  if (actor !== null) return actorName ?? actor;
   if (action === 'confirmed') {
     return typeof after?.['agentName'] === 'string' ? after['agentName'] : 'An agent';
   }

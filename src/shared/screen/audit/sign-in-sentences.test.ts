@@ -6,6 +6,7 @@ const entry: AuditEntry = {
   id: '1',
   at: '2026-10-03T14:00:00.000Z',
   actor: 'admin',
+  actorName: null,
   action: 'login',
   entity: 'session',
   entityId: '2',

@@ -2,20 +2,33 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import { tokenHashOf } from '#features/policies/db/links.ts';
 import type { EmailMessagesTable } from '#features/emails/db/email-tables.ts';
+import { findSignInLink } from '#features/sign-in/server/links/link-store.ts';
 import { linkTag } from './email-text.ts';
 
 /**
  * The placeholder for the link in a stored email. Administrators who read the email see these
  * words.
  */
-export const linkPlace = '[The agent’s own link is put in here when the email is sent]';
+export const linkPlace = '[The recipient’s own link is put in here when the email is sent]';
 
 /** The words of the link in HTML. */
-const linkWords = 'Read and confirm the policy';
+const linkWords = { policy: 'Read and confirm the policy', signIn: 'Set your password' };
 
 type StoredEmail = Selectable<EmailMessagesTable>;
 
-const tokenOf = ({ secretLink }: StoredEmail) => secretLink?.split('/').at(-1) ?? '';
+const tokenOf = ({ secretLink }: StoredEmail) => secretLink?.split(/[/#]/).at(-1) ?? '';
+
+const isSignInLink = ({ kind }: StoredEmail) => kind === 'sign_in_link';
+
+/** Whether an email is sent only with its secret link. */
+export const hasSecretLink = (email: StoredEmail) =>
+  email.policyRequestId !== null || isSignInLink(email);
+
+/** Returns the reason why a sign-in link may not be sent: it was used, replaced or has expired. */
+async function findLinkObstacle(db: Database, email: StoredEmail, now: Date) {
+  const link = await findSignInLink(db, tokenOf(email), now);
+  return link ? undefined : 'Not sent: its link no longer works';
+}
 
 /**
  * Returns the reason why an email about a policy may not be sent: while it waited, the request was
@@ -42,7 +55,7 @@ async function findObstacle(db: Database, email: StoredEmail, now: Date) {
   return request.tokenHash === null ? 'Not sent: its link has expired' : undefined;
 }
 
-/** Gives up an email about a policy. Its request, if still open, becomes due for a new email. */
+/** Gives up an email. The request to confirm a policy, if still open, becomes due for a new email. */
 async function giveUp(db: Database, email: StoredEmail, lastError: string, now: Date) {
   await db
     .updateTable('policyRequests')
@@ -58,8 +71,8 @@ async function giveUp(db: Database, email: StoredEmail, lastError: string, now: 
 }
 
 /**
- * Puts the secret link into an email about a policy that is about to be sent. If the email may no
- * longer be sent, gives it up, and its request, if still open, becomes due for a new email.
+ * Puts the secret link into an email that is about to be sent. If the email may no longer be sent,
+ * gives it up.
  * @returns undefined if the email was given up
  */
 export async function withSecretLink(
@@ -67,13 +80,17 @@ export async function withSecretLink(
   email: StoredEmail,
   now: Date,
 ): Promise<StoredEmail | undefined> {
-  const obstacle = await findObstacle(db, email, now);
+  const isSignIn = isSignInLink(email);
+  const obstacle = await (isSignIn ? findLinkObstacle : findObstacle)(db, email, now);
   if (obstacle === undefined) {
     const link = email.secretLink ?? '';
     return {
       ...email,
       text: email.text.replaceAll(linkPlace, link),
-      html: email.html.replaceAll(linkPlace, linkTag({ words: linkWords, href: link })),
+      html: email.html.replaceAll(
+        linkPlace,
+        linkTag({ words: linkWords[isSignIn ? 'signIn' : 'policy'], href: link }),
+      ),
     };
   }
   await db.transaction().execute((transaction) => giveUp(transaction, email, obstacle, now));

@@ -14,6 +14,7 @@ const inquiry = {
     { id: 'alert', kind: 'office_notice', author: null, createdAt: at(0) },
     { id: 'reply', kind: 'reply', author: 'clerk', createdAt: at(5) },
   ] as EmailSummary[],
+  names: { clerk: 'Tamika Reed' },
   notes: [{ id: 'note', author: 'admin', text: 'Wants a porch', createdAt: at(4) }],
   calls: [{ id: 'call', author: 'admin', outcome: 'voicemail', note: 'Later', createdAt: at(3) }],
   changes: [
@@ -31,7 +32,7 @@ const inquiry = {
 test('the timeline has all events of an inquiry, newest first', () => {
   expect(timelineOf(inquiry).map(({ title, author, text }) => [title, author, text])).toEqual([
     ['Unassigned, Status: Done, Marked as replied', 'admin', undefined],
-    ['Reply to client', 'clerk', undefined],
+    ['Reply to client', 'Tamika Reed', undefined],
     ['Note', 'admin', 'Wants a porch'],
     ['Call: Left voicemail', 'admin', 'Later'],
     ['First opened', null, undefined],

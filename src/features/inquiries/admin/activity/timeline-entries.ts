@@ -13,7 +13,7 @@ export interface TimelineEntry {
   /** ISO 8601 in UTC. */
   at: string;
   title: string;
-  /** The username of the administrator, or null if there is none. */
+  /** The administrator's full name or else the username, or null if there is none. */
   author: string | null;
   text?: string | null;
   email?: EmailSummary;
@@ -21,7 +21,8 @@ export interface TimelineEntry {
 
 /** Returns the entries of an inquiry's timeline, newest first. */
 export function timelineOf(inquiry: InquiryDetail): TimelineEntry[] {
-  const { createdAt, readAt, aboutAgentName, addedBy, emails, calls, notes, changes } = inquiry;
+  const { createdAt, readAt, aboutAgentName, addedBy } = inquiry;
+  const { emails, calls, notes, changes, names } = inquiry;
   const origin = aboutAgentName === null ? 'the website' : `${aboutAgentName}’s page`;
   // Entries of the same time keep this order.
   const entries: TimelineEntry[] = [
@@ -60,7 +61,9 @@ export function timelineOf(inquiry: InquiryDetail): TimelineEntry[] {
       author: addedBy,
     },
   ];
-  return entries.toSorted((one, other) => other.at.localeCompare(one.at));
+  return entries
+    .toSorted((one, other) => other.at.localeCompare(one.at))
+    .map((entry) => ({ ...entry, author: entry.author && (names[entry.author] ?? entry.author) }));
 }
 
 function changeInWords({ status, assignedAgentName, isAnswered }: InquiryChange): string {

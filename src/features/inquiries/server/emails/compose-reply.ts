@@ -17,13 +17,31 @@ import { oneLine } from '#features/emails/server/one-line.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { visitorName } from './visitor-name.ts';
 
+interface ReplyPeople {
+  /** The administrator who writes; a name or title is null if there is none. */
+  writer: { fullName: string | null; title: string | null } | undefined;
+  agent: { firstName: string; lastName: string; phone: string | null } | undefined;
+}
+
+/** Returns the line that names the client's agent, or nothing if there is none. */
+function agentLine({ agent, writer }: ReplyPeople): EmailBody[] {
+  if (!agent || fullName(agent) === writer?.fullName) return [];
+  const name = `Your agent: ${oneLine(fullName(agent))}`;
+  if (!agent.phone) return [paragraph(name)];
+  const href = `tel:${agent.phone.replaceAll(/[^\d+]/g, '')}`;
+  return [paragraph(`${name}, `, { words: oneLine(agent.phone), href })];
+}
+
 /** Returns the signature and the quoted inquiry, which follow the user's text. */
-const endingOf = (inquiry: Inquiry, brokerage: Brokerage): EmailBody[] => [
+const endingOf = (inquiry: Inquiry, brokerage: Brokerage, people: ReplyPeople): EmailBody[] => [
   paragraph(
-    `${brokerage.name}\n`,
+    [people.writer?.fullName, people.writer?.fullName && people.writer.title, brokerage.name]
+      .flatMap((line) => (line ? `${line}\n` : []))
+      .join(''),
     { words: brokerage.phone.shown, href: `tel:${brokerage.phone.e164}` },
     `\n${addressLine(brokerage)}`,
   ),
+  ...agentLine(people),
   paragraph(
     `On ${formatOfficeDateTime(inquiry.createdAt)}, you ${isInClientsWords(inquiry) ? 'wrote to us' : 'contacted us'}:`,
   ),
@@ -37,20 +55,22 @@ const endingOf = (inquiry: Inquiry, brokerage: Brokerage): EmailBody[] => [
 const isInClientsWords = ({ source }: Inquiry) => source === 'website' || source === 'portal';
 
 /**
- * Returns the parts of a reply that do not come from the user: the suggested subject, the reply
+ * Returns the parts of a reply that do not come from its author: the suggested subject, the reply
  * address, the ending, and the values of placeholders.
  */
 export async function replyFormOf(
   db: Database,
   inquiry: Inquiry,
+  author: string,
   { brokerage, office }: EmailSettings,
 ): Promise<ReplyForm> {
-  const agent = await findAssignedAgent(db, inquiry);
+  const people = await findPeople(db, inquiry, author);
+  const { agent } = people;
   const name = agent ? oneLine(fullName(agent)) : brokerage.name;
   return {
     subject: oneLine(`Re: Your inquiry to ${brokerage.name}`),
     replyTo: agent ? { name, address: agent.email } : office,
-    ending: endingOf(inquiry, brokerage)
+    ending: endingOf(inquiry, brokerage, people)
       .map(({ text }) => text)
       .join('\n\n'),
     placeholders: {
@@ -60,6 +80,15 @@ export async function replyFormOf(
     },
   };
 }
+
+const findPeople = async (db: Database, inquiry: Inquiry, author: string) => ({
+  agent: await findAssignedAgent(db, inquiry),
+  writer: await db
+    .selectFrom('adminUsers')
+    .select(['fullName', 'title'])
+    .where('username', '=', author)
+    .executeTakeFirst(),
+});
 
 /**
  * Finds the assigned agent if the agent is active. Clients' answers do not go to an agent who left
@@ -78,11 +107,12 @@ const findAssignedAgent = async (db: Database, { assignedAgentId }: Inquiry) =>
 export async function composeReply(
   db: Database,
   inquiry: Inquiry,
-  { subject, text }: { subject: string; text: string },
+  { subject, text, author }: { subject: string; text: string; author: string },
   settings: EmailSettings,
 ): Promise<ComposedEmail> {
-  const { replyTo } = await replyFormOf(db, inquiry, settings);
-  const parts = [paragraph(text.trim()), ...endingOf(inquiry, settings.brokerage)];
+  const { replyTo } = await replyFormOf(db, inquiry, author, settings);
+  const people = await findPeople(db, inquiry, author);
+  const parts = [paragraph(text.trim()), ...endingOf(inquiry, settings.brokerage, people)];
   return {
     kind: 'reply',
     recipient: { name: visitorName(inquiry), address: inquiry.email },

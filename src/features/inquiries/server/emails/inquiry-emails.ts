@@ -42,7 +42,7 @@ export function inquiryEmails(context: InquiryEmailsContext): InquiryEmails {
       count(1);
       return email;
     },
-    replyForm: (db, inquiry) => replyFormOf(db, inquiry, settings()),
+    replyForm: (db, inquiry, author) => replyFormOf(db, inquiry, author, settings()),
     get: getEmail,
     listFor: listEmailsFor,
     wake: context.wakeEmailWorker,

@@ -40,14 +40,14 @@ export async function queueInquiryEmails(
 export async function queueReply(
   db: Database,
   inquiry: Inquiry,
-  { author, ...words }: { subject: string; text: string; author: string },
+  reply: { subject: string; text: string; author: string },
   settings: EmailSettings,
   now: Date,
 ): Promise<EmailSummary> {
   const email = {
-    ...(await composeReply(db, inquiry, words, settings)),
+    ...(await composeReply(db, inquiry, reply, settings)),
     about: inquiry.id,
-    author,
+    author: reply.author,
   };
   const [id = ''] = await insertEmails(db, [email], settings.publicOrigin, now);
   return getEmail(db, id);

@@ -45,7 +45,8 @@ export interface InquiryEmails {
     reply: { subject: string; text: string; author: string },
     now: Date,
   ) => Promise<EmailSummary>;
-  replyForm: (db: Database, inquiry: Inquiry) => Promise<ReplyForm>;
+  /** @param author the username of the administrator who may write a reply */
+  replyForm: (db: Database, inquiry: Inquiry, author: string) => Promise<ReplyForm>;
   /** @throws NotFoundError */
   get: (db: Database, id: string) => Promise<EmailSummary>;
   listFor: (db: Database, inquiryId: string) => Promise<EmailSummary[]>;

@@ -48,6 +48,9 @@ function NameForm({ opened }: { opened: Versioned<AdministratorAccount> }) {
         <Field {...fieldProps('title')} required={false} hint="Such as Qualifying Broker.">
           <TextInput {...form.register('title')} autoComplete="organization-title" />
         </Field>
+        <Field {...fieldProps('email')} required={false} hint="For sign-in links.">
+          <TextInput {...form.register('email')} type="email" autoComplete="email" />
+        </Field>
         <Button type="submit" pending={isSending && 'Saving...'}>
           Save Name
         </Button>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { type FieldValues } from 'react-hook-form';
 import {
@@ -13,13 +14,15 @@ import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { type Conflict, useVersionedSave } from '#shared/forms/use-versioned-save.ts';
 import { administrators, ownAccount } from '#features/sign-in/api/administrators.ts';
 import type { Versioned } from '#shared/api/resource.ts';
+import { sessionQuery } from '#shared/api/session.ts';
 import { toast } from '#shared/ui/toast.tsx';
 
-const labels = { fullName: 'Full Name', title: 'Title' };
+const labels = { fullName: 'Full Name', title: 'Title', email: 'Email Address' };
 
-const toValues = ({ fullName, title }: AdministratorAccount) => ({
+const toValues = ({ fullName, title, email }: AdministratorAccount) => ({
   fullName: fullName ?? '',
   title: title ?? '',
+  email: email ?? '',
 });
 
 /**
@@ -34,6 +37,7 @@ const toConflictValues = (account: AdministratorAccount) => ({
 /** The form of the signed-in administrator's name and title. It stays open after a save. */
 export function useNameForm(opened: Versioned<AdministratorAccount>) {
   const client = useQueryClient();
+  const router = useRouter();
   /** The version that the next save overwrites. */
   const base = useRef(opened);
   const form = useForm({
@@ -63,8 +67,11 @@ export function useNameForm(opened: Versioned<AdministratorAccount>) {
     form,
     labels,
     async (input: AccountInput) => startFrom(await versioned.save(input, base.current)),
-    () => {
+    async () => {
       toast({ title: 'Account updated successfully' });
+      // The sidebar shows the name.
+      client.removeQueries(sessionQuery);
+      await router.invalidate();
       return administrators.refresh(client);
     },
   );

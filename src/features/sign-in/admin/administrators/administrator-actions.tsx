@@ -33,7 +33,7 @@ export function AdministratorActions({ isOwn, ...rest }: AdministratorActionsPro
   const dialog = { ...rest, onClose: () => setOpen(null) };
   return (
     <RowActions>
-      <RowButton label="Change Role" of={username} onClick={() => setOpen('role')} />
+      <RowButton label="Edit" of={username} onClick={() => setOpen('role')} />
       {isOwn && (
         <Link to={adminPaths.account} className={rowActionClasses}>
           Change Password

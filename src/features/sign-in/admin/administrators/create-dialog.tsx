@@ -9,11 +9,12 @@ import { UsernameInput } from '#shared/forms/username-input.tsx';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { administrators, createAdministrator } from '#features/sign-in/api/administrators.ts';
 import { Dialog, useKeepOpen } from '#shared/ui/dialog.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { AccountFields, accountLabels } from './account-fields.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
-import { Select } from '#shared/ui/form/select.tsx';
 import { DialogForm } from '#shared/forms/form-dialog.tsx';
 import { MadeLink } from './made-link.tsx';
-import { roleOptions } from './role-options.ts';
 
 interface CreateDialogProps {
   isOpen: boolean;
@@ -23,7 +24,7 @@ interface CreateDialogProps {
 export const CreateDialog = ({ isOpen, onClose }: CreateDialogProps) => (
   <Dialog
     title="Add Administrator"
-    intro="You get a link that lets the new administrator set a password."
+    intro="The new administrator sets a password with a link, which is emailed if there is an address and email is set up."
     isOpen={isOpen}
     onClose={onClose}
   >
@@ -36,7 +37,10 @@ function CreateSteps({ onClose }: { onClose: () => void }) {
   const [created, setCreated] = useState<CreatedAdministrator | null>(null);
   const queryClient = useQueryClient();
   if (created) {
-    return <MadeLink {...created} username={created.administrator.username} onClose={onClose} />;
+    const { link, administrator } = created;
+    if (link === null) return <LinkSent {...created} onClose={onClose} />;
+    const name = administrator.fullName ?? administrator.username;
+    return <MadeLink {...created} link={link} name={name} onClose={onClose} />;
   }
   return (
     <CreateForm
@@ -49,19 +53,35 @@ function CreateSteps({ onClose }: { onClose: () => void }) {
   );
 }
 
-const labels = { username: 'Username', role: 'Role' };
+interface LinkSentProps extends CreatedAdministrator {
+  onClose: () => void;
+}
+
+/** Says that the new administrator's link is on its way by email. */
+function LinkSent({ sentTo, expiresAt, onClose }: LinkSentProps) {
+  return (
+    <div className="space-y-5">
+      <p className="wrap-anywhere">
+        {`The link to set a password is emailed to ${sentTo}. It works once, until ${formatOfficeDateTime(expiresAt)}.`}
+      </p>
+      <Button onClick={onClose}>Done</Button>
+    </div>
+  );
+}
 
 interface CreateFormProps {
   onClose: () => void;
   onCreated: (created: CreatedAdministrator) => unknown;
 }
 
+const blank = { username: '', role: 'admin' as const, fullName: '', email: '', maySign: false };
+
 function CreateForm({ onClose, onCreated }: CreateFormProps) {
   const form = useForm({
     schema: administratorInput,
-    defaultValues: { username: '', role: 'admin' as const },
+    defaultValues: blank,
   });
-  const submission = useSubmission(form, labels, createAdministrator, onCreated);
+  const submission = useSubmission(form, accountLabels, createAdministrator, onCreated);
   const { fieldProps, isSending } = submission;
   useKeepOpen(isSending);
   return (
@@ -74,9 +94,7 @@ function CreateForm({ onClose, onCreated }: CreateFormProps) {
       <Field {...fieldProps('username')} hint="Used to sign in. Not case-sensitive.">
         <UsernameInput {...form.register('username')} autoComplete="off" />
       </Field>
-      <Field {...fieldProps('role')}>
-        <Select {...form.register('role')} options={roleOptions} />
-      </Field>
+      <AccountFields fieldProps={fieldProps} register={form.register} />
     </DialogForm>
   );
 }

@@ -29,13 +29,15 @@ export const LinkDialog = ({ isOpen, ...rest }: LinkDialogProps) => (
 
 function LinkSteps({ administrator, onClose }: Omit<LinkDialogProps, 'isOpen'>) {
   const queryClient = useQueryClient();
-  const { id, username } = administrator;
+  const { id, username, fullName } = administrator;
   const making = useMutation({
     mutationFn: (removesSecondFactor: boolean) =>
       withSession(() => makeSignInLink(id, { removesSecondFactor })),
     onSuccess: () => administrators.refresh(queryClient),
   });
-  if (making.data) return <MadeLink {...making.data} username={username} onClose={onClose} />;
+  if (making.data) {
+    return <MadeLink {...making.data} name={fullName ?? username} onClose={onClose} />;
+  }
   return <LinkForm {...{ administrator, making, onClose }} />;
 }
 

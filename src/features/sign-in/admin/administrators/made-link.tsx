@@ -8,12 +8,13 @@ import { Field } from '#shared/ui/form/field.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
 
 interface MadeLinkProps extends SignInLink {
-  username: string;
+  /** The full name, or else the username. */
+  name: string;
   onClose: () => void;
 }
 
 /** A new sign-in link, which cannot be shown again. */
-export function MadeLink({ link, expiresAt, username, onClose }: MadeLinkProps) {
+export function MadeLink({ link, expiresAt, name, onClose }: MadeLinkProps) {
   useKeepOpen(true);
   const box = useRef<HTMLDivElement>(null);
   // Focus the link, because the button that was pressed is gone.
@@ -21,13 +22,13 @@ export function MadeLink({ link, expiresAt, username, onClose }: MadeLinkProps) 
   return (
     <div ref={box} className="space-y-5">
       <Field
-        label={`Link for ${username}`}
+        label={`Link for ${name}`}
         hint={`Works once, until ${formatOfficeDateTime(expiresAt)}. It is not shown again.`}
       >
         <TextInput value={link} readOnly onFocus={({ target }) => target.select()} />
       </Field>
       <p className="text-sm text-quiet">
-        Give it to {username} only. The link is all it takes to set the password.
+        {`Send it only to ${name}. Anyone with this link can set the password.`}
       </p>
       <div className="flex flex-wrap gap-3 pt-1">
         <CopyButton text={link} of="link" />

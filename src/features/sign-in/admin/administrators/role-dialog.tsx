@@ -6,10 +6,8 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { administrators } from '#features/sign-in/api/administrators.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field } from '#shared/ui/form/field.tsx';
-import { Select } from '#shared/ui/form/select.tsx';
 import { DialogForm } from '#shared/forms/form-dialog.tsx';
-import { roleOptions } from './role-options.ts';
+import { AccountFields } from './account-fields.tsx';
 import type { OnChanged } from './use-administrator-change.ts';
 import { useRoleForm } from './use-role-form.ts';
 
@@ -23,8 +21,8 @@ interface RoleDialogProps {
 
 export const RoleDialog = ({ isOpen, ...rest }: RoleDialogProps) => (
   <Dialog
-    title={`Role of ${rest.administrator.username}`}
-    intro="Super admins can also add and remove administrators."
+    title={`Account of ${rest.administrator.username}`}
+    intro="Super admins can also add and remove administrators. The front desk works with inquiries, courses and testimonials."
     isOpen={isOpen}
     onClose={rest.onClose}
   >
@@ -58,10 +56,13 @@ function RoleForm(props: RoleFormProps & { opened: Versioned<AdministratorAccoun
   useEffect(() => form.setFocus('role'), [form]);
   return (
     <>
-      <DialogForm submission={submission} verb="Change Role" pending="Saving..." onCancel={onClose}>
-        <Field {...submission.fieldProps('role')}>
-          <Select {...form.register('role')} options={roleOptions} />
-        </Field>
+      <DialogForm
+        submission={submission}
+        verb="Save Account"
+        pending="Saving..."
+        onCancel={onClose}
+      >
+        <AccountFields fieldProps={submission.fieldProps} register={form.register} />
       </DialogForm>
       <ConflictDialog {...conflictDialog} />
     </>

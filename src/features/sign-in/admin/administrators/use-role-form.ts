@@ -10,22 +10,32 @@ import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { useVersionedSave } from '#shared/forms/use-versioned-save.ts';
 import { administrators } from '#features/sign-in/api/administrators.ts';
 import type { Versioned } from '#shared/api/resource.ts';
+import { accountLabels } from './account-fields.tsx';
 import { roleOptions } from './role-options.ts';
 
-const roleEdit = z.pick(administratorEdit, { role: true });
+const roleEdit = z.omit(administratorEdit, { isActive: true });
 type RoleEdit = z.output<typeof roleEdit>;
 
-const labels = { role: 'Role', isActive: 'Status', fullName: 'Full Name', title: 'Title' };
+const labels = { ...accountLabels, isActive: 'Status', title: 'Title' };
 
 /** The values that the conflict dialog compares, because another user may have changed them. */
-const toValues = ({ role, isActive, fullName, title }: AdministratorAccount) => ({
-  role,
+const toValues = ({ isActive, title, ...account }: AdministratorAccount) => ({
+  ...toFormValues(account),
   isActive,
-  fullName,
   title,
 });
 
-function inWords(_name: string, value: unknown): string {
+type FormAccount = Pick<AdministratorAccount, 'role' | 'fullName' | 'email' | 'maySign'>;
+
+const toFormValues = ({ role, fullName, email, maySign }: FormAccount) => ({
+  role,
+  fullName: fullName ?? '',
+  email: email ?? '',
+  maySign,
+});
+
+function inWords(name: string, value: unknown): string {
+  if (name === 'maySign') return value ? 'Yes' : 'No';
   if (typeof value === 'boolean') return value ? 'Active' : 'Inactive';
   return (
     roleOptions.find((option) => option.value === value)?.label ??
@@ -33,22 +43,22 @@ function inWords(_name: string, value: unknown): string {
   );
 }
 
-/** A form that changes an administrator's role. The account's status is sent unchanged. */
+/** A form that changes an administrator's account. The account's status is sent unchanged. */
 export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: () => unknown) {
   /** The version that the next save overwrites. */
   const base = useRef(opened);
   const form = useForm({
     schema: roleEdit,
-    defaultValues: { role: opened.record.role },
+    defaultValues: toFormValues(opened.record),
   });
   const versioned = useVersionedSave<AdministratorAccount, RoleEdit>({
     entity: 'administrator',
     read: administrators.get,
-    send: ({ role }, { record, etag } = base.current) =>
-      administrators.update(record.id, { role, isActive: record.isActive }, etag),
+    send: (edit, { record, etag } = base.current) =>
+      administrators.update(record.id, { ...edit, isActive: record.isActive }, etag),
     onLoadTheirs: (theirs) => {
       base.current = theirs;
-      form.reset({ role: theirs.record.role });
+      form.reset(toFormValues(theirs.record));
     },
     onKeepMine: ({ theirs }) => {
       base.current = theirs;
@@ -57,7 +67,7 @@ export function useRoleForm(opened: Versioned<AdministratorAccount>, onSaved: ()
   });
   const submission = useSubmission(
     form,
-    { role: 'Role' },
+    accountLabels,
     (edit: RoleEdit) => versioned.save(edit, base.current),
     onSaved,
   );

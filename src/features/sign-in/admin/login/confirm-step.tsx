@@ -19,7 +19,7 @@ export function ConfirmStep(props: ConfirmStepProps) {
   useDocumentTitle('Confirm');
   return (
     <div className="space-y-5">
-      <StepHeading title="Confirm It Is You">
+      <StepHeading title="Confirm it’s you">
         {isAfterLink ? 'Your password is set.' : 'Your password is correct.'} One more step keeps
         others out.
       </StepHeading>

@@ -5,6 +5,7 @@ import { lazy } from '#shared/screen/lazy.tsx';
 import { useBrandMark, useBrokerageName } from '#shared/frame/brokerage-name.ts';
 import { loginOptionsQuery } from '#features/sign-in/api/login.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
+import { EmailLink } from './email-link.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { NextStep } from './next-step.tsx';
@@ -25,6 +26,7 @@ export function LoginPage() {
       ) : (
         <>
           <LoginForm onAnswer={handleAnswer} />
+          {options.data?.emailsLinks && <EmailLink />}
           {options.data?.passkeys && (
             <Suspense>
               <PasskeyLogin onSignedIn={handleAnswer} onRefused={showLoginFailure} />

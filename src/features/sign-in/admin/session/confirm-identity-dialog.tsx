@@ -20,8 +20,8 @@ export function ConfirmIdentity() {
   return (
     <AlertDialog
       isOpen={isOpen}
-      title="Confirm It Is You"
-      description="Confirm your identity to continue. The confirmation lasts 15 minutes."
+      title="Confirm it’s you"
+      description="We won’t ask again for 15 minutes."
       onCancel={() => {
         confirmation.reset();
         endConfirmation(false);

@@ -102,7 +102,7 @@ const useOffersPasskeys = (isOpen: boolean): boolean =>
   useQuery({ ...loginOptionsQuery, enabled: isOpen && canUsePasskeys() }).data?.passkeys ?? false;
 
 function titleOf(step: LoginStep | null, other: Session | undefined): string {
-  if (step?.step === 'confirm') return 'Confirm It Is You';
+  if (step?.step === 'confirm') return 'Confirm it’s you';
   return other ? 'Another person signed in' : 'Your session has ended';
 }
 

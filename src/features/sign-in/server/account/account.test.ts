@@ -31,12 +31,12 @@ describe.each(engines)('the name and title of an administrator on %s', (engine) 
     expect(await read()).toMatchObject(ruth);
   });
 
-  test('are in the list of administrators, and not in the session', async () => {
+  test('are in the list of administrators, and the name is in the session', async () => {
     await save(ruth);
     const [listed] = (await office().call('GET', '/administrators')).json<AdministratorAccount[]>();
     expect(listed).toMatchObject({ username: 'admin', ...ruth });
     expect((await office().call('GET', '/session')).json()).toEqual({
-      user: { username: 'admin', role: 'super_admin' },
+      user: { username: 'admin', role: 'super_admin', fullName: ruth.fullName },
     });
   });
 

@@ -24,6 +24,7 @@ import { getAdminUser } from './administrators.ts';
 import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { endPendingSignInsOf } from '#features/sign-in/server/pending-sign-ins.ts';
 import { endSessionsOf } from '#features/sign-in/server/session-store.ts';
+import { emailLink } from '#features/sign-in/server/links/link-email.ts';
 import {
   hashUnusablePassword,
   makeSignInLink,
@@ -48,29 +49,41 @@ const audit = (db: Database, request: FastifyRequest, change: AuditedChange, now
   return recordAudit(db, actorOf(request), entry, now);
 };
 
-/** Creates an administrator without a usable password, and a link to set one. */
+/**
+ * Creates an administrator without a usable password, and a link to set one, which is emailed if it
+ * can be.
+ */
 export async function createAdministrator(
   context: AuthContext,
   request: FastifyRequest,
-  { username, role }: AdministratorInput,
+  input: AdministratorInput,
 ) {
   const { passwords, publicOrigin } = context;
+  const { username } = input;
   const unusableHash = await hashUnusablePassword(passwords);
-  const { record, link } = await commit(context, request, async (transaction) => {
+  const created = await commit(context, request, async (transaction) => {
     const now = context.clock();
-    const user = { username, passwordHash: unusableHash, role };
-    if (!(await insertAdminUser(transaction, user, now))) {
+    const added = { ...input, passwordHash: unusableHash };
+    if (!(await insertAdminUser(transaction, added, now))) {
       throw new DuplicateError({ username: ['Another administrator has this username'] });
     }
     const { id } = await getAdminUser(transaction, username);
     const { record: administrator } = await getAdministrator(transaction, id);
-    const after = { username, role, isActive: true };
+    const { role, fullName, email, maySign } = administrator;
+    const after = { username, role, fullName, email, maySign, isActive: true };
     await audit(transaction, request, { action: 'create', administrator, after }, now);
     const wanted = { administrator, unusableHash, publicOrigin };
     const made = await makeSignInLink(transaction, actorOf(request), wanted, now);
-    return { record: administrator, link: made };
+    const isEmailed = await emailLink(transaction, context, administrator, made);
+    return {
+      ...made,
+      ...(isEmailed && { link: null }),
+      sentTo: isEmailed ? email : null,
+      administrator,
+    };
   });
-  return { administrator: record, ...link };
+  context.wakeEmailWorker();
+  return created;
 }
 
 /** @throws InvalidFieldsError if no active super admin would be left */

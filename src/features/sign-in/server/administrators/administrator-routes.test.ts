@@ -34,7 +34,8 @@ describe.each(engines)('managing administrators on %s', (engine) => {
     });
     const id = expect.stringMatching(/^[\da-f]{8}-[\da-f]{4}-7/) as string;
     const account = { id, username: 'ruth', role: 'admin', isActive: true };
-    const empty = { lastLogin: null, fullName: null, title: null };
+    const names = { fullName: null, title: null, email: null };
+    const empty = { lastLogin: null, ...names, maySign: false };
     expect(created?.administrator).toEqual({ ...account, createdAt: now(), ...empty });
     expect(created?.link).toMatch(/^http:\/\/localhost:3000\/admin\/welcome#[\w-]{43}$/);
     expect(created?.expiresAt).toBe(now().replace('11-21', '11-22'));

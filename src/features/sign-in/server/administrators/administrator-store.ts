@@ -18,7 +18,7 @@ import type { Versioned } from '#shared/records/record-version.ts';
 export function findAdminUser(db: Database, username: string) {
   return db
     .selectFrom('adminUsers')
-    .select(['id', 'username', 'password', 'role', 'isActive'])
+    .select(['id', 'username', 'password', 'role', 'isActive', 'fullName'])
     .where('username', '=', username)
     .executeTakeFirst();
 }
@@ -35,17 +35,24 @@ export interface NewAdminUser {
   username: string;
   passwordHash: string;
   role: Role;
+  fullName?: string | null | undefined;
+  email?: string | null | undefined;
+  maySign?: boolean | undefined;
 }
 
 /** @returns false if the username is taken */
-export async function insertAdminUser(db: Database, user: NewAdminUser, now: Date) {
+export async function insertAdminUser(
+  db: Database,
+  { passwordHash: password, ...user }: NewAdminUser,
+  now: Date,
+) {
   const inserted = await db
     .insertInto('adminUsers')
     .values({
       id: newId(),
-      username: user.username,
-      password: user.passwordHash,
-      role: user.role,
+      ...user,
+      maySign: user.maySign ?? false,
+      password,
       createdAt: now.toISOString(),
       lastLogin: null,
     })
@@ -107,7 +114,7 @@ export function lockActiveAdministrator(
     .where('id', '=', id)
     .where('isActive', '=', true)
     .$if(password !== undefined, (query) => query.where('password', '=', password ?? ''))
-    .returning(['id', 'username', 'role'])
+    .returning(['id', 'username', 'role', 'fullName'])
     .executeTakeFirst();
 }
 
@@ -225,5 +232,7 @@ function toAdministrator(row: Selectable<AdminUsersTable>): AdministratorAccount
     lastLogin: row.lastLogin,
     fullName: row.fullName,
     title: row.title,
+    email: row.email,
+    maySign: row.maySign,
   };
 }

@@ -49,7 +49,7 @@ export async function createFirstAdministrator(
   const passwordHash =
     password === undefined ? await hashUnusablePassword(passwords) : await passwords.hash(password);
   return db.transaction().execute(async (transaction) => {
-    const user = { username, passwordHash, role: 'super_admin' as const };
+    const user = { username, passwordHash, role: 'super_admin' as const, maySign: true };
     if (!(await insertAdminUser(transaction, user, now))) return undefined;
     const administrator = await getAdminUser(transaction, username);
     await auditWithoutCaller(transaction, actor, 'create', administrator);

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import {
+  linkByEmail,
   linkPassword,
   linkToken,
   type LinkPassword,
@@ -12,6 +13,7 @@ import {
 } from '#features/sign-in/domain/second-factors.ts';
 import { HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
 import { everyone } from '#shared/http/calls/access.ts';
+import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordAudit } from '#shared/records/audit-trail.ts';
 import { networkLimits } from '#shared/http/throttling/limits.ts';
@@ -20,6 +22,7 @@ import type { AuthContext } from '#features/sign-in/server/auth-context.ts';
 import { actorFor, answerLogin } from '#features/sign-in/server/finish-sign-in.ts';
 import { passwordProblem } from '#features/sign-in/server/passwords/password-policy.ts';
 import { endSessionsOf } from '#features/sign-in/server/session-store.ts';
+import { countLinkRequest, emailOwnLinks } from './link-email.ts';
 import { findSignInLink, spendSignInLink } from './link-store.ts';
 
 class DeadLinkError extends HttpError {
@@ -64,7 +67,8 @@ async function useLink(
   request: FastifyRequest,
   { link, password, fullName }: LinkPassword,
 ) {
-  const { id, username, role } = await requireLink(context, request, link);
+  const { fullName: stored, ...holder } = await requireLink(context, request, link);
+  const { id, username, role } = holder;
   const problem = await passwordProblem(password, username, context.brokerage());
   if (problem) throw new InvalidFieldsError({ password: [problem] });
   const passwordHash = await context.passwords.hash(password);
@@ -77,7 +81,31 @@ async function useLink(
     const used = { action: 'link_used', entity: 'sign_in_link' } as const;
     await recordAudit(transaction, actor, { ...used, entityId: id, entityName: username }, now);
   });
-  return { id, username, role, password: passwordHash };
+  return { id, username, role, fullName: fullName ?? stored, password: passwordHash };
+}
+
+/**
+ * Adds the call with which a person without a session asks for a link by email. It answers the same,
+ * and as fast, whether or not there is such an account.
+ */
+function emailRoute(app: TypedApp, context: AuthContext) {
+  const ask = {
+    summary: 'Email a sign-in link to an administrator who has an address',
+    body: linkByEmail,
+    response: { 204: nothing },
+  };
+  app.post(
+    apiPaths.loginLinkEmail,
+    { schema: ask, config: { access: everyone } },
+    async (request, reply) => {
+      const { name } = request.body;
+      await countLinkRequest(context, request.ip, name);
+      void emailOwnLinks(context, request, name).catch((error: unknown) => {
+        request.log.error({ err: error }, 'a sign-in link could not be emailed');
+      });
+      return reply.code(204).send();
+    },
+  );
 }
 
 /** Adds the calls of the screen that a sign-in link opens. They need no session. */
@@ -115,4 +143,6 @@ export function linkRoutes(app: TypedApp, context: AuthContext): void {
     async (request, reply) =>
       answerLogin(context, request, reply, await useLink(context, request, request.body)),
   );
+
+  emailRoute(app, context);
 }

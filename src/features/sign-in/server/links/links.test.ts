@@ -71,7 +71,7 @@ describe.each(engines)('a sign-in link on %s', (engine) => {
       const used = await office().app.inject({ method: 'POST', url, payload });
       expect([used.statusCode, used.json()]).toEqual([
         200,
-        { user: { username: 'ruth', role: 'admin' } },
+        { user: { username: 'ruth', role: 'admin', fullName: 'Ruth Lee' } },
       ]);
       const session = used.cookies.find(({ name }) => name === 'sid');
       expect(await sessionStatus(office(), `sid=${session?.value}`)).toBe(200);

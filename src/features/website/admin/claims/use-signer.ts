@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSession } from '#shared/session/session.ts';
 import { ownAccount } from '#features/sign-in/api/administrators.ts';
 
 interface Signer {
@@ -14,9 +13,7 @@ interface Signer {
 
 export function useSigner(): Signer {
   const { data } = useQuery(ownAccount.query);
-  const { user } = useSession();
-  const maySign = user.role === 'super_admin';
-  if (!data) return { signer: undefined, maySign };
-  const { fullName, title } = data.record;
+  if (!data) return { signer: undefined, maySign: false };
+  const { fullName, title, maySign } = data.record;
   return { signer: fullName && [fullName, title].filter(Boolean).join(', '), maySign };
 }

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ServerPart } from '#app/domain/server-state.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { request } from '#shared/api/request.ts';
+
+/** The state of the server. It is loaded on every visit, because it changes without a user. */
+export const serverQuery = queryOptions({
+  queryKey: ['server'],
+  queryFn: () => request<ServerPart[]>('GET', apiPaths.server),
+  gcTime: 0,
+  refetchOnMount: 'always',
+});

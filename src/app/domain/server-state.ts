@@ -1,0 +1,125 @@
+import * as z from 'zod/mini';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { backupDays, isReachable } from './getting-started/steps.ts';
+
+/** The facts about the server that its screen shows. None of them is secret. */
+export interface ServerFacts {
+  version: string;
+  hasMailServer: boolean;
+  /** The time when the newest email was sent, ISO 8601 in UTC. */
+  lastSentAt: string | undefined;
+  failedEmails: number;
+  publicOrigin: string;
+  /** Whether the setting TRUST_PROXY is set. */
+  trustsProxy: boolean;
+  /** Whether the request came through a proxy that says so. */
+  isProxied: boolean;
+  isPostgres: boolean;
+  /** The number of bytes by which the database can grow; undefined on PostgreSQL. */
+  freeBytes: number | undefined;
+  lastBackupAt: string | undefined;
+  now: Date;
+}
+
+export const serverPart = z.object({
+  title: z.string(),
+  isGood: z.boolean(),
+  /** The state in a sentence or two, with what is missing. */
+  words: z.string(),
+  /** The lines to add to the settings, or the commands to run. */
+  lines: z.array(z.string()),
+});
+export type ServerPart = z.output<typeof serverPart>;
+
+const gigabyte = 1024 ** 3;
+/** Below this, the server soon refuses new inquiries. */
+const leastFree = 2 * gigabyte;
+
+const emailLines = [
+  'SMTP_URL=smtps://USER:PASSWORD@mail.example.com:465',
+  'MAIL_FROM="Your Brokerage <office@example.com>"',
+  'MAIL_TO=office@example.com',
+];
+const backupLines = [
+  'npm run backup -- /mnt/backups',
+  'with Docker: docker compose run --rm commands',
+  'once a day from cron: 15 3 * * * cd /opt/marsh-and-square && npm run backup -- /mnt/backups',
+];
+
+function emailPart({ hasMailServer, lastSentAt, failedEmails }: ServerFacts): ServerPart {
+  const title = 'Email';
+  if (!hasMailServer) {
+    const words = 'Email isn’t set up. Nothing can be sent.';
+    return { title, isGood: false, words, lines: emailLines };
+  }
+  const sent = lastSentAt
+    ? `The last email was sent on ${formatOfficeDateTime(lastSentAt)}.`
+    : 'No email has been sent yet.';
+  const failed = failedEmails > 0 ? ` ${failedEmails} failed; see Emails.` : '';
+  return { title, isGood: failedEmails === 0, words: `${sent}${failed}`, lines: [] };
+}
+
+function addressPart({ publicOrigin }: ServerFacts): ServerPart {
+  const isGood = isReachable(publicOrigin);
+  return {
+    title: 'Web address',
+    isGood,
+    words: isGood
+      ? `Visitors reach the site at ${publicOrigin}.`
+      : `The site has no secure web address yet. It is set to ${publicOrigin}.`,
+    lines: isGood ? [] : ['PUBLIC_ORIGIN=https://www.example.com'],
+  };
+}
+
+function proxyPart({ trustsProxy, isProxied }: ServerFacts): ServerPart {
+  const isGood = trustsProxy || !isProxied;
+  return {
+    title: 'Proxy',
+    isGood,
+    words: trustsProxy
+      ? 'The server trusts the proxy that TRUST_PROXY names.'
+      : isProxied
+        ? 'Requests come through a proxy that the server does not trust, so all visitors share one limit.'
+        : 'No proxy is in front of the server, or it does not say so.',
+    lines: isGood ? [] : ['TRUST_PROXY=loopback'],
+  };
+}
+
+function backupPart({ lastBackupAt, now }: ServerFacts): ServerPart {
+  const oldest = now.getTime() - backupDays * 24 * 3600 * 1000;
+  const isGood = lastBackupAt !== undefined && Date.parse(lastBackupAt) >= oldest;
+  return {
+    title: 'Backup',
+    isGood,
+    words: lastBackupAt
+      ? `The last backup was made on ${formatOfficeDateTime(lastBackupAt)}.`
+      : 'No backup is known.',
+    lines: isGood ? backupLines.slice(0, 2) : backupLines,
+  };
+}
+
+function diskPart({ freeBytes }: ServerFacts): ServerPart {
+  const title = 'Disk';
+  if (freeBytes === undefined) {
+    return { title, isGood: true, words: 'The database server has its own disk.', lines: [] };
+  }
+  const isGood = freeBytes >= leastFree;
+  const words = `${(freeBytes / gigabyte).toFixed(1)} GB are free for the database.`;
+  return { title, isGood, words, lines: [] };
+}
+
+/** Describes the state of the server for the person who runs it. */
+export const describeServer = (facts: ServerFacts): ServerPart[] => [
+  emailPart(facts),
+  addressPart(facts),
+  proxyPart(facts),
+  backupPart(facts),
+  {
+    title: 'Database',
+    isGood: true,
+    words: facts.isPostgres ? 'PostgreSQL.' : 'SQLite, in the folder of DATA_DIR.',
+    lines: [],
+  },
+  diskPart(facts),
+  { title: 'Version', isGood: true, words: `${facts.version}.`, lines: [] },
+];

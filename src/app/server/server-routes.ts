@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { describeServer, serverPart } from '#app/domain/server-state.ts';
+import { countWantedFailures } from '#features/emails/server/store.ts';
+import { isPostgres, type Database } from '#shared/db/connection.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { superAdmins } from '#shared/http/calls/access.ts';
+import { readVersion } from './read-version.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+
+interface ServerContext {
+  db: Database;
+  clock: () => Date;
+  /** The function that sends emails; undefined if no mail server is configured. */
+  sendEmail: object | undefined;
+  publicOrigin: string;
+  trustProxy: string | undefined;
+  freeDiskBytes: () => Promise<number | undefined>;
+}
+
+async function findLastBackup(db: Database) {
+  const backup = await db
+    .selectFrom('auditLog')
+    .select('at')
+    .where('action', '=', 'backup')
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return backup?.at;
+}
+
+async function findLastSent(db: Database) {
+  const email = await db
+    .selectFrom('emailMessages')
+    .select('sentAt')
+    .where('sentAt', 'is not', null)
+    .orderBy('sentAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return email?.sentAt ?? undefined;
+}
+
+/** Adds the route for the screen "For your IT person". */
+export function serverRoutes(app: TypedApp, context: ServerContext): void {
+  const { db, clock, sendEmail, publicOrigin, trustProxy, freeDiskBytes } = context;
+  const version = readVersion();
+  const schema = {
+    summary: 'Describe the state of the server and what it lacks',
+    response: { 200: z.array(serverPart) },
+  };
+  app.get(apiPaths.server, { schema, config: { access: superAdmins } }, async (request) =>
+    describeServer({
+      version,
+      hasMailServer: sendEmail !== undefined,
+      lastSentAt: await findLastSent(db),
+      failedEmails: await countWantedFailures(db, clock()),
+      publicOrigin,
+      trustsProxy: trustProxy !== undefined,
+      isProxied: request.headers['x-forwarded-for'] !== undefined,
+      isPostgres: isPostgres(db),
+      freeBytes: await freeDiskBytes(),
+      lastBackupAt: await findLastBackup(db),
+      now: clock(),
+    }),
+  );
+}
