@@ -82,7 +82,7 @@ test('A57, I42, I43: a new administrator gets a link, sets a password with it an
     await go.click();
     await expect(toast(invited)).toContainText('Login successful');
     await expect(invited).toHaveURL(/\/admin\/dashboard$/);
-    await expect(invited.getByText(`Welcome, ${username}.`)).toBeVisible();
+    await expect(invited.getByText(`Welcome, Ruth Lee.`)).toBeVisible();
     await context.clearCookies();
     await invited.goto('about:blank');
     await invited.goto(link);

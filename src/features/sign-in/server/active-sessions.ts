@@ -6,7 +6,7 @@ import type { Tables } from '#shared/db/tables.ts';
 import { roles } from '#shared/domain/auth.ts';
 import { requiresFactor, type FactorPolicy } from '#features/sign-in/domain/second-factors.ts';
 import type { Administrator } from '#shared/http/calls/caller.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '#features/sign-in/db/hash-token.ts';
 
 export interface SessionLimits {
   /**

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { cookieAttributes, cookieName } from './session-cookie.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '#features/sign-in/db/hash-token.ts';
 
 /**
  * Device cookies, as in OWASP's "Slow Down Online Guessing Attacks with Device Cookies". A browser

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '#shared/db/connection.ts';
 import type { PendingSignInsTable } from '#features/sign-in/db/sign-in-tables.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '#features/sign-in/db/hash-token.ts';
 
 /**
  * A pending sign-in is one whose password was right or was just set, and that needs one more step.

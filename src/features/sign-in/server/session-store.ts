@@ -6,7 +6,7 @@ import type { SessionsTable } from '#features/sign-in/db/sign-in-tables.ts';
 import type { SignInMethod } from '#shared/domain/auth.ts';
 import { before, type SessionLimits } from './active-sessions.ts';
 import { endPendingSignInsOf } from './pending-sign-ins.ts';
-import { hashToken } from './hash-token.ts';
+import { hashToken } from '#features/sign-in/db/hash-token.ts';
 
 export interface NewSession {
   adminUserId: string;

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import { tokenHashOf } from '#features/policies/db/links.ts';
 import type { EmailMessagesTable } from '#features/emails/db/email-tables.ts';
-import { findSignInLink } from '#features/sign-in/server/links/link-store.ts';
+import { findSignInLink } from '#features/sign-in/db/links.ts';
 import { linkTag } from './email-text.ts';
 
 /**

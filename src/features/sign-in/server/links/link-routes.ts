@@ -23,7 +23,8 @@ import { actorFor, answerLogin } from '#features/sign-in/server/finish-sign-in.t
 import { passwordProblem } from '#features/sign-in/server/passwords/password-policy.ts';
 import { endSessionsOf } from '#features/sign-in/server/session-store.ts';
 import { countLinkRequest, emailOwnLinks } from './link-email.ts';
-import { findSignInLink, spendSignInLink } from './link-store.ts';
+import { findSignInLink } from '#features/sign-in/db/links.ts';
+import { spendSignInLink } from './link-store.ts';
 
 class DeadLinkError extends HttpError {
   constructor() {

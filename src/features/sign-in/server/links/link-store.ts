@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#shared/db/connection.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import type { SignInLink } from '#features/sign-in/domain/second-factors.ts';
-import { hashToken } from '#features/sign-in/server/hash-token.ts';
+import { hashToken } from '#features/sign-in/db/hash-token.ts';
 
 const lifetimeMilliseconds = 24 * 3600 * 1000;
 
@@ -39,18 +39,6 @@ export async function storeSignInLink(
     link: `${publicOrigin}${adminPaths.welcome}#${token}`,
     expiresAt: link.expiresAt,
   };
-}
-
-/** @returns the link's administrator, or undefined if the link does not work */
-export function findSignInLink(db: Database, token: string, now: Date) {
-  return db
-    .selectFrom('signInLinks')
-    .innerJoin('adminUsers', 'adminUsers.id', 'signInLinks.adminUserId')
-    .select(['adminUsers.id', 'username', 'role', 'isActive', 'fullName', 'expiresAt'])
-    .where('tokenHash', '=', hashToken(token))
-    .where('expiresAt', '>', now.toISOString())
-    .where('isActive', '=', true)
-    .executeTakeFirst();
 }
 
 /**

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Database } from '#shared/db/connection.ts';
-import { hashToken } from '#features/sign-in/server/hash-token.ts';
+import { hashToken } from '#features/sign-in/db/hash-token.ts';
 
 /** Letters and digits without 0, 1, i, l and o, some of which look alike. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';

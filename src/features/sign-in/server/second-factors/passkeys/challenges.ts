@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database } from '#shared/db/connection.ts';
 import type { PasskeyChallengesTable } from '#features/sign-in/db/sign-in-tables.ts';
 import { PasskeyError } from '#features/sign-in/server/second-factors/factor-errors.ts';
-import { hashToken } from '#features/sign-in/server/hash-token.ts';
+import { hashToken } from '#features/sign-in/db/hash-token.ts';
 
 /**
  * The purpose of a challenge, and the session or pending sign-in to which the challenge is bound,
