@@ -91,7 +91,8 @@ export async function createTestApp(engine: Engine, overrides: Partial<AppContex
 
   async function addAdministrator(username = 'admin', role: Role = 'super_admin') {
     const passwordHash = await (overrides.passwords ?? passwords).hash(adminPassword);
-    await insertAdminUser(db, { username, passwordHash, role }, clock.read());
+    const maySign = role === 'super_admin';
+    await insertAdminUser(db, { username, passwordHash, role, maySign }, clock.read());
   }
 
   /**
