@@ -47,7 +47,7 @@ const formsOf = (agent: string, policy: string, unpublished: string): Record<str
     { path: `${unpublished}/edit`, open: ['Publish'], send: 'Publish' },
   ],
   'features/policies/admin/readers/paper-dialog.tsx': [
-    { path: `${policy}/readers`, open: ['Record on paper'], send: 'Record' },
+    { path: `${policy}/readers`, open: ['Record paper signature'], send: 'Record' },
   ],
   'features/policies/admin/reading/reading-page.tsx': [{ path: policy }],
   'features/splits/admin/roster-page.tsx': [{ path: '/admin/splits' }],
