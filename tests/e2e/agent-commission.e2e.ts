@@ -41,7 +41,7 @@ test('the office reads the split of a past day, and plans, cancels, backdates an
     agentId: id,
     effectiveOn: '2024-01-10',
     split: '60.00',
-    reason: 'Split at the start',
+    reason: 'Starting split',
     origin: 'opening' as const,
     createdBy: 'Ann',
     createdAt: '2024-01-10T15:00:00.000Z',
@@ -60,10 +60,10 @@ test('the office reads the split of a past day, and plans, cancels, backdates an
     const words =
       'On Mar 14, 2024 the split was 60.00 (agent) and 40.00 (brokerage), since Jan 10, 2024.';
     await expect(answer).toContainText(words);
-    await page.getByText('As the office knew it on another day').click();
-    await page.getByLabel('As known on', { exact: true }).fill('2024-01-09');
-    await expect(answer).toHaveText('As known on Jan 9, 2024: No split is recorded.');
-    await page.getByLabel('As known on', { exact: true }).fill('');
+    await page.getByText('As recorded on an earlier day').click();
+    await page.getByLabel('As recorded on', { exact: true }).fill('2024-01-09');
+    await expect(answer).toHaveText('As recorded on Jan 9, 2024: No split is recorded.');
+    await page.getByLabel('As recorded on', { exact: true }).fill('');
     await page.getByLabel('Day', { exact: true }).fill('2024-01-09');
     await expect(answer).toHaveText('Records begin Jan 10, 2024.');
     await expectAccessible(page);
@@ -98,7 +98,7 @@ test('the office reads the split of a past day, and plans, cancels, backdates an
     await expect(toast(page)).toContainText('Agent updated successfully');
     await page.goto(`/admin/agents/${id}/commission`);
     await expect(page.getByText('Agent 75.00 · Brokerage 25.00')).toBeVisible();
-    await expect(rowOf(page, ', replaced')).toContainText('Split at the start');
+    await expect(rowOf(page, ', replaced')).toContainText('Starting split');
     await expect(page.getByText(/^since .*: Agreed today$/)).toBeVisible();
   });
 

@@ -17,7 +17,10 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('a new agent starts with the usual split and is stored as typed', async ({ page, app }) => {
+test('a new agent starts with the usual split, and a US phone number is formatted', async ({
+  page,
+  app,
+}) => {
   await page.goto('/admin/agents');
   await page.getByRole('link', { name: 'Add Agent' }).first().click();
   await expect(heading(page)).toHaveText('Add Agent');
@@ -48,7 +51,7 @@ test('a new agent starts with the usual split and is stored as typed', async ({ 
       firstName: 'Zoë',
       lastName: "O'Hara",
       email: 'zoe@example.com',
-      phone: '912 555 0142',
+      phone: '(912) 555-0142',
       licenseNumber: null,
       commissionSplit: '72.50',
       isActive: true,

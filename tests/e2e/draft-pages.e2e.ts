@@ -9,6 +9,7 @@ import {
   createAgentButton,
   chooseInMenu,
   dialog,
+  expectNames,
   fillNewAgent,
   heading,
   pressEscape,
@@ -33,7 +34,7 @@ test('a new agent’s page is a draft that the toast opens and “Publish page�
   await createAgentButton(page).click();
   await expect(toast(page)).toContainText('Agent created successfully');
   await expect(page).toHaveURL('/admin/agents');
-  await expect(rowOf(page, 'Jane Doe')).toContainText('Draft page');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('Draft');
   expect(await statusOf(page)).toBe(404);
 
   await button(page, 'Open the draft page').click();
@@ -51,7 +52,7 @@ test('a new agent’s page is a draft that the toast opens and “Publish page�
     await page.getByLabel('Facebook').fill('');
     await button(page, 'Update Public Page').click();
     await expect(toast(page)).toContainText('Public page updated successfully');
-    await expect(rowOf(page, 'Jane Doe')).toContainText('Draft page');
+    await expect(rowOf(page, 'Jane Doe')).toContainText('Draft');
     expect(await statusOf(page)).toBe(404);
   });
   await chooseInMenu(page, 'Jane Doe', 'Public page');
@@ -59,7 +60,7 @@ test('a new agent’s page is a draft that the toast opens and “Publish page�
   await button(page, 'Publish page').click();
   await expect(toast(page)).toContainText('Page published successfully');
   await expect(page).toHaveURL('/admin/agents');
-  await expect(rowOf(page, 'Jane Doe')).not.toContainText('Draft page');
+  await expect(rowOf(page, 'Jane Doe')).not.toContainText('Draft');
   await page.goto(path);
   await expect(page.getByText('Porches first.')).toBeVisible();
 });
@@ -78,7 +79,7 @@ test('the list names what is missing before it publishes a page, and the form hi
   await chooseInMenu(page, 'Jane Doe', 'Publish page');
   await answerDialog(page, 'Publish page');
   await expect(toast(page)).toContainText('Page published successfully');
-  await expect(page.getByText('Draft page')).toHaveCount(0);
+  await expect(rowOf(page, 'Jane Doe')).not.toContainText('Draft');
   await expect(button(page, 'More for Jane Doe')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem')).toHaveText(['Public page']);
@@ -90,8 +91,27 @@ test('the list names what is missing before it publishes a page, and the form hi
   await expectAccessible(page);
   await button(page, 'Hide page').click();
   await expect(toast(page)).toContainText('Page hidden successfully');
-  await expect(rowOf(page, 'Jane Doe')).toContainText('Draft page');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('Draft');
   expect(await statusOf(page)).toBe(404);
+});
+
+test('the list publishes the selected pages, after it has named what each one lacks', async ({
+  page,
+}) => {
+  const ann = await addAgent(page, { firstName: 'Ann', phone: '' });
+  await addAgent(page, { firstName: 'Ben', isActive: false });
+  await page.goto('/admin/agents');
+  await page.getByLabel('Page', { exact: true }).selectOption('Draft');
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await button(page, 'Publish pages').click();
+  await expect(dialog(page)).toContainText('Ann Doe (lacks phone, portrait).');
+  await answerDialog(page, 'Publish pages');
+  await expect(toast(page)).toContainText('1 page published');
+  await expect(page.getByRole('alert')).toHaveText('Ben Doe is inactive.');
+  await page.getByLabel('Page', { exact: true }).selectOption('Published');
+  await expectNames(page, ['Ann Doe']);
+  const saved = await page.request.get(`/api/admin/agents/${ann.id}/page`);
+  expect(((await saved.json()) as { isShown: boolean }).isShown).toBe(true);
 });
 
 test('an administrator with an outdated form is asked before a page is published or hidden', async ({
@@ -118,7 +138,7 @@ test('the list offers no publication for an inactive agent, and the form explain
   const { id } = await addAgent(page, { isActive: false });
   await page.goto('/admin/agents');
   await expect(rowOf(page, 'Jane Doe')).toContainText('Inactive');
-  await expect(page.getByText('Draft page')).toHaveCount(0);
+  await expect(rowOf(page, 'Jane Doe')).not.toContainText('Draft');
   await button(page, 'More for Jane Doe').click();
   await expect(page.getByRole('menuitem')).toHaveText(['Public page']);
   await page.goto(`/admin/agents/${id}/page`);

@@ -37,6 +37,7 @@ const formsOf = (agent: string, policy: string, unpublished: string): Record<str
     { path: `${agent}/license`, open: ['Record renewal'], send: 'Record renewal' },
   ],
   'features/standing/admin/card/what-if.tsx': [{ path: `${agent}/license`, open: ['Add course'] }],
+  'features/brokerage/admin/add-closed-day.tsx': [{ path: '/admin/closed-days', send: 'Add day' }],
   'features/education/admin/course-fields.tsx': [
     { path: '/admin/continuing-education/new', send: 'Create Record' },
     { path: '/admin/continuing-education/class', send: 'Create records' },
@@ -46,7 +47,7 @@ const formsOf = (agent: string, policy: string, unpublished: string): Record<str
     { path: `${unpublished}/edit`, open: ['Publish'], send: 'Publish' },
   ],
   'features/policies/admin/readers/paper-dialog.tsx': [
-    { path: `${policy}/readers`, open: ['Record on paper'], send: 'Record' },
+    { path: `${policy}/readers`, open: ['Record paper signature'], send: 'Record' },
   ],
   'features/policies/admin/reading/reading-page.tsx': [{ path: policy }],
   'features/splits/admin/roster-page.tsx': [{ path: '/admin/splits' }],

@@ -34,11 +34,11 @@ test('the office asks readers and records a confirmation on paper, and the lists
     await compare.click();
     await expect(page).toHaveURL(/versions\?from=1&to=text$/);
     await expect(compare).toBeFocused();
-    await page.getByRole('link', { name: 'Readers' }).click();
-    await expect(heading(page)).toHaveText('Readers');
+    await page.getByRole('link', { name: 'Confirmations' }).click();
+    await expect(heading(page)).toHaveText('Confirmations');
   });
   await test.step('the button that asks all disappears when all were asked', async () => {
-    const ask = page.getByRole('button', { name: 'Ask all not yet asked' });
+    const ask = page.getByRole('button', { name: 'Ask everyone not asked yet' });
     await ask.click();
     await answerDialog(page, 'Ask');
     await expect(toast(page)).toContainText('1 agent asked');
@@ -48,7 +48,7 @@ test('the office asks readers and records a confirmation on paper, and the lists
   await test.step('a confirmation on paper is recorded', async () => {
     await page.getByLabel('Search by name or email').fill('Ann');
     const ann = rowOf(page, 'Ann Doe');
-    await ann.getByRole('button', { name: 'Record on paper' }).click();
+    await ann.getByRole('button', { name: 'Record paper signature' }).click();
     await page.getByLabel('Day on the Paper').fill(officeDay(new Date()));
     await page.getByLabel('Note').fill('In the binder');
     await page.getByRole('dialog').getByRole('button', { name: 'Record' }).click();
@@ -58,7 +58,7 @@ test('the office asks readers and records a confirmation on paper, and the lists
   await test.step('the evidence links back to the readers, and the readers to the policies', async () => {
     await page.getByRole('link', { name: 'Evidence of Ann Doe' }).click();
     await expect(heading(page)).toHaveText('Evidence of Confirmation');
-    await page.getByRole('link', { name: 'Back to Readers' }).click();
+    await page.getByRole('link', { name: 'Back to Confirmations' }).click();
     await expect(page).toHaveURL(`/admin/policies/${id}/readers?q=Ann`);
     await page.getByRole('link', { name: 'Back to Policies' }).click();
     await expect(page).toHaveURL(policies);

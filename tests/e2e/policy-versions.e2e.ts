@@ -58,7 +58,7 @@ test('the office edits, compares, publishes and restores a policy, and reads it 
     await expect(page.getByText('Version 1, in force since Jan 10, 2026.')).toBeVisible();
   });
   await test.step('text that is not saved is not published', async () => {
-    await tab(page, 'Text').click();
+    await tab(page, 'Edit').click();
     await expect(publication(page)).toHaveText('Version 1 has been in force since Jan 10, 2026.');
     await page.getByLabel('Content').fill(content.replace('Two', 'Three'));
     await page.getByRole('button', { name: 'Update Policy' }).click();

@@ -28,7 +28,7 @@ export function whenAnAgentChanges(
     async afterCreation(db, agent, { actor }, now) {
       const license = { agentId: agent.id, updatedAt: now.toISOString() };
       await db.insertInto('agentLicenses').values(license).execute();
-      await insertFormSplit(db, agent, { reason: 'Split at the start', actor }, now);
+      await insertFormSplit(db, agent, { reason: 'Starting split', actor }, now);
       await refreshStandings(db, [agent.id], now);
     },
 

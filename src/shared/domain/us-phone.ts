@@ -8,3 +8,9 @@ export function usPhone(shownNumber: string): string | undefined {
     ? `+1${digits}`
     : undefined;
 }
+
+/** @returns a US phone number such as "(912) 555-0142", or the text as it is if it is none */
+export function formatUsPhone(typed: string): string {
+  const digits = usPhone(typed)?.slice(2);
+  return digits ? `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` : typed;
+}

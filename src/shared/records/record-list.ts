@@ -46,6 +46,8 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   defaultOrder: NonNullable<Query['sort']>;
   /** Returns the values that a query's filters require, by column. Undefined means any value. */
   filter: (query: Query) => Record<string, unknown>;
+  /** Returns a further condition of a query's filters, such as one about another table. */
+  condition?: (query: Query) => Expression<SqlBool> | undefined;
   /**
    * Returns the SQL condition that a record matches the typed search text. It may read from the
    * database first. The default finds a record by its `search_text`, with `matchesSearchText`.
@@ -67,6 +69,7 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
   orders,
   defaultOrder,
   filter,
+  condition,
   search = matchesSearchText,
 }: RecordList<Summary, Query>) {
   const sortKeys = new Map(
@@ -79,13 +82,15 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
     const { q, dir, sort = defaultOrder } = query;
     const filters = Object.entries(filter(query)).filter(([, value]) => value !== undefined);
     const matchesSearch = await search(db, q);
+    const further = condition?.(query);
     const matching = untyped(db)
       .selectFrom(table)
       .select('id')
       .where(matchesSearch)
       // Compare with "=". For an object such as `{ isActive: false }`, Kysely would write "is
       // false", for which SQLite uses no index.
-      .where((eb) => eb.and(filters.map(([column, value]) => eb(column, '=', value))));
+      .where((eb) => eb.and(filters.map(([column, value]) => eb(column, '=', value))))
+      .where((eb) => further ?? eb.and([]));
     return {
       matching,
       order: { by: [sort, defaultOrder].flatMap((name) => sortKeys.get(name) ?? []), dir },

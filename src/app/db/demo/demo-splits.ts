@@ -75,7 +75,7 @@ export function demoSplits(agent: DemoAgent, now: Date) {
     origin: 'opening' as const,
     split: start,
     effectiveOn: officeDay(new Date(agent.createdAt)),
-    reason: 'Split at the start',
+    reason: 'Starting split',
     createdAt: agent.createdAt,
   };
   const rows = changes.map(({ split, reason, entered, from, voided }) => {

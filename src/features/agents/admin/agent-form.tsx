@@ -25,6 +25,7 @@ import { splitsQuery } from '#features/splits/api.ts';
 import { AgentTabs } from '#shared/forms/record-tabs.tsx';
 import { plansThatStay } from '#features/splits/domain/split-words.ts';
 import { Handover } from './handover.tsx';
+import { formatUsPhone } from '#shared/domain/us-phone.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { useSettled } from '#shared/screen/use-settled.ts';
 
@@ -84,7 +85,18 @@ function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentEdit, Age
       </FieldRow>
       <FieldRow>
         <TextField {...field('email')} required type="email" spellCheck={false} />
-        <TextField {...field('phone')} type="tel" />
+        <TextField
+          {...field('phone')}
+          type="tel"
+          control={form.register('phone', {
+            onBlur: ({ target }: { target: HTMLInputElement }) => {
+              const formatted = formatUsPhone(target.value);
+              if (formatted !== target.value) {
+                form.setValue('phone', formatted, { shouldDirty: true });
+              }
+            },
+          })}
+        />
       </FieldRow>
       <FieldRow>
         <TextField {...field('licenseNumber')} spellCheck={false} />

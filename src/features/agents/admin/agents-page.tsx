@@ -1,6 +1,11 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { EyeOff, UsersRound } from 'lucide-react';
-import { agentType, frontDeskSorts, type ListedAgent } from '#features/agents/domain/agents.ts';
+import { UsersRound } from 'lucide-react';
+import {
+  agentType,
+  frontDeskSorts,
+  publicPageStates,
+  type ListedAgent,
+} from '#features/agents/domain/agents.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { useActivation } from '#shared/lists/use-activation.tsx';
 import { RecordName } from '#shared/lists/row-actions.tsx';
@@ -19,11 +24,13 @@ import {
 } from '#shared/domain/paths.ts';
 import { formatCount } from '#shared/ui/list/counted.ts';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
+import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { RowMenu, RowMenuItem } from '#shared/ui/list/row-menu.tsx';
 import { EmailAddress } from '#shared/ui/email-address.tsx';
 import { numberOrder, textOrder } from '#shared/ui/list/sorting.tsx';
 import type { Column } from '#shared/ui/list/table.tsx';
 import { useHandover } from './handover.tsx';
+import { PublishPagesBar, usePublishPages } from './publish-pages.tsx';
 import { hasDraftPage, usePublication } from './use-publication.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.agents}`);
@@ -41,6 +48,7 @@ export function AgentsPage() {
   });
   const publication = usePublication();
   const isFrontDesk = useIsFrontDesk();
+  const publishing = usePublishPages(list.query.data?.rows ?? []);
   return (
     <>
       <ListScreen
@@ -51,7 +59,21 @@ export function AgentsPage() {
           return `${formatCount(total)} ${status} ${total === 1 ? 'agent' : 'agents'}`;
         }}
         searchLabel="Search by name or email"
-        filters={<StatusFilter list={list} />}
+        filters={
+          <>
+            <StatusFilter list={list} />
+            <FilterSelect
+              label="Page"
+              all="All pages"
+              options={publicPageStates.options}
+              value={list.search.publicPage}
+              onChoose={(publicPage) => list.narrow({ publicPage })}
+            />
+          </>
+        }
+        // Without this filter the table has the specification's columns and no checkboxes.
+        {...(list.search.publicPage === 'draft' &&
+          !isFrontDesk && { selection: publishing.bulk.selection })}
         note={
           !isFrontDesk && (
             <p className="mb-4 text-sm print:hidden">
@@ -89,6 +111,7 @@ export function AgentsPage() {
       />
       {activation.dialog}
       {publication.dialog}
+      <PublishPagesBar {...publishing} />
     </>
   );
 }
@@ -106,7 +129,7 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   },
   {
     header: 'Email',
-    width: 'wide:w-[16.5%]',
+    width: 'wide:w-[15%]',
     sort: { by: 'email', words: textOrder },
     cell: ({ email }) => (
       <OneLine title={email}>
@@ -144,15 +167,14 @@ const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
   },
   {
     header: 'Status',
-    width: 'wide:w-[11%]',
+    width: 'wide:w-[12.5%]',
     sort: { by: 'status', words: { ascending: 'inactive first', descending: 'active first' } },
     cell: (agent) => (
       <span className="inline-flex items-center gap-1.5">
         <StatusBadge isActive={agent.isActive} />
         {hasDraftPage(agent) && (
-          <span title="Draft page" className="flex items-center gap-1 text-quiet">
-            <EyeOff aria-hidden className="size-4" />
-            <span className="text-xs whitespace-nowrap table-screen:sr-only">Draft page</span>
+          <span title="The public page is a draft" className="text-xs text-quiet">
+            Draft
           </span>
         )}
       </span>

@@ -21,6 +21,11 @@ const publication = (agent: ListedAgent): Confirmation => ({
 /** Returns whether an agent is active, but has no public page because the page is a draft. */
 export const hasDraftPage = ({ isActive, isPageShown }: ListedAgent) => isActive && !isPageShown;
 
+export async function publishPage(id: string) {
+  const { record, etag } = await agentPages.get(id);
+  return agentPages.update(id, { ...z.parse(agentPageInput, record), isShown: true }, etag);
+}
+
 /** Publishes the page of an agent in the list, after a dialog that says what the page lacks. */
 export function usePublication(): {
   /** Renders the item "Publish page" of the row's menu, or nothing if `hasDraftPage` is false. */
@@ -28,10 +33,7 @@ export function usePublication(): {
   dialog: ReactNode;
 } {
   const publish = useRecordChange<ListedAgent>({
-    change: async ({ id }) => {
-      const { record, etag } = await agentPages.get(id);
-      return agentPages.update(id, { ...z.parse(agentPageInput, record), isShown: true }, etag);
-    },
+    change: ({ id }) => publishPage(id),
     refresh: agentPages.refresh,
     success: 'Page published successfully',
     failure: 'Failed to publish page',

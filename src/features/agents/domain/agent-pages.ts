@@ -107,20 +107,25 @@ export interface PublicAgent
   isSample: boolean;
 }
 
+interface PublishedParts {
+  licenseNumber: string | null;
+  phone: string | null;
+  hasPortrait: boolean;
+}
+
+/** Returns which of license number, phone and portrait an agent's page lacks. */
+export const missingParts = (page: PublishedParts): string[] => [
+  ...(page.licenseNumber ? [] : ['license number']),
+  ...(page.phone ? [] : ['phone']),
+  ...(page.hasPortrait ? [] : ['portrait']),
+];
+
 /**
  * Returns a sentence that names which of license number, phone and portrait an agent's page lacks,
  * or '' if it has all three.
  */
-export function missingOnPage(page: {
-  licenseNumber: string | null;
-  phone: string | null;
-  hasPortrait: boolean;
-}): string {
-  const missing = [
-    ...(page.licenseNumber ? [] : ['license number']),
-    ...(page.phone ? [] : ['phone']),
-    ...(page.hasPortrait ? [] : ['portrait']),
-  ];
+export function missingOnPage(page: PublishedParts): string {
+  const missing = missingParts(page);
   return missing.length > 0 ? `Not yet on this page: ${missing.join(', ')}.` : '';
 }
 

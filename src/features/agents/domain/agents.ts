@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { answerFields } from '#shared/domain/answer-fields.ts';
 import {
+  choices,
   decimal,
   emailAddress,
   flag,
@@ -11,7 +12,7 @@ import {
   storedRecord,
 } from '#shared/domain/fields.ts';
 import { fullName } from '#shared/domain/full-name.ts';
-import { listQuery, nameKeyOf, statusFilter } from '#shared/domain/lists.ts';
+import { choiceFilter, listQuery, nameKeyOf, statusFilter } from '#shared/domain/lists.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
 import { searchTextOf } from '#shared/domain/search-text.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
@@ -143,5 +144,18 @@ export const agentSearch = (agent: Pick<AgentInput, SearchedFields>) => ({
 export const frontDeskSorts = ['name', 'email', 'phone', 'status'] as const;
 const agentSorts = [...frontDeskSorts, 'license', 'split'] as const;
 
-export const agentsQuery = z.extend(listQuery(agentSorts), { status: statusFilter });
+/**
+ * The states of an agent's public page. A published page of an inactive agent is hidden: visitors
+ * read that the agent has left.
+ */
+export const publicPageStates = choices({
+  draft: 'Draft',
+  published: 'Published',
+  hidden: 'Hidden',
+});
+
+export const agentsQuery = z.extend(listQuery(agentSorts), {
+  status: statusFilter,
+  publicPage: choiceFilter(publicPageStates.values),
+});
 export type AgentsQuery = z.output<typeof agentsQuery>;

@@ -13,7 +13,7 @@ import { containsTyped, searchTextOf } from '#shared/domain/search-text.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import type { Listed } from '#shared/records/list.ts';
 import { recordList } from '#shared/records/record-list.ts';
-import { addPageStates, listOrders, statusColumns } from './store.ts';
+import { addPageStates, listOrders, pageCondition, statusColumns } from './store.ts';
 
 /**
  * Returns the SQL condition that an agent's name, email or phone contain the typed text. The
@@ -51,6 +51,7 @@ const list = recordList<AgentForFrontDesk, AgentsQuery>({
   orders: listOrders,
   defaultOrder: 'name',
   filter: statusColumns,
+  condition: pageCondition,
   search: matchesWithoutLicense,
 });
 

@@ -50,6 +50,16 @@ describe.each(engines)('the list of agents on %s', (engine) => {
   const found = async (typed: string) =>
     (await names(new URLSearchParams({ q: typed }).toString())).toSorted();
 
+  test('is filtered by the state of the public pages', async () => {
+    const { db } = office();
+    const shown = db.selectFrom('agents').select('id').where('firstName', 'in', ['Zoë', 'Ann']);
+    const pages = db.updateTable('agentPages').set({ isShown: true });
+    await pages.where('agentId', 'in', shown).execute();
+    expect(await names('publicPage=draft')).toEqual(['José']);
+    expect(await names('publicPage=published')).toEqual(['Zoë']);
+    expect(await names('publicPage=hidden')).toEqual(['Ann']);
+  });
+
   test.each([
     ['name', ['José', 'Zoë', 'Ann']],
     ['email', ['Zoë', 'Ann', 'José']],

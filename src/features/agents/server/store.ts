@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import { insertAgentPage } from '#features/agents/db/agent-pages.ts';
 import type { FirstRows } from '#shared/db/paging.ts';
 import type { Database } from '#shared/db/connection.ts';
@@ -33,6 +33,20 @@ export const statusColumns = ({ status }: AgentsQuery) => ({
 /** The fields of the agent's form, and the hire date, which the server sets for a new agent. */
 type AgentColumns = AgentInput & { hireDate?: string };
 
+const isShown = sql<SqlBool>`exists (
+  select 1 from agent_pages where agent_pages.agent_id = agents.id and agent_pages.is_shown = true
+)`;
+
+const publicPageConditions = {
+  draft: sql<SqlBool>`not ${isShown}`,
+  published: sql<SqlBool>`is_active = true and ${isShown}`,
+  hidden: sql<SqlBool>`is_active = false and ${isShown}`,
+};
+
+/** Returns the condition of the filter by public page. */
+export const pageCondition = ({ publicPage }: AgentsQuery) =>
+  publicPage && publicPageConditions[publicPage];
+
 const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
   table: 'agents',
   summary: [
@@ -53,6 +67,7 @@ const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
   orders: listOrders,
   defaultOrder: 'name',
   filter: statusColumns,
+  condition: pageCondition,
   explain: (error) =>
     isUniqueViolation(error)
       ? new DuplicateError({ email: ['Another agent has this email address'] })

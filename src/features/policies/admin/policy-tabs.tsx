@@ -9,9 +9,9 @@ import { RecordTabs } from '#shared/forms/record-tabs.tsx';
 
 const tabs = [
   { label: 'Read', path: adminPolicyPath },
-  { label: 'Text', path: (id: string) => adminEditPath(adminPaths.policies, id) },
+  { label: 'Edit', path: (id: string) => adminEditPath(adminPaths.policies, id) },
   { label: 'Versions', path: adminPolicyVersionsPath },
-  { label: 'Readers', path: adminPolicyReadersPath },
+  { label: 'Confirmations', path: adminPolicyReadersPath },
 ];
 
 /** Links to the screens of the policy whose id is in the URL, and to the policy's history. */

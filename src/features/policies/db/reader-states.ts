@@ -111,7 +111,7 @@ export async function countReaders(
   db: Database,
   policyId: string,
   today: string,
-): Promise<ReaderCounts> {
+): Promise<Omit<ReaderCounts, 'remindable'>> {
   const rows = await db
     .selectFrom(selectReaders(db, { policyIds: [policyId] }, today).as('reader'))
     .groupBy(['state', 'isActive'])

@@ -1,5 +1,7 @@
 import { v7 as newId } from 'uuid';
+import type { ExpressionBuilder } from 'kysely';
 import { locksRows, type Database } from '#shared/db/connection.ts';
+import type { Tables } from '#shared/db/tables.ts';
 import { reminderPauseHours, type RequestEnd } from '#features/policies/domain/readers.ts';
 
 /**
@@ -135,6 +137,38 @@ export async function closeRequest(
 }
 
 /**
+ * The condition that the agent of an open request can be reminded now: the last email is older than
+ * `reminderPauseHours` or failed, and no email is due already.
+ */
+function isRemindable(eb: ExpressionBuilder<Tables, 'policyRequests'>, now: Date) {
+  const since = new Date(now.getTime() - reminderPauseHours * 3600_000).toISOString();
+  const hasFailed = eb.exists(
+    eb
+      .selectFrom('emailMessages')
+      .select('emailMessages.id')
+      .whereRef('policyRequestId', '=', 'policyRequests.id')
+      .whereRef('emailMessages.createdAt', '>=', 'policyRequests.lastSentAt')
+      .where('emailMessages.status', '=', 'failed'),
+  );
+  return eb.and([
+    eb('closedAt', 'is', null),
+    eb.or([eb('lastSentAt', '<=', since), hasFailed]),
+    eb.or([eb('nextEmailAt', 'is', null), eb('nextEmailAt', '>', now.toISOString())]),
+  ]);
+}
+
+/** Counts the agents who can be reminded now to confirm a policy. */
+export async function countRemindable(db: Database, policyId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('policyRequests')
+    .where('policyId', '=', policyId)
+    .where((eb) => isRemindable(eb, now))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
  * Sets the time of the next email of open requests to now, in the caller's transaction. Leaves out
  * requests whose next email is already due, and those whose last email is more recent than
  * `reminderPauseHours` and did not fail. A scheduled job queues the emails. The caller must wake it
@@ -147,28 +181,13 @@ export async function remindRequests(
   now: Date,
 ): Promise<number> {
   const instant = now.toISOString();
-  const since = new Date(now.getTime() - reminderPauseHours * 3600_000).toISOString();
   let reminded = 0;
   for (const ids of chunksOf(requestIds)) {
     const rows = await db
       .updateTable('policyRequests')
       .set({ nextEmailAt: instant })
       .where('id', 'in', ids)
-      .where('closedAt', 'is', null)
-      .where((eb) =>
-        eb.or([
-          eb('lastSentAt', '<=', since),
-          eb.exists(
-            eb
-              .selectFrom('emailMessages')
-              .select('emailMessages.id')
-              .whereRef('policyRequestId', '=', 'policyRequests.id')
-              .whereRef('emailMessages.createdAt', '>=', 'policyRequests.lastSentAt')
-              .where('emailMessages.status', '=', 'failed'),
-          ),
-        ]),
-      )
-      .where((eb) => eb.or([eb('nextEmailAt', 'is', null), eb('nextEmailAt', '>', instant)]))
+      .where((eb) => isRemindable(eb, now))
       .returning('id')
       .execute();
     reminded += rows.length;

@@ -99,6 +99,8 @@ export const readerCounts = z.object({
    * agents are also counted as `open`.
    */
   states: eachOf(readerStates, z.number()),
+  /** The number of agents with an open request who can be reminded now (see `reminderPauseHours`). */
+  remindable: z.number(),
 });
 export type ReaderCounts = z.output<typeof readerCounts>;
 

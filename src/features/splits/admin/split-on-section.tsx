@@ -34,9 +34,9 @@ export function SplitOnSection({ agentId }: { agentId: string }) {
           <Day label="Day" value={date} onChange={setDate} />
           <details>
             <summary className="w-fit cursor-pointer py-1 text-sm text-oak max-sm:min-h-11">
-              As the office knew it on another day
+              As recorded on an earlier day
             </summary>
-            <Day label="As known on" value={asKnownOn} onChange={setAsKnownOn} />
+            <Day label="As recorded on" value={asKnownOn} onChange={setAsKnownOn} />
           </details>
         </div>
         <output className="mt-3 block">

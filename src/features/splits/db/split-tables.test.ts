@@ -27,7 +27,7 @@ const insertSplit = (db: Database, agentId: string, split: string) =>
       agentId,
       effectiveOn: '2026-01-10',
       split,
-      reason: 'Split at the start',
+      reason: 'Starting split',
       origin: 'opening',
       createdBy: 'ellis',
       createdAt: created,

@@ -129,9 +129,9 @@ test.each([
   [
     '2026-08-01',
     '2026-05-31',
-    'As known on May 31, 2026: On Aug 1, 2026 the split was 70.00 (agent) and 30.00 (brokerage), since Jan 10, 2026.',
+    'As recorded on May 31, 2026: On Aug 1, 2026 the split was 70.00 (agent) and 30.00 (brokerage), since Jan 10, 2026.',
   ],
-  ['2026-08-01', '2025-05-31', 'As known on May 31, 2025: No split is recorded.'],
+  ['2026-08-01', '2025-05-31', 'As recorded on May 31, 2025: No split is recorded.'],
 ])('the split on %s as known on %s is answered', (date, asKnownOn, words) => {
   const answer = splitOn([opening, second, plan], { date, asKnownOn });
   expect(answerInWords(answer, today)).toBe(words);

@@ -135,7 +135,7 @@ const thenApplies = ({ split }: SplitFrom, { effectiveOn }: SplitFrom) =>
  */
 export function answerInWords(answer: SplitOnDay, today: string): string {
   const { date, asKnownOn, split, brokerageShare, since, recordsBegin } = answer;
-  const known = asKnownOn === null ? '' : `As known on ${formatCalendarDate(asKnownOn)}: `;
+  const known = asKnownOn === null ? '' : `As recorded on ${formatCalendarDate(asKnownOn)}: `;
   if (split === null) {
     return recordsBegin === null
       ? `${known}No split is recorded.`

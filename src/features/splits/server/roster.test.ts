@@ -32,7 +32,7 @@ describe.each(engines)('the splits of all agents on %s', (engine) => {
         split: '62.50',
         brokerageShare: '37.50',
         since: '2026-02-01',
-        reason: 'Split at the start',
+        reason: 'Starting split',
       },
       expect.objectContaining({ name: 'Eleanor Whitfield', split: '80.00', since: '2026-07-01' }),
     ]);
@@ -79,7 +79,7 @@ describe.each(engines)('the splits of all agents on %s', (engine) => {
       const lines = answer.body.split('\r\n').map((line) => line.replaceAll('"', ''));
       expect(lines.slice(0, 3)).toEqual([
         '\uFEFFAgent,Status,Agent (%),Brokerage (%),Since,Reason,Agent id',
-        expect.stringMatching(/^Álvaro Ames,Inactive,62.50,37.50,2026-02-01,Split at the start,/),
+        expect.stringMatching(/^Álvaro Ames,Inactive,62.50,37.50,2026-02-01,Starting split,/),
         expect.stringMatching(/^Eleanor Whitfield,Active,80.00,20.00,2026-07-01,'=1\+1,/),
       ]);
     });

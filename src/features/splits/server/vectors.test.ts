@@ -16,7 +16,7 @@ describe.each(engines)('the history of commission splits on %s', (engine) => {
       brokerageShare: '30.00',
       since: '2026-01-10',
       until: null,
-      reason: 'Split at the start',
+      reason: 'Starting split',
       createdBy: 'admin',
     });
     const before = { split: null, brokerageShare: null, recordsBegin: '2026-01-10' };

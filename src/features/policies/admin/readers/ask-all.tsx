@@ -16,15 +16,18 @@ import { askedWords, type ReaderChange } from './reader-change-result.ts';
 
 const changes = {
   remind: {
-    label: 'Remind all open',
+    label: 'Remind everyone who hasn’t confirmed',
     verb: 'Remind',
-    count: ({ states }: ReaderCounts) => states.open,
-    question: (agents: string) =>
-      `${agents} with an open request will get an email with a new link, except those who were emailed within ${reminderPauseHours} hours.`,
+    count: ({ remindable }: ReaderCounts) => remindable,
+    question: (agents: string, { states, remindable }: ReaderCounts) => {
+      const recent = states.open - remindable;
+      const rest = `${recent} more ${recent === 1 ? 'was' : 'were'} emailed within ${reminderPauseHours} hours.`;
+      return `${agents} will get an email with a new link.${recent > 0 ? ` ${rest}` : ''}`;
+    },
     send: (id: string) => remindAgents(id, { state: 'open' }),
   },
   ask: {
-    label: 'Ask all not yet asked',
+    label: 'Ask everyone not asked yet',
     verb: 'Ask',
     count: ({ states }: ReaderCounts) => states.not_asked,
     question: (agents: string) =>
@@ -34,8 +37,8 @@ const changes = {
 };
 
 /**
- * The buttons that remind the agents with an open request, and ask the agents who were not asked
- * yet. A dialog first names the number of agents in that state and asks for confirmation.
+ * The buttons that remind the agents with an open request who can be reminded now, and ask the agents who were not asked
+ * yet. A dialog first names the number of agents and asks for confirmation.
  */
 export function AskAll({ policyId }: { policyId: string }) {
   const { data: counts } = useQuery(readerCountsQuery(policyId));
@@ -69,7 +72,7 @@ function AllButton({ policyId, change, counts }: AllButtonProps) {
       <ConfirmDialog
         confirmation={{
           title: label,
-          question: question(counted(asking ?? agents, 'agent', 'agents')),
+          question: question(counted(asking ?? agents, 'agent', 'agents'), counts),
           verb,
           pending: 'Queuing...',
         }}

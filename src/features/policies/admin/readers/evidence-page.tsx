@@ -29,7 +29,11 @@ export function EvidencePage() {
       title="Evidence of Confirmation"
       intro={query.data && `${query.data.agent.name}, ${query.data.version.title}`}
       back={
-        <BackLink to={adminPolicyReadersPath(id)} label="Back to Readers" search={readers ?? {}} />
+        <BackLink
+          to={adminPolicyReadersPath(id)}
+          label="Back to Confirmations"
+          search={readers ?? {}}
+        />
       }
       actions={<PrintButton />}
     >

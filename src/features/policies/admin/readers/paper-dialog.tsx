@@ -23,7 +23,7 @@ export interface ReaderDialogProps extends FormDialogProps {
 export const PaperDialog = ({ policyId, reader, ...dialog }: ReaderDialogProps) => (
   <FormDialog
     {...dialog}
-    title="Record on paper"
+    title="Record paper signature"
     intro={`${reader.name} confirmed on paper. Keep the paper. The record cannot be changed afterwards.`}
   >
     {(cancel) => (

@@ -65,7 +65,7 @@ export function ReaderActions({
               onClick={() => email.change.mutate(reader)}
             />
           )}
-          <RowButton label="Record on paper" of={name} onClick={() => setOpen('paper')} />
+          <RowButton label="Record paper signature" of={name} onClick={() => setOpen('paper')} />
           {user.role === 'super_admin' && (
             <RowButton label="Waive" of={name} onClick={() => setOpen('waive')} />
           )}

@@ -70,7 +70,10 @@ export function confirmedText(versions: Pick<PolicyVersionSummary, 'number' | 'i
 }
 
 /** Returns a text such as "12 of 14 have confirmed version 3. 2 open, 1 of them overdue." */
-export function summaryOf({ total, confirmed, states }: ReaderCounts, text: string): string {
+export function summaryOf(
+  { total, confirmed, states }: Omit<ReaderCounts, 'remindable'>,
+  text: string,
+): string {
   const verb = total === 1 ? 'has' : 'have';
   const first = `${formatCount(confirmed)} of ${formatCount(total)} ${verb} confirmed ${text}.`;
   const open =

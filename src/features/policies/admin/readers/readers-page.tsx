@@ -51,7 +51,7 @@ export function ReadersPage() {
   const isPublished = (versions.data?.versions.length ?? 0) > 0;
   return (
     <Screen
-      title="Readers"
+      title="Confirmations"
       intro={record?.title}
       back={<BackLink to={adminPaths.policies} label="Back to Policies" />}
       actions={isPublished && <Tools policyId={id} list={list} isPolicyActive={record?.isActive} />}
@@ -59,8 +59,8 @@ export function ReadersPage() {
       <PolicyTabs />
       <QueryView
         query={versions}
-        loading="Loading readers..."
-        failed="The readers could not be loaded"
+        loading="Loading confirmations..."
+        failed="The confirmations could not be loaded"
       >
         {(published) =>
           published.versions.length === 0 ? (
@@ -89,7 +89,7 @@ interface ToolsProps {
 const Tools = ({ policyId, list, isPolicyActive }: ToolsProps) => (
   <>
     {isPolicyActive && <AskAll policyId={policyId} />}
-    <RefreshButton query={list.query} failure="Failed to refresh the readers" />
+    <RefreshButton query={list.query} failure="Failed to refresh the confirmations" />
     <PrintButton />
     <ExportButton href={readersExportHref(policyId, list.search)} />
   </>
@@ -145,8 +145,8 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
       </div>
       <QueryView
         query={query}
-        loading="Loading readers..."
-        failed="The readers could not be loaded"
+        loading="Loading confirmations..."
+        failed="The confirmations could not be loaded"
       >
         {({ rows, total }) =>
           total === 0 ? (
@@ -154,7 +154,7 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
           ) : (
             <PagedRows list={list} total={total}>
               <Table
-                caption="Readers"
+                caption="Confirmations"
                 columns={[
                   ...readerColumns,
                   { header: 'Actions', width: '', isActions: true, cell: actions },
@@ -177,7 +177,7 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
 function NoReaders({ list: { search, isNarrowed, clear } }: { list: ReaderList }) {
   if (!isNarrowed) {
     return (
-      <EmptyMessage icon={MailQuestionMark} title="No readers" body="There are no active agents." />
+      <EmptyMessage icon={MailQuestionMark} title="No agents" body="There are no active agents." />
     );
   }
   return (

@@ -95,7 +95,9 @@ describe.each(engines)('asking and reminding agents on %s', (engine) => {
     await setSent(ann.id, 25);
     await setSent(ben.id, 23);
     const body = { agentIds: [ann.id, ben.id] };
+    expect((await readers.counts()).remindable).toBe(1);
     expect((await remind(body)).json()).toEqual({ queued: 1, skipped: 1 });
+    expect((await readers.counts()).remindable).toBe(0);
     expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 2 });
     expect(wakes).toBe(3);
     expect(await readers.entries()).toMatchObject([{ action: 'reminded', after: '{"agents":1}' }]);

@@ -61,6 +61,7 @@ describe.each(engines)('readers of a policy on %s', (engine) => {
       total: 2,
       confirmed: 0,
       states: { open: 2, overdue: 0, confirmed: 0, waived: 0, not_asked: 0 },
+      remindable: 0,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
+import { countRemindable } from '#features/policies/db/requests.ts';
 import { countReaders } from '#features/policies/db/reader-states.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -54,7 +55,8 @@ export function readersRoutes(app: TypedApp, context: ReadersContext): void {
   const count = { summary: 'Count the readers of one policy', response: { 200: readerCounts } };
   app.get(apiPaths.policyReaderCounts(':id'), { schema: count, config: read }, async (request) => {
     const { policyId, today } = await requireOn(request);
-    return countReaders(db, policyId, today);
+    const remindable = await countRemindable(db, policyId, clock());
+    return { ...(await countReaders(db, policyId, today)), remindable };
   });
 
   const exported = {
