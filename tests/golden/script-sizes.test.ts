@@ -42,8 +42,8 @@ const setup = [
 ];
 const account = 'features/sign-in/admin/account/account-page.tsx';
 
-test('the login loads at most 179 KB, and the dashboard 199 KB, or 204 KB with its dialogs', () => {
-  expect(bytesOf(login)).toBeLessThan(179_000);
+test('the login loads at most 180 KB, and the dashboard 199 KB, or 204 KB with its dialogs', () => {
+  expect(bytesOf(login)).toBeLessThan(180_000);
   expect(bytesOf(dashboard)).toBeLessThan(199_000);
   expect(bytesOf([...dashboard, dialogs])).toBeLessThan(204_000);
 });
@@ -55,6 +55,6 @@ test('I57: the login loads no code for second factors, and each step of it has a
   expect(bytesOf([confirm], login)).toBeLessThan(3 * 1024);
   expect(bytesOf([passkeys], [...login, confirm])).toBeLessThan(4 * 1024);
   expect(bytesOf(setup, [...login, confirm])).toBeLessThan(8 * 1024);
-  expect(bytesOf([account], [...dashboard, dialogs, ...setup])).toBeLessThan(5000);
-  expect(bytesOf([account], [...dashboard, dialogs])).toBeLessThan(8000);
+  expect(bytesOf([account], [...dashboard, dialogs, ...setup])).toBeLessThan(5300);
+  expect(bytesOf([account], [...dashboard, dialogs])).toBeLessThan(8300);
 });

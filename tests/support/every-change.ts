@@ -20,11 +20,6 @@ export const superAdminChanges = {
   'POST /demo/removal': undefined,
   'POST /policies/:policy/readers/:agent/waive': { reason: 'On leave' },
   'POST /website/publish': { parts: { brokerage: 1 } },
-  'POST /website/reviews': {
-    subject: 'part:home',
-    checksum: 'a'.repeat(64),
-    decision: 'approved',
-  },
 };
 
 const classOf = ({ agentId, certificateNumber, ...course }: ReturnType<typeof educationInput>) => ({
@@ -133,4 +128,9 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'PUT /website/pictures/:picture/focus': { x: 10, y: 20 },
   'DELETE /website/pictures/:picture': undefined,
   ...superAdminChanges,
+  'POST /website/reviews': {
+    subject: 'part:home',
+    checksum: 'a'.repeat(64),
+    decision: 'approved',
+  },
 });

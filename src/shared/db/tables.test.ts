@@ -117,7 +117,14 @@ describe.each(engines)('the tables on %s', (engine) => {
     const user = { id: newId(), username: 'admin', password: 'hash', createdAt: now };
     await db().insertInto('adminUsers').values(user).execute();
     const row = await db().selectFrom('adminUsers').selectAll().executeTakeFirstOrThrow();
-    const empty = { lastLogin: null, fullName: null, title: null, spamSeenAt: null };
+    const empty = {
+      lastLogin: null,
+      fullName: null,
+      email: null,
+      maySign: false,
+      title: null,
+      spamSeenAt: null,
+    };
     expect(row).toEqual({ ...user, role: 'admin', isActive: true, version: 1, ...empty });
     const twin = { ...user, id: newId() };
     await expect(db().insertInto('adminUsers').values(twin).execute()).rejects.toThrow(/unique/i);

@@ -9,7 +9,6 @@ import {
   useUnreadCount,
 } from '#features/inquiries/admin/new-inquiries.ts';
 import { mayOpen } from './navigation.tsx';
-import { NotAllowedPage } from './not-allowed-page.tsx';
 import { Search, SearchIconButton } from '#app/admin/search/search.tsx';
 import { Shortcuts } from './shortcuts-help.tsx';
 import { Brand, Sidebar } from './sidebar.tsx';
@@ -25,6 +24,8 @@ const SessionDialogs = lazy(
   () => import('#features/sign-in/admin/session/session-dialogs.tsx'),
   'SessionDialogs',
 );
+
+const NotAllowedPage = lazy(() => import('./not-allowed-page.tsx'), 'NotAllowedPage');
 
 /** The layout of every screen that needs a session. */
 export function Frame() {
@@ -55,7 +56,13 @@ export function Frame() {
         tabIndex={-1}
         className="mx-auto w-full max-w-6xl 2xl:max-w-7xl has-data-wide:max-w-none px-4 py-6 outline-none sm:px-6 lg:px-8 lg:py-8 print:pb-0"
       >
-        {isAllowed ? <Outlet /> : <NotAllowedPage />}
+        {isAllowed ? (
+          <Outlet />
+        ) : (
+          <Suspense>
+            <NotAllowedPage />
+          </Suspense>
+        )}
       </main>
       <Search isOpen={isSearchOpen} onOpen={openSearch} onClose={closeSearch} />
       <Shortcuts />

@@ -56,12 +56,20 @@ describe.each(engines)('an email whose text was given on %s', (engine) => {
     ]);
     const listed = await office().call('GET', '/mails?status=maybe_delivered&wanted=yes');
     expect(listed.json<ListedEmail[]>()).toHaveLength(2);
-    expect(await findings()).toContainEqual({ code: 'maybe_delivered_emails', count: 2 });
+    expect(await findings()).toContainEqual({
+      code: 'maybe_delivered_emails',
+      count: 2,
+      isSample: false,
+    });
     expect((await office().call('POST', '/mails/send-again')).json()).toEqual({ emails: 0 });
     server().rules.data = () => undefined;
     await office().call('POST', `/mails/${detail.emails[0]?.id}/send-again`);
     await settled('sent', 'maybe_delivered');
-    expect(await findings()).toContainEqual({ code: 'maybe_delivered_emails', count: 1 });
+    expect(await findings()).toContainEqual({
+      code: 'maybe_delivered_emails',
+      count: 1,
+      isSample: false,
+    });
     const closed = { status: 'done', assignedAgentId: null, isAnswered: true };
     await office().call('PUT', `/contacts/${id}`, closed);
     expect((await findings()).map(({ code }) => code)).not.toContain('maybe_delivered_emails');

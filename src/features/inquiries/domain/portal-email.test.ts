@@ -102,10 +102,10 @@ test.each([
 });
 
 test.each(['a', '@', '"', 'A ', 'Name', '1 ', '\n', '> ', "a'", '- '])(
-  'reads a long text of %j in a short time',
+  'reads only the beginning of a long text of %j',
   (part) => {
-    const start = performance.now();
-    readPortalEmail(part.repeat(longestPortalEmail));
-    expect(performance.now() - start).toBeLessThan(1000);
+    const { firstName, message } = readPortalEmail(part.repeat(longestPortalEmail));
+    expect(firstName.length).toBeLessThanOrEqual(100);
+    expect(message.length).toBeLessThanOrEqual(5000);
   },
 );

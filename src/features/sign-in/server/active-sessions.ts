@@ -72,7 +72,6 @@ function findActive(db: Database, token: string, rules: SessionRules, now: Date)
       'adminUsers.role',
       'adminUsers.fullName',
       'adminUsers.title',
-      'adminUsers.maySign',
     ])
     .where('sessions.tokenHash', '=', hashToken(token))
     .where(whereActive(rules, now))

@@ -16,9 +16,17 @@ import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { shorten } from './audit.ts';
 
-/** @throws InvalidFieldsError if the caller may not sign, or has no full name to sign with */
-function requireSigner(request: FastifyRequest) {
-  const { id, fullName, title, maySign } = requireAdministrator(request);
+/**
+ * Reads who signs, in the transaction of the review, because the right can be taken away meanwhile.
+ * @throws InvalidFieldsError if the caller may not sign, or has no full name to sign with
+ */
+async function requireSigner(db: Database, request: FastifyRequest) {
+  const { id } = requireAdministrator(request);
+  const { fullName, title, maySign } = await db
+    .selectFrom('adminUsers')
+    .select(['fullName', 'title', 'maySign'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
   if (!maySign) {
     throw new InvalidFieldsError({
       reviewer: ['A super admin must first give you the right to sign.'],
@@ -61,7 +69,7 @@ export async function writeReview(
   review: ReviewRequest,
   now: Date,
 ): Promise<void> {
-  const signer = requireSigner(request);
+  const signer = await requireSigner(db, request);
   const { content } = await readPublishedWebsite(db);
   const register = await readRegister(db, content, now);
   const today = officeDay(now);

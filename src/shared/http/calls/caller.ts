@@ -12,8 +12,6 @@ export interface Administrator {
   /** Null until the administrator enters the name with a sign-in link or under Your Account. */
   fullName: string | null;
   title: string | null;
-  /** Whether the administrator signs claims on the website for the brokerage. */
-  maySign: boolean;
   method: SignInMethod;
   /**
    * The last time at which the administrator signed in, confirmed their identity or added a second

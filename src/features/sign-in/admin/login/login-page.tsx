@@ -5,7 +5,6 @@ import { lazy } from '#shared/screen/lazy.tsx';
 import { useBrandMark, useBrokerageName } from '#shared/frame/brokerage-name.ts';
 import { loginOptionsQuery } from '#features/sign-in/api/login.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
-import { EmailLink } from './email-link.tsx';
 import { LoginForm } from './login-form.tsx';
 import { LoginLayout } from './login-layout.tsx';
 import { NextStep } from './next-step.tsx';
@@ -13,6 +12,7 @@ import { showLoginFailure, useLoginAnswer } from './use-login-answer.ts';
 
 const route = getRouteApi(adminPaths.login);
 
+const EmailLink = lazy(() => import('./email-link.tsx'), 'EmailLink');
 const PasskeyLogin = lazy(() => import('./passkey-login.tsx'), 'PasskeyLogin');
 
 export function LoginPage() {
@@ -26,7 +26,11 @@ export function LoginPage() {
       ) : (
         <>
           <LoginForm onAnswer={handleAnswer} />
-          {options.data?.emailsLinks && <EmailLink />}
+          {options.data?.emailsLinks && (
+            <Suspense>
+              <EmailLink />
+            </Suspense>
+          )}
           {options.data?.passkeys && (
             <Suspense>
               <PasskeyLogin onSignedIn={handleAnswer} onRefused={showLoginFailure} />

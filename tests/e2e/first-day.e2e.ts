@@ -1,0 +1,77 @@
+/** Test of the first day of a new office: the steps in order, done and undone. */
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { dialog, heading } from '#tests/support/office-screens.ts';
+import { button, openPart, publish, saveDraft, text } from '#tests/support/website-screens.ts';
+
+test.use({ settings: { DEMO_DATA: 'true' } });
+
+const setup = (page: Page) => page.getByRole('region', { name: 'Getting started' });
+const step = (page: Page, title: string) =>
+  setup(page).getByRole('listitem').filter({ hasText: title });
+
+/** The steps in their order, each with its link and the heading of the screen behind it. */
+const links = [
+  ['Name, phone and license', 'Enter your own', 'Brokerage'],
+  ['Colors and pictures', 'Choose your look', 'Look'],
+  ['Your own words', 'Write your texts', 'Website'],
+  ['Claims', 'Review claims', 'Claims'],
+  ['Email', 'See the emails', 'Emails'],
+  ['Web address', 'For your IT person', 'For your IT person'],
+  ['A second person', 'Add an administrator', 'Administrators'],
+  ['A second step at sign-in', 'Set it up', 'Your Account'],
+  ['Your first policy', 'Write a policy', 'Add Policy'],
+  ['Backup', 'For your IT person', 'For your IT person'],
+] as const;
+
+test('the setup stands first, and each step leads to its screen', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.goto('/admin/dashboard');
+  await expect(setup(page)).toContainText('0 of 11 done');
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents();
+  expect(headings.slice(0, 2)).toEqual(['Getting started', 'Needs attention']);
+  await expect(
+    page.getByRole('region', { name: 'Needs attention' }).getByText('Sample').first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  for (const [title, link, screen] of links) {
+    await page.goto('/admin/dashboard');
+    await step(page, title).getByRole('link', { name: link }).click();
+    await expect(heading(page)).toHaveText(screen);
+  }
+});
+
+test('a step is done by doing it, and open again when it is undone', async ({ page, signIn }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPart(page, 'brokerage');
+  for (const [label, value] of [
+    ['Name', 'Coastal Oak Realty'],
+    ['Phone', '(912) 234-5678'],
+    ['Phone in the footer', ''],
+    ['Email', 'hello@coastaloak.com'],
+    ['Street', '9 Broad Street'],
+    ['License line', 'GREC License H-77123'],
+  ] as const) {
+    await text(page, label).fill(value);
+  }
+  await saveDraft(page);
+  await publish(page);
+  await button(page, 'Close').click();
+  await page.goto('/admin/dashboard');
+  await expect(setup(page)).toContainText('1 of 11 done');
+  await expect(step(page, 'Enter your own')).toHaveCount(0);
+  const home = await page.request.get('/');
+  expect(await home.text()).not.toContain('$850M');
+
+  await openPart(page, 'brokerage');
+  await text(page, 'Phone').fill('(912) 555-0142');
+  await button(page, 'Publish…').click();
+  await button(page, 'Publish now').click();
+  await expect(dialog(page)).toContainText('Published. Visitors see it now.');
+  await page.goto('/admin/dashboard');
+  await expect(step(page, 'Name, phone and license')).toContainText(
+    'Samples on the site: the phone.',
+  );
+});
