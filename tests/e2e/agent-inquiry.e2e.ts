@@ -73,7 +73,7 @@ test.describe('without JavaScript', () => {
   }) => {
     const agent = await addPublishedAgent(page);
     await page.goto(agent.path);
-    await expect(page.getByRole('heading', { name: 'Success Stories' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Why Choose Eleanor' })).toBeVisible();
     await expect(page.locator('#contact').getByText(agent.email)).toBeVisible();
     const values = newInquiry({ service: 'both' });
     await fill(page, { ...values, email: 'no-address' });

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent, wholePage, expectToLand } from '#tests/support/site-pages.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { makeSample } from '#tests/support/sample-agent.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
@@ -41,8 +42,10 @@ async function expectBrokerageAsLarge(page: Page, agentNameText: string) {
 
 test('an agent’s page shows the texts of the specification, the record and the brokerage’s name', async ({
   page,
+  app,
 }) => {
   const agent = await addPublishedAgent(page, {}, wholePage);
+  await makeSample(app.db, agent.id);
   await page.goto(agent.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     `${agent.name} of Marsh & Square Realty`,
@@ -139,8 +142,10 @@ test('an agent’s page leaves out missing fields, and goes offline when the age
 
 test('the navigation and the menu on a phone go to each section, and a photo shows its description', async ({
   page,
+  app,
 }) => {
   const agent = await addPublishedAgent(page);
+  await makeSample(app.db, agent.id);
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(agent.path);
   await test.step('a photo’s description shows on hover and on keyboard focus', async () => {

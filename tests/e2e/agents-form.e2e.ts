@@ -76,7 +76,7 @@ test('the form lists all errors at once, and two clicks create one agent', async
     await expect(summary.getByRole('link')).toHaveText([
       'First Name: Required',
       'Last Name: Required',
-      'Email Address: Enter an email address',
+      'Email Address: Invalid email',
       'Commission Split (%): Enter a number from 0 to 100 with at most two decimal places',
     ]);
     await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Add Agent · Admin · /);

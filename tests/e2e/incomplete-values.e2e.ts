@@ -37,6 +37,8 @@ const formsOf = (agent: string, policy: string, unpublished: string): Record<str
     { path: `${agent}/license`, open: ['Record renewal'], send: 'Record renewal' },
   ],
   'features/standing/admin/card/what-if.tsx': [{ path: `${agent}/license`, open: ['Add course'] }],
+  'app/admin/audit/audit-filters.tsx': [{ path: '/admin/audit' }],
+  'features/emails/admin/email-filters.tsx': [{ path: '/admin/mails' }],
   'features/brokerage/admin/add-closed-day.tsx': [{ path: '/admin/closed-days', send: 'Add day' }],
   'features/education/admin/course-fields.tsx': [
     { path: '/admin/continuing-education/new', send: 'Create Record' },

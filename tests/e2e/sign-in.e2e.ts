@@ -30,7 +30,11 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(({ app }) => forgetAttempts(app.db));
 
-test('a wrong password is refused, and the right one opens the dashboard', async ({ page }) => {
+test('a wrong password is refused, and the right one opens the dashboard', async ({
+  page,
+  app,
+}) => {
+  await app.db.updateTable('adminUsers').set({ fullName: null }).execute();
   await signInByHand(page, { ...wrong, username: 'ADMIN' });
   await expect(toast(page)).toContainText('Login failed');
   await expect(toast(page)).toContainText('401: ');

@@ -1,6 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
-import type { EmailMessagesTable } from '#features/emails/db/email-tables.ts';
 import type {
   Email,
   EmailStatus,
@@ -13,6 +12,7 @@ import { containsText } from '#shared/db/search.ts';
 import { countRows } from '#shared/db/paging.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
+import { summaryColumns, toEmail, toEmailSummary } from './email-rows.ts';
 import { withInquiryWords } from './insert-emails.ts';
 import { readPage, type Listed } from '#shared/records/list.ts';
 
@@ -192,57 +192,3 @@ export async function countWantedFailures(db: Database, now: Date): Promise<numb
     .executeTakeFirstOrThrow();
   return count;
 }
-
-const summaryColumns = [
-  'emailMessages.id',
-  'emailMessages.contactSubmissionId',
-  'emailMessages.kind',
-  'emailMessages.author',
-  'emailMessages.status',
-  'emailMessages.recipientName',
-  'emailMessages.recipientAddress',
-  'emailMessages.subject',
-  'emailMessages.attempts',
-  'emailMessages.lastError',
-  'emailMessages.nextAttemptAt',
-  'emailMessages.sentAt',
-  'emailMessages.createdAt',
-] as const;
-
-type EmailSummaryRow = Omit<
-  Selectable<EmailMessagesTable>,
-  | 'messageId'
-  | 'replyToName'
-  | 'replyToAddress'
-  | 'text'
-  | 'html'
-  | 'policyRequestId'
-  | 'secretLink'
-  | 'textGivenAt'
->;
-
-function toEmailSummary(row: EmailSummaryRow): EmailSummary {
-  const isWaiting = row.status === 'queued';
-  return {
-    id: row.id,
-    contactSubmissionId: row.contactSubmissionId,
-    kind: row.kind,
-    author: row.author,
-    status: row.status,
-    recipientName: row.recipientName,
-    recipientAddress: row.recipientAddress,
-    subject: row.subject,
-    attempts: row.attempts,
-    lastError: row.lastError,
-    nextAttemptAt: isWaiting ? row.nextAttemptAt : null,
-    sentAt: row.sentAt,
-    createdAt: row.createdAt,
-  };
-}
-
-const toEmail = (row: Selectable<EmailMessagesTable>): Email => ({
-  ...toEmailSummary(row),
-  messageId: row.messageId,
-  text: row.text,
-  html: row.html,
-});

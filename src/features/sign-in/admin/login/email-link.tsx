@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { linkByEmail } from '#features/sign-in/domain/administrators.ts';
 import { emailSignInLink } from '#features/sign-in/api/login.ts';
 import { useForm } from '#shared/forms/use-form.ts';
@@ -25,6 +25,8 @@ export function EmailLink() {
 
 function EmailLinkForm() {
   const form = useForm({ schema: linkByEmail, defaultValues: { name: '' } });
+  const { setFocus } = form;
+  useEffect(() => setFocus('name'), [setFocus]);
   const asking = useMutation({ mutationFn: emailSignInLink });
   if (asking.isSuccess) {
     return (
@@ -51,7 +53,6 @@ function EmailLinkForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
         />
       </Field>
       <Button type="submit" look="secondary" pending={asking.isPending && 'Sending...'}>

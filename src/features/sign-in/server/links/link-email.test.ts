@@ -17,6 +17,8 @@ const tamika = {
 const path = '/administrators';
 const newPassword = 'eleven herons walk at dusk';
 
+const linkIn = (text = '') => /\/admin\/welcome#(\S+)/.exec(text)?.[1];
+
 describe.each(engines)('an administrator with a name and an address on %s', (engine) => {
   const office = shareOffice(engine);
   beforeEach(async () => {
@@ -28,7 +30,6 @@ describe.each(engines)('an administrator with a name and an address on %s', (eng
     office().app.inject({ method: 'POST', url, payload, remoteAddress });
   const emails = () => office().db.selectFrom('emailMessages').selectAll().execute();
   const claim = () => claimEmail(office().db, office().clock.read());
-  const linkIn = (text = '') => /\/admin\/welcome#(\S+)/.exec(text)?.[1];
 
   test('gets the link by email, and no answer has it', async () => {
     const entries = await recordedDuring(office(), async () => {
