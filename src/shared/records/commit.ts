@@ -68,7 +68,7 @@ export async function commit<Result>(
 ): Promise<Result> {
   const result = await db.transaction().execute(async (transaction) => {
     const caller = requireCaller(request);
-    // What a role may change depends on the role as it is now.
+    // The changes that a role may make depend on the role as it is now.
     caller.role = await requireStillAllowed(
       transaction,
       caller,

@@ -55,7 +55,7 @@ export const administratorEdit = z.extend(z.omit(administratorInput, { username:
 });
 export type AdministratorEdit = z.output<typeof administratorEdit>;
 
-/** What an administrator enters under Your Account. A missing address keeps its stored value. */
+/** The fields of Your Account. A missing address keeps its stored value. */
 export const accountInput = z.object({
   fullName,
   title: optionalLine(100),

@@ -30,7 +30,7 @@ const publicPaths = [
   '/robots.txt',
 ];
 
-/** What the shipped words claim, in texts, descriptions and structured data. */
+/** The claims of the shipped words, in texts, descriptions and structured data. */
 const unproven =
   /15\+|15 years|25\+|850M|150\+|Happy Families|5-star|5 out of 5|24\/7|Top-Rated|98%|15 days|15%|Proven|Verified Client|Hannah|Denise|Baptiste|\$650K|\$485K|\$720K|\$425K|\+8%|\+12%|\+6%/;
 
