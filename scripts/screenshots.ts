@@ -123,6 +123,9 @@ await withServer(
     await take(page, 'home');
     await signIn(page);
     await page.getByRole('heading', { name: 'Getting started' }).waitFor();
+    await page
+      .getByRole('region', { name: 'Needs attention' })
+      .evaluate((section) => section.scrollIntoView());
     await take(page, 'dashboard');
     await page.getByRole('heading', { name: 'Getting started' }).evaluate((heading) => {
       (heading as unknown as { scrollIntoView: () => void }).scrollIntoView();
