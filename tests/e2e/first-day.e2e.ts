@@ -25,7 +25,7 @@ const links = [
   ['Backup', 'For your IT person', 'For your IT person'],
 ] as const;
 
-test('the setup stands first, and each step leads to its screen', async ({ page, signIn }) => {
+test('the setup comes first, and each step leads to its screen', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto('/admin/dashboard');
   await expect(setup(page)).toContainText('0 of 11 done');

@@ -2,7 +2,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { countUnapprovedClaims } from '#features/website/db/register.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
 import { backupDays, type OfficeFacts } from '#app/domain/getting-started/steps.ts';
-import { readSampleNames } from './samples.ts';
+import { readSampleNames, sampleIds } from './samples.ts';
 
 export interface FactsContext {
   db: Database;
@@ -37,8 +37,6 @@ async function countSuperAdmins(db: Database) {
     .executeTakeFirstOrThrow();
   return { superAdmins: all.count, withoutFactor: count };
 }
-
-const sampleIds = (db: Database) => db.selectFrom('demoRecords').select('recordId');
 
 async function countOwnAgents(db: Database): Promise<number> {
   const { count } = await db

@@ -17,7 +17,7 @@ const names = {
   contact_submission: ['contactSubmissions', personName],
 } as const;
 
-const idsOf = (db: Database) => db.selectFrom('demoRecords').select('recordId');
+export const sampleIds = (db: Database) => db.selectFrom('demoRecords').select('recordId');
 
 async function readNames(db: Database, kind: SampleKind): Promise<NamedSample[]> {
   const [table, name] = names[kind];
@@ -25,7 +25,7 @@ async function readNames(db: Database, kind: SampleKind): Promise<NamedSample[]>
     // All of these tables have the columns `id` and `createdAt`.
     .selectFrom(table as 'agents')
     .select(['id', name.as('name')])
-    .where('id', 'in', idsOf(db).where('entity', '=', kind))
+    .where('id', 'in', sampleIds(db).where('entity', '=', kind))
     .orderBy('createdAt')
     .execute();
   return rows.map((row) => ({ ...row, kind }));
@@ -45,13 +45,16 @@ export async function readSampleNames(db: Database): Promise<NamedSample[]> {
  * @param ids the ids of the samples to be removed
  */
 async function findNeeded(db: Database, ids: string[]): Promise<string[]> {
-  const inquiries = db.selectFrom('contactSubmissions').where('id', 'not in', idsOf(db));
+  const inquiries = db.selectFrom('contactSubmissions').where('id', 'not in', sampleIds(db));
   const requests = db.selectFrom('policyRequests');
   const references = db
     .selectFrom('testimonials')
     .select('agentId as id')
     .union(
-      db.selectFrom('continuingEducation').select('agentId as id').where('id', 'not in', idsOf(db)),
+      db
+        .selectFrom('continuingEducation')
+        .select('agentId as id')
+        .where('id', 'not in', sampleIds(db)),
     )
     .union(inquiries.select('aboutAgentId as id'))
     .union(inquiries.select('assignedAgentId as id'))
@@ -104,7 +107,7 @@ export async function findSampleKinds(db: Database): Promise<SampleKind[]> {
       const own = await db
         .selectFrom(names[entity][0] as 'agents')
         .select('id')
-        .where('id', 'not in', idsOf(db))
+        .where('id', 'not in', sampleIds(db))
         .limit(1)
         .executeTakeFirst();
       return own ? [] : [entity];

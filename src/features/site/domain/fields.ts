@@ -44,7 +44,7 @@ export interface TextField extends Described, TextOptions {
 export interface ChoiceField<Value extends string = string> extends Described {
   kind: 'choice';
   labels: Record<Value, string>;
-  /** The value that stands for "on", if the choice is one of on and off. */
+  /** The value that means "on". Missing if the choice is not one of on and off. */
   on?: Value;
 }
 
