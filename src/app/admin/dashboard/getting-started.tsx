@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ArrowRight, Check } from 'lucide-react';
 import { useState } from 'react';
 import type { Step, StepCode } from '#app/domain/getting-started/steps.ts';
-import { adminNewPath, adminPaths, adminWebsitePartPath, sitePaths } from '#shared/domain/paths.ts';
+import { adminNewPath, adminPaths, adminWebsitePartPath } from '#shared/domain/paths.ts';
 import { useSession } from '#shared/session/session.ts';
 import { samplesQuery } from '#shared/api/samples.ts';
 import { RemoveSamplesDialog } from './remove-samples-dialog.tsx';
@@ -71,7 +71,7 @@ const titles: Record<StepCode, { title: string; minutes?: number }> = {
   backup: { title: 'Backup' },
 };
 
-const links: Record<StepCode, { label: string; to: string; search?: object }> = {
+const links: Record<StepCode, { label: string; to: string }> = {
   brokerage: { label: 'Enter your own', to: adminWebsitePartPath('brokerage') },
   look: { label: 'Choose your look', to: adminWebsitePartPath('look') },
   words: { label: 'Write your texts', to: adminPaths.website },
@@ -88,24 +88,11 @@ const links: Record<StepCode, { label: string; to: string; search?: object }> = 
 function Action({ step: { code } }: { step: Step }) {
   const { data } = useQuery(samplesQuery);
   if (code === 'agents' && data && data.records.length > 0) return <RemoveSamples />;
-  const { label, to, search } = links[code];
-  const content = (
-    <>
+  const { label, to } = links[code];
+  return (
+    <Link to={to} className="action-link">
       {label}
       <ArrowRight aria-hidden className="size-4" />
-    </>
-  );
-  // The public site is not one of the router's screens, so the link to it is an ordinary one.
-  if (to === sitePaths.home) {
-    return (
-      <a href={to} className="action-link">
-        {content}
-      </a>
-    );
-  }
-  return (
-    <Link to={to} {...(search && { search })} className="action-link">
-      {content}
     </Link>
   );
 }
