@@ -2,7 +2,7 @@ import { isLinkTo } from '#features/agents/domain/agent-pages.ts';
 import { isEmailAddress } from '#shared/domain/email-address.ts';
 import { usPhone } from '#shared/domain/us-phone.ts';
 import { clockTime, timeOf } from '#features/brokerage/domain/office-hours-words.ts';
-import { choice, group, line, number, onOff, shown, type ContentOf } from './fields.ts';
+import { choice, date, group, line, number, onOff, shown, type ContentOf } from './fields.ts';
 
 const phoneRule = {
   test: (value: string) => usPhone(value) !== undefined,
@@ -50,6 +50,10 @@ export const brokerageGroups = {
       help: 'A number that reaches a broker or a manager, as Georgia’s advertising rule requires.',
       rule: phoneRule,
     }),
+    reachedOn: date(
+      'A broker or manager answered on',
+      'The day on which you called this number and reached a broker or a manager. Visitors do not see it.',
+    ),
     footerPhone: line('Phone in the footer', 40, {
       isOptional: true,
       help: 'If this is empty, the footer shows the first number.',

@@ -35,25 +35,35 @@ const oldBrokerage = {
   linkedin: { shown: 'hidden', address: '' },
 };
 
+/** The brokerage of format 1 in this release's format. */
+const upgradedBrokerage = {
+  ...oldBrokerage,
+  contact: { ...oldBrokerage.contact, reachedOn: '' },
+  days: {
+    monday: 'open',
+    tuesday: 'open',
+    wednesday: 'open',
+    thursday: 'open',
+    friday: 'open',
+    saturday: 'open',
+    sunday: 'open',
+  },
+  hours: { opens: '09:00', closes: '18:00', reply: 2 },
+};
+
 /** A document of each older format of each part. A release with a new format adds one. */
 const oldDocuments: OldDocument[] = [
   {
     part: 'brokerage',
     format: 1,
     stored: oldBrokerage,
-    read: {
-      ...oldBrokerage,
-      days: {
-        monday: 'open',
-        tuesday: 'open',
-        wednesday: 'open',
-        thursday: 'open',
-        friday: 'open',
-        saturday: 'open',
-        sunday: 'open',
-      },
-      hours: { opens: '09:00', closes: '18:00', reply: 2 },
-    },
+    read: upgradedBrokerage,
+  },
+  {
+    part: 'brokerage',
+    format: 2,
+    stored: { ...upgradedBrokerage, contact: oldBrokerage.contact },
+    read: upgradedBrokerage,
   },
   {
     part: 'neighborhoods',

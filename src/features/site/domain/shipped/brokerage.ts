@@ -8,6 +8,7 @@ export const shippedBrokerage: BrokerageContent = {
   },
   contact: {
     phone: '(912) 555-0142',
+    reachedOn: '',
     footerPhone: '(912) 555-0187',
     email: 'info@marshandsquare.example',
   },
