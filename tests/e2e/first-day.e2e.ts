@@ -93,7 +93,6 @@ test('a step is done by doing it, and open again when it is undone', async ({ pa
 
 test('the steps about words, people, emails and policies are done, and those about people can be undone', async ({
   page,
-  app,
   signIn,
 }) => {
   await signIn(page);

@@ -8,11 +8,7 @@ import {
   agentType,
   defaultCommissionSplit,
 } from '#features/agents/domain/agents.ts';
-import {
-  licenseTypes,
-  type NewLicense,
-  newLicenseLabels,
-} from '#features/agents/domain/new-license.ts';
+import { licenseTypes, newLicenseLabels } from '#features/agents/domain/new-license.ts';
 import { adminAgentPagePath } from '#shared/domain/paths.ts';
 import {
   type ConnectedField,
