@@ -15,6 +15,7 @@ const names = {
   policy: ['policies', sql<string>`title`],
   education_record: ['continuingEducation', sql<string>`course_title`],
   contact_submission: ['contactSubmissions', personName],
+  property: ['properties', sql<string>`title`],
 } as const;
 
 export const sampleIds = (db: Database) => db.selectFrom('demoRecords').select('recordId');
