@@ -95,7 +95,11 @@ export async function readPublicProperties(
   );
   const homes = rows.flatMap((row) => {
     const picture = pictures.get(pictureIdOf(row.imageUrl) ?? '') ?? null;
-    const home = { ...row, updatedAt: row.updatedAt ?? row.createdAt };
+    const home = {
+      ...row,
+      updatedAt: row.updatedAt ?? row.createdAt,
+      isSample: row.sampleId !== null,
+    };
     return toPublicProperty(home, officeDay(now), agents, picture) ?? [];
   });
   const sold = homes.filter(({ shownAs }) => shownAs === 'sold');

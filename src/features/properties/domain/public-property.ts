@@ -97,6 +97,8 @@ export interface PublicProperty extends Pick<
   picture: WebsitePicture | null;
   /** The brokerage's agent, if visitors may see the agent's page. */
   agent: TeamMember | null;
+  /** Whether the home came with the sample office. */
+  isSample: boolean;
   /** The time of the last edit, ISO 8601 in UTC. */
   changedAt: string;
 }
@@ -112,7 +114,9 @@ export const isSlugOf = (slug: string, { id }: Pick<Property, 'id'>) =>
   slug.endsWith(`-${id.slice(-idEnd)}`);
 
 /** The stored fields of a home that `toPublicProperty` reads. */
-export type StoredProperty = Omit<Property, 'agentName' | 'agentIsActive' | 'createdAt'>;
+export type StoredProperty = Omit<Property, 'agentName' | 'agentIsActive' | 'createdAt'> & {
+  isSample: boolean;
+};
 
 /**
  * Returns the home as visitors see it on a day, or undefined if it is not public.
@@ -143,6 +147,7 @@ export function toPublicProperty(
     ownerLine: home.isOwnerLicensed ? licensedOwnerLine : null,
     picture,
     agent: agents.find((agent) => agent.id === home.agentId) ?? null,
+    isSample: home.isSample,
     changedAt: home.updatedAt,
   };
 }
