@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { answerFields } from '#shared/domain/answer-fields.ts';
 import {
-  agentReference,
   calendarDate,
   flag,
+  optionalAgent,
   optionalLine,
   requiredLine,
   requiredText,
@@ -17,18 +17,6 @@ import { recordApiPath } from '#shared/domain/paths.ts';
 /** The maximum numbers of characters. */
 export const testimonialLimits = { content: 250, line: 50, evidence: 200 };
 
-/**
- * The id of the agent whom the testimonial is about. A missing or empty value becomes null, which
- * means that the testimonial is about the brokerage.
- */
-const optionalAgent = z.pipe(
-  z.union([z.nullish(z.literal('')), agentReference]),
-  z.pipe(
-    z.transform((value: string | null | undefined) => value || null),
-    z.nullable(z.string()),
-  ),
-);
-
 /** A detail after the client's name. The table stores a missing detail as an empty text. */
 const detail = z.pipe(
   optionalLine(testimonialLimits.line),
@@ -39,6 +27,7 @@ const detail = z.pipe(
 );
 
 const testimonialInput = z.object({
+  /** Null means that the testimonial is about the brokerage. */
   agentId: optionalAgent,
   content: requiredText(testimonialLimits.content, 'Required').check(z.trim()),
   name: requiredLine(1, testimonialLimits.line),

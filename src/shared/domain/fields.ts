@@ -214,6 +214,15 @@ export const agentReference = boundedText(36, 'Required', unknownAgent).check(
   z.regex(recordIdPattern, unknownAgent),
 );
 
+/** The id of an agent. A missing or empty value becomes null. */
+export const optionalAgent = z.pipe(
+  z.union([z.nullish(z.literal('')), agentReference]),
+  z.pipe(
+    z.transform((value: string | null | undefined) => value || null),
+    z.nullable(z.string()),
+  ),
+);
+
 /** Returns the possible values of a field that is chosen from a list, with their labels. */
 export function choices<const Value extends string>(labels: Record<Value, string>) {
   const values = Object.keys(labels) as Value[];

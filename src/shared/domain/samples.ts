@@ -3,7 +3,13 @@ import * as z from 'zod/mini';
 export const sampleOffice = 'the sample office';
 
 /** The kinds of records of the sample office, by their names in the audit trail. */
-export const sampleKinds = ['agent', 'policy', 'education_record', 'contact_submission'] as const;
+export const sampleKinds = [
+  'agent',
+  'policy',
+  'education_record',
+  'contact_submission',
+  'property',
+] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
 export const sampleRecord = z.object({

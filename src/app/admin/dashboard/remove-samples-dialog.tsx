@@ -70,6 +70,7 @@ const nouns: Record<SampleKind, [one: string, many: string]> = {
   policy: ['policy', 'policies'],
   education_record: ['education record', 'education records'],
   contact_submission: ['inquiry', 'inquiries'],
+  property: ['property', 'properties'],
 };
 
 /** The number and the names of the samples of each kind. */

@@ -15,6 +15,7 @@ const names = {
   policy: ['policies', sql<string>`title`],
   education_record: ['continuingEducation', sql<string>`course_title`],
   contact_submission: ['contactSubmissions', personName],
+  property: ['properties', sql<string>`title`],
 } as const;
 
 export const sampleIds = (db: Database) => db.selectFrom('demoRecords').select('recordId');
@@ -56,6 +57,7 @@ async function findNeeded(db: Database, ids: string[]): Promise<string[]> {
         .select('agentId as id')
         .where('id', 'not in', sampleIds(db)),
     )
+    .union(db.selectFrom('properties').select('agentId as id').where('id', 'not in', sampleIds(db)))
     .union(inquiries.select('aboutAgentId as id'))
     .union(inquiries.select('assignedAgentId as id'))
     .union(db.selectFrom('ceExemptions').select('agentId as id'))

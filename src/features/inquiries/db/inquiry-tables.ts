@@ -20,6 +20,8 @@ export interface ContactSubmissionsTable {
    * the agent was deleted.
    */
   aboutAgentId: string | null;
+  /** The home about which the visitor asked; null for none, and if it was deleted. */
+  propertyId: string | null;
   assignedAgentId: string | null;
   firstResponseAt: Instant | null;
   /**
