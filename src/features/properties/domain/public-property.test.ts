@@ -37,6 +37,7 @@ const home = (input: object, stillRightOn = '2026-11-02') => ({
   id: '019aa000-0000-7000-8000-00003f9a2c1b',
   updatedAt: '2026-11-02T15:00:00.000Z',
   stillRightOn,
+  isSample: false,
 });
 const stateOf = (input: object, day = today) => publicStateOf(home(input), day);
 
