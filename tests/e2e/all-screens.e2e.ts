@@ -33,7 +33,7 @@ async function watchPolicy(page: Page) {
 }
 
 const publicScreens = ['/', '/privacy', '/terms', '/contact/sent', '/no-such-page'];
-const office = ['agents', 'policies', 'continuing-education', 'testimonials'].map(
+const office = ['agents', 'policies', 'continuing-education', 'testimonials', 'properties'].map(
   (list) => `/admin/${list}/new`,
 );
 

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signInAs(page, username);
 });
 
-test('the front desk has its five screens, and no other', async ({ page }) => {
+test('the front desk has its six screens, and no other', async ({ page }) => {
   const refused: string[] = [];
   page.on('response', (answer) => {
     if (answer.status() === 403) refused.push(`${answer.request().method()} ${answer.url()}`);
@@ -30,6 +30,7 @@ test('the front desk has its five screens, and no other', async ({ page }) => {
     'Continuing Education',
     'Contact Submissions',
     'Testimonials',
+    'Properties',
   ]);
   await expect(page.getByRole('link', { name: /^Your account: .* front desk$/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0);
@@ -41,7 +42,13 @@ test('the front desk has its five screens, and no other', async ({ page }) => {
   await expect(page.getByRole('button', { name: /Export|Deactivate/ })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /Add Agent|Edit|Jane Doe/ })).toHaveCount(0);
 
-  for (const path of ['/admin/contacts', '/admin/testimonials', '/admin/account', '/admin/help']) {
+  for (const path of [
+    '/admin/contacts',
+    '/admin/testimonials',
+    '/admin/properties',
+    '/admin/account',
+    '/admin/help',
+  ]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     await expect(page.getByText(notFor)).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Export/ })).toHaveCount(0);

@@ -52,6 +52,9 @@ const formsOf = (agent: string, policy: string, unpublished: string): Record<str
     { path: `${policy}/readers`, open: ['Record paper signature'], send: 'Record' },
   ],
   'features/policies/admin/reading/reading-page.tsx': [{ path: policy }],
+  'features/properties/admin/property-form.tsx': [
+    { path: '/admin/properties/new', send: 'Create Property' },
+  ],
   'features/splits/admin/roster-page.tsx': [{ path: '/admin/splits' }],
   'features/testimonials/admin/testimonial-form.tsx': [
     { path: '/admin/testimonials/new', send: 'Create Testimonial' },

@@ -11,6 +11,9 @@ import { readAddress } from '#shared/domain/email-address.ts';
  */
 export type Verdict = { is: 'kept' | 'either'; value: unknown } | { is: 'refused' };
 
+/** The day of the tests' clock, in Savannah. */
+const today = '2026-11-21';
+
 /** Returns the outcome of a sent value; undefined is a missing value. */
 export type Rule = (value: unknown) => Verdict;
 export type Rules = Record<string, Rule>;
@@ -104,6 +107,9 @@ const dateWithin =
     return keptIf(isReal && value >= first && value <= last, value);
   };
 
+const optionalDate: Rule = (value) =>
+  isNothing(value) ? kept(null) : dateWithin('1900-01-01', today)(value);
+
 const oneOf =
   (values: readonly unknown[], missing?: unknown): Rule =>
   (value) => {
@@ -144,8 +150,6 @@ const username: Rule = (value) => {
   return keptIf(/^[a-z\d._@-]{1,100}$/.test(name) && !name.endsWith('\n'), name);
 };
 
-/** The day of the tests' clock, in Savannah. */
-const today = '2026-11-21';
 const person = {
   firstName: requiredText(100),
   lastName: requiredText(100),
@@ -181,6 +185,12 @@ export const course: Rules = {
 const { certificateNumber: _ofEachAttendee, ...classCourse } = course;
 const { isActive: _, ...agentEdit } = agent;
 const testimonial: Rules = { name: line(1, 50), consentDate: dateWithin('1900-01-01', today) };
+const property: Rules = {
+  title: line(1, 100),
+  street: line(1, 100),
+  permittedOn: optionalDate,
+  isPriceShown: flag(true),
+};
 const roles = ['admin', 'super_admin'];
 
 /** The rules of fields in the bodies of calls. */
@@ -207,6 +217,8 @@ export const rulesOf: Record<string, Rules> = {
   'POST /api/admin/continuing-education/many': classCourse,
   'POST /api/admin/testimonials': testimonial,
   'PUT /api/admin/testimonials/:id': testimonial,
+  'POST /api/admin/properties': property,
+  'PUT /api/admin/properties/:id': property,
   'POST /api/contact': { ...person, message: optionalText(5000) },
   'PUT /api/admin/account': { fullName: line(2, 100) },
   'PUT /api/admin/password': { newPassword },

@@ -94,6 +94,7 @@ const recordsBefore: Record<string, string> = {
   passkeys: 'passkey',
   pictures: 'picture',
   policies: 'policy',
+  properties: 'property',
   read: 'token',
   readers: 'agent',
   'saved-replies': 'savedReply',

@@ -4,6 +4,7 @@ import { isPostgres, type Database } from '#shared/db/connection.ts';
 /** The tables that are emptied, each after the tables that refer to it. */
 const tables = [
   'testimonials',
+  'properties',
   'continuing_education',
   'policy_links',
   'policy_confirmations',
@@ -45,7 +46,7 @@ export async function withoutTriggers(
 }
 
 /**
- * Deletes all agents, testimonials, education records and policies with all that belongs to them,
+ * Deletes all agents, testimonials, properties, education records and policies with all that belongs to them,
  * such as confirmations, which the product never deletes.
  */
 export async function emptyOffice(db: Database): Promise<void> {

@@ -1,6 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { emptyPage, testPicture } from './agent-pages.ts';
-import { agentInput, educationInput, policyInput, testimonialInput } from './record-samples.ts';
+import {
+  agentInput,
+  educationInput,
+  policyInput,
+  propertyInput,
+  testimonialInput,
+} from './record-samples.ts';
 import { adminPassword } from './test-app.ts';
 import { brokerageNamed } from './website.ts';
 
@@ -115,6 +121,10 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'PUT /testimonials/:testimonial': testimonialInput({ name: 'Other' }),
   'DELETE /testimonials/:testimonial': undefined,
   'POST /testimonials/:testimonial/withdraw': undefined,
+  'POST /properties': propertyInput({ agentId }),
+  'PUT /properties/:property': propertyInput({ title: 'Other' }),
+  'DELETE /properties/:property': undefined,
+  'POST /properties/:property/still-right': undefined,
   ...inquiryChanges,
   'GET /standing/export.csv': undefined,
   'POST /mails/:mail/send-again': undefined,

@@ -9,6 +9,7 @@ import {
   addAgent,
   addEducationRecord,
   addPolicy,
+  addProperty,
   addSavedReply,
   addTestimonial,
   policyInput,
@@ -51,6 +52,7 @@ export async function addEveryRecord(
   await office.call('PUT', `/policies/${policy}`, policyInput({ title: 'Lockboxes' }));
   const { id: education } = await addEducationRecord(office, { agentId: agent });
   const { id: testimonial } = await addTestimonial(office);
+  const { id: property } = await addProperty(office);
   const inquiry = await receive(office);
   const savedReply = await addSavedReply(office);
   await db.updateTable('emailMessages').set({ status: 'failed' }).execute();
@@ -62,7 +64,7 @@ export async function addEveryRecord(
   const clerk = (await findAdminUser(db, 'clerk'))?.id ?? '';
   const mark = await storePicture(office, 'mark');
   await db.updateTable('websitePictures').set({ master: picture }).execute();
-  const records = { agent, policy, education, testimonial, inquiry, picture: mark.id };
+  const records = { agent, policy, education, testimonial, property, inquiry, picture: mark.id };
   const adminUserId = (await findAdminUser(db, owner))?.id ?? '';
   const passkey = await insertFactors(db, adminUserId);
   const exemption = await insertExemption(db, agent);

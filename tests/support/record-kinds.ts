@@ -12,6 +12,8 @@ import {
   educationInput,
   addPolicy,
   policyInput,
+  addProperty,
+  propertyInput,
   addTestimonial,
   testimonialInput,
 } from './record-samples.ts';
@@ -24,7 +26,7 @@ export interface RecordKind {
   /** The record type's name in the audit trail. */
   entity: RecordEntity;
   path: string;
-  table: 'agents' | 'policies' | 'continuingEducation' | 'testimonials';
+  table: 'agents' | 'policies' | 'continuingEducation' | 'testimonials' | 'properties';
   /** The name of a required text field. */
   text: string;
   /** Returns valid values for a new record. For an education record, it first adds an agent. */
@@ -64,6 +66,13 @@ const kindsByEntity: Record<RecordEntity, Omit<RecordKind, 'entity' | 'hasDelete
     text: 'content',
     input: async (_office, overrides) => testimonialInput(overrides),
     add: addTestimonial,
+  },
+  property: {
+    path: '/properties',
+    table: 'properties',
+    text: 'title',
+    input: async (_office, overrides) => propertyInput(overrides),
+    add: addProperty,
   },
 };
 

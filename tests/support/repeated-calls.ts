@@ -20,6 +20,7 @@ export const harmlessRepeats: Record<string, string> = {
   'POST /mails/test': 'Each call is a new attempt, and only its own answer has the result.',
   'POST /policies/:id/ask': 'A repeat skips the agents who have been asked.',
   'POST /policies/:id/remind': 'A repeat skips the agents who were reminded in the last hours.',
+  'POST /properties/:id/still-right': 'A repeat stores the same day.',
   'POST /testimonials/:id/withdraw': 'A testimonial keeps the time of its first withdrawal.',
   'POST /website/preview': 'A preview stores nothing.',
 };

@@ -67,6 +67,8 @@ const recordTables = [
   'continuingEducation',
   'contactSubmissions',
   'emailMessages',
+  'properties',
+  'websitePictures',
 ] as const satisfies (keyof Tables)[];
 
 /** Returns the row count of each table in `recordTables`. */

@@ -2,6 +2,7 @@ import { agentType } from '#features/agents/domain/agents.ts';
 import { educationType } from '#features/education/domain/education.ts';
 import type { RecordEntity } from '#shared/domain/paths.ts';
 import { policyType } from '#features/policies/domain/policies.ts';
+import { propertyType } from '#features/properties/domain/properties.ts';
 import { testimonialType } from '#features/testimonials/domain.ts';
 
 /** The parts of a record type that the search and the audit trail need. */
@@ -22,4 +23,5 @@ export const recordTypes: Record<RecordEntity, ListedRecordType> = {
   policy: policyType,
   education_record: educationType,
   testimonial: testimonialType,
+  property: propertyType,
 };

@@ -58,6 +58,8 @@ import { createHomeCards, type ReadPicture } from '#features/site/server/home-ca
 import { createIcons } from '#features/site/server/icons.ts';
 import { createPageCache } from '#features/site/server/page-cache.ts';
 import { splitsRoutes } from '#features/splits/server/routes.ts';
+import { propertyType } from '#features/properties/domain/properties.ts';
+import { listProperties, propertiesRoutes } from '#features/properties/server/routes.ts';
 import { testimonialType } from '#features/testimonials/domain.ts';
 import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
 import { testimonials } from '#features/testimonials/server/store.ts';
@@ -133,7 +135,10 @@ const searched = {
   agentsForFrontDesk: { list: listForFrontDesk },
   policies,
   educationRecords,
-  others: [otherType({ type: testimonialType, list: testimonials.list })],
+  others: [
+    otherType({ type: testimonialType, list: testimonials.list }),
+    otherType({ type: propertyType, list: listProperties }),
+  ],
 };
 
 /** Builds the whole server. It does not listen yet. */
@@ -178,6 +183,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   educationRoutes(app, context);
   standingRoutes(app, context);
   testimonialsRoutes(app, { ...context, afterCommit: pageCache.clear });
+  propertiesRoutes(app, { ...context, afterCommit: pageCache.clear });
   await inquiriesRoutes(app, {
     ...context,
     throttle,

@@ -9,7 +9,7 @@ import { totalHeader } from '#shared/domain/lists.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { datedRules, isCheckDue } from '#features/standing/domain/rule-periods.ts';
 import type { CeRule } from '#features/standing/domain/rules.ts';
-import { policyInput } from '#tests/support/record-samples.ts';
+import { addProperty, policyInput } from '#tests/support/record-samples.ts';
 import { addStanding, elective, law, usualLicense } from '#tests/support/standings.ts';
 import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -24,6 +24,7 @@ const lists = {
   requirements: apiPaths.ceRules,
   splits: apiPaths.splits,
   policies: recordApiPath('policy'),
+  properties: recordApiPath('property'),
   emails: apiPaths.emails,
 };
 /**
@@ -118,6 +119,15 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       .where('dueOn', '=', '2026-11-21')
       .execute();
     await addInquiryAgent(office(), 'New');
+    await addProperty(office());
+    await addProperty(office(), { listingEndsOn: '2026-11-20' });
+    await addProperty(office(), { permittedOn: null, listingEndsOn: '2026-11-20' });
+    const { id: unconfirmed } = await addProperty(office());
+    await db
+      .updateTable('properties')
+      .set({ stillRightOn: '2026-10-22' })
+      .where('id', '=', unconfirmed)
+      .execute();
     const emails = db.updateTable('emailMessages').set({ status: 'failed' });
     await emails.where('kind', '=', 'acknowledgement').execute();
     const { id } = await db
@@ -155,6 +165,7 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       unpublished_policies: 1,
       overdue_confirmations: 1,
       agents_not_asked: 2,
+      ended_homes: 2,
       emails_on_hold: 6,
       maybe_delivered_emails: 1,
       // Seven acknowledgements failed. The two of inquiries that are done or spam are not counted,

@@ -13,6 +13,8 @@ import { countListedEmails } from '#features/emails/server/store.ts';
 import { countInquiries } from '#features/inquiries/server/list/counts.ts';
 import { countNewSpam } from '#features/inquiries/server/list/new-spam.ts';
 import { countPolicies } from '#features/policies/server/listed-policies.ts';
+import { propertiesQuery } from '#features/properties/domain/properties.ts';
+import { countProperties } from '#features/properties/server/routes.ts';
 import { countRoster } from '#features/splits/server/roster-store.ts';
 import { countBoard } from '#features/standing/server/board-store.ts';
 
@@ -31,5 +33,6 @@ export const countListed: AttentionContext['count'] = {
     datedRules(shippedRules).filter((rule) => isCheckDue(rule, officeDay(now))).length,
   splits: (db, search, now) => countRoster(db, rosterQuery.parse(search), now),
   policies: (db, search, now) => countPolicies(db, policiesQuery.parse(search), now),
+  properties: (db, search, now) => countProperties(db, propertiesQuery.parse(search), now),
   emails: (db, search, now) => countListedEmails(db, emailsQuery.parse(search), now),
 };

@@ -1,6 +1,6 @@
 /**
- * The URL paths of the API's calls, except those of agents, policies, education records and
- * testimonials that `recordApiPath` in paths.ts returns.
+ * The URL paths of the API's calls, except those of agents, policies, education records,
+ * testimonials and properties that `recordApiPath` in paths.ts returns.
  */
 
 /** The beginning of every API call's path. */
@@ -86,6 +86,7 @@ export const apiPaths = {
   standingExport: '/api/admin/standing/export.csv',
   ceRules: '/api/admin/ce-rules',
   testimonialWithdraw: (id: string) => `/api/admin/testimonials/${id}/withdraw`,
+  propertyStillRight: (id: string) => `/api/admin/properties/${id}/still-right`,
   inquiries: '/api/admin/contacts',
   inquiriesUnread: '/api/admin/contacts/unread',
   inquiriesExport: '/api/admin/contacts/export.csv',

@@ -115,6 +115,7 @@ export const adminPaths = {
   standing: '/admin/standing',
   standingRules: '/admin/standing/rules',
   testimonials: '/admin/testimonials',
+  properties: '/admin/properties',
   inquiries: '/admin/contacts',
   inquiryNew: '/admin/contacts/new',
   emails: '/admin/mails',
@@ -139,6 +140,7 @@ export const recordListPaths = () =>
     policy: adminPaths.policies,
     education_record: adminPaths.education,
     testimonial: adminPaths.testimonials,
+    property: adminPaths.properties,
   }) as const;
 
 type RecordListPaths = ReturnType<typeof recordListPaths>;

@@ -38,7 +38,10 @@ function useSearch(text: string) {
   // The answer to an earlier text is not shown, so that Enter cannot open a record of that answer.
   const found = settled === text && text !== '' ? query.data : undefined;
   return {
-    groups: [...screensFor(text, routes, user.role), ...(found ? groupsOf(found, text) : [])],
+    groups: [
+      ...screensFor(text, routes, user.role),
+      ...(found ? groupsOf(found, text, user.role) : []),
+    ],
     isSearching: text !== '' && (settled !== text || query.isFetching),
     error: settled === text ? query.error : null,
     retry: () => void query.refetch(),

@@ -84,7 +84,7 @@ export function screensFor(typed: string, routes: AnyRoute[], role: Role): Searc
 const withOptions = (groups: SearchGroup[]) => groups.filter(({ options }) => options.length > 0);
 
 /** Returns the found records, each kind with a link to its list if there may be more of them. */
-export function groupsOf(found: Found, typed: string): SearchGroup[] {
+export function groupsOf(found: Found, typed: string, role: Role): SearchGroup[] {
   const group = (title: string, list: string, options: SearchOption[]) => ({
     title,
     options:
@@ -134,7 +134,12 @@ export function groupsOf(found: Found, typed: string): SearchGroup[] {
         return group(
           recordTypes[entity as RecordEntity].title,
           list,
-          records.map(({ id, name }) => ({ label: name, to: adminEditPath(list, id) })),
+          records.map(({ id, name }) =>
+            // The front desk has no form of a record that it cannot add.
+            role !== 'front_desk' || addedByFrontDesk.has(entity)
+              ? { label: name, to: adminEditPath(list, id) }
+              : { label: name, to: list, search: { q: name } },
+          ),
         );
       },
     ),

@@ -58,7 +58,7 @@ describe.each(engines)('demo content on %s', (engine) => {
     expect(await opened.db.selectFrom('policies').select('id').execute()).toEqual([]);
   });
 
-  /** Returns the ids of all agents, inquiries, education records and policies, with their kinds. */
+  /** Returns the ids of all agents, inquiries, education records, policies and properties, with their kinds. */
   async function allRecords() {
     const { db } = opened;
     const kinds = {
@@ -66,6 +66,7 @@ describe.each(engines)('demo content on %s', (engine) => {
       contact_submission: 'contactSubmissions',
       education_record: 'continuingEducation',
       policy: 'policies',
+      property: 'properties',
     } as const;
     const lists = Object.entries(kinds).map(async ([entity, table]) =>
       (await db.selectFrom(table).select('id').orderBy('id').execute()).map(({ id }) => ({

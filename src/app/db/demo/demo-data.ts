@@ -7,6 +7,7 @@ import { policyChecksum } from '#features/policies/db/checksum.ts';
 import { toVersion } from '#features/policies/db/versions.ts';
 import { daysBefore, demoAgents } from './demo-agents.ts';
 import { insertDemoPortrait } from './demo-portraits.ts';
+import { insertDemoProperties } from './demo-properties.ts';
 import { demoSplits } from './demo-splits.ts';
 import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
 import { replyDueAt } from '#features/brokerage/domain/office-hours.ts';
@@ -160,6 +161,8 @@ async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
     await registerSamples(transaction, 'policy', policies);
     await registerSamples(transaction, 'education_record', education);
     await registerSamples(transaction, 'contact_submission', inquiries);
+    const homes = await insertDemoProperties(transaction, now, agentIds);
+    await registerSamples(transaction, 'property', homes);
   });
 }
 

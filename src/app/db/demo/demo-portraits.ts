@@ -6,7 +6,8 @@ import type { Database } from '#shared/db/connection.ts';
 
 const pictures = resolve(import.meta.dirname, '../../../features/site/site/pictures');
 
-function readFiles(drawing: string) {
+/** Reads the files of one of the site's drawings, such as "team-portrait". */
+export function readDrawing(drawing: string) {
   const sizes = portraitWidths.flatMap((width) =>
     portraitFormats.map((format) => [width, format] as const),
   );
@@ -28,7 +29,7 @@ export async function insertDemoPortrait(
   drawing: string,
 ): Promise<void> {
   const portraitId = newId();
-  for (const file of await readFiles(drawing)) {
+  for (const file of await readDrawing(drawing)) {
     await db
       .insertInto('agentPortraits')
       .values({ portraitId, ...file })

@@ -13,6 +13,7 @@ export type CountedList =
   | 'requirements'
   | 'splits'
   | 'policies'
+  | 'properties'
   | 'emails';
 
 interface Definition {
@@ -155,6 +156,12 @@ const definitions = {
     one: 'policy to confirm, not yet sent to all agents',
     many: 'policies to confirm, not yet sent to all agents',
   },
+  ended_homes: {
+    list: 'properties',
+    search: { status: 'ended' },
+    one: 'home no longer shown: listing agreement ended, or 30 days without “Still right”',
+    many: 'homes no longer shown: listing agreement ended, or 30 days without “Still right”',
+  },
 } satisfies Record<string, Definition>;
 
 export type FindingCode = keyof typeof definitions;
@@ -179,6 +186,7 @@ const paths = {
   requirements: adminPaths.standingRules,
   splits: adminPaths.splits,
   policies: adminPaths.policies,
+  properties: adminPaths.properties,
   emails: adminPaths.emails,
 } as const satisfies Record<CountedList, string>;
 
@@ -190,6 +198,7 @@ export const countedKinds: Partial<Record<CountedList, SampleKind>> = {
   standing: 'agent',
   splits: 'agent',
   policies: 'policy',
+  properties: 'property',
 };
 
 /** Returns the link to the list that contains the counted records. */

@@ -9,6 +9,7 @@ const tagsByPath: Record<string, string> = {
   'ce-rules': 'Continuing education',
   policies: 'Policies',
   testimonials: 'Testimonials',
+  properties: 'Properties',
   website: 'Website',
   'closed-days': 'Website',
   mails: 'Emails',

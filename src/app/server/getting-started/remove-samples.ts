@@ -3,7 +3,7 @@ import { locksRows, type Database } from '#shared/db/connection.ts';
 import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
 import { deleteInquiries } from '#features/inquiries/db/delete-inquiries.ts';
 import type { Tables } from '#shared/db/tables.ts';
-import type { SampleKind, SampleRecord } from '#shared/domain/samples.ts';
+import { sampleOffice, type SampleKind, type SampleRecord } from '#shared/domain/samples.ts';
 import { ConflictError } from '#shared/http/errors.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit, type CommitContext } from '#shared/records/commit.ts';
@@ -22,6 +22,7 @@ const tablesOfSamples = [
   'agents',
   'continuingEducation',
   'contactSubmissions',
+  'properties',
 ] as const satisfies (keyof Tables)[];
 
 /**
@@ -53,6 +54,8 @@ async function deleteSamples(db: Database, ids: string[], now: Date) {
     .returning('agentId')
     .execute();
   await deleteInquiries(db, ids);
+  await db.deleteFrom('properties').where('id', 'in', ids).execute();
+  await db.deleteFrom('websitePictures').where('createdByName', '=', sampleOffice).execute();
   const portraits = db
     .selectFrom('agentPages')
     .select('portraitId')
@@ -90,6 +93,7 @@ function inWords(samples: SampleRecord[]) {
     policies: words('policy'),
     educationRecords: words('education_record'),
     inquiries: words('contact_submission'),
+    properties: words('property'),
   };
 }
 

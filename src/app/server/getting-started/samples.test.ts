@@ -58,6 +58,13 @@ describe.each(engines)('the sample office on %s', (engine) => {
       'Ruth Lindqvist',
       'James Okafor',
       'Amelia Carter',
+      'Porch house at the park',
+      'Loft above Broughton Street',
+      'Tudor on 46th Street',
+      'Parlor floor on Jones Street',
+      'Marsh cottage',
+      'Bungalow with the deep porch',
+      'Row house near Pulaski Square',
     ]);
     expect((await office().samples()).filter(({ isNeeded }) => isNeeded)).toEqual([]);
   });
@@ -82,6 +89,8 @@ describe.each(engines)('the sample office on %s', (engine) => {
       continuingEducation: 1,
       contactSubmissions: 1,
       emailMessages: before['emailMessages'],
+      properties: 0,
+      websitePictures: 0,
     });
     expect(entries).toMatchObject([
       {
@@ -95,6 +104,7 @@ describe.each(engines)('the sample office on %s', (engine) => {
           policies: '3: Advertising review, Earnest money handling, Open house safety',
           educationRecords: expect.stringMatching(/^14: Georgia License Law Update, /),
           inquiries: '3: Ruth Lindqvist, James Okafor, Amelia Carter',
+          properties: expect.stringMatching(/^7: Porch house at the park, /),
         },
         after: null,
       },
@@ -120,7 +130,7 @@ describe.each(engines)('the sample office on %s', (engine) => {
   test('is removed only by a super admin', async () => {
     const answer = await office().clerkCall('POST', '/demo/removal');
     expect(answer.statusCode).toBe(403);
-    expect(await office().samples()).toHaveLength(26);
+    expect(await office().samples()).toHaveLength(33);
   });
 
   test('is removed only after a recent confirmation', async () => {
@@ -130,7 +140,7 @@ describe.each(engines)('the sample office on %s', (engine) => {
       403,
       { code: 'confirmation_needed' },
     ]);
-    expect(await office().samples()).toHaveLength(26);
+    expect(await office().samples()).toHaveLength(33);
   });
 
   test('without samples there is nothing to list or to remove', async () => {

@@ -57,6 +57,7 @@ async function findNeeded(db: Database, ids: string[]): Promise<string[]> {
         .select('agentId as id')
         .where('id', 'not in', sampleIds(db)),
     )
+    .union(db.selectFrom('properties').select('agentId as id').where('id', 'not in', sampleIds(db)))
     .union(inquiries.select('aboutAgentId as id'))
     .union(inquiries.select('assignedAgentId as id'))
     .union(db.selectFrom('ceExemptions').select('agentId as id'))

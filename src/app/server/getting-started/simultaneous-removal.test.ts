@@ -105,6 +105,7 @@ describe.each(engines)('the sample office on %s', (engine) => {
     const { promise: mayEnd, resolve: end } = Promise.withResolvers<void>();
     const removing = db.transaction().execute(async (transaction) => {
       await transaction.deleteFrom('continuingEducation').execute();
+      await transaction.deleteFrom('properties').execute();
       await transaction
         .updateTable('demoRecords')
         .set({ isRemoved: true })

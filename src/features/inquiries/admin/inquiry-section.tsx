@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { markedName } from '#shared/domain/full-name.ts';
 import { sourceInWords } from '#features/inquiries/domain/inquiry-sources.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { type InquiryDetail, spamReasonLabels } from '#features/inquiries/domain/inquiries.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { AnswerBar } from './activity/answer-bar.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { Panel } from '#shared/screen/screen.tsx';
@@ -23,6 +26,11 @@ export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
         <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'N/A'}</Fact>
         <Fact name="Interested in">{serviceLabels[service]}</Fact>
         <Fact name="Source">{markedName(sourceInWords(inquiry), aboutAgentIsActive)}</Fact>
+        {inquiry.propertyId && (
+          <Fact name="About the home">
+            <HomeLink id={inquiry.propertyId} title={inquiry.propertyTitle ?? ''} />
+          </Fact>
+        )}
         <Fact name="Received">
           <time dateTime={createdAt}>{formatOfficeDateTime(createdAt)}</time>
         </Fact>
@@ -31,6 +39,16 @@ export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
       {inquiry.consentVersion && <Consent inquiry={inquiry} />}
       <AnswerBar inquiry={inquiry} />
     </Panel>
+  );
+}
+
+/** A link to the home's form, which the front desk may not open. */
+function HomeLink({ id, title }: { id: string; title: string }) {
+  if (useIsFrontDesk()) return title;
+  return (
+    <Link to={adminEditPath(adminPaths.properties, '$id')} params={{ id }} className="text-link">
+      {title}
+    </Link>
   );
 }
 

@@ -61,6 +61,9 @@ export const inquiry = z.object({
   aboutAgentId: z.nullable(z.string()),
   aboutAgentName: z.nullable(z.string()),
   aboutAgentIsActive: z.nullable(z.boolean()),
+  /** The home about which the visitor asked; null for none, and if it was deleted. */
+  propertyId: z.nullable(z.string()),
+  propertyTitle: z.nullable(z.string()),
   assignedAgentId: z.nullable(z.string()),
   assignedAgentName: z.nullable(z.string()),
   assignedAgentIsActive: z.nullable(z.boolean()),
@@ -113,7 +116,8 @@ type DescribedFields =
   | 'replyDueAt';
 
 /** The fields of an inquiry that the emails about it use. */
-export interface InquiryForEmail extends Pick<Inquiry, DescribedFields> {
+export interface InquiryForEmail
+  extends Pick<Inquiry, DescribedFields>, Partial<Pick<Inquiry, 'propertyId' | 'propertyTitle'>> {
   /** The active agent whose page showed the form; null if there is none. */
   aboutAgent: { name: string; email: string } | null;
   /**

@@ -41,6 +41,8 @@ const milliseconds = numberText().check(z.gte(0));
 /**
  * The body of POST /api/contact: the visitor's fields, and
  * - `agentId`, the id of the agent whose page shows the form, missing on the home page;
+ * - `propertyId`, the id of the home whose page shows the form. Any value is accepted, and dropped
+ *   if visitors may not know of such a home;
  * - `leaveEmpty`, a field that people do not see and only spam programs fill in. No program that
  *   fills in forms for people has a value for a field of this name;
  * - `fillMilliseconds`, the time from opening the page to sending, which is short for spam
@@ -51,6 +53,7 @@ const milliseconds = numberText().check(z.gte(0));
 export const inquiryRequest = z
   .extend(agentInquiryInput, {
     agentId: z.optional(boundedText(100)),
+    propertyId: z.optional(z.pipe(z.unknown(), z.transform(textOrNothing))),
     leaveEmpty: z._default(boundedText(64 * 1024), ''),
     fillMilliseconds: z.optional(milliseconds),
     idempotencyKey: z.optional(boundedText(255)),

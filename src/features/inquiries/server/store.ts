@@ -36,6 +36,7 @@ const inquiryColumns = [
   'contactSubmissions.status',
   'contactSubmissions.spamReason',
   'contactSubmissions.aboutAgentId',
+  'contactSubmissions.propertyId',
   'contactSubmissions.assignedAgentId',
   'contactSubmissions.firstResponseAt',
   'contactSubmissions.responseMinutes',
@@ -47,19 +48,21 @@ const inquiryColumns = [
 ] as const;
 
 /**
- * Selects inquiries, with the names of the agents that they are about and assigned to, and whether
- * these agents are active.
+ * Selects inquiries, with the names of the agents that they are about and assigned to, whether
+ * these agents are active, and the title of the home that they are about.
  */
 const selectInquiries = (db: Database) =>
   db
     .selectFrom('contactSubmissions')
     .leftJoin('agents as about', 'about.id', 'contactSubmissions.aboutAgentId')
+    .leftJoin('properties', 'properties.id', 'contactSubmissions.propertyId')
     .leftJoin('agents as assigned', 'assigned.id', 'contactSubmissions.assignedAgentId')
     .select(inquiryColumns)
     .select([
       'about.firstName as aboutFirstName',
       'about.lastName as aboutLastName',
       'about.isActive as aboutIsActive',
+      'properties.title as propertyTitle',
       'assigned.firstName as assignedFirstName',
       'assigned.lastName as assignedLastName',
       'assigned.isActive as assignedIsActive',
@@ -186,6 +189,8 @@ function toInquiry(row: InquiryRow): Inquiry {
     aboutAgentId: row.aboutAgentId,
     aboutAgentName: agentName(row.aboutFirstName, row.aboutLastName),
     aboutAgentIsActive: row.aboutIsActive,
+    propertyId: row.propertyId,
+    propertyTitle: row.propertyTitle,
     assignedAgentId: row.assignedAgentId,
     assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName),
     assignedAgentIsActive: row.assignedIsActive,

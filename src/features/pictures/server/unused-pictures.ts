@@ -12,9 +12,11 @@ const keptDays = 7;
 const idsIn = (texts: (string | null)[]) =>
   new Set(texts.flatMap((text) => text?.match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g) ?? []));
 
-async function readIdsInDrafts(db: Database): Promise<Set<string>> {
+/** Reads the ids of the pictures in drafts of the website and in properties. */
+async function readNamedIds(db: Database): Promise<Set<string>> {
   const rows = await db.selectFrom('websiteParts').select('draft').execute();
-  return idsIn(rows.map(({ draft }) => draft));
+  const homes = await db.selectFrom('properties').select('imageUrl').execute();
+  return idsIn([...rows.map(({ draft }) => draft), ...homes.map(({ imageUrl }) => imageUrl)]);
 }
 
 async function readLiveIds(db: Database): Promise<Set<string>> {
@@ -31,8 +33,8 @@ async function readLiveIds(db: Database): Promise<Set<string>> {
 }
 
 /**
- * Deletes a picture that was never published and that no draft names.
- * @throws NotFoundError, HttpError 409 if a draft or a published version names it
+ * Deletes a picture that was never published and that no draft or property names.
+ * @throws NotFoundError, HttpError 409 if a draft, a property or a published version names it
  */
 export async function deletePicture(db: Database, id: string): Promise<void> {
   const row = await db
@@ -41,10 +43,10 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
-  const isInDraft = (await readIdsInDrafts(db)).has(id);
-  if (!isInDraft && row.publishedAt === null) {
+  const isNamed = (await readNamedIds(db)).has(id);
+  if (!isNamed && row.publishedAt === null) {
     // Delete the picture only if `usedAt` is unchanged, because another administrator may have
-    // saved a draft with the picture in the meantime.
+    // saved a draft or a property with the picture in the meantime.
     const deleted = await db
       .deleteFrom('websitePictures')
       .where('id', '=', id)
@@ -54,25 +56,25 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
       .executeTakeFirst();
     if (deleted) return;
   }
-  throw new HttpError(409, 'A draft or a published version uses this picture.');
+  throw new HttpError(409, 'A draft, a property or a published version uses this picture.');
 }
 
 /**
- * Deletes pictures that were never published, that no draft names, and that were last used more
+ * Deletes pictures that were never published, that no draft or property names, and that were last used more
  * than seven days ago. A picture is used when it is uploaded and when a draft with it is saved.
  * Also deletes the uncropped versions (masters) of pictures that were last used more than seven
- * days ago and that neither a draft nor the live website names.
+ * days ago and that neither a draft, a property nor the live website names.
  */
 export async function deleteUnusedPictures(db: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptDays * day).toISOString();
-  const inDrafts = await readIdsInDrafts(db);
+  const named = await readNamedIds(db);
   await db
     .deleteFrom('websitePictures')
     .where('publishedAt', 'is', null)
     .where('usedAt', '<', before)
-    .$if(inDrafts.size > 0, (query) => query.where('id', 'not in', [...inDrafts]))
+    .$if(named.size > 0, (query) => query.where('id', 'not in', [...named]))
     .execute();
-  const inUse = new Set([...inDrafts, ...(await readLiveIds(db))]);
+  const inUse = new Set([...named, ...(await readLiveIds(db))]);
   await db
     .updateTable('websitePictures')
     .set({ master: null })

@@ -13,7 +13,10 @@ import {
   requiredText,
   storedRecord,
 } from '#shared/domain/fields.ts';
-import { sitePaths } from '#shared/domain/paths.ts';
+import { choiceFilter, listQuery } from '#shared/domain/lists.ts';
+import { recordApiPath, sitePaths } from '#shared/domain/paths.ts';
+import type { RecordType } from '#shared/domain/record-type.ts';
+import { searchTextOf } from '#shared/domain/search-text.ts';
 
 /** There is no "coming soon": a home is public from the day on which the MLS has it. */
 export const propertyStatuses = choices({
@@ -33,15 +36,34 @@ export type SaleSide = (typeof saleSides.values)[number];
 /** The maximum numbers of characters. */
 export const propertyLimits = { title: 100, description: 2000, line: 100, evidence: 200 };
 
-/** A whole number from `least` to `most`, as text or as a JSON number. */
-function wholeNumber(least: number, most: number) {
+/** The parts of the schema of a whole number from `least` to `most`, sent as text or as a number. */
+function wholeNumberParts(least: number, most: number) {
   const message = `Enter a whole number from ${least} to ${most.toLocaleString('en-US')}`;
-  const digits = boundedText(12, message, message).check(z.regex(/^\d+$/, message));
+  return {
+    sent: [
+      boundedText(12, message, message).check(z.regex(/^\d+$/, message)),
+      z.number(message),
+    ] as const,
+    read: z.int(message).check(z.minimum(least, message), z.maximum(most, message)),
+    message,
+  };
+}
+
+function wholeNumber(least: number, most: number) {
+  const { sent, read, message } = wholeNumberParts(least, most);
+  return z.pipe(z.union(sent, message), z.pipe(z.transform(Number), read));
+}
+
+/** A missing or empty value becomes null. */
+function optionalWholeNumber(least: number, most: number) {
+  const { sent, read, message } = wholeNumberParts(least, most);
   return z.pipe(
-    z.union([digits, z.number(message)], message),
+    z.union([z.nullish(z.literal('')), ...sent], message),
     z.pipe(
-      z.transform(Number),
-      z.int(message).check(z.minimum(least, message), z.maximum(most, message)),
+      z.transform((value: string | number | null | undefined) =>
+        value === '' || value === null || value === undefined ? null : Number(value),
+      ),
+      z.nullable(read),
     ),
   );
 }
@@ -59,7 +81,7 @@ const optional = <Value>(field: z.ZodMiniType<Value>) =>
     ),
   );
 
-const price = wholeNumber(1, 1_000_000_000);
+const priceRange = [1, 1_000_000_000] as const;
 
 /** Matches the address of an uploaded picture. Its group is the picture's id. */
 const picturePattern = new RegExp(
@@ -91,7 +113,7 @@ const fields = {
   street: requiredLine(1, propertyLimits.line),
   neighborhood: requiredLine(1, propertyLimits.line),
   /** The asking price in dollars. */
-  price,
+  price: wholeNumber(...priceRange),
   bedrooms: wholeNumber(0, 99),
   bathrooms: wholeNumber(0, 99),
   halfBathrooms: z._default(wholeNumber(0, 99), 0),
@@ -109,7 +131,7 @@ const fields = {
   listingEndsOn: optional(calendarDate()),
   closedOn: optional(calendarDate()),
   side: optional(z.enum(saleSides.values, 'Invalid input')),
-  soldPrice: optional(price),
+  soldPrice: optionalWholeNumber(...priceRange),
   /** Without it, visitors read "Price on request". */
   isPriceShown: flag(true),
 };
@@ -142,7 +164,11 @@ export const property = z.object({
 });
 export type Property = z.output<typeof property>;
 
-export const propertyLabels: Record<keyof PropertyInput, string> = {
+/** A property in the list, which leaves out the description because it is long. */
+export const listedProperty = z.omit(property, { description: true });
+export type ListedProperty = z.output<typeof listedProperty>;
+
+const labels: Record<keyof PropertyInput, string> = {
   status: 'Status',
   title: 'Title',
   description: 'Description',
@@ -170,3 +196,35 @@ export const propertyLabels: Record<keyof PropertyInput, string> = {
   soldPrice: 'Sold Price',
   isPriceShown: 'Show the Price',
 };
+
+export const propertyType: RecordType<ListedProperty, PropertyInput> = {
+  entity: 'property',
+  apiPath: recordApiPath('property'),
+  title: 'Properties',
+  plural: 'properties',
+  noun: 'Property',
+  input: propertyInput,
+  labels,
+  choices: { status: propertyStatuses, side: saleSides },
+  nameOf: ({ title }) => title,
+};
+
+/** Returns the column that the list searches. It begins with the title, so it also sorts by it. */
+export const propertySearch = (
+  home: Pick<PropertyInput, 'title' | 'streetNumber' | 'street' | 'neighborhood' | 'mlsNumber'>,
+) => ({
+  searchText: searchTextOf(
+    home.title,
+    [home.streetNumber, home.street].filter(Boolean).join(' '),
+    home.neighborhood,
+    home.mlsNumber,
+  ),
+});
+
+const propertySorts = ['title', 'price', 'status', 'added'] as const;
+
+/** The filter "ended" finds the homes that visitors no longer see, which need attention. */
+export const propertiesQuery = z.extend(listQuery(propertySorts), {
+  status: choiceFilter([...propertyStatuses.values, 'ended']),
+});
+export type PropertiesQuery = z.output<typeof propertiesQuery>;

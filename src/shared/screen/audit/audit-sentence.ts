@@ -64,6 +64,7 @@ const verbs: Partial<Record<AuditEntity, Partial<Record<AuditAction, string>>>> 
     waived: 'waived a confirmation of policy',
   },
   testimonial: { withdraw: 'withdrew testimonial' },
+  property: { confirmed: 'confirmed as still right the property' },
   second_factor: {
     update: 'renamed passkey',
     second_factor_added: 'added the second factor',

@@ -10,7 +10,7 @@ import {
   type InquiryForEmail,
 } from '#features/inquiries/domain/inquiries.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
-import { adminInquiryPath } from '#shared/domain/paths.ts';
+import { adminEditPath, adminInquiryPath, adminPaths } from '#shared/domain/paths.ts';
 import {
   labeledLines,
   paragraph,
@@ -74,6 +74,9 @@ export const inquiryParts = (inquiry: DescribedInquiry): EmailBody[] => [
 export const describeInquiry = (inquiry: Omit<DescribedInquiry, 'replyDueAt'>): EmailBody[] => [
   labeledLines([
     ['Interested in', serviceLabels[inquiry.service]],
+    ...(inquiry.propertyTitle
+      ? [['About the home', oneLine(inquiry.propertyTitle)] satisfies [string, string]]
+      : []),
     [
       'Source',
       oneLine(sourceInWords({ ...inquiry, aboutAgentName: inquiry.aboutAgent?.name ?? null })),
@@ -90,6 +93,11 @@ export const describeInquiry = (inquiry: Omit<DescribedInquiry, 'replyDueAt'>): 
   ]),
 ];
 
+function describeHome(id: string, publicOrigin: string): EmailBody[] {
+  const url = `${publicOrigin}${adminEditPath(adminPaths.properties, id)}`;
+  return [paragraph('The home that it is about:'), paragraph({ words: url, href: url })];
+}
+
 export function composeOfficeNotice(
   inquiry: InquiryForEmail,
   office: Mailbox,
@@ -104,6 +112,7 @@ export function composeOfficeNotice(
         : 'The office added an inquiry. Open it in the back office:',
     ),
     paragraph({ words: url, href: url }),
+    ...(inquiry.propertyId ? describeHome(inquiry.propertyId, publicOrigin) : []),
     ...inquiryParts(inquiry),
   ];
   return {

@@ -36,6 +36,7 @@ export async function addInquiry(
       spamReason: null,
       consentVersion: null,
       aboutAgent: null,
+      propertyId: null,
       acknowledge: acknowledge && email !== '',
     };
     await storeInquiry(transaction, inquiry, context, now);

@@ -12,6 +12,7 @@ import { inquiryAttempt, isFlood, mayTellInFlood } from './inquiry-limits.ts';
 import {
   claimInquiryId,
   findActiveAgent,
+  findPermittedProperty,
   insertInquiry,
   type NewInquiry,
 } from './receive-store.ts';
@@ -106,8 +107,8 @@ export async function receiveInquiry(
     });
   const received = await receive().catch((error: unknown) => {
     if (!isForeignKeyViolation(error)) throw error;
-    // The agent was a sample and was removed after `findActiveAgent` found it. Receive the inquiry
-    // again, now without an agent.
+    // The agent or the home was removed after it was found. Receive the inquiry again, now without
+    // it.
     return receive();
   });
   emails.wake();
@@ -136,8 +137,10 @@ async function toInquiry(
   request: InquiryRequest,
   { outcome: _outcome, ...verdict }: Awaited<ReturnType<typeof judge>> & { id: string },
 ): Promise<ReceivedInquiry> {
-  const { agentId } = request;
+  const { agentId, propertyId } = request;
   const aboutAgent = agentId && isRecordId(agentId) ? await findActiveAgent(db, agentId) : null;
+  const home =
+    propertyId && isRecordId(propertyId) ? await findPermittedProperty(db, propertyId) : undefined;
   return {
     ...request,
     ...verdict,
@@ -145,12 +148,16 @@ async function toInquiry(
     sourceNote: null,
     consentVersion: toStoredConsent(request.consentVersion),
     aboutAgent,
+    propertyId: home?.id ?? null,
+    propertyTitle: home?.title ?? null,
     assignedAgentId: aboutAgent?.id ?? null,
   };
 }
 
 interface ReceivedInquiry
-  extends Omit<NewInquiry, 'aboutAgentId' | 'replyDueAt'>, Pick<InquiryForEmail, 'acknowledge'> {
+  extends
+    Omit<NewInquiry, 'aboutAgentId' | 'replyDueAt'>,
+    Pick<InquiryForEmail, 'acknowledge' | 'propertyTitle'> {
   /** The active agent whose page showed the form; null if there is none. */
   aboutAgent: { id: string; name: string; email: string } | null;
   /** Whether emails about the inquiry are queued. They are if this is undefined. */

@@ -29,6 +29,8 @@ export const contentHash = (request: InquiryRequest, ...parts: string[]) =>
       // Browsers encode a line break in a form post as CRLF, and the form's script as LF.
       request.message?.replaceAll('\r\n', '\n'),
       request.agentId ?? null,
+      // Leave out an undefined id, so that keys of an earlier release keep their hashes.
+      ...(request.propertyId ? [request.propertyId] : []),
     ]),
   );
 
@@ -68,6 +70,18 @@ export async function findActiveAgent(db: Database, id: string) {
   return agent ? { id, name: fullName(agent), email: agent.email } : null;
 }
 
+/**
+ * Finds a home about which a visitor may ask: one with the owner's permission. It need not be public
+ * any more, because the visitor can have opened its page before it ended.
+ */
+export const findPermittedProperty = (db: Database, id: string) =>
+  db
+    .selectFrom('properties')
+    .select(['id', 'title'])
+    .where('id', '=', id)
+    .where('permittedOn', 'is not', null)
+    .executeTakeFirst();
+
 export interface NewInquiry extends AgentInquiryInput {
   id: string;
   source: InquirySource;
@@ -79,6 +93,7 @@ export interface NewInquiry extends AgentInquiryInput {
    * unknown or inactive one.
    */
   aboutAgentId: string | null;
+  propertyId: string | null;
   assignedAgentId: string | null;
   consentVersion: string | null;
   replyDueAt: string | null;
@@ -104,6 +119,7 @@ export async function insertInquiry(
       status: inquiry.status,
       spamReason,
       aboutAgentId: inquiry.aboutAgentId,
+      propertyId: inquiry.propertyId,
       assignedAgentId: inquiry.assignedAgentId,
       agentKey: await lockAgentKey(db, inquiry.assignedAgentId),
       consentVersion: inquiry.consentVersion,

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
+import { addProperty } from '#tests/support/record-samples.ts';
+import { receive, shareInquiries, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('an inquiry about a home on %s', (engine) => {
+  const office = shareInquiries(engine, { sendEmail: () => Promise.resolve() });
+  const read = async (id: string) =>
+    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
+
+  test('names the home to the office, with a link in the notice', async () => {
+    const { id: propertyId, title } = await addProperty(office());
+    const id = await receive(office(), { propertyId });
+    expect(await read(id)).toMatchObject({ propertyId, propertyTitle: title });
+    const [notice] = await storedEmails(office());
+    expect(notice?.text).toContain(`About the home: ${title}`);
+    expect(notice?.text).toContain(`/admin/properties/${propertyId}/edit`);
+    await office().call('DELETE', `/properties/${propertyId}`);
+    expect(await read(id)).toMatchObject({ propertyId: null, propertyTitle: null });
+  });
+
+  test('is received without a home that is unknown, a draft or no text', async () => {
+    const draft = await addProperty(office(), { permittedOn: null });
+    for (const propertyId of [
+      draft.id,
+      crypto.randomUUID(),
+      'x',
+      '',
+      'x'.repeat(500),
+      7,
+      [1],
+      {},
+    ]) {
+      const id = await receive(office(), { propertyId });
+      expect(await read(id)).toMatchObject({ propertyId: null });
+    }
+  });
+});

@@ -1,0 +1,150 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { House } from 'lucide-react';
+import { AgentLink } from '#features/agents/admin/agent-link.tsx';
+import {
+  propertyStatuses,
+  propertyType,
+  type ListedProperty,
+} from '#features/properties/domain/properties.ts';
+import { request } from '#shared/api/request.ts';
+import { recordCalls } from '#shared/api/resource.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { markedName } from '#shared/domain/full-name.ts';
+import { formatCalendarDate } from '#shared/domain/office-time.ts';
+import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
+import { ListScreen } from '#shared/lists/list-screen.tsx';
+import { RecordName, RowButton } from '#shared/lists/row-actions.tsx';
+import { useDeletion } from '#shared/lists/use-deletion.tsx';
+import { useSortedList } from '#shared/lists/use-sorted-list.ts';
+import { SampleMark } from '#shared/screen/sample-mark.tsx';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
+import { useIsFrontDesk } from '#shared/session/session.ts';
+import { counted } from '#shared/ui/list/counted.ts';
+import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
+import { OneLine } from '#shared/ui/list/one-line.tsx';
+import { numberOrder, textOrder } from '#shared/ui/list/sorting.tsx';
+import type { Column } from '#shared/ui/list/table.tsx';
+import { OnTheSite } from './on-the-site.tsx';
+
+const properties = recordCalls(propertyType);
+const route = getRouteApi(`/signed-in${adminPaths.properties}`);
+
+const statuses = [
+  ...propertyStatuses.options,
+  { value: 'ended', label: 'No longer shown' },
+] as const;
+
+export function PropertiesPage() {
+  const list = useSortedList(route.useSearch(), properties.list, {
+    by: 'added',
+    direction: 'descending',
+  });
+  const isFrontDesk = useIsFrontDesk();
+  const deletion = useDeletion({ type: propertyType, calls: properties });
+  const stillRight = useRecordChange<ListedProperty>({
+    change: ({ id }) => request('POST', apiPaths.propertyStillRight(id)),
+    refresh: properties.refresh,
+    success: 'Property confirmed as still right',
+    failure: 'Failed to confirm property',
+  });
+  return (
+    <>
+      <ListScreen
+        list={list}
+        type={propertyType}
+        count={(total) => counted(total, 'property', 'properties')}
+        searchLabel="Search by title, address, MLS number or agent"
+        filters={
+          <FilterSelect
+            label="Status"
+            all="All statuses"
+            options={statuses}
+            value={list.search.status}
+            onChoose={(status) => list.narrow({ status })}
+          />
+        }
+        empty={{
+          icon: House,
+          body: 'Add the homes that you sold, and those that you list.',
+        }}
+        columns={[isFrontDesk ? { ...title, cell: (home) => home.title } : title, ...columns]}
+        isReadOnly={isFrontDesk}
+        renderActions={(home) => (
+          <>
+            {home.status !== 'sold' && (
+              <RowButton
+                label="Still right"
+                of={home.title}
+                isPending={stillRight.isPending && stillRight.variables.id === home.id}
+                onClick={() => stillRight.mutate(home)}
+              />
+            )}
+            {deletion.renderButton(home)}
+          </>
+        )}
+      />
+      {deletion.dialog}
+    </>
+  );
+}
+
+const formatDollars = (dollars: number) => `$${dollars.toLocaleString('en-US')}`;
+
+const title: Column<ListedProperty> = {
+  header: 'Title',
+  width: 'wide:w-[22%]',
+  sort: { by: 'title', words: textOrder },
+  cell: (home) => (
+    <RecordName to={adminEditPath(adminPaths.properties, home.id)} name={home.title}>
+      <SampleMark id={home.id} />
+    </RecordName>
+  ),
+};
+
+const columns: Column<ListedProperty>[] = [
+  {
+    header: 'Address',
+    width: 'wide:w-[15%]',
+    cell: ({ streetNumber, street }) => (
+      <OneLine title={[streetNumber, street].filter(Boolean).join(' ')} />
+    ),
+  },
+  {
+    header: 'Agent',
+    width: 'wide:w-[12%]',
+    cell: ({ agentId, agentName, agentIsActive }) =>
+      agentId && agentName ? (
+        <AgentLink agentId={agentId} name={markedName(agentName, agentIsActive)} />
+      ) : (
+        <OneLine title="The brokerage" />
+      ),
+  },
+  {
+    header: 'Price',
+    width: 'wide:w-[9%]',
+    isNumeric: true,
+    sort: { by: 'price', words: numberOrder },
+    cell: ({ status, price, soldPrice }) =>
+      formatDollars(status === 'sold' ? (soldPrice ?? price) : price),
+  },
+  {
+    header: 'Status',
+    width: 'wide:w-[12%]',
+    sort: { by: 'status', words: textOrder },
+    cell: ({ status, closedOn, stillRightOn }) => (
+      <span>
+        {propertyStatuses.labels[status]}
+        <span className="block text-sm text-quiet">
+          {status === 'sold'
+            ? closedOn && formatCalendarDate(closedOn)
+            : `Right on ${formatCalendarDate(stillRightOn)}`}
+        </span>
+      </span>
+    ),
+  },
+  {
+    header: 'On the site',
+    width: 'wide:w-[14%]',
+    cell: (home) => <OnTheSite property={home} />,
+  },
+];

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { readPublicProperties } from '#features/properties/db/public-properties.ts';
+import { pictureUrl, type Property } from '#features/properties/domain/properties.ts';
+import { deleteUnusedPictures } from '#features/pictures/server/unused-pictures.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
+import { refusalOf, shareOffice } from '#tests/support/office.ts';
+import { storePicture } from '#tests/support/pictures.ts';
+import { addAgent, addProperty, propertyInput } from '#tests/support/record-samples.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const sale = {
+  status: 'sold',
+  closedOn: '2026-10-30',
+  side: 'seller',
+  soldPrice: 712_000,
+};
+const day = 24 * 3600;
+
+describe.each(engines)('the calls for properties on %s', (engine) => {
+  const office = shareOffice(engine);
+  const change = (id: string, overrides: object) =>
+    office().call('PUT', `/properties/${id}`, propertyInput(overrides));
+  const stillRight = (id: string) => office().call('POST', `/properties/${id}/still-right`);
+  const shown = async (showsSamples = false) => {
+    const { db, clock } = office();
+    const { listed, sold, earlier } = await readPublicProperties(db, clock.read(), showsSamples);
+    return [listed, sold, earlier].map((homes) => homes.map(({ title }) => title));
+  };
+
+  test('POST creates a home that visitors see with its agent, and PUT sells it', async () => {
+    const agent = await addAgent(office());
+    await office().db.updateTable('agentPages').set({ isShown: true }).execute();
+    const home = await addProperty(office(), { agentId: agent.id, price: '650000' });
+    expect(home).toMatchObject({
+      price: 650_000,
+      agentName: 'Eleanor Whitfield',
+      stillRightOn: '2026-11-21',
+    });
+    const { listed } = await readPublicProperties(office().db, office().clock.read(), false);
+    expect(listed).toMatchObject([{ shownAs: 'available', agent: { id: agent.id } }]);
+    await change(home.id, { ...sale, title: 'Sold house' });
+    expect(await shown()).toEqual([[], ['Sold house'], []]);
+  });
+
+  test('a home without permission, MLS number or agreement is stored, and not shown', async () => {
+    for (const field of ['permittedOn', 'mlsNumber', 'mlsEnteredOn', 'listingEndsOn']) {
+      await addProperty(office(), { [field]: '' });
+    }
+    expect(await shown()).toEqual([[], [], []]);
+  });
+
+  test('nothing that was to have happened is in the future', async () => {
+    const future = {
+      permittedOn: '2026-11-22',
+      mlsEnteredOn: '2026-11-22',
+      closedOn: '2026-11-22',
+    };
+    const answer = await office().call(
+      'POST',
+      '/properties',
+      propertyInput({ ...sale, ...future }),
+    );
+    const message = ['This date is in the future'];
+    expect(refusalOf(answer)).toEqual({
+      status: 422,
+      errors: { permittedOn: message, mlsEnteredOn: message, closedOn: message },
+    });
+  });
+
+  test('“Still right” keeps a home for 30 more days, once a day', async () => {
+    const { id, title } = await addProperty(office());
+    const actions = await recordedDuring(office(), async () => {
+      const overdue = { stillRightOn: '2026-10-22' };
+      await office().db.updateTable('properties').set(overdue).execute();
+      expect(await shown()).toEqual([[], [], []]);
+      const ended = await office().call('GET', '/properties?status=ended');
+      expect(ended.json<Property[]>().map((home) => home.id)).toEqual([id]);
+      for (const _ of [1, 2]) {
+        expect((await stillRight(id)).json()).toMatchObject({ stillRightOn: '2026-11-21' });
+      }
+    });
+    expect(actions).toMatchObject([{ action: 'confirmed', entity: 'property', entityName: title }]);
+    expect(await shown()).toEqual([[title], [], []]);
+  });
+
+  test('twelve homes are listed and 24 are sold, newest first; the others are earlier', async () => {
+    for (let nth = 1; nth <= 14; nth++) {
+      const mlsEnteredOn = `2026-10-${String(nth).padStart(2, '0')}`;
+      await addProperty(office(), { title: `Listed ${nth}`, mlsEnteredOn });
+    }
+    for (let nth = 1; nth <= 25; nth++) {
+      const closedOn = `2026-08-${String(nth).padStart(2, '0')}`;
+      await addProperty(office(), { ...sale, title: `Sold ${nth}`, closedOn });
+    }
+    await addProperty(office(), { ...sale, title: 'Old', closedOn: '2024-11-21' });
+    const [listed = [], sold = [], earlier] = await shown();
+    expect([listed.length, listed[0], sold.length, sold[0], earlier]).toEqual([
+      12,
+      'Listed 14',
+      24,
+      'Sold 25',
+      ['Sold 1', 'Old'],
+    ]);
+  });
+
+  test('a picture is published with its home, and is kept with a draft', async () => {
+    const { db, clock } = office();
+    const [draft, live, mark] = [
+      await storePicture(office(), 'landscape'),
+      await storePicture(office(), 'landscape'),
+      await storePicture(office(), 'mark'),
+    ];
+    const published = async () =>
+      (
+        await db
+          .selectFrom('websitePictures')
+          .select('id')
+          .where('publishedAt', 'is not', null)
+          .execute()
+      ).map(({ id }) => id);
+    await addProperty(office(), { imageUrl: pictureUrl(draft.id), permittedBy: null });
+    expect(await published()).not.toContain(draft.id);
+    await addProperty(office(), { imageUrl: pictureUrl(live.id) });
+    expect(await published()).toContain(live.id);
+    const { listed } = await readPublicProperties(db, clock.read(), false);
+    expect(listed.map(({ picture }) => picture?.id)).toEqual([live.id]);
+    const wrong = propertyInput({ imageUrl: pictureUrl(mark.id) });
+    expect(refusalOf(await office().call('POST', '/properties', wrong)).errors).toEqual({
+      imageUrl: ['This picture is no longer stored: please upload it again'],
+    });
+    await deleteUnusedPictures(db, new Date(clock.read().getTime() + 8 * day * 1000));
+    expect(
+      (await db.selectFrom('websitePictures').select('id').execute()).map(({ id }) => id),
+    ).toEqual(expect.arrayContaining([draft.id, live.id]));
+  });
+});

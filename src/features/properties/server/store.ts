@@ -1,0 +1,150 @@
+import { sql, type SqlBool } from 'kysely';
+import {
+  agentColumns,
+  explainUnknownAgent,
+  matchesRecordOrAgent,
+} from '#features/agents/server/agent-reference.ts';
+import {
+  pictureIdOf,
+  propertySearch,
+  type ListedProperty,
+  type PropertiesQuery,
+  type Property,
+  type PropertyInput,
+} from '#features/properties/domain/properties.ts';
+import { publicStateOf, stillRightDays } from '#features/properties/domain/public-property.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { InvalidFieldsError } from '#shared/http/errors.ts';
+import { recordTable } from '#shared/records/record-table.ts';
+import type { Versioned } from '#shared/records/record-version.ts';
+
+/** The query of the list, with the day on which homes are public or not. */
+type QueryOnDay = PropertiesQuery & { today: string };
+type StoredInput = PropertyInput & Partial<Pick<Property, 'stillRightOn'>>;
+
+/** Returns the condition that `publicStateOf` calls a home "ended" or "unconfirmed". */
+const hasEnded = (today: string) => sql<SqlBool>`(
+  status <> 'sold' and permitted_by is not null and permitted_on is not null
+  and permission_method is not null and mls_number is not null and mls_entered_on is not null
+  and (listing_ends_on < ${today}
+    or listing_ends_on >= ${today} and still_right_on <= ${addDays(today, -stillRightDays)})
+)`;
+
+const table = recordTable<Property, ListedProperty, StoredInput, QueryOnDay>({
+  table: 'properties',
+  summary: [
+    'id',
+    'title',
+    'imageUrl',
+    'status',
+    'streetNumber',
+    'isNumberShown',
+    'street',
+    'neighborhood',
+    'price',
+    'bedrooms',
+    'bathrooms',
+    'halfBathrooms',
+    'sqft',
+    'agentId',
+    ...agentColumns,
+    'listingBrokerage',
+    'isOwnerLicensed',
+    'permittedBy',
+    'permittedOn',
+    'permissionMethod',
+    'mlsNumber',
+    'mlsEnteredOn',
+    'listingEndsOn',
+    'stillRightOn',
+    'closedOn',
+    'side',
+    'soldPrice',
+    'isPriceShown',
+    'createdAt',
+    'updatedAt',
+  ],
+  longFields: ['description'],
+  toColumns: (input) => ({ ...input, ...propertySearch(input) }),
+  orders: { title: 'searchText', price: 'price', status: 'status', added: 'createdAt' },
+  defaultOrder: 'added',
+  filter: ({ status }) => ({ status: status === 'ended' ? undefined : status }),
+  condition: ({ status, today }) => (status === 'ended' ? hasEnded(today) : undefined),
+  search: matchesRecordOrAgent,
+  explain: explainUnknownAgent,
+});
+
+const pastDays = ['permittedOn', 'mlsEnteredOn', 'closedOn'] as const;
+
+/** @throws InvalidFieldsError if something that was to have happened is in the future */
+function requirePastDays(input: PropertyInput, today: string): void {
+  const future = pastDays.filter((field) => (input[field] ?? '') > today);
+  if (future.length === 0) return;
+  throw new InvalidFieldsError(
+    Object.fromEntries(future.map((field) => [field, ['This date is in the future']])),
+  );
+}
+
+/**
+ * Marks the picture of a home as used now, and as published unless the home is a draft.
+ * @throws InvalidFieldsError if the picture does not exist or has another shape
+ */
+async function usePicture(db: Database, home: PropertyInput, now: Date): Promise<void> {
+  const id = pictureIdOf(home.imageUrl);
+  if (!id) return;
+  const usedAt = now.toISOString();
+  const isDraft =
+    'hidden' in publicStateOf({ ...home, stillRightOn: officeDay(now) }, officeDay(now));
+  const used = await db
+    .updateTable('websitePictures')
+    .set(isDraft ? { usedAt } : { usedAt, publishedAt: sql`coalesce(published_at, ${usedAt})` })
+    .where('id', '=', id)
+    .where('shape', '=', 'landscape')
+    .returning('id')
+    .executeTakeFirst();
+  if (used) return;
+  const message = 'This picture is no longer stored: please upload it again';
+  throw new InvalidFieldsError({ imageUrl: [message] });
+}
+
+export const properties = {
+  ...table,
+
+  /** @throws InvalidFieldsError for a day in the future or an unknown picture */
+  async insert(db: Database, input: PropertyInput, now: Date) {
+    const stillRightOn = officeDay(now);
+    requirePastDays(input, stillRightOn);
+    await usePicture(db, input, now);
+    return table.insert(db, { ...input, stillRightOn }, now);
+  },
+
+  /** @throws InvalidFieldsError for a day in the future or an unknown picture */
+  async update(db: Database, stored: Versioned<Property>, input: PropertyInput, now: Date) {
+    requirePastDays(input, officeDay(now));
+    await usePicture(db, input, now);
+    return table.update(db, stored, input, now);
+  },
+};
+
+export type StillRight = Pick<Property, 'stillRightOn'>;
+
+/**
+ * Stores the day on which the office said that everything about a home is still right.
+ * @returns the home, or undefined if another request changed it first
+ */
+export async function storeStillRight(
+  db: Database,
+  { record, version }: Versioned<Property>,
+  { stillRightOn }: StillRight,
+  now: Date,
+): Promise<Versioned<Property> | undefined> {
+  const { numUpdatedRows } = await db
+    .updateTable('properties')
+    .set({ stillRightOn, updatedAt: now.toISOString(), version: version + 1 })
+    .where('id', '=', record.id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? properties.get(db, record.id) : undefined;
+}
