@@ -28,8 +28,8 @@ function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMet
       path: sitePaths.homes,
     },
     'former-property': {
-      title: 'Not for Sale Now',
-      description: `This home is not for sale with ${name} in ${city}, or no longer. See the homes that are.`,
+      title: 'No Home for Sale Here',
+      description: `No home that ${name} in ${city} offers has this address. See the homes that we offer.`,
       path: null,
     },
     privacy: {

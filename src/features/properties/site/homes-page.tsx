@@ -33,9 +33,7 @@ export function HomesPage({ homes, brokerage }: HomesPageProps) {
       </h1>
       {homes.listed.length > 0 && (
         <>
-          <h2 className="mt-12 border-t border-ink pt-4 font-semibold text-brick lg:mt-16">
-            For Sale
-          </h2>
+          <h2 className={`${display} mt-16 text-lead lg:mt-20`}>For Sale</h2>
           <ul className="mt-6 grid gap-x-6 gap-y-14 md:grid-cols-2 lg:gap-x-12">
             {homes.listed.map((home) => (
               <ListedHome
@@ -79,12 +77,12 @@ function ListedHome({ home, brokerage, isFirst }: ListedHomeProps) {
           {home.title}
         </a>
       </h3>
-      <p>{placeOf(home)}</p>
-      <p className={`${display} mt-2 text-2xl`}>{priceInWords(home)}</p>
+      <p className="mt-1">{placeOf(home)}</p>
+      <p className={`${display} mt-4 text-2xl`}>{priceInWords(home)}</p>
       <p>{factsInWords(home)}</p>
       {note && <p className="text-sm text-quiet">{note}</p>}
       {/* Georgia requires the brokerage's name and phone to be at least as large as the agent's. */}
-      <p className="mt-2 border-t border-line pt-2">
+      <p className="mt-4 border-t border-line pt-3">
         {[home.agent && fullName(home.agent), brokerage.name, brokerage.phone.shown]
           .filter(Boolean)
           .join(', ')}
@@ -96,8 +94,8 @@ function ListedHome({ home, brokerage, isFirst }: ListedHomeProps) {
 /** The page that replaces the page of a home that is not for sale, or no longer. */
 export const FormerPropertyPage = ({ house }: Pick<SitePictures, 'house'>) => (
   <NoticePage
-    heading="Not for sale now"
-    text="We have no home for sale at this address of our site. If there was one, it has been sold or withdrawn."
+    heading="No home for sale here"
+    text="If you saw one at this address, its listing has ended."
     action={{ name: 'See our homes', href: sitePaths.homes }}
     {...house}
   />

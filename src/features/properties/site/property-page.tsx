@@ -33,16 +33,20 @@ export const PropertyPage = ({ home, content }: PropertyPageProps) => (
       </div>
     </div>
     <section id={homeSections.contact} className="bg-sunken">
-      <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-28`}>
+      <div
+        className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-0 lg:py-28`}
+      >
         <div className="lg:col-span-5">
           <h2 className={`${display} text-lead`}>Ask about this home</h2>
           <p className="mt-3 max-w-md text-xl">{placeOf(home)}</p>
-          <Contacts home={home} content={content} />
         </div>
-        <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
+        <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7 lg:row-span-2">
           <EnhancedInquiryForm isForAgent={false} service="buying" />
           <InquiredProperty home={home} />
           {home.agent && <InquiredAgent agent={home.agent} />}
+        </div>
+        <div className="lg:col-span-5">
+          <Contacts home={home} content={content} />
         </div>
       </div>
     </section>
@@ -75,7 +79,7 @@ function Contacts({ home: { agent }, content }: PropertyPageProps) {
   return (
     <>
       {agent && (
-        <div className="mt-10 border-t border-ink pt-4">
+        <div className="mb-10 border-t border-ink pt-4 lg:mt-10">
           <h3 className={`${display} text-2xl`}>{fullName(agent)}</h3>
           {agent.headline && <p className="mt-1">{agent.headline}</p>}
           <a href={sitePaths.agent(agent.slug)} className={`${textLink} inline-block py-2`}>
@@ -83,7 +87,7 @@ function Contacts({ home: { agent }, content }: PropertyPageProps) {
           </a>
         </div>
       )}
-      <div className="mt-10 border-t border-ink pt-4">
+      <div className="border-t border-ink pt-4 lg:mt-10">
         <BrokerageContacts {...content} />
       </div>
     </>

@@ -42,4 +42,4 @@ export const placeOf = ({ address, neighborhood }: PublicProperty): string =>
   `${address}, ${neighborhood}`;
 
 export const statusInWords = ({ shownAs }: PublicProperty): string =>
-  shownAs === 'under_contract' ? 'Under Contract' : 'For Sale';
+  shownAs === 'under_contract' ? 'Under Contract' : 'Available';

@@ -25,11 +25,11 @@ export const SoldHomes = ({ homes }: { homes: PublicProperty[] }) => (
           <p className={`${display} text-2xl`}>{home.address}</p>
           <p className="text-quiet">{home.neighborhood}</p>
         </div>
-        <div>
+        <div className="max-md:text-right">
           <p className={`${display} text-2xl`}>{priceInWords(home)}</p>
           <p className="text-quiet">{closedInWords(home.closedIn ?? '')}</p>
         </div>
-        <div className="max-md:col-span-2">
+        <div className="max-md:col-span-2 md:pt-1">
           <p>{factsInWords(home)}</p>
           <p className="text-sm text-quiet">{noteOf(home)}</p>
         </div>
