@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Agent } from '#features/agents/domain/agents.ts';
 import type { Office } from './office.ts';
+import type { InquiriesOffice } from './stored-inquiries.ts';
 import type { Policy } from '#features/policies/domain/policies.ts';
 import type { PolicyVersion, PolicyVersions } from '#features/policies/domain/versions.ts';
 import type { EducationRecord } from '#features/education/domain/education.ts';
@@ -151,7 +152,7 @@ export const propertyInput = (overrides: object = {}) => ({
 });
 
 export async function addProperty(
-  office: Pick<Office, 'call'>,
+  office: Pick<InquiriesOffice, 'call'>,
   overrides: object = {},
 ): Promise<Property> {
   const answer = await office.call('POST', '/properties', propertyInput(overrides));

@@ -141,7 +141,7 @@ describe.each(engines)('the evidence of the office on %s', (engine) => {
   });
 
   // Rows that are deleted with their parent: parts of an inquiry, which may be erased, of an
-  // account, of a picture, and the present state of an agent.
+  // account, of a picture, and the present state of an agent. An inquiry loses its deleted home.
   test('is referred to by no foreign key that deletes or empties it', async () => {
     const { rows: links } = await (
       engine === 'sqlite'
@@ -164,6 +164,7 @@ describe.each(engines)('the evidence of the office on %s', (engine) => {
       'agent_pages.agent_id',
       'agent_slugs.agent_id',
       'ce_standings.agent_id',
+      'contact_submissions.property_id',
       'email_inquiries.contact_submission_id',
       'email_inquiries.email_id',
       'email_messages.contact_submission_id',

@@ -104,9 +104,9 @@ describe.each(engines)('demo content on %s', (engine) => {
       .orderBy('recordId')
       .execute();
 
-  test('each of its 26 records is registered as a sample', async () => {
+  test('each of its 33 records is registered as a sample', async () => {
     await insertDemoData(opened.db, now);
     expect(await registered()).toEqual(await allRecords());
-    expect(await registered()).toHaveLength(26);
+    expect(await registered()).toHaveLength(33);
   });
 });

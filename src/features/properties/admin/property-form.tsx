@@ -7,6 +7,7 @@ import {
   type PropertyInput,
 } from '#features/properties/domain/properties.ts';
 import { hiddenReasons } from '#features/properties/domain/public-property.ts';
+import { warnAboutPeople } from '#features/site/domain/fair-housing-words.ts';
 import { recordCalls } from '#shared/api/resource.ts';
 import {
   DateField,
@@ -84,6 +85,9 @@ function Fields(props: Props) {
         size="note"
         hint="Describe the house, not the people who might live in it."
       />
+      <output className="block text-sm font-semibold text-brick empty:hidden">
+        {warnAboutPeople(`${form.watch('title')}. ${form.watch('description')}`)}
+      </output>
       <PictureField
         {...picture}
         url={form.watch('imageUrl')}

@@ -13,7 +13,7 @@ import {
   requiredText,
   storedRecord,
 } from '#shared/domain/fields.ts';
-import { choiceFilter, listQuery } from '#shared/domain/lists.ts';
+import { listQuery } from '#shared/domain/lists.ts';
 import { recordApiPath, sitePaths } from '#shared/domain/paths.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
 import { searchTextOf } from '#shared/domain/search-text.ts';
@@ -223,8 +223,10 @@ export const propertySearch = (
 
 const propertySorts = ['title', 'price', 'status', 'added'] as const;
 
-/** The filter "ended" finds the homes that visitors no longer see, which need attention. */
+/** "ended" finds the homes that visitors no longer see, which need attention. */
+const statusFilters = [...propertyStatuses.values, 'ended'] as const;
+
 export const propertiesQuery = z.extend(listQuery(propertySorts), {
-  status: choiceFilter([...propertyStatuses.values, 'ended']),
+  status: z.optional(z.enum(statusFilters, `Must be ${statusFilters.join(' or ')}`)),
 });
 export type PropertiesQuery = z.output<typeof propertiesQuery>;

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { findWordsAboutPeople, warnAboutPeople } from './fair-housing-words.ts';
+
+test.each([
+  ['A cottage perfect for families.', 'perfect for families'],
+  ['Ideal for a young family or two', 'Ideal for a young family'],
+  ['Quiet house, no kids.', 'no kids'],
+  ['Adults only, please', 'Adults only'],
+  ['A family-friendly block', 'family-friendly'],
+  ['On a safe street', 'safe'],
+  ['Low-crime and close to good schools', 'Low-crime', 'good schools'],
+  ['An exclusive enclave', 'exclusive'],
+  ['Two blocks from St. John’s church', 'blocks from St. John’s church'],
+  ['Walking distance to the synagogue', 'Walking distance to the synagogue'],
+  ['A Catholic neighborhood', 'Catholic neighborhood'],
+  ['Not suitable for wheelchairs', 'Not suitable for wheelchairs'],
+  ['Ladies only', 'Ladies only'],
+])('warns about “%s”', (text, ...words) => {
+  expect(findWordsAboutPeople(text).map((found) => found.words)).toEqual(words);
+});
+
+test.each([
+  'A family room beside the kitchen',
+  'A single-family house with a master bedroom',
+  'Within walking distance of Forsyth Park',
+  'A mother-in-law suite above the garage',
+  'Near Church Street, with a safe-deposit room',
+  'An exclusive seller brokerage engagement agreement',
+  'The old church has become four apartments',
+  'For families who are moving, a list of movers',
+])('does not warn about “%s”', (text) => {
+  expect(warnAboutPeople(text)).toBeUndefined();
+});
+
+test('says where the words are, and gives the reason', () => {
+  expect(findWordsAboutPeople('No children. Very safe.')).toMatchObject([{ at: 0 }, { at: 18 }]);
+  expect(warnAboutPeople('No children')).toBe(
+    '“No children”: it prefers people with or without children (fair housing list of 2026-11-27)',
+  );
+});
