@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { isSampleBrokerage } from '#features/site/domain/claims/samples.ts';
 import { goodUntil } from '#features/site/domain/claims/visible-content.ts';
 import { type Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
@@ -39,6 +40,7 @@ export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
   compile: ({ content, closedDays }, now) => ({
     brokerage: toBrokerage(content.brokerage, now, closedDays),
     goodUntil: goodUntil(now),
+    showsSamples: isSampleBrokerage(content),
     showsOwnTestimonials: () => content.agents.reviews.source === 'own',
     homeCard: {
       path: '/card.jpg',

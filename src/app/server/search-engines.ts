@@ -1,6 +1,7 @@
 import type { Database } from '#shared/db/connection.ts';
 import { readPublicTeam } from '#features/agents/db/public-agents.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
+import { hasHomesPage, type PublicProperties } from '#features/site/domain/public-properties.ts';
 import type { CompiledSite } from '#features/site/domain/site.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { PageCache } from '#features/site/server/page-cache.ts';
@@ -10,6 +11,7 @@ interface SearchEnginesContext {
   cache: PageCache;
   liveSite: { current: () => CompiledSite };
   publicOrigin: string;
+  readHomes: () => Promise<PublicProperties>;
 }
 
 interface SitemapEntry {
@@ -33,8 +35,10 @@ const sitemap = (origin: string, entries: SitemapEntry[]) =>
 /** @returns the later one of two days or instants in ISO 8601 */
 const later = (one: string, other: string) => (one > other ? one : other);
 
-async function listEntries({ db, liveSite }: SearchEnginesContext): Promise<SitemapEntry[]> {
+async function listEntries(context: SearchEnginesContext): Promise<SitemapEntry[]> {
+  const { db, liveSite, readHomes } = context;
   const { changedAt } = liveSite.current();
+  const homes = await readHomes();
   const team = await readPublicTeam(db);
   return [
     ...changedAt.fixedPages,
@@ -42,6 +46,11 @@ async function listEntries({ db, liveSite }: SearchEnginesContext): Promise<Site
     ...team.agents.map((agent) => ({
       path: sitePaths.agent(agent.slug),
       changedAt: later(agent.changedAt, changedAt.agentPages),
+    })),
+    ...(hasHomesPage(homes) ? [{ path: sitePaths.homes, changedAt: changedAt.team }] : []),
+    ...homes.listed.map((home) => ({
+      path: sitePaths.property(home.slug),
+      changedAt: later(home.changedAt, changedAt.team),
     })),
   ];
 }

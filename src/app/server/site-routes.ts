@@ -19,6 +19,8 @@ import type { FindIcon } from '#features/site/server/icons.ts';
 import { keptPages, type Answer, type PageCache } from '#features/site/server/page-cache.ts';
 import { portraitRoutes } from '#features/site/server/portraits.ts';
 import { publicAgentRoutes, redirect } from '#features/agents/server/public-agent-routes.ts';
+import { readPublicProperties } from '#features/properties/db/public-properties.ts';
+import { publicPropertyRoutes } from '#features/properties/server/public-routes.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { tidyPath } from '#features/site/server/tidy-path.ts';
 
@@ -39,11 +41,12 @@ export interface SiteContext {
 }
 
 const publicPages: Record<string, PageRequest> = {
-  [sitePaths.home]: { page: 'home' },
   [sitePaths.privacy]: { page: 'privacy' },
   [sitePaths.terms]: { page: 'terms' },
   [sitePaths.inquirySent]: { page: 'contact-sent' },
 };
+
+const listPages: string[] = [sitePaths.home, sitePaths.team, sitePaths.homes];
 
 /**
  * Whether a path could be a file that Vite built: the path has a file extension, and no file or
@@ -83,13 +86,14 @@ async function sendAdmin(
 }
 
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
-  const { site, liveSite, clientDir, drawHomeCard } = context;
+  const { db, site, liveSite, clientDir, drawHomeCard, clock } = context;
   const sendKept = keptPages(context);
   /** Returns a function that sends a page which shows no stored records such as agents. */
   const sendFixedPage =
     (page: PageRequest, status?: number): Answer =>
     (request, reply) =>
       sendKept(request, reply, page.page, async (render) => render(page, status));
+  const readHomes = () => readPublicProperties(db, clock(), liveSite.current().showsSamples);
   const notFound = sendFixedPage({ page: 'not-found' }, 404);
 
   await app.register(staticFiles, {
@@ -104,7 +108,8 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   });
 
   for (const [path, page] of Object.entries(publicPages)) app.get(path, sendFixedPage(page));
-  const sendAgent = publicAgentRoutes(app, { ...context, sendKept, notFound });
+  const sendAgent = publicAgentRoutes(app, { ...context, sendKept, notFound, readHomes });
+  publicPropertyRoutes(app, { sendKept, notFound, readHomes });
   portraitRoutes(app, context);
   app.get(sitePaths.homeCardFile, async (_request, reply) =>
     reply
@@ -112,7 +117,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
       .type('image/jpeg')
       .send(await drawHomeCard(liveSite.current().homeCard)),
   );
-  searchEngineRoutes(app, context);
+  searchEngineRoutes(app, { ...context, readHomes });
   await browserFiles(app, { ...context, icon: () => liveSite.current().icon });
   app.get(adminRoot, (request, reply) => sendAdmin(request, reply, context));
   app.get(`${adminRoot}/*`, (request, reply) => sendAdmin(request, reply, context));
@@ -121,7 +126,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     if (request.url.startsWith(apiRoot)) throw new NotFoundError();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = isRead ? tidyPath(decodeURIComponent(pathOf(request))) : '';
-    if (path in publicPages || path === sitePaths.team || site.isAdminScreen(path)) {
+    if (path in publicPages || listPages.includes(path) || site.isAdminScreen(path)) {
       return redirect(request, reply, path);
     }
     const slug = /^\/agent[/-](.+)$/.exec(path)?.[1];

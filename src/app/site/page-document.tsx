@@ -4,6 +4,7 @@ import agentStyles from '#features/agents/site/agent.css?inline';
 import { licenseLine } from '#features/agents/site/agent-contacts.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { PageRequest } from '#features/site/domain/site.ts';
+import homesStyles from '#features/properties/site/homes.css?inline';
 import { FontPreloads } from '#features/site/site/page/font-preloads.tsx';
 import { fullTitle, type PageMeta } from '#features/site/site/page/page-title.ts';
 import script from './page-script.ts?inline-script';
@@ -16,8 +17,14 @@ import { SiteFooter } from '#features/site/site/site-footer.tsx';
 export { script as pageScript };
 
 /** @returns the inline styles of a page that do not depend on what the brokerage published */
-export const stylesOf = (page: PageRequest['page']): string =>
-  page === 'agent' ? agentStyles : pageStyles;
+export const stylesOf = (page: PageRequest['page']): string => stylesByPage[page] ?? pageStyles;
+
+const stylesByPage: Partial<Record<PageRequest['page'], string>> = {
+  agent: agentStyles,
+  homes: homesStyles,
+  property: homesStyles,
+  'former-property': homesStyles,
+};
 
 interface PageHeadProps {
   brokerage: Brokerage;

@@ -1,5 +1,7 @@
 import { slugOf, type PublicAgent } from '#features/agents/domain/agent-pages.ts';
 import { inquiryAnswers } from '#features/inquiries/domain/inquiry-words.ts';
+import { factsInWords, placeOf, priceInWords } from '#features/properties/site/property-words.ts';
+import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 import type { PageRequest } from '#features/site/domain/site.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
@@ -9,7 +11,7 @@ import { townOf } from '#features/brokerage/domain/brokerage.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { longestTitle, suffixOf, type PageMeta } from '#features/site/site/page/page-title.ts';
 
-type SimplePage = Exclude<PageRequest['page'], 'agent'>;
+type SimplePage = Exclude<PageRequest['page'], 'agent' | 'property'>;
 
 function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMeta {
   const { name, city } = brokerage;
@@ -19,6 +21,16 @@ function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMet
       title: `Our ${townOf(brokerage)} Team`,
       description: `The realtors of ${name} in ${city}: who they are, what they know, and how to reach each of them.`,
       path: sitePaths.team,
+    },
+    homes: {
+      title: `Homes for Sale and Sold in ${townOf({ city })}`,
+      description: `The homes that ${name} in ${city} offers now, and the homes that our clients have sold and bought, with prices and months.`,
+      path: sitePaths.homes,
+    },
+    'former-property': {
+      title: 'No Home for Sale Here',
+      description: `No home that ${name} in ${city} offers has this address. See the homes that we offer.`,
+      path: null,
     },
     privacy: {
       title: 'Privacy Policy',
@@ -129,5 +141,17 @@ function agentMeta(
   };
 }
 
-export const metaOf = (request: PageRequest, content: SiteContent): PageMeta =>
-  request.page === 'agent' ? agentMeta(request, content) : metaOfPage(request.page, content);
+function propertyMeta(home: PublicProperty, { brokerage }: SiteContent): PageMeta {
+  const facts = `${placeOf(home)}: ${factsInWords(home)}, ${priceInWords(home)}.`;
+  return {
+    title: clip(home.title, roomForTitle(brokerage.name)),
+    description: clip(`${facts} ${brokerage.name}. ${home.description}`, longestDescription),
+    path: sitePaths.property(home.slug),
+  };
+}
+
+export function metaOf(request: PageRequest, content: SiteContent): PageMeta {
+  if (request.page === 'agent') return agentMeta(request, content);
+  if (request.page === 'property') return propertyMeta(request.home, content);
+  return metaOfPage(request.page, content);
+}

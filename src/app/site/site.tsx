@@ -24,6 +24,9 @@ import {
 } from '#features/inquiries/site/inquiry-answer-page.tsx';
 import { LegalPage } from '#features/website/site/legal-page.tsx';
 import { NotFoundPage } from '#features/site/site/not-found-page.tsx';
+import { FormerPropertyPage, HomesPage } from '#features/properties/site/homes-page.tsx';
+import { PropertyPage } from '#features/properties/site/property-page.tsx';
+import { RecentlySold, SoldByAgent } from '#features/properties/site/sold-homes.tsx';
 import { pageScript, PageDocument, stylesOf, type Frame } from './page-document.tsx';
 import { hasAccents, siteFonts } from '#features/site/site/page/font-preloads.tsx';
 import { metaOf } from './page-meta.ts';
@@ -79,14 +82,26 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
   const { brokerage, legal } = content;
   switch (request.page) {
     case 'home':
-      return <HomePage {...content} />;
+      return (
+        <HomePage {...content}>{request.homes && <RecentlySold homes={request.homes} />}</HomePage>
+      );
     case 'agent': {
       const page = compiled.agentPages(request.agent);
       const testimonials = ownTestimonials(request, page.content);
-      return <AgentPage agent={request.agent} testimonials={testimonials} {...page} />;
+      return (
+        <AgentPage agent={request.agent} testimonials={testimonials} {...page}>
+          {request.homes && <SoldByAgent agent={request.agent} homes={request.homes} />}
+        </AgentPage>
+      );
     }
     case 'team':
       return <TeamPage agents={request.agents} brokerage={brokerage} />;
+    case 'homes':
+      return <HomesPage homes={request.homes} brokerage={brokerage} />;
+    case 'property':
+      return <PropertyPage home={request.home} content={content} />;
+    case 'former-property':
+      return <FormerPropertyPage {...content.pictures} />;
     case 'privacy':
       return (
         <LegalPage heading="Privacy Policy" content={legal.privacy} updatedOn={legalUpdatedOn} />
@@ -157,6 +172,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
   return {
     brokerage,
     goodUntil: goodUntil(now),
+    showsSamples,
     showsOwnTestimonials: (agent) =>
       compiled.agentPages(agent).content.agents.reviews.source === 'own',
     homeCard: content.homeCard,

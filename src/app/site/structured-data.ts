@@ -1,10 +1,12 @@
 import type { PublicAgent, TeamMember } from '#features/agents/domain/agent-pages.ts';
+import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 import type { PageRequest } from '#features/site/domain/site.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { networksOf, toE164 } from '#features/agents/site/agent-contacts.ts';
 import { findPortrait } from '#features/agents/site/agent-portrait.ts';
 import { openingHours } from '#features/brokerage/domain/office-hours-words.ts';
+import { filesOf } from '#features/site/site/shown-pictures.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 
 /** Facts about the brokerage or an agent in schema.org's format. */
@@ -81,10 +83,42 @@ const member = (agent: TeamMember, origin: string): Node => ({
   url: origin + sitePaths.agent(agent.slug),
 });
 
+function listing(home: PublicProperty, { brokerage }: SiteContent, origin: string): Node {
+  const url = origin + sitePaths.property(home.slug);
+  const { title, description, price, picture } = home;
+  const image = picture && filesOf(picture).sources.webp.at(-1);
+  return {
+    '@type': 'RealEstateListing',
+    '@id': `${url}#listing`,
+    ...{ name: title, description, url },
+    ...(image && { image: origin + image.url }),
+    provider: { '@id': brokerageId(origin) },
+    mainEntity: {
+      '@type': 'Residence',
+      name: title,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: home.address,
+        addressRegion: brokerage.address.region,
+        addressCountry: 'US',
+      },
+      accommodationFloorPlan: {
+        '@type': 'FloorPlan',
+        numberOfBedrooms: home.bedrooms,
+        numberOfFullBathrooms: home.bathrooms,
+        numberOfPartialBathrooms: home.halfBathrooms,
+        floorSize: { '@type': 'QuantitativeValue', value: home.sqft, unitCode: 'FTK' },
+      },
+    },
+    ...(price !== null && { offers: { '@type': 'Offer', price, priceCurrency: 'USD' } }),
+  };
+}
+
 function nodesOf(request: PageRequest, content: SiteContent, origin: string): Node[] {
   const brokerage = brokerageNode(content, origin);
   if (request.page === 'home') return [{ ...brokerage, ...offers(content) }];
   if (request.page === 'agent') return [person(request.agent, origin), brokerage];
+  if (request.page === 'property') return [listing(request.home, content, origin), brokerage];
   if (request.page !== 'team') return [];
   const employee = request.agents.map((agent) => member(agent, origin));
   return [{ ...brokerage, ...(employee.length > 0 && { employee }) }];

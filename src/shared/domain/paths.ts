@@ -11,6 +11,8 @@ export const sitePaths = {
   privacy: '/privacy',
   terms: '/terms',
   team: '/team',
+  homes: '/homes',
+  property: <Slug extends string>(slug: Slug) => `/homes/${slug}` as const,
   /** The page that is shown after the home page's inquiry form was sent without JavaScript. */
   inquirySent: '/contact/sent',
   agent: <Slug extends string>(slug: Slug) => `/agent/${slug}` as const,

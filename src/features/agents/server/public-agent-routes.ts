@@ -7,6 +7,7 @@ import {
 } from '#features/agents/db/public-agents.ts';
 import { readTestimonialsFor } from '#features/testimonials/db/testimonials.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
+import type { PublicProperties } from '#features/site/domain/public-properties.ts';
 import type { CompiledSite } from '#features/site/domain/site.ts';
 import { pathOf, queryOf } from '#shared/http/request-target.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
@@ -18,6 +19,7 @@ interface PublicAgentContext {
   sendKept: SendKept;
   liveSite: { current: () => CompiledSite };
   notFound: Answer;
+  readHomes: () => Promise<PublicProperties>;
 }
 
 type Exchange = [FastifyRequest, FastifyReply];
@@ -42,7 +44,7 @@ export const redirect = (request: FastifyRequest, reply: FastifyReply, path: str
  * @returns a function that answers a request for an agent's page at an untidy path
  */
 export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext) {
-  const { db, sendKept, liveSite, notFound } = context;
+  const { db, sendKept, liveSite, notFound, readHomes } = context;
 
   /**
    * Answers 410 if the agent with this slug is inactive and the agent's page is still set to be
@@ -60,7 +62,8 @@ export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext) {
     const paths = pagePaths(page, agent.slug);
     const showsTestimonials = page === 'agent' && liveSite.current().showsOwnTestimonials(agent);
     const testimonials = showsTestimonials ? await readTestimonialsFor(db, agent.id) : undefined;
-    const answer = render({ page, agent, ...(testimonials && { testimonials }) });
+    const homes = await readHomes();
+    const answer = render({ page, agent, homes, ...(testimonials && { testimonials }) });
     return (request, reply) =>
       paths.includes(pathOf(request)) ? answer(request, reply) : redirect(request, reply, paths[0]);
   }

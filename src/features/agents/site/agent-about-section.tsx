@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
 import { agentSections } from '#shared/domain/paths.ts';
 import { column, display } from '#features/site/site/page/page-styles.ts';
@@ -10,9 +11,10 @@ interface AgentAboutSectionProps {
   agent: PublicAgent;
   /** The part below the biography, which is the same for all agents. */
   reasons: RenderedMarkup;
+  children: ReactNode;
 }
 
-export function AgentAboutSection({ agent, reasons }: AgentAboutSectionProps) {
+export function AgentAboutSection({ agent, reasons, children }: AgentAboutSectionProps) {
   return (
     <section id={agentSections.about} className={`${column} py-20 lg:py-28`}>
       <div className="lg:min-h-24">
@@ -22,6 +24,7 @@ export function AgentAboutSection({ agent, reasons }: AgentAboutSectionProps) {
         <Biography text={agent.biography} />
       </div>
       <div dangerouslySetInnerHTML={reasons} />
+      {children}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { claimsAt } from '#features/site/domain/claims/claims.ts';
 import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
 import type { PublicTestimonial } from '#features/testimonials/domain.ts';
@@ -31,9 +32,12 @@ interface AgentPageProps {
   testimonials: PublicTestimonial[];
   content: SiteContent;
   parts: ReturnType<typeof renderAgentParts>;
+  /** The end of the About section. */
+  children?: ReactNode;
 }
 
-export function AgentPage({ agent, testimonials, content, parts }: AgentPageProps) {
+export function AgentPage(props: AgentPageProps) {
+  const { agent, testimonials, content, parts, children } = props;
   const { agents, brokerage, claims, pictures } = content;
   return (
     <>
@@ -44,7 +48,9 @@ export function AgentPage({ agent, testimonials, content, parts }: AgentPageProp
         park={pictures.park}
         claims={claims}
       />
-      <AgentAboutSection agent={agent} reasons={parts.reasons} />
+      <AgentAboutSection agent={agent} reasons={parts.reasons}>
+        {children}
+      </AgentAboutSection>
       <div dangerouslySetInnerHTML={parts.middle} />
       {testimonials.length > 0 && (
         <AgentReviewsSection claims={claimsAt('reviews', claims)} testimonials={testimonials} />

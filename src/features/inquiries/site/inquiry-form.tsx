@@ -19,8 +19,13 @@ const formId = 'contact-form';
  * The hidden field with the id of the agent whom the inquiry is for. It is beside the form and not
  * in it, so that the form is the same on all agents' pages and is rendered only once.
  */
-export const InquiredAgent = ({ agent }: { agent: PublicAgent }) => (
+export const InquiredAgent = ({ agent }: { agent: Pick<PublicAgent, 'id'> }) => (
   <input type="hidden" name="agentId" value={agent.id} form={formId} />
+);
+
+/** The hidden field with the id of the home that the inquiry is about. */
+export const InquiredProperty = ({ home }: { home: { id: string } }) => (
+  <input type="hidden" name="propertyId" value={home.id} form={formId} />
 );
 
 interface InquiryFormProps {

@@ -4,21 +4,11 @@ import {
   isSlugOf,
   mostShown,
   toPublicProperty,
-  type PublicProperty,
 } from '#features/properties/domain/public-property.ts';
 import { pictureColumns, toWebsitePicture } from '#features/site/db/website-pictures.ts';
+import type { PublicProperties, PublicProperty } from '#features/site/domain/public-properties.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-
-/** The homes that visitors may see on a day. */
-export interface PublicProperties {
-  /** The available homes and those under contract, at most 12, the newest in the MLS first. */
-  listed: PublicProperty[];
-  /** The homes sold in the last 24 months, at most 24, newest first. */
-  sold: PublicProperty[];
-  /** All other sold homes, newest first. */
-  earlier: PublicProperty[];
-}
 
 const columns = [
   'properties.id',
@@ -88,6 +78,7 @@ export async function readPublicProperties(
 ): Promise<PublicProperties> {
   const stored = await permittedProperties(db).execute();
   const rows = stored.filter(({ sampleId }) => showsSamples || sampleId === null);
+  if (rows.length === 0) return { listed: [], sold: [], earlier: [] };
   const { agents } = await readPublicTeam(db);
   const pictures = await readPictures(
     db,

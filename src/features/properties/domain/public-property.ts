@@ -1,5 +1,6 @@
 import { slugOf, type TeamMember } from '#features/agents/domain/agent-pages.ts';
 import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
+import type { PublicProperty, ShownAs } from '#features/site/domain/public-properties.ts';
 import { addDays, addMonths } from '#shared/domain/calendar.ts';
 import type { Property } from './properties.ts';
 
@@ -9,9 +10,6 @@ export const stillRightDays = 30;
 export const recentMonths = 24;
 /** The maximum numbers of homes on public pages. Further sold ones are under Earlier. */
 export const mostShown = { listed: 12, sold: 24 };
-
-/** The kinds of public homes. */
-export type ShownAs = 'available' | 'under_contract' | 'sold' | 'earlier';
 
 /** The reasons why a home is not public, with the words for the office. */
 export const hiddenReasons = {
@@ -74,41 +72,6 @@ export function publicStateOf(home: Decisive, today: string): PublicState {
 
 /** The line that Georgia requires if the owner of an advertised home is a licensee. */
 export const licensedOwnerLine = 'Seller holds a real estate license.';
-
-/** A home as visitors may know it. */
-export interface PublicProperty extends Pick<
-  Property,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'neighborhood'
-  | 'bedrooms'
-  | 'bathrooms'
-  | 'halfBathrooms'
-  | 'sqft'
-  | 'side'
-  | 'listingBrokerage'
-  | 'mlsNumber'
-> {
-  shownAs: ShownAs;
-  /** The end of the home's path. Its last eight characters stay when the title changes. */
-  slug: string;
-  /** The street, with its number unless the owner keeps it from visitors. */
-  address: string;
-  /** The price paid for a sold home, or else the asking price; null for "Price on request". */
-  price: number | null;
-  /** The month of the closing, "YYYY-MM"; null for a listed home. */
-  closedIn: string | null;
-  /** `licensedOwnerLine`, or null. */
-  ownerLine: string | null;
-  picture: WebsitePicture | null;
-  /** The brokerage's agent, if visitors may see the agent's page. */
-  agent: TeamMember | null;
-  /** Whether the home came with the sample office. */
-  isSample: boolean;
-  /** The time of the last edit, ISO 8601 in UTC. */
-  changedAt: string;
-}
 
 const idEnd = 8;
 

@@ -7,16 +7,27 @@ import type { RenderedPage } from '#shared/domain/rendered-page.ts';
 import type { PublicTestimonial } from '#features/testimonials/domain.ts';
 import type { StoredReview } from './claims/reviews.ts';
 import type { PartId, WebsiteContent } from './parts.ts';
+import type { PublicProperties, PublicProperty } from './public-properties.ts';
 import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
 
 /** A request for a public page, with the records that it shows. */
 export type PageRequest =
-  | { page: 'home' }
+  /** `homes` is missing in a preview. */
+  | { page: 'home'; homes?: PublicProperties }
   | { page: 'privacy' }
   | { page: 'terms' }
   /** `testimonials` is needed only if the page shows the brokerage's own testimonials. */
-  | { page: 'agent'; agent: PublicAgent; testimonials?: PublicTestimonial[] }
+  | {
+      page: 'agent';
+      agent: PublicAgent;
+      testimonials?: PublicTestimonial[];
+      homes?: PublicProperties;
+    }
   | { page: 'team'; agents: TeamMember[] }
+  | { page: 'homes'; homes: PublicProperties }
+  | { page: 'property'; home: PublicProperty }
+  /** The page that visitors get instead of the page of a home that is no longer for sale. */
+  | { page: 'former-property' }
   | { page: 'not-found' }
   /** The page that visitors get instead of the public page of an agent who is now inactive. */
   | { page: 'former-agent'; name: string }
@@ -28,6 +39,8 @@ export type PageRequest =
   | {
       page: 'contact-failed';
       agent?: PublicAgent;
+      /** The id of the home whose page showed the form. */
+      propertyId?: string | undefined;
       values: Partial<Record<keyof InquiryInput, string>>;
       /**
        * The error messages, by field name. Empty if the visitor's values did not cause the failure.
@@ -94,6 +107,8 @@ export interface CompiledSite {
     agentPages: string;
     team: string;
   };
+  /** Whether visitors see samples, such as sample homes. */
+  showsSamples: boolean;
   /** Whether an agent's page shows the brokerage's own testimonials. */
   showsOwnTestimonials(agent: Pick<PublicAgent, 'isSample'>): boolean;
   /** The picture that a shared link to a page without a picture of its own shows. */

@@ -41,7 +41,8 @@ function findUpload(id: string, alt: string, uploads: Uploads): ShownPicture | u
   return upload && { picture: filesOf(upload), alt, upload };
 }
 
-function filesOf({ id, shape, widths }: WebsitePicture): Picture {
+/** Returns the files of an uploaded picture. */
+export function filesOf({ id, shape, widths }: WebsitePicture): Picture {
   const { crops } = pictureShapes[shape];
   const isHero = shape === 'wide';
   const [smallest = 0, ...larger] = widths;

@@ -37,6 +37,12 @@ export async function findFormAgent(db: Database, body: unknown) {
   return findPublicAgentById(db, agentId);
 }
 
+/** Returns the id of the home whose page showed the form, as the form sent it. */
+function propertyOf(body: unknown) {
+  const { propertyId } = Object(body) as { propertyId?: unknown };
+  return typeof propertyId === 'string' && isRecordId(propertyId) ? propertyId : undefined;
+}
+
 export function redirectFormPost(agent: PublicAgent | undefined, reply: FastifyReply) {
   return reply.redirect(
     agent ? sitePaths.agentInquirySent(agent.slug) : sitePaths.inquirySent,
@@ -113,6 +119,7 @@ export function handleFormPostError({ db, liveSite, publicOrigin }: FormPostCont
       {
         page: 'contact-failed',
         ...(agent && { agent }),
+        propertyId: propertyOf(request.body),
         values: typedValues(request.body),
         errors: error instanceof InvalidFieldsError ? error.fieldErrors : {},
         reason: error.message,

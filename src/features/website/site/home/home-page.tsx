@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { claimsAt } from '#features/site/domain/claims/claims.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { AboutSection } from './about-section.tsx';
@@ -6,7 +7,12 @@ import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
-export function HomePage(content: SiteContent) {
+interface HomePageProps extends SiteContent {
+  /** The end of the section Market Expertise. */
+  children?: ReactNode;
+}
+
+export function HomePage({ children, ...content }: HomePageProps) {
   const { home, neighborhoods, brokerage, closedSoon, pictures, claims } = content;
   return (
     <>
@@ -17,7 +23,9 @@ export function HomePage(content: SiteContent) {
         market={home.market}
         neighborhoods={neighborhoods}
         claims={claimsAt('market', claims)}
-      />
+      >
+        {children}
+      </MarketSection>
       <ContactSection contact={home.contact} brokerage={brokerage} closedSoon={closedSoon} />
     </>
   );

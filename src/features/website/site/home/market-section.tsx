@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { claimAbout, figureLabels, type Claim } from '#features/site/domain/claims/claims.ts';
 import type { HomeContent } from '#features/site/domain/home.ts';
 import { homeSections } from '#shared/domain/paths.ts';
@@ -11,9 +12,10 @@ interface MarketSectionProps {
   market: HomeContent['market'];
   neighborhoods: ShownNeighborhood[];
   claims: Claim[];
+  children: ReactNode;
 }
 
-export function MarketSection({ market, neighborhoods, claims }: MarketSectionProps) {
+export function MarketSection({ market, neighborhoods, claims, children }: MarketSectionProps) {
   return (
     <section id={homeSections.marketExpertise} className={`${column} py-20 lg:py-32`}>
       <SectionHeading name={fixedWords.market} intro={market.intro} />
@@ -26,6 +28,7 @@ export function MarketSection({ market, neighborhoods, claims }: MarketSectionPr
           />
         ))}
       </ul>
+      {children}
     </section>
   );
 }

@@ -1,0 +1,95 @@
+import { BrokerageContacts } from '#features/agents/site/agent-contact-section.tsx';
+import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-form.tsx';
+import { InquiredAgent, InquiredProperty } from '#features/inquiries/site/inquiry-form.tsx';
+import type { PublicProperty } from '#features/site/domain/public-properties.ts';
+import { column, display, primaryAction, textLink } from '#features/site/site/page/page-styles.ts';
+import type { SiteContent } from '#features/site/site/site-content.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { homeSections, sitePaths } from '#shared/domain/paths.ts';
+import { PropertyPicture } from './property-picture.tsx';
+import { factsInWords, noteOf, placeOf, priceInWords, statusInWords } from './property-words.ts';
+
+interface PropertyPageProps {
+  home: PublicProperty;
+  content: SiteContent;
+}
+
+/** The page of a home that is for sale. */
+export const PropertyPage = ({ home, content }: PropertyPageProps) => (
+  <>
+    <div className={`${column} grid gap-x-12 gap-y-10 py-10 lg:grid-cols-12 lg:py-16`}>
+      <div className="lg:col-span-7">
+        <PropertyPicture home={home} sizes="(min-width: 64rem) 48rem, 90vw" priority />
+        <div className="mt-8 grid max-w-2xl gap-4">
+          {home.description.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph} className="text-lg whitespace-pre-line">
+              {paragraph}
+            </p>
+          ))}
+        </div>
+      </div>
+      <div className="max-lg:row-start-1 lg:col-span-5">
+        <Facts home={home} />
+      </div>
+    </div>
+    <section id={homeSections.contact} className="bg-sunken">
+      <div
+        className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-0 lg:py-28`}
+      >
+        <div className="lg:col-span-5">
+          <h2 className={`${display} text-lead`}>Ask about this home</h2>
+          <p className="mt-3 max-w-md text-xl">{placeOf(home)}</p>
+        </div>
+        <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7 lg:row-span-2">
+          <EnhancedInquiryForm isForAgent={false} service="buying" />
+          <InquiredProperty home={home} />
+          {home.agent && <InquiredAgent agent={home.agent} />}
+        </div>
+        <div className="lg:col-span-5">
+          <Contacts home={home} content={content} />
+        </div>
+      </div>
+    </section>
+  </>
+);
+
+function Facts({ home }: { home: PublicProperty }) {
+  return (
+    <>
+      <a href={sitePaths.homes} className={`${textLink} inline-block py-2`}>
+        All homes
+      </a>
+      <p className="mt-6 font-semibold text-brick">{statusInWords(home)}</p>
+      <h1 className={`${display} text-name`}>{home.title}</h1>
+      <p className="mt-3 text-xl">{placeOf(home)}</p>
+      <p className={`${display} mt-6 border-t border-ink pt-4 text-lead`}>{priceInWords(home)}</p>
+      <p className="text-xl">{factsInWords(home)}</p>
+      <p className="mt-3 text-sm text-quiet">
+        {[noteOf(home), `MLS number ${home.mlsNumber}.`].filter(Boolean).join(' ')}
+      </p>
+      <a href={`#${homeSections.contact}`} className={`${primaryAction} mt-8`}>
+        Ask about this home
+      </a>
+    </>
+  );
+}
+
+/** The agent and, at least as large as Georgia requires, the brokerage. */
+function Contacts({ home: { agent }, content }: PropertyPageProps) {
+  return (
+    <>
+      {agent && (
+        <div className="mb-10 border-t border-ink pt-4 lg:mt-10">
+          <h3 className={`${display} text-2xl`}>{fullName(agent)}</h3>
+          {agent.headline && <p className="mt-1">{agent.headline}</p>}
+          <a href={sitePaths.agent(agent.slug)} className={`${textLink} inline-block py-2`}>
+            {`Meet ${agent.firstName}`}
+          </a>
+        </div>
+      )}
+      <div className="border-t border-ink pt-4 lg:mt-10">
+        <BrokerageContacts {...content} />
+      </div>
+    </>
+  );
+}
