@@ -125,7 +125,7 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
         />
       );
     default:
-      return <NotFoundPage pictures={content.pictures} />;
+      return <NotFoundPage />;
   }
 }
 

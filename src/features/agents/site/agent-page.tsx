@@ -5,6 +5,8 @@ import type { PublicTestimonial } from '#features/testimonials/domain.ts';
 import { renderOnce } from '#features/site/site/page/render-once.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { AgentAboutSection, AgentReasons } from './agent-about-section.tsx';
+import { ThumbBar } from '#features/site/site/thumb-bar.tsx';
+import { toE164 } from './agent-contacts.ts';
 import { AgentContactSection, BrokerageContacts } from './agent-contact-section.tsx';
 import { AgentHeroSection } from './agent-hero-section.tsx';
 import { AgentReviewsSection } from './agent-reviews-section.tsx';
@@ -48,13 +50,16 @@ export function AgentPage(props: AgentPageProps) {
         park={pictures.park}
         claims={claims}
       />
-      <AgentAboutSection agent={agent} reasons={parts.reasons}>
-        {children}
-      </AgentAboutSection>
-      <div dangerouslySetInnerHTML={parts.middle} />
-      {testimonials.length > 0 && (
-        <AgentReviewsSection claims={claimsAt('reviews', claims)} testimonials={testimonials} />
-      )}
+      <div>
+        <AgentAboutSection agent={agent} reasons={parts.reasons}>
+          {children}
+        </AgentAboutSection>
+        <div dangerouslySetInnerHTML={parts.middle} />
+        {testimonials.length > 0 && (
+          <AgentReviewsSection claims={claimsAt('reviews', claims)} testimonials={testimonials} />
+        )}
+        <ThumbBar phone={(agent.phone && toE164(agent.phone)) || brokerage.phone.e164} />
+      </div>
       <AgentContactSection
         agent={agent}
         contact={agents.contact}

@@ -20,7 +20,7 @@ export const fixedWords = {
   reviews: 'Success Stories',
   stars: '5 out of 5 stars',
   verified: 'Verified Client',
-  contact: "Let's Connect",
+  contact: 'Let’s Connect',
   team: 'Meet our whole team',
   phone: 'Phone',
   email: 'Email',

@@ -9,7 +9,10 @@ export interface Phone {
   e164: string;
 }
 
-/** A social network whose name visitors see. The name is a link only if there is an address. */
+/**
+ * A social network of the brokerage. Without an address, visitors see its name only on the sample
+ * brokerage, and not as a link.
+ */
 export interface Network {
   name: string;
   address: string | undefined;
@@ -49,6 +52,10 @@ export interface Brokerage {
 
 export const addressLine = ({ address: { street, city, region, postalCode } }: Brokerage) =>
   `${street}, ${city}, ${region} ${postalCode}`;
+
+/** The address on a map. The page only links there, so it loads nothing from another server. */
+export const mapLink = (brokerage: Brokerage) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(brokerage))}`;
 
 /** @returns the town without the state: "Savannah" for "Savannah, Georgia" */
 export const townOf = ({ city }: Pick<Brokerage, 'city'>) => city.split(',')[0]?.trim() ?? city;

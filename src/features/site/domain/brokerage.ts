@@ -16,7 +16,7 @@ const matches = (pattern: RegExp, message: string) => ({
 
 const network = (name: string, host: string) =>
   group(name, {
-    shown: shown('Without an address, the name is shown without a link.'),
+    shown: shown('Visitors see the name only if it has an address.'),
     address: line('Address', 200, {
       isOptional: true,
       rule: {

@@ -71,7 +71,11 @@ export function toSiteContent(
   const { content, pictures, closedDays } = website;
   const { content: visible, claims } = visibleContent(website, now, showsSamples);
   const { home, agents, legal, look } = visible;
-  const brokerage = toBrokerage(content.brokerage, now, closedDays);
+  const facts = toBrokerage(content.brokerage, now, closedDays);
+  const brokerage = {
+    ...facts,
+    networks: facts.networks.filter(({ address }) => showsSamples || address),
+  };
   const shown = shownPictures(visible, pictures);
   const { colors } = look;
   const closedAhead = closedDaysAhead(brokerage.hours, officeDay(now), 90);

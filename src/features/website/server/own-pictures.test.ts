@@ -95,14 +95,6 @@ test('other pages show the pictures of the house, the park and the neighborhoods
   );
 });
 
-test('a page that does not exist shows the picture of the park, or the drawing of Tybee', () => {
-  const shipped = { content: shippedContent, publishedAt: {}, reviews: [], pictures: {} };
-  expect(alts(render(shipped, { page: 'not-found' }).html)[0]).toMatch(/^The Tybee Island light/);
-  const own = render(websiteWithPictures(), { page: 'not-found' }).html;
-  expect(alts(own)).toEqual(['Our photograph 5']);
-  expect(own).not.toContain('/assets/tybee');
-});
-
 const withoutAlts = (html: string) => html.replaceAll(/alt="[^"]*"/g, '');
 
 test('a drawing is shown for a picture that does not exist', () => {

@@ -49,7 +49,8 @@ export function AboutSection({ about, claims, pictures }: AboutSectionProps) {
               <Picture {...pictures.park} sizes={small} />
             </div>
           </div>
-          <div className="lg:col-span-9 lg:col-start-4">
+          <div className="ward-plan lg:col-span-3" />
+          <div className="lg:col-span-9">
             <Picture
               {...pictures.property}
               sizes={large}

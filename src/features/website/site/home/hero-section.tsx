@@ -46,7 +46,7 @@ export function HeroSection({ hero, phone, background }: HeroSectionProps) {
         alt={background.alt}
         sizes="100vw"
         priority
-        className="h-[26rem] w-full object-cover object-[72%] lg:absolute lg:inset-0 lg:h-full lg:object-right dark:brightness-90"
+        className="h-[26rem] w-full object-cover object-[72%] lg:absolute lg:inset-0 lg:h-full lg:object-right"
       />
       <div
         className={`absolute inset-0 hidden dusk ${background.upload ? 'lg:block' : 'lg:dark:block'}`}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { claimsAt } from '#features/site/domain/claims/claims.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { AboutSection } from './about-section.tsx';
+import { ThumbBar } from '#features/site/site/thumb-bar.tsx';
 import { ContactSection } from './contact-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
@@ -17,15 +18,18 @@ export function HomePage({ children, ...content }: HomePageProps) {
   return (
     <>
       <HeroSection hero={home.hero} phone={brokerage.phone} background={pictures.hero} />
-      <ServicesSection {...home} />
-      <AboutSection about={home.about} claims={claimsAt('about', claims)} pictures={pictures} />
-      <MarketSection
-        market={home.market}
-        neighborhoods={neighborhoods}
-        claims={claimsAt('market', claims)}
-      >
-        {children}
-      </MarketSection>
+      <div>
+        <ServicesSection {...home} />
+        <AboutSection about={home.about} claims={claimsAt('about', claims)} pictures={pictures} />
+        <MarketSection
+          market={home.market}
+          neighborhoods={neighborhoods}
+          claims={claimsAt('market', claims)}
+        >
+          {children}
+        </MarketSection>
+        <ThumbBar phone={brokerage.phone.e164} />
+      </div>
       <ContactSection contact={home.contact} brokerage={brokerage} closedSoon={closedSoon} />
     </>
   );
