@@ -37,7 +37,11 @@ async function listEntries({ db, liveSite }: SearchEnginesContext): Promise<Site
   const { changedAt } = liveSite.current();
   const team = await readPublicTeam(db);
   return [
-    ...changedAt.fixedPages,
+    ...changedAt.fixedPages.map((page) =>
+      page.path === sitePaths.home
+        ? { ...page, changedAt: later(team.changedAt ?? '', page.changedAt) }
+        : page,
+    ),
     { path: sitePaths.team, changedAt: later(team.changedAt ?? '', changedAt.team) },
     ...team.agents.map((agent) => ({
       path: sitePaths.agent(agent.slug),

@@ -19,6 +19,7 @@ import type { FindIcon } from '#features/site/server/icons.ts';
 import { keptPages, type Answer, type PageCache } from '#features/site/server/page-cache.ts';
 import { portraitRoutes } from '#features/site/server/portraits.ts';
 import { publicAgentRoutes, redirect } from '#features/agents/server/public-agent-routes.ts';
+import { createHomeReader } from './read-home.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { tidyPath } from '#features/site/server/tidy-path.ts';
 
@@ -38,8 +39,7 @@ export interface SiteContext {
   findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>;
 }
 
-const publicPages: Record<string, PageRequest> = {
-  [sitePaths.home]: { page: 'home' },
+const fixedPages: Record<string, PageRequest> = {
   [sitePaths.privacy]: { page: 'privacy' },
   [sitePaths.terms]: { page: 'terms' },
   [sitePaths.inquirySent]: { page: 'contact-sent' },
@@ -103,7 +103,11 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     decorateReply: false,
   });
 
-  for (const [path, page] of Object.entries(publicPages)) app.get(path, sendFixedPage(page));
+  const readHome = createHomeReader(context.db, app.log);
+  app.get(sitePaths.home, (request, reply) =>
+    sendKept(request, reply, 'home', async (render) => render(await readHome())),
+  );
+  for (const [path, page] of Object.entries(fixedPages)) app.get(path, sendFixedPage(page));
   const sendAgent = publicAgentRoutes(app, { ...context, sendKept, notFound });
   portraitRoutes(app, context);
   app.get(sitePaths.homeCardFile, async (_request, reply) =>
@@ -121,7 +125,12 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     if (request.url.startsWith(apiRoot)) throw new NotFoundError();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = isRead ? tidyPath(decodeURIComponent(pathOf(request))) : '';
-    if (path in publicPages || path === sitePaths.team || site.isAdminScreen(path)) {
+    if (
+      path in fixedPages ||
+      path === sitePaths.home ||
+      path === sitePaths.team ||
+      site.isAdminScreen(path)
+    ) {
       return redirect(request, reply, path);
     }
     const slug = /^\/agent[/-](.+)$/.exec(path)?.[1];

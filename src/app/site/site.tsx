@@ -79,7 +79,7 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
   const { brokerage, legal } = content;
   switch (request.page) {
     case 'home':
-      return <HomePage {...content} />;
+      return <HomePage content={content} records={request} />;
     case 'agent': {
       const page = compiled.agentPages(request.agent);
       const testimonials = ownTestimonials(request, page.content);

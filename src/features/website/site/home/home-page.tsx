@@ -1,4 +1,5 @@
 import { claimsAt } from '#features/site/domain/claims/claims.ts';
+import type { HomeRecords } from '#features/site/domain/site.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { AboutSection } from './about-section.tsx';
 import { ContactSection } from './contact-section.tsx';
@@ -6,13 +7,18 @@ import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
-export function HomePage(content: SiteContent) {
+export function HomePage({ content, records }: { content: SiteContent; records: HomeRecords }) {
   const { home, neighborhoods, brokerage, closedSoon, pictures, claims } = content;
   return (
     <>
-      <HeroSection hero={home.hero} phone={brokerage.phone} background={pictures.hero} />
+      <HeroSection
+        hero={home.hero}
+        phone={brokerage.phone}
+        background={pictures.hero}
+        claims={claimsAt('about', claims)}
+      />
       <ServicesSection {...home} />
-      <AboutSection about={home.about} claims={claimsAt('about', claims)} pictures={pictures} />
+      <AboutSection content={content} records={records} />
       <MarketSection
         market={home.market}
         neighborhoods={neighborhoods}
