@@ -26,6 +26,7 @@ import { compressPage, firstFlight } from '#shared/http/pages.ts';
 import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { requireContent } from '#features/website/server/drafts.ts';
+import { readHome } from './read-home.ts';
 
 export interface PreviewContext {
   db: Database;
@@ -53,6 +54,10 @@ const sampleAgent: PublicAgent = {
   email: 'margaret.ellison-whitaker@example.com',
   phone: '(555) 555-0142',
   licenseNumber: '000101',
+  isRealtor: null,
+  areas: 'Historic District, Victorian District',
+  languages: 'English',
+  isFirst: false,
   biography: 'I grew up ten minutes from the office. I answer messages on the same day.',
   whatsapp: null,
   facebook: null,
@@ -91,7 +96,8 @@ async function render(page: PreviewPage, compiled: CompiledSite, context: Previe
   if (page === 'link') {
     return compiled.renderSharedLink(await cardUrl(compiled, context), publicOrigin);
   }
-  const request = page === 'agent' ? await readAgentPage(db) : { page };
+  const records = page === 'home' ? await readHome(db) : undefined;
+  const request = page === 'agent' ? await readAgentPage(db) : (records ?? { page });
   return compiled.renderPage(request, publicOrigin, { isPreview: true }).html;
 }
 

@@ -21,6 +21,7 @@ import { portraitRoutes } from '#features/site/server/portraits.ts';
 import { publicAgentRoutes, redirect } from '#features/agents/server/public-agent-routes.ts';
 import { readPublicProperties } from '#features/properties/db/public-properties.ts';
 import { publicPropertyRoutes } from '#features/properties/server/public-routes.ts';
+import { createHomeReader } from './read-home.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { tidyPath } from '#features/site/server/tidy-path.ts';
 
@@ -40,7 +41,7 @@ export interface SiteContext {
   findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>;
 }
 
-const publicPages: Record<string, PageRequest> = {
+const fixedPages: Record<string, PageRequest> = {
   [sitePaths.privacy]: { page: 'privacy' },
   [sitePaths.terms]: { page: 'terms' },
   [sitePaths.inquirySent]: { page: 'contact-sent' },
@@ -107,7 +108,11 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     decorateReply: false,
   });
 
-  for (const [path, page] of Object.entries(publicPages)) app.get(path, sendFixedPage(page));
+  const readHome = createHomeReader({ db, readHomes, log: app.log });
+  app.get(sitePaths.home, (request, reply) =>
+    sendKept(request, reply, 'home', async (render) => render(await readHome())),
+  );
+  for (const [path, page] of Object.entries(fixedPages)) app.get(path, sendFixedPage(page));
   const sendAgent = publicAgentRoutes(app, { ...context, sendKept, notFound, readHomes });
   publicPropertyRoutes(app, { sendKept, notFound, readHomes });
   portraitRoutes(app, context);
@@ -126,7 +131,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     if (request.url.startsWith(apiRoot)) throw new NotFoundError();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = isRead ? tidyPath(decodeURIComponent(pathOf(request))) : '';
-    if (path in publicPages || listPages.includes(path) || site.isAdminScreen(path)) {
+    if (path in fixedPages || listPages.includes(path) || site.isAdminScreen(path)) {
       return redirect(request, reply, path);
     }
     const slug = /^\/agent[/-](.+)$/.exec(path)?.[1];

@@ -83,7 +83,9 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
   switch (request.page) {
     case 'home':
       return (
-        <HomePage {...content}>{request.homes && <RecentlySold homes={request.homes} />}</HomePage>
+        <HomePage content={content} records={request}>
+          {request.homes && <RecentlySold homes={request.homes} />}
+        </HomePage>
       );
     case 'agent': {
       const page = compiled.agentPages(request.agent);

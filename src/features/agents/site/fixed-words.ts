@@ -28,4 +28,8 @@ export const fixedWords = {
   networks: 'Follow me',
   formHeading: 'Send Me a Message',
   license: 'Georgia license',
+  realtor: 'REALTOR®',
+  serves: 'Serves',
+  speaks: 'Speaks',
+  samplePortrait: 'Sample portrait',
 } as const;

@@ -34,6 +34,8 @@ export interface Brokerage {
   footerPhone: Phone;
   email: string;
   address: { street: string; city: string; region: string; postalCode: string };
+  /** The degrees of the office on the map. Undefined if they are not entered. */
+  geo: { latitude: number; longitude: number } | undefined;
   hours: OfficeHours;
   /**
    * The number of office hours within which the brokerage promises to reply to an inquiry; null for
@@ -45,6 +47,8 @@ export interface Brokerage {
    * Commission.
    */
   license: string;
+  /** Whether the agents are members of NAR, unless an agent's license record says otherwise. */
+  hasRealtors: boolean;
   /** The years of the copyright line, such as "2024" or "2024–2026". */
   copyrightYears: string;
   networks: Network[];
@@ -59,3 +63,7 @@ export const mapLink = (brokerage: Brokerage) =>
 
 /** @returns the town without the state: "Savannah" for "Savannah, Georgia" */
 export const townOf = ({ city }: Pick<Brokerage, 'city'>) => city.split(',')[0]?.trim() ?? city;
+
+/** @returns the town with the state's abbreviation, such as "Savannah, GA" */
+export const placeOf = (brokerage: Pick<Brokerage, 'city' | 'address'>) =>
+  `${townOf(brokerage)}, ${brokerage.address.region}`;

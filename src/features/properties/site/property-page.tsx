@@ -7,7 +7,7 @@ import type { SiteContent } from '#features/site/site/site-content.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { homeSections, sitePaths } from '#shared/domain/paths.ts';
 import { PropertyPicture } from './property-picture.tsx';
-import { factsInWords, noteOf, placeOf, priceInWords, statusInWords } from './property-words.ts';
+import { factsInWords, noteOf, addressOf, priceInWords, statusInWords } from './property-words.ts';
 
 interface PropertyPageProps {
   home: PublicProperty;
@@ -38,7 +38,7 @@ export const PropertyPage = ({ home, content }: PropertyPageProps) => (
       >
         <div className="lg:col-span-5">
           <h2 className={`${display} text-lead`}>Ask about this home</h2>
-          <p className="mt-3 max-w-md text-xl">{placeOf(home)}</p>
+          <p className="mt-3 max-w-md text-xl">{addressOf(home)}</p>
         </div>
         <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7 lg:row-span-2">
           <EnhancedInquiryForm isForAgent={false} service="buying" />
@@ -61,7 +61,7 @@ function Facts({ home }: { home: PublicProperty }) {
       </a>
       <p className="mt-6 font-semibold text-brick">{statusInWords(home)}</p>
       <h1 className={`${display} text-name`}>{home.title}</h1>
-      <p className="mt-3 text-xl">{placeOf(home)}</p>
+      <p className="mt-3 text-xl">{addressOf(home)}</p>
       <p className={`${display} mt-6 border-t border-ink pt-4 text-lead`}>{priceInWords(home)}</p>
       <p className="text-xl">{factsInWords(home)}</p>
       <p className="mt-3 text-sm text-quiet">

@@ -70,6 +70,14 @@ export const brokerageGroups = {
     zip: line('ZIP code', 10, {
       rule: matches(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code, such as 31401 or 31401-1234'),
     }),
+    map: line('Place on the map', 24, {
+      isOptional: true,
+      help: 'Latitude and longitude, for search engines.',
+      rule: matches(
+        /^\d{2}\.\d{5}, -\d{2,3}\.\d{5}$/,
+        'Enter degrees with five decimals, such as 32.07120, -81.09330',
+      ),
+    }),
   }),
   days: group('Office days', {
     monday: officeDay('Monday'),
@@ -96,6 +104,12 @@ export const brokerageGroups = {
   ),
   license: group('License and copyright', {
     license: line('License line', 60),
+    realtors: onOff(
+      'Our agents are REALTORS® (members of NAR)',
+      { no: 'No', yes: 'Yes' },
+      'yes',
+      'The License tab of an agent can say otherwise for that agent.',
+    ),
     firstYear: number('First year of the copyright', { least: 1900, most: 2100 }),
     years: onOff('Copyright through this year', { no: 'No', yes: 'Yes' }, 'yes'),
   }),

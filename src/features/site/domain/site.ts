@@ -4,16 +4,23 @@ import type { ClosedDaysByYear } from '#features/brokerage/domain/closed-days.ts
 import type { InquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
 import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
 import type { RenderedPage } from '#shared/domain/rendered-page.ts';
-import type { PublicTestimonial } from '#features/testimonials/domain.ts';
+import type { HomeTestimonial, PublicTestimonial } from '#features/testimonials/domain.ts';
 import type { StoredReview } from './claims/reviews.ts';
 import type { PartId, WebsiteContent } from './parts.ts';
 import type { PublicProperties, PublicProperty } from './public-properties.ts';
 import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
 
+/** The records that the home page shows. */
+export interface HomeRecords {
+  /** All agents with a published page, sorted by name. */
+  agents?: TeamMember[];
+  testimonial?: HomeTestimonial | undefined;
+}
+
 /** A request for a public page, with the records that it shows. */
 export type PageRequest =
   /** `homes` is missing in a preview. */
-  | { page: 'home'; homes?: PublicProperties }
+  | ({ page: 'home'; homes?: PublicProperties } & HomeRecords)
   | { page: 'privacy' }
   | { page: 'terms' }
   /** `testimonials` is needed only if the page shows the brokerage's own testimonials. */

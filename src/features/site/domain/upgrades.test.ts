@@ -35,36 +35,35 @@ const oldBrokerage = {
   linkedin: { shown: 'hidden', address: '' },
 };
 
-/** The brokerage of format 1 in this release's format. */
-const upgradedBrokerage = {
+const days = {
+  monday: 'open',
+  tuesday: 'open',
+  wednesday: 'open',
+  thursday: 'open',
+  friday: 'open',
+  saturday: 'open',
+  sunday: 'open',
+};
+const secondBrokerage = {
   ...oldBrokerage,
-  contact: { ...oldBrokerage.contact, reachedOn: '' },
-  days: {
-    monday: 'open',
-    tuesday: 'open',
-    wednesday: 'open',
-    thursday: 'open',
-    friday: 'open',
-    saturday: 'open',
-    sunday: 'open',
-  },
+  days,
   hours: { opens: '09:00', closes: '18:00', reply: 2 },
+};
+const thirdBrokerage = {
+  ...secondBrokerage,
+  contact: { ...oldBrokerage.contact, reachedOn: '' },
+};
+const brokerage = {
+  ...thirdBrokerage,
+  address: { ...oldBrokerage.address, map: '' },
+  license: { ...oldBrokerage.license, realtors: 'no' },
 };
 
 /** A document of each older format of each part. A release with a new format adds one. */
 const oldDocuments: OldDocument[] = [
-  {
-    part: 'brokerage',
-    format: 1,
-    stored: oldBrokerage,
-    read: upgradedBrokerage,
-  },
-  {
-    part: 'brokerage',
-    format: 2,
-    stored: { ...upgradedBrokerage, contact: oldBrokerage.contact },
-    read: upgradedBrokerage,
-  },
+  { part: 'brokerage', format: 1, stored: oldBrokerage, read: brokerage },
+  { part: 'brokerage', format: 2, stored: secondBrokerage, read: brokerage },
+  { part: 'brokerage', format: 3, stored: thirdBrokerage, read: brokerage },
   {
     part: 'neighborhoods',
     format: 1,

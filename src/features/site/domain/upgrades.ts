@@ -36,13 +36,20 @@ const withoutReach = ({ contact, ...rest }: AnyContent): AnyContent => ({
   contact: { ...contact, reachedOn: '' },
 });
 
+/** In format 3, a brokerage had no place on the map and no field for membership in NAR. */
+const withoutMembership = (content: AnyContent): AnyContent => ({
+  ...content,
+  address: { ...content['address'], map: '' },
+  license: { ...content['license'], realtors: 'no' },
+});
+
 /**
  * The steps from each format of a part to the next one, oldest first. A release that adds, removes
  * or renames a field adds a step here. A step never puts shipped words into a part: a new field is
  * empty, hidden, computed from the brokerage's own words, or equal to what its site showed before.
  */
 const upgrades: Partial<Record<PartId, Upgrade[]>> = {
-  brokerage: [withFixedHours, withoutReach],
+  brokerage: [withFixedHours, withoutReach, withoutMembership],
   neighborhoods: [withEmptyPictures],
 };
 

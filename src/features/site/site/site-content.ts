@@ -38,6 +38,8 @@ export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'l
    * show their figures and the badge only from this list.
    */
   claims: Claim[];
+  /** Whether visitors see samples (see `isSampleBrokerage`). */
+  showsSamples: boolean;
 }
 
 /**
@@ -90,5 +92,6 @@ export function toSiteContent(
     agents,
     legal,
     claims,
+    showsSamples,
   };
 }

@@ -86,12 +86,12 @@ test('the home page shows a brokerage’s own pictures with their descriptions',
   expect(html).not.toContain('720w');
 });
 
-test('other pages show the pictures of the house, the park and the neighborhoods', () => {
+test('other pages show the pictures of the house and the neighborhoods', () => {
   const sent = render(websiteWithPictures(), { page: 'contact-sent' }).html;
   expect(alts(sent)).toEqual(['Our photograph 4']);
   const agent = { ...publicAgent, portraitId: null };
   expect(alts(render(websiteWithPictures(), { page: 'agent', agent }).html)).toEqual(
-    [5, 6, 7, 8].map((nth) => `Our photograph ${nth}`),
+    [6, 7, 8].map((nth) => `Our photograph ${nth}`),
   );
 });
 

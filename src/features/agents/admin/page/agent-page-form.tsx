@@ -5,7 +5,7 @@ import {
 } from '#features/agents/domain/agent-pages.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { AgentTabs } from '#shared/forms/record-tabs.tsx';
-import { TextAreaField, TextField } from '#shared/forms/fields.tsx';
+import { SwitchField, TextAreaField, TextField } from '#shared/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#shared/forms/form-definition.ts';
 import { FieldRow } from '#shared/forms/record-form.tsx';
 import { EditRecordPage } from '#shared/forms/record-pages.tsx';
@@ -21,6 +21,9 @@ const blank = {
   facebook: '',
   instagram: '',
   linkedin: '',
+  areas: '',
+  languages: '',
+  isFirst: false,
   isShown: false,
 };
 
@@ -32,6 +35,9 @@ const labels = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
+  areas: 'Neighborhoods Served',
+  languages: 'Languages',
+  isFirst: 'First on the Home Page',
   isShown: 'Published',
 };
 
@@ -85,6 +91,11 @@ function Fields({ field }: FieldsProps<typeof blank, AgentPageInput>) {
         size="note"
       />
       <TextField
+        {...field('areas')}
+        hint="Separated by commas, such as Ardsley Park, Tybee Island."
+      />
+      <TextField {...field('languages')} hint="Separated by commas, such as English, Spanish." />
+      <TextField
         {...field('whatsapp')}
         hint="Digits with the country code, such as 19125550142."
         inputMode="tel"
@@ -101,6 +112,7 @@ function Fields({ field }: FieldsProps<typeof blank, AgentPageInput>) {
           />
         ))}
       </FieldRow>
+      <SwitchField {...field('isFirst')} />
     </>
   );
 }
@@ -109,7 +121,7 @@ function StatusAndPortrait({ row }: { row: AgentPage }) {
   const portrait = usePortrait(row);
   return (
     <>
-      <PageStatus page={row} hasPortrait={portrait.portraitId !== null} />
+      <PageStatus page={row} portraitId={portrait.portraitId} />
       <PortraitSection {...portrait} />
     </>
   );

@@ -12,7 +12,13 @@ export const shippedBrokerage: BrokerageContent = {
     footerPhone: '(912) 555-0187',
     email: 'info@marshandsquare.example',
   },
-  address: { street: '14 East Jones Street', city: 'Savannah', state: 'GA', zip: '31401' },
+  address: {
+    street: '14 East Jones Street',
+    city: 'Savannah',
+    state: 'GA',
+    zip: '31401',
+    map: '32.07120, -81.09330',
+  },
   days: {
     monday: 'open',
     tuesday: 'open',
@@ -23,7 +29,7 @@ export const shippedBrokerage: BrokerageContent = {
     sunday: 'open',
   },
   hours: { opens: '09:00', closes: '18:00', reply: 2 },
-  license: { license: 'GREC License H-00000', firstYear: 2024, years: 'no' },
+  license: { license: 'GREC License H-00000', realtors: 'no', firstYear: 2024, years: 'no' },
   facebook: { shown: 'shown', address: '' },
   instagram: { shown: 'shown', address: '' },
   linkedin: { shown: 'shown', address: '' },

@@ -67,7 +67,7 @@ export const shippedHome: HomeContent = {
     ],
   },
   search: {
-    title: 'Savannah Real Estate Experts',
+    title: 'Savannah, GA Real Estate Agents',
     description:
       'Buy or sell a home in {city} with a local brokerage: 15+ years of experience, 25+ neighborhoods, one personal consultation to start.',
   },

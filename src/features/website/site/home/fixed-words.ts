@@ -5,7 +5,6 @@ export const fixedWords = {
   scroll: 'Scroll down to our services',
   services: 'Services',
   about: 'About',
-  team: 'See our agents',
   market: 'Market Expertise',
   contact: 'Get In Touch',
   phone: 'Phone',

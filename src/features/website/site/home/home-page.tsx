@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { claimsAt } from '#features/site/domain/claims/claims.ts';
+import type { HomeRecords } from '#features/site/domain/site.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { AboutSection } from './about-section.tsx';
 import { ThumbBar } from '#features/site/site/thumb-bar.tsx';
@@ -8,19 +9,26 @@ import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
-interface HomePageProps extends SiteContent {
+interface HomePageProps {
+  content: SiteContent;
+  records: HomeRecords;
   /** The end of the section Market Expertise. */
   children?: ReactNode;
 }
 
-export function HomePage({ children, ...content }: HomePageProps) {
+export function HomePage({ content, records, children }: HomePageProps) {
   const { home, neighborhoods, brokerage, closedSoon, pictures, claims } = content;
   return (
     <>
-      <HeroSection hero={home.hero} phone={brokerage.phone} background={pictures.hero} />
+      <HeroSection
+        hero={home.hero}
+        phone={brokerage.phone}
+        background={pictures.hero}
+        claims={claimsAt('about', claims)}
+      />
       <div>
         <ServicesSection {...home} />
-        <AboutSection about={home.about} claims={claimsAt('about', claims)} pictures={pictures} />
+        <AboutSection content={content} records={records} />
         <MarketSection
           market={home.market}
           neighborhoods={neighborhoods}
