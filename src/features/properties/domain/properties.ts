@@ -34,7 +34,7 @@ export const saleSides = choices({
 export type SaleSide = (typeof saleSides.values)[number];
 
 /** The maximum numbers of characters. */
-export const propertyLimits = { title: 100, description: 2000, line: 100, evidence: 200 };
+const propertyLimits = { title: 100, description: 2000, line: 100, evidence: 200 };
 
 /** The parts of the schema of a whole number from `least` to `most`, sent as text or as a number. */
 function wholeNumberParts(least: number, most: number) {
