@@ -38,7 +38,7 @@ const agent: PublicAgent = {
 
 type Graph = Record<string, unknown>[];
 
-const nodesOf = (request: PageRequest) =>
+const nodesOf = (request: PageRequest, shown = content) =>
   (
     JSON.parse(structuredData(request, content, 'https://example.com') ?? '') as { '@graph': Graph }
   )['@graph'];
@@ -50,10 +50,13 @@ test('A24: an agent’s words cannot end the element of the structured data', ()
 });
 
 test('the brokerage has its place, its logo and the towns and neighborhoods it serves', () => {
-  const [brokerage] = nodesOf({ page: 'home' });
+  expect(nodesOf({ page: 'home' })[0]).not.toHaveProperty('geo');
+  const geo = { latitude: 32.0712, longitude: -81.0933 };
+  const placed = { ...content, brokerage: { ...content.brokerage, geo } };
+  const [brokerage] = nodesOf({ page: 'home' }, placed);
   expect(brokerage).toMatchObject({
     logo: 'https://example.com/icon-512.png',
-    geo: { '@type': 'GeoCoordinates', latitude: 32.0712, longitude: -81.0933 },
+    geo: { '@type': 'GeoCoordinates', ...geo },
     openingHoursSpecification: expect.arrayContaining([
       expect.objectContaining({ opens: '09:00', closes: '18:00' }),
       expect.objectContaining({ validFrom: '2026-11-26', validThrough: '2026-11-26' }),

@@ -12,13 +12,7 @@ export const shippedBrokerage: BrokerageContent = {
     footerPhone: '(912) 555-0187',
     email: 'info@marshandsquare.example',
   },
-  address: {
-    street: '14 East Jones Street',
-    city: 'Savannah',
-    state: 'GA',
-    zip: '31401',
-    map: '32.07120, -81.09330',
-  },
+  address: { street: '14 East Jones Street', city: 'Savannah', state: 'GA', zip: '31401', map: '' },
   days: {
     monday: 'open',
     tuesday: 'open',
