@@ -12,7 +12,7 @@ import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
 
 /** A request for a public page, with the records that it shows. */
 export type PageRequest =
-  /** `homes` is missing in a preview. */
+  /** `homes` is missing if they could not be read. */
   | { page: 'home'; homes?: PublicProperties }
   | { page: 'privacy' }
   | { page: 'terms' }
