@@ -1,10 +1,11 @@
 import {
   hiddenReasons,
+  lastPublicDay,
   publicStateOf,
   type ShownAs,
 } from '#features/properties/domain/public-property.ts';
 import type { ListedProperty } from '#features/properties/domain/properties.ts';
-import { officeDay } from '#shared/domain/office-time.ts';
+import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 
 const shownLabels: Record<ShownAs, string> = {
@@ -18,7 +19,14 @@ const shownLabels: Record<ShownAs, string> = {
 export function OnTheSite({ property }: { property: ListedProperty }) {
   const state = publicStateOf(property, officeDay(new Date()));
   return 'shownAs' in state ? (
-    <Badge tone="oak">{shownLabels[state.shownAs]}</Badge>
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Badge tone="oak">{shownLabels[state.shownAs]}</Badge>
+      {property.status !== 'sold' && (
+        <span className="text-sm whitespace-nowrap text-quiet">
+          until {formatCalendarDate(lastPublicDay(property))}
+        </span>
+      )}
+    </span>
   ) : (
     <span className="text-brick">{hiddenReasons[state.hidden]}</span>
   );

@@ -10,7 +10,7 @@ import { request } from '#shared/api/request.ts';
 import { recordCalls } from '#shared/api/resource.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { markedName } from '#shared/domain/full-name.ts';
-import { formatCalendarDate } from '#shared/domain/office-time.ts';
+import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time.ts';
 import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
 import { ListScreen } from '#shared/lists/list-screen.tsx';
 import { RecordName, RowButton } from '#shared/lists/row-actions.tsx';
@@ -22,7 +22,7 @@ import { useIsFrontDesk } from '#shared/session/session.ts';
 import { counted } from '#shared/ui/list/counted.ts';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
-import { numberOrder, textOrder } from '#shared/ui/list/sorting.tsx';
+import { dateOrder, numberOrder, textOrder } from '#shared/ui/list/sorting.tsx';
 import type { Column } from '#shared/ui/list/table.tsx';
 import { OnTheSite } from './on-the-site.tsx';
 
@@ -67,7 +67,7 @@ export function PropertiesPage() {
           icon: House,
           body: 'Add the homes that you sold, and those that you list.',
         }}
-        columns={[isFrontDesk ? { ...title, cell: (home) => home.title } : title, ...columns]}
+        columns={[titleColumn(!isFrontDesk), ...columns]}
         isReadOnly={isFrontDesk}
         renderActions={(home) => (
           <>
@@ -90,28 +90,32 @@ export function PropertiesPage() {
 
 const formatDollars = (dollars: number) => `$${dollars.toLocaleString('en-US')}`;
 
-const title: Column<ListedProperty> = {
+/** @param isLink whether the title is a link to the form, which the front desk may not open */
+const titleColumn = (isLink: boolean): Column<ListedProperty> => ({
   header: 'Title',
-  width: 'wide:w-[22%]',
+  width: 'wide:w-[25%]',
   sort: { by: 'title', words: textOrder },
-  cell: (home) => (
-    <RecordName to={adminEditPath(adminPaths.properties, home.id)} name={home.title}>
-      <SampleMark id={home.id} />
-    </RecordName>
+  cell: ({ id, title, streetNumber, street }) => (
+    <>
+      {isLink ? (
+        <RecordName to={adminEditPath(adminPaths.properties, id)} name={title}>
+          <SampleMark id={id} />
+        </RecordName>
+      ) : (
+        <OneLine title={title} className="font-semibold" />
+      )}
+      <OneLine
+        title={[streetNumber, street].filter(Boolean).join(' ')}
+        className="text-sm text-quiet"
+      />
+    </>
   ),
-};
+});
 
 const columns: Column<ListedProperty>[] = [
   {
-    header: 'Address',
-    width: 'wide:w-[15%]',
-    cell: ({ streetNumber, street }) => (
-      <OneLine title={[streetNumber, street].filter(Boolean).join(' ')} />
-    ),
-  },
-  {
     header: 'Agent',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[14%]',
     cell: ({ agentId, agentName, agentIsActive }) =>
       agentId && agentName ? (
         <AgentLink agentId={agentId} name={markedName(agentName, agentIsActive)} />
@@ -129,22 +133,28 @@ const columns: Column<ListedProperty>[] = [
   },
   {
     header: 'Status',
-    width: 'wide:w-[12%]',
+    width: 'wide:w-[11%]',
     sort: { by: 'status', words: textOrder },
-    cell: ({ status, closedOn, stillRightOn }) => (
-      <span>
-        {propertyStatuses.labels[status]}
-        <span className="block text-sm text-quiet">
-          {status === 'sold'
-            ? closedOn && formatCalendarDate(closedOn)
-            : `Right on ${formatCalendarDate(stillRightOn)}`}
-        </span>
-      </span>
+    cell: ({ status, closedOn }) => (
+      <>
+        <span className="block">{propertyStatuses.labels[status]}</span>
+        {status === 'sold' && closedOn && (
+          <time dateTime={closedOn} className="block text-sm whitespace-nowrap text-quiet">
+            {formatCalendarDate(closedOn)}
+          </time>
+        )}
+      </>
     ),
   },
   {
+    header: 'Added',
+    width: 'wide:w-[10%]',
+    sort: { by: 'added', words: dateOrder },
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatOfficeDate(createdAt)}</time>,
+  },
+  {
     header: 'On the site',
-    width: 'wide:w-[14%]',
+    width: 'wide:w-[15%]',
     cell: (home) => <OnTheSite property={home} />,
   },
 ];

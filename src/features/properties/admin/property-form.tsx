@@ -111,7 +111,7 @@ function Fields(props: Props) {
 const AddressFields = ({ field }: Props) => (
   <>
     <FieldRow>
-      <TextField {...field('streetNumber')} />
+      <TextField {...field('streetNumber')} hint="Such as “18”." />
       <TextField {...field('street')} required hint="Such as “East Jones Street”." />
     </FieldRow>
     <SwitchField {...field('isNumberShown')} />
@@ -125,14 +125,14 @@ const rooms = { step: 1, min: 0, max: 99 };
 const SizeFields = ({ field }: Props) => (
   <>
     <FieldRow>
-      <NumberField {...field('price')} required {...dollars} hint="In dollars." />
+      <NumberField {...field('price')} required {...dollars} />
       <NumberField {...field('sqft')} required step={1} min={1} max={1_000_000} />
     </FieldRow>
-    <NumberField {...field('bedrooms')} required {...rooms} />
-    <FieldRow>
+    <div className="grid gap-5 sm:grid-cols-3">
+      <NumberField {...field('bedrooms')} required {...rooms} />
       <NumberField {...field('bathrooms')} required {...rooms} />
       <NumberField {...field('halfBathrooms')} required {...rooms} />
-    </FieldRow>
+    </div>
   </>
 );
 
@@ -143,7 +143,7 @@ const PermissionFields = ({ field }: Props) => (
       hint="The owner, or for a listing of another brokerage its broker, who agreed in writing that this site shows the home. Without the permission visitors do not see it."
     />
     <FieldRow>
-      <DateField {...field('permittedOn')} />
+      <DateField {...field('permittedOn')} hint="The day of the signature." />
       <TextField {...field('permissionMethod')} hint="Such as “listing agreement, on file”." />
     </FieldRow>
   </>
@@ -151,8 +151,9 @@ const PermissionFields = ({ field }: Props) => (
 
 const ListingFields = ({ field }: Props) => (
   <>
+    <p className="text-sm text-quiet">{hiddenReasons.mls}.</p>
     <FieldRow>
-      <TextField {...field('mlsNumber')} spellCheck={false} hint={`${hiddenReasons.mls}.`} />
+      <TextField {...field('mlsNumber')} spellCheck={false} />
       <DateField {...field('mlsEnteredOn')} />
     </FieldRow>
     <DateField {...field('listingEndsOn')} hint="After this day visitors no longer see the home." />
@@ -168,6 +169,7 @@ const SaleFields = ({ field }: Props) => (
         required
         options={saleSides.options}
         placeholder="Select our side"
+        hint="Visitors read it."
       />
     </FieldRow>
     <NumberField

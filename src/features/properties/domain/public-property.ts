@@ -46,6 +46,13 @@ function soldState(home: Decisive, today: string): PublicState {
   return { shownAs: addMonths(closedOn, recentMonths) > today ? 'sold' : 'earlier' };
 }
 
+/** Returns the last day on which a listed home is public, unless it is confirmed before. */
+export function lastPublicDay(home: Pick<Decisive, 'listingEndsOn' | 'stillRightOn'>): string {
+  const lastConfirmed = addDays(home.stillRightOn, stillRightDays - 1);
+  const { listingEndsOn } = home;
+  return listingEndsOn && listingEndsOn < lastConfirmed ? listingEndsOn : lastConfirmed;
+}
+
 /**
  * Returns whether and as what visitors see a home on a day. Nothing is public without the owner's
  * recorded permission. A listed home must be in the MLS. It is public through the last day of its
@@ -59,7 +66,7 @@ export function publicStateOf(home: Decisive, today: string): PublicState {
   if (!home.mlsNumber || !home.mlsEnteredOn) return { hidden: 'mls' };
   if (!home.listingEndsOn) return { hidden: 'agreement' };
   if (home.listingEndsOn < today) return { hidden: 'ended' };
-  if (addDays(home.stillRightOn, stillRightDays) <= today) return { hidden: 'unconfirmed' };
+  if (lastPublicDay(home) < today) return { hidden: 'unconfirmed' };
   return { shownAs: home.status };
 }
 
