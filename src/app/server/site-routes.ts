@@ -16,9 +16,10 @@ import type { TypedApp } from '#shared/http/typed-app.ts';
 import { browserFiles } from '#features/site/server/browser-files.ts';
 import type { DrawHomeCard } from '#features/site/server/home-card.ts';
 import type { FindIcon } from '#features/site/server/icons.ts';
-import { keptPages, type Answer, type PageCache } from '#features/site/server/page-cache.ts';
+import { keptPages, type PageCache } from '#features/site/server/page-cache.ts';
 import { portraitRoutes } from '#features/site/server/portraits.ts';
 import { publicAgentRoutes, redirect } from '#features/agents/server/public-agent-routes.ts';
+import { fixedPages, websiteRoutes } from './website-routes.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { tidyPath } from '#features/site/server/tidy-path.ts';
 
@@ -39,7 +40,6 @@ export interface SiteContext {
 }
 
 const publicPages: Record<string, PageRequest> = {
-  [sitePaths.home]: { page: 'home' },
   [sitePaths.privacy]: { page: 'privacy' },
   [sitePaths.terms]: { page: 'terms' },
   [sitePaths.inquirySent]: { page: 'contact-sent' },
@@ -85,11 +85,7 @@ async function sendAdmin(
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
   const { site, liveSite, clientDir, drawHomeCard } = context;
   const sendKept = keptPages(context);
-  /** Returns a function that sends a page which shows no stored records such as agents. */
-  const sendFixedPage =
-    (page: PageRequest, status?: number): Answer =>
-    (request, reply) =>
-      sendKept(request, reply, page.page, async (render) => render(page, status));
+  const sendFixedPage = fixedPages(sendKept);
   const notFound = sendFixedPage({ page: 'not-found' }, 404);
 
   await app.register(staticFiles, {
@@ -104,6 +100,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   });
 
   for (const [path, page] of Object.entries(publicPages)) app.get(path, sendFixedPage(page));
+  const isPublished = websiteRoutes(app, { ...context, sendKept, sendFixedPage, notFound });
   const sendAgent = publicAgentRoutes(app, { ...context, sendKept, notFound });
   portraitRoutes(app, context);
   app.get(sitePaths.homeCardFile, async (_request, reply) =>
@@ -121,7 +118,8 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     if (request.url.startsWith(apiRoot)) throw new NotFoundError();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = isRead ? tidyPath(decodeURIComponent(pathOf(request))) : '';
-    if (path in publicPages || path === sitePaths.team || site.isAdminScreen(path)) {
+    const isPage = path in publicPages || path === sitePaths.team || isPublished(path);
+    if (isPage || site.isAdminScreen(path)) {
       return redirect(request, reply, path);
     }
     const slug = /^\/agent[/-](.+)$/.exec(path)?.[1];

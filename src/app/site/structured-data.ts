@@ -2,6 +2,8 @@ import type { PublicAgent, TeamMember } from '#features/agents/domain/agent-page
 import type { PageRequest } from '#features/site/domain/site.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
+import type { PageMeta } from '#features/site/site/page/page-title.ts';
+import { metaOf } from './page-meta.ts';
 import { networksOf, toE164 } from '#features/agents/site/agent-contacts.ts';
 import { findPortrait } from '#features/agents/site/agent-portrait.ts';
 import { openingHours } from '#features/brokerage/domain/office-hours-words.ts';
@@ -81,7 +83,22 @@ const member = (agent: TeamMember, origin: string): Node => ({
   url: origin + sitePaths.agent(agent.slug),
 });
 
+/** Returns the way from the home page to a page, for search engines' results. */
+function breadcrumbs({ title, path }: PageMeta, origin: string): Node {
+  const item = (position: number, name: string, to: string | null) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: `${origin}${to}`,
+  });
+  const itemListElement = [item(1, 'Home', sitePaths.home), item(2, title, path)];
+  return { '@type': 'BreadcrumbList', itemListElement };
+}
+
 function nodesOf(request: PageRequest, content: SiteContent, origin: string): Node[] {
+  if (request.page === 'sell' || request.page === 'guide') {
+    return [breadcrumbs(metaOf(request, content), origin)];
+  }
   const brokerage = brokerageNode(content, origin);
   if (request.page === 'home') return [{ ...brokerage, ...offers(content) }];
   if (request.page === 'agent') return [person(request.agent, origin), brokerage];

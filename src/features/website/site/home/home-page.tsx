@@ -1,13 +1,13 @@
 import { claimsAt } from '#features/site/domain/claims/claims.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { AboutSection } from './about-section.tsx';
-import { ContactSection } from './contact-section.tsx';
+import { ContactSection, type ContactSectionProps } from './contact-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
-export function HomePage(content: SiteContent) {
-  const { home, neighborhoods, brokerage, closedSoon, pictures, claims } = content;
+export function HomePage(content: SiteContent & Pick<ContactSectionProps, 'service'>) {
+  const { home, neighborhoods, brokerage, pictures, claims } = content;
   return (
     <>
       <HeroSection hero={home.hero} phone={brokerage.phone} background={pictures.hero} />
@@ -18,7 +18,7 @@ export function HomePage(content: SiteContent) {
         neighborhoods={neighborhoods}
         claims={claimsAt('market', claims)}
       />
-      <ContactSection contact={home.contact} brokerage={brokerage} closedSoon={closedSoon} />
+      <ContactSection {...content} contact={home.contact} />
     </>
   );
 }
