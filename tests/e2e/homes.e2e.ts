@@ -11,19 +11,12 @@ import {
   toast,
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
+import { permittedHome } from '#tests/support/stored-homes.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 
 const id = (nth: number) => `019aa000-0000-7000-8000-00000000000${nth}`;
 const today = officeDay(new Date());
-const common = {
-  title: 'Porch house',
-  description: 'Two porches over a garden.',
-  street: 'East Jones Street',
-  neighborhood: 'Historic District',
-  ...{ price: 700_000, bedrooms: 3, bathrooms: 2, sqft: 1850, imageUrl: '', searchText: '' },
-  ...{ permittedBy: 'Ruth Okafor', permittedOn: today, permissionMethod: 'On file' },
-  ...{ createdAt: '2026-11-02T15:00:00.000Z', stillRightOn: today },
-};
+const common = permittedHome(today);
 
 test.beforeEach(async ({ app }) => {
   await app.db
@@ -60,6 +53,10 @@ test('a visitor finds the homes and asks about one of them', async ({ page, app 
   await expectAccessible(page);
   await openHome(page);
   await expectAccessible(page);
+  const facts = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(facts ?? '')).toMatchObject({
+    '@graph': [{ '@type': 'RealEstateListing', offers: { price: common.price } }, {}],
+  });
   const words = newInquiry();
   await fillInquiry(page, words);
   await untilNoSpam(page);

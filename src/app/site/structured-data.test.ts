@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { toSiteContent } from '#features/site/site/site-content.ts';
-import { listedHome } from '#tests/support/public-property.ts';
 import { structuredData } from './structured-data.ts';
 
 const content = toSiteContent(
@@ -36,17 +35,4 @@ test('A24: an agent’s words cannot end the element of the structured data', ()
   expect(json).not.toContain('<');
   const [person] = (JSON.parse(json) as { '@graph': { description: string }[] })['@graph'];
   expect(person?.description).toBe(headline);
-});
-
-test('a home is a listing with its price, unless the price is on request', () => {
-  const offersOf = (home: typeof listedHome) => {
-    const json = structuredData({ page: 'property', home }, content, 'https://example.com') ?? '';
-    const [listing] = (JSON.parse(json) as { '@graph': { '@type': string; offers?: object }[] })[
-      '@graph'
-    ];
-    expect(listing?.['@type']).toBe('RealEstateListing');
-    return listing?.offers;
-  };
-  expect(offersOf(listedHome)).toMatchObject({ price: 845_000, priceCurrency: 'USD' });
-  expect(offersOf({ ...listedHome, price: null })).toBeUndefined();
 });

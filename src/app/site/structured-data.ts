@@ -3,6 +3,8 @@ import type { PublicProperty } from '#features/site/domain/public-properties.ts'
 import type { PageRequest } from '#features/site/domain/site.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
+import type { PageMeta } from '#features/site/site/page/page-title.ts';
+import { metaOf } from './page-meta.ts';
 import { networksOf, toE164 } from '#features/agents/site/agent-contacts.ts';
 import { findPortrait } from '#features/agents/site/agent-portrait.ts';
 import { openingHours } from '#features/brokerage/domain/office-hours-words.ts';
@@ -83,6 +85,18 @@ const member = (agent: TeamMember, origin: string): Node => ({
   url: origin + sitePaths.agent(agent.slug),
 });
 
+/** Returns the way from the home page to a page, for search engines' results. */
+function breadcrumbs({ title, path }: PageMeta, origin: string): Node {
+  const item = (position: number, name: string, to: string | null) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: `${origin}${to}`,
+  });
+  const itemListElement = [item(1, 'Home', sitePaths.home), item(2, title, path)];
+  return { '@type': 'BreadcrumbList', itemListElement };
+}
+
 function listing(home: PublicProperty, { brokerage }: SiteContent, origin: string): Node {
   const url = origin + sitePaths.property(home.slug);
   const { title, description, price, picture } = home;
@@ -90,7 +104,9 @@ function listing(home: PublicProperty, { brokerage }: SiteContent, origin: strin
   return {
     '@type': 'RealEstateListing',
     '@id': `${url}#listing`,
-    ...{ name: title, description, url },
+    name: title,
+    description,
+    url,
     ...(image && { image: origin + image.url }),
     provider: { '@id': brokerageId(origin) },
     mainEntity: {
@@ -115,6 +131,9 @@ function listing(home: PublicProperty, { brokerage }: SiteContent, origin: strin
 }
 
 function nodesOf(request: PageRequest, content: SiteContent, origin: string): Node[] {
+  if (request.page === 'sell' || request.page === 'guide') {
+    return [breadcrumbs(metaOf(request, content), origin)];
+  }
   const brokerage = brokerageNode(content, origin);
   if (request.page === 'home') return [{ ...brokerage, ...offers(content) }];
   if (request.page === 'agent') return [person(request.agent, origin), brokerage];

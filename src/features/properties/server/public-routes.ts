@@ -25,21 +25,9 @@ const sendAt =
 const sendHome = (home: PublicProperty, render: Render) =>
   sendAt(sitePaths.property(home.slug), render({ page: 'property', home }));
 
-/**
- * Adds the routes of the home page, of the page with all homes, and of the pages of the homes for
- * sale.
- */
+/** Adds the routes of the page with all homes, and of the pages of the homes for sale. */
 export function publicPropertyRoutes(app: TypedApp, context: PublicPropertiesContext): void {
   const { readHomes, sendKept, notFound } = context;
-
-  let lastRead: PublicProperties | undefined;
-  app.get(sitePaths.home, (request, reply) =>
-    sendKept(request, reply, 'home', async (render) => {
-      // Without its database, the home page shows the homes that were read last.
-      lastRead = await readHomes().catch(() => lastRead);
-      return render({ page: 'home', ...(lastRead && { homes: lastRead }) });
-    }),
-  );
 
   for (const end of ['', '/']) {
     app.get(`${sitePaths.homes}${end}`, (request, reply) =>

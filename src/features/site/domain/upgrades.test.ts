@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyContent } from './fields.ts';
-import type { PartId } from './parts.ts';
+import { shippedContent, type PartId } from './parts.ts';
 import { formatOf, readPart } from './upgrades.ts';
 
 interface OldDocument {
@@ -35,6 +35,8 @@ const oldBrokerage = {
   linkedin: { shown: 'hidden', address: '' },
 };
 
+const { sell: _, ...ownHome } = shippedContent.home;
+
 /** A document of each older format of each part. A release with a new format adds one. */
 const oldDocuments: OldDocument[] = [
   {
@@ -59,7 +61,19 @@ const oldDocuments: OldDocument[] = [
     part: 'neighborhoods',
     format: 1,
     stored: { neighborhoods: { entries: [ardsley] } },
-    read: { neighborhoods: { entries: [{ ...ardsley, ownPicture: '' }] } },
+    read: { neighborhoods: { entries: [{ ...ardsley, ownPicture: '', guide: '' }] } },
+  },
+  {
+    part: 'neighborhoods',
+    format: 2,
+    stored: { neighborhoods: { entries: [{ ...ardsley, ownPicture: '' }] } },
+    read: { neighborhoods: { entries: [{ ...ardsley, ownPicture: '', guide: '' }] } },
+  },
+  {
+    part: 'home',
+    format: 1,
+    stored: { ...ownHome },
+    read: { ...ownHome, sell: { heading: '', intro: '', steps: [], included: [], fee: '' } },
   },
 ];
 

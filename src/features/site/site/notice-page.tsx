@@ -25,7 +25,7 @@ export function NoticePage({ heading, text, children, action, picture, alt }: No
           {action.name}
         </a>
       </div>
-      <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 38rem, 90vw" />
+      <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 38rem, 90vw" priority />
     </div>
   );
 }

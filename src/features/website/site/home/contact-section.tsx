@@ -1,3 +1,4 @@
+import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
 import { homeSections } from '#shared/domain/paths.ts';
 import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-form.tsx';
 import type { ClosedDay } from '#features/brokerage/domain/closed-days.ts';
@@ -8,13 +9,15 @@ import { availability, closedInWords } from '#features/brokerage/domain/office-h
 import { column, display, textLink } from '#features/site/site/page/page-styles.ts';
 import { fixedWords } from './fixed-words.ts';
 
-interface ContactSectionProps {
+export interface ContactSectionProps {
   contact: HomeContent['contact'];
   brokerage: Brokerage;
   closedSoon: ClosedDay[];
+  /** The service that is chosen in the form. */
+  service: Service | undefined;
 }
 
-export function ContactSection({ contact, brokerage, closedSoon }: ContactSectionProps) {
+export function ContactSection({ contact, brokerage, closedSoon, service }: ContactSectionProps) {
   return (
     <section id={homeSections.contact} className="bg-sunken">
       <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-32`}>
@@ -25,14 +28,17 @@ export function ContactSection({ contact, brokerage, closedSoon }: ContactSectio
         </div>
         <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
           <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
-          <EnhancedInquiryForm isForAgent={false} />
+          <EnhancedInquiryForm isForAgent={false} service={service} />
         </div>
       </div>
     </section>
   );
 }
 
-function ContactInformation({ brokerage, closedSoon }: Omit<ContactSectionProps, 'contact'>) {
+function ContactInformation({
+  brokerage,
+  closedSoon,
+}: Pick<ContactSectionProps, 'brokerage' | 'closedSoon'>) {
   return (
     <>
       <dl className="mt-10">

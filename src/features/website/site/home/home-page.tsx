@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { claimsAt } from '#features/site/domain/claims/claims.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { AboutSection } from './about-section.tsx';
-import { ContactSection } from './contact-section.tsx';
+import { ContactSection, type ContactSectionProps } from './contact-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { ServicesSection } from './services-section.tsx';
 
-interface HomePageProps extends SiteContent {
+interface HomePageProps extends SiteContent, Pick<ContactSectionProps, 'service'> {
   /** The end of the section Market Expertise. */
   children?: ReactNode;
 }
 
 export function HomePage({ children, ...content }: HomePageProps) {
-  const { home, neighborhoods, brokerage, closedSoon, pictures, claims } = content;
+  const { home, neighborhoods, brokerage, pictures, claims } = content;
   return (
     <>
       <HeroSection hero={home.hero} phone={brokerage.phone} background={pictures.hero} />
@@ -26,7 +26,7 @@ export function HomePage({ children, ...content }: HomePageProps) {
       >
         {children}
       </MarketSection>
-      <ContactSection contact={home.contact} brokerage={brokerage} closedSoon={closedSoon} />
+      <ContactSection {...content} contact={home.contact} />
     </>
   );
 }
