@@ -64,6 +64,10 @@ async function renderPages(content: WebsiteContent) {
     newcomer: render({ page: 'agent', agent: newcomer }),
     privacy: render({ page: 'privacy' }),
     terms: render({ page: 'terms' }),
+    sell: render({ page: 'sell' }),
+    guides: content.neighborhoods.neighborhoods.entries
+      .map(({ anchor }) => render({ page: 'guide', anchor, agents: [] }))
+      .join(''),
   };
 }
 

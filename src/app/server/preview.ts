@@ -1,6 +1,7 @@
 import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
 import { findPublicAgentBySlug, readPublicTeam } from '#features/agents/db/public-agents.ts';
 import { readTestimonialsFor } from '#features/testimonials/db/testimonials.ts';
+import { readPublicProperties } from '#features/properties/db/public-properties.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { readNamedPictures } from '#features/site/db/website-pictures.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
@@ -75,9 +76,16 @@ async function findShownAgent(db: Database) {
   return (first && (await findPublicAgentBySlug(db, first.slug))) ?? sampleAgent;
 }
 
-async function readAgentPage(db: Database): Promise<PageRequest> {
+async function readPage(
+  page: Exclude<PreviewPage, 'email' | 'link'>,
+  { showsSamples }: CompiledSite,
+  { db, clock }: PreviewContext,
+): Promise<PageRequest> {
+  if (page !== 'home' && page !== 'agent') return { page };
+  const homes = await readPublicProperties(db, clock(), showsSamples);
+  if (page === 'home') return { ...(await readHome(db)), homes };
   const agent = await findShownAgent(db);
-  return { page: 'agent', agent, testimonials: await readTestimonialsFor(db, agent.id) };
+  return { page, agent, homes, testimonials: await readTestimonialsFor(db, agent.id) };
 }
 
 /**
@@ -91,13 +99,12 @@ async function cardUrl({ homeCard }: CompiledSite, context: PreviewContext) {
 }
 
 async function render(page: PreviewPage, compiled: CompiledSite, context: PreviewContext) {
-  const { publicOrigin, db } = context;
+  const { publicOrigin } = context;
   if (page === 'email') return context.previewEmail(compiled.brokerage);
   if (page === 'link') {
     return compiled.renderSharedLink(await cardUrl(compiled, context), publicOrigin);
   }
-  const records = page === 'home' ? await readHome(db) : undefined;
-  const request = page === 'agent' ? await readAgentPage(db) : (records ?? { page });
+  const request = await readPage(page, compiled, context);
   return compiled.renderPage(request, publicOrigin, { isPreview: true }).html;
 }
 

@@ -16,12 +16,12 @@ import type { TypedApp } from '#shared/http/typed-app.ts';
 import { browserFiles } from '#features/site/server/browser-files.ts';
 import type { DrawHomeCard } from '#features/site/server/home-card.ts';
 import type { FindIcon } from '#features/site/server/icons.ts';
-import { keptPages, type Answer, type PageCache } from '#features/site/server/page-cache.ts';
+import { keptPages, type PageCache } from '#features/site/server/page-cache.ts';
 import { portraitRoutes } from '#features/site/server/portraits.ts';
 import { publicAgentRoutes, redirect } from '#features/agents/server/public-agent-routes.ts';
 import { readPublicProperties } from '#features/properties/db/public-properties.ts';
 import { publicPropertyRoutes } from '#features/properties/server/public-routes.ts';
-import { createHomeReader } from './read-home.ts';
+import { fixedPages, websiteRoutes } from './website-routes.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { tidyPath } from '#features/site/server/tidy-path.ts';
 
@@ -41,13 +41,13 @@ export interface SiteContext {
   findAdministrator: (request: FastifyRequest) => Promise<Administrator | undefined>;
 }
 
-const fixedPages: Record<string, PageRequest> = {
+const publicPages: Record<string, PageRequest> = {
   [sitePaths.privacy]: { page: 'privacy' },
   [sitePaths.terms]: { page: 'terms' },
   [sitePaths.inquirySent]: { page: 'contact-sent' },
 };
 
-const listPages: string[] = [sitePaths.home, sitePaths.team, sitePaths.homes];
+const listPages: string[] = [sitePaths.team, sitePaths.homes];
 
 /**
  * Whether a path could be a file that Vite built: the path has a file extension, and no file or
@@ -89,11 +89,7 @@ async function sendAdmin(
 export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<void> {
   const { db, site, liveSite, clientDir, drawHomeCard, clock } = context;
   const sendKept = keptPages(context);
-  /** Returns a function that sends a page which shows no stored records such as agents. */
-  const sendFixedPage =
-    (page: PageRequest, status?: number): Answer =>
-    (request, reply) =>
-      sendKept(request, reply, page.page, async (render) => render(page, status));
+  const sendFixedPage = fixedPages(sendKept);
   const readHomes = () => readPublicProperties(db, clock(), liveSite.current().showsSamples);
   const notFound = sendFixedPage({ page: 'not-found' }, 404);
 
@@ -108,13 +104,11 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     decorateReply: false,
   });
 
-  const readHome = createHomeReader({ db, readHomes, log: app.log });
-  app.get(sitePaths.home, (request, reply) =>
-    sendKept(request, reply, 'home', async (render) => render(await readHome())),
-  );
-  for (const [path, page] of Object.entries(fixedPages)) app.get(path, sendFixedPage(page));
-  const sendAgent = publicAgentRoutes(app, { ...context, sendKept, notFound, readHomes });
-  publicPropertyRoutes(app, { sendKept, notFound, readHomes });
+  for (const [path, page] of Object.entries(publicPages)) app.get(path, sendFixedPage(page));
+  const pages = { ...context, sendKept, sendFixedPage, notFound, readHomes, log: app.log };
+  const isPublished = websiteRoutes(app, pages);
+  const sendAgent = publicAgentRoutes(app, pages);
+  publicPropertyRoutes(app, pages);
   portraitRoutes(app, context);
   app.get(sitePaths.homeCardFile, async (_request, reply) =>
     reply
@@ -131,7 +125,8 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     if (request.url.startsWith(apiRoot)) throw new NotFoundError();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = isRead ? tidyPath(decodeURIComponent(pathOf(request))) : '';
-    if (path in fixedPages || listPages.includes(path) || site.isAdminScreen(path)) {
+    const isPage = path in publicPages || listPages.includes(path) || isPublished(path);
+    if (isPage || site.isAdminScreen(path)) {
       return redirect(request, reply, path);
     }
     const slug = /^\/agent[/-](.+)$/.exec(path)?.[1];

@@ -10,14 +10,20 @@ import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import { cardPath } from '#features/agents/site/agent-portrait.ts';
 import { placeOf, townOf } from '#features/brokerage/domain/brokerage.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
+import { guideOf } from '#features/website/site/guide-page.tsx';
 import { longestTitle, suffixOf, type PageMeta } from '#features/site/site/page/page-title.ts';
 
-type SimplePage = Exclude<PageRequest['page'], 'agent' | 'property'>;
+type SimplePage = Exclude<PageRequest['page'], 'agent' | 'guide' | 'property'>;
 
 function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMeta {
   const { name, city } = brokerage;
   const pages: Record<SimplePage, PageMeta> = {
     home: { ...home.search, path: sitePaths.home },
+    sell: {
+      title: `Selling a Home in ${townOf(brokerage)}`,
+      description: `${home.sell.intro} How ${name} sells homes in ${city}.`,
+      path: sitePaths.sell,
+    },
     team: {
       title: `Our ${townOf(brokerage)} Team`,
       description: `The real estate agents of ${name} in ${city}: who they are, what they know, and how to reach each of them.`,
@@ -147,6 +153,15 @@ function agentMeta(
   };
 }
 
+function guideMeta(anchor: string, content: SiteContent): PageMeta {
+  const { name, description, guide } = guideOf(content, anchor);
+  return {
+    title: `${name}, ${townOf(content.brokerage)}: a Guide`,
+    description: clip(`${description} ${guide}`.replaceAll(/\s+/g, ' '), longestDescription),
+    path: sitePaths.guide(anchor),
+  };
+}
+
 function propertyMeta(home: PublicProperty, { brokerage }: SiteContent): PageMeta {
   const facts = `${addressOf(home)}: ${factsInWords(home)}, ${priceInWords(home)}.`;
   return {
@@ -158,6 +173,7 @@ function propertyMeta(home: PublicProperty, { brokerage }: SiteContent): PageMet
 
 export function metaOf(request: PageRequest, content: SiteContent): PageMeta {
   if (request.page === 'agent') return agentMeta(request, content);
+  if (request.page === 'guide') return guideMeta(request.anchor, content);
   if (request.page === 'property') return propertyMeta(request.home, content);
   return metaOfPage(request.page, content);
 }

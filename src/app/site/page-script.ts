@@ -20,7 +20,7 @@ function linkManifest() {
   addEventListener('load', () => setTimeout(() => document.head.append(link), 3000));
 }
 
-function chooseService(service: string | null | undefined) {
+function chooseService(service: string | undefined) {
   const options = document.querySelectorAll<HTMLOptionElement>('#service option');
   for (const option of options) {
     if (option.value && option.value === service) option.selected = true;
@@ -28,11 +28,13 @@ function chooseService(service: string | null | undefined) {
 }
 
 /**
- * Chooses a service in the form: the one of a link that the visitor clicks, such as "Ask about
- * buying", or the one in the page's URL, such as /?service=selling#contact.
+ * Chooses the service of a link that the visitor clicks, such as "Ask about buying". The server
+ * chooses the one in the page's URL. A link to such a URL then needs no new page.
  */
 function chooseServices() {
-  chooseService(new URLSearchParams(location.search).get('service'));
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-service]')) {
+    link.search = location.search;
+  }
   document.addEventListener('click', ({ target }) =>
     chooseService((target as Element).closest<HTMLElement>('[data-service]')?.dataset['service']),
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isSampleBrokerage } from '#features/site/domain/claims/samples.ts';
 import { goodUntil } from '#features/site/domain/claims/visible-content.ts';
-import { isAdminPath, sitePaths } from '#shared/domain/paths.ts';
+import { isAdminPath } from '#shared/domain/paths.ts';
 import { formatOfficeDate } from '#shared/domain/office-time.ts';
 import { brandMarkOf } from '#features/site/domain/look.ts';
 import type {
@@ -17,16 +17,20 @@ import { AgentPage } from '#features/agents/site/agent-page.tsx';
 import { compileAgentPages, type AgentPages } from './agent-pages.ts';
 import { hasReviews, ownTestimonials } from '#features/agents/site/agent-reviews.ts';
 import { FormerAgentPage } from '#features/agents/site/former-agent-page.tsx';
+import { changeTimes } from './change-times.ts';
+import { GuidePage, guideOf } from '#features/website/site/guide-page.tsx';
 import { HomePage } from '#features/website/site/home/home-page.tsx';
 import {
   InquiryFailedPage,
   InquirySentPage,
 } from '#features/inquiries/site/inquiry-answer-page.tsx';
+import { SellPage } from '#features/website/site/sell-page.tsx';
 import { LegalPage } from '#features/website/site/legal-page.tsx';
 import { NotFoundPage } from '#features/site/site/not-found-page.tsx';
 import { FormerPropertyPage, HomesPage } from '#features/properties/site/homes-page.tsx';
 import { PropertyPage } from '#features/properties/site/property-page.tsx';
 import { RecentlySold, SoldByAgent } from '#features/properties/site/sold-homes.tsx';
+import { SoldThere } from './sold-there.tsx';
 import { pageScript, PageDocument, stylesOf, type Frame } from './page-document.tsx';
 import { hasAccents, siteFonts } from '#features/site/site/page/font-preloads.tsx';
 import { metaOf } from './page-meta.ts';
@@ -83,9 +87,17 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
   switch (request.page) {
     case 'home':
       return (
-        <HomePage content={content} records={request}>
+        <HomePage content={content} records={request} service={request.service}>
           {request.homes && <RecentlySold homes={request.homes} />}
         </HomePage>
+      );
+    case 'sell':
+      return <SellPage {...content} />;
+    case 'guide':
+      return (
+        <GuidePage content={content} anchor={request.anchor} agents={request.agents}>
+          <SoldThere name={guideOf(content, request.anchor).name} homes={request.homes} />
+        </GuidePage>
       );
     case 'agent': {
       const page = compiled.agentPages(request.agent);
@@ -131,32 +143,6 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
   }
 }
 
-/** The day that the sitemap gives for a page whose words were never published. */
-const shippedOn = '2026-11-21';
-
-const latest = (...instants: (string | undefined)[]) =>
-  instants
-    .filter((instant) => instant !== undefined)
-    .sort()
-    .at(-1);
-
-/** Returns when the published content of the pages last changed, for the sitemap. */
-function changeTimes({ publishedAt }: PublishedWebsite): CompiledSite['changedAt'] {
-  const { brokerage, home, neighborhoods, agents, legal, look } = publishedAt;
-  return {
-    fixedPages: [
-      {
-        path: sitePaths.home,
-        changedAt: latest(brokerage, home, neighborhoods, look) ?? shippedOn,
-      },
-      { path: sitePaths.privacy, changedAt: legal ?? shippedOn },
-      { path: sitePaths.terms, changedAt: legal ?? shippedOn },
-    ],
-    agentPages: latest(brokerage, neighborhoods, agents, look) ?? shippedOn,
-    team: brokerage ?? shippedOn,
-  };
-}
-
 function compile(published: PublishedWebsite, now: Date): CompiledSite {
   const showsSamples = isSampleBrokerage(published.content);
   const content = toSiteContent(published, now, showsSamples);
@@ -179,7 +165,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
       compiled.agentPages(agent).content.agents.reviews.source === 'own',
     homeCard: content.homeCard,
     icon,
-    changedAt: changeTimes(published),
+    changedAt: changeTimes(published, content),
     renderPage(request, origin, { isPreview = false } = {}) {
       const inlineStyles = [stylesOf(request.page), ...styles];
       const shown = contentFor(request, compiled);

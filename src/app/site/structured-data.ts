@@ -5,6 +5,7 @@ import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { placeOf } from '#features/brokerage/domain/brokerage.ts';
 import { fixedWords } from '#features/agents/site/fixed-words.ts';
+import { metaOf } from './page-meta.ts';
 import { networksOf, toE164 } from '#features/agents/site/agent-contacts.ts';
 import { findPortrait } from '#features/agents/site/agent-portrait.ts';
 import { openingHours } from '#features/brokerage/domain/office-hours-words.ts';
@@ -123,7 +124,9 @@ function listing(home: PublicProperty, { brokerage }: SiteContent, origin: strin
   return {
     '@type': 'RealEstateListing',
     '@id': `${url}#listing`,
-    ...{ name: title, description, url },
+    name: title,
+    description,
+    url,
     ...(image && { image: origin + image.url }),
     provider: { '@id': brokerageId(origin) },
     mainEntity: {
@@ -153,6 +156,18 @@ const homeAndTeam: [string, string][] = [
 ];
 
 function nodesOf(request: PageRequest, content: SiteContent, origin: string): Node[] {
+  if (request.page === 'sell' || request.page === 'guide') {
+    const { title, path } = metaOf(request, content);
+    return [
+      breadcrumbs(
+        [
+          ['Home', sitePaths.home],
+          [title, path ?? sitePaths.home],
+        ],
+        origin,
+      ),
+    ];
+  }
   const brokerage = brokerageNode(content, origin);
   if (request.page === 'home') return [{ ...brokerage, ...offers(content) }];
   if (request.page === 'agent') {

@@ -13,6 +13,11 @@ export const sitePaths = {
   team: '/team',
   homes: '/homes',
   property: <Slug extends string>(slug: Slug) => `/homes/${slug}` as const,
+  sell: '/sell',
+  /** The guide to a neighborhood, by the neighborhood's anchor on the home page. */
+  guide: <Slug extends string>(slug: Slug) => `/neighborhoods/${slug}` as const,
+  /** The home page with a service chosen in the form. */
+  homeWithService: (service: string) => `/?service=${service}#contact` as const,
   /** The page that is shown after the home page's inquiry form was sent without JavaScript. */
   inquirySent: '/contact/sent',
   agent: <Slug extends string>(slug: Slug) => `/agent/${slug}` as const,

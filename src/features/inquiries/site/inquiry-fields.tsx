@@ -50,8 +50,8 @@ const inputProps = {
 
 export function InquiryFields({ isForAgent, values, errors }: InquiryFieldsProps) {
   const { labels, ...form } = isForAgent ? agentForm : homePageForm;
-  const field = (name: InquiryField, required: boolean, control: ReactNode, beside?: ReactNode) => (
-    <Field label={labels[name]} id={name} required={required} error={errors[name]} beside={beside}>
+  const field = (name: InquiryField, required: boolean, control: ReactNode, more?: object) => (
+    <Field label={labels[name]} id={name} required={required} error={errors[name]} {...more}>
       {control}
     </Field>
   );
@@ -64,18 +64,29 @@ export function InquiryFields({ isForAgent, values, errors }: InquiryFieldsProps
         {field('firstName', true, input('firstName'))}
         {field('lastName', true, input('lastName'))}
       </div>
-      {field('email', true, input('email'), <output className="text-sm" />)}
+      {field('email', true, input('email'), { beside: <output className="text-sm" /> })}
       {field('phone', false, input('phone'))}
       {field('service', true, <ServiceSelect offered={form.services} chosen={values.service} />)}
       {field(
         'message',
         false,
         <MessageBox placeholder={form.messagePlaceholder} text={values.message} />,
+        { hint: !isForAgent && <SellersHint /> },
       )}
       <Honeypot />
     </>
   );
 }
+
+/**
+ * Tells sellers what to write. It shows while "Selling a Home" is chosen, also without JavaScript.
+ * Screen readers leave it out of the message's description while it is hidden.
+ */
+const SellersHint = () => (
+  <span className="hidden in-[form:has([value=selling]:checked)]:inline">
+    Your street, and when you might sell. A person replies; this is not an appraisal.
+  </span>
+);
 
 interface ServiceSelectProps {
   offered: readonly Service[];

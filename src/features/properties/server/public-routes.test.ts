@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { permittedHome } from '#tests/support/stored-homes.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -8,23 +9,21 @@ const id = (nth: number) => `019aa000-0000-7000-8000-00000000000${nth}`;
 const path = '/homes/porch-house-00000001';
 const day = 24 * 3600;
 
-const common = {
-  title: 'Porch house',
-  description: 'Two porches over a garden.',
-  street: 'East Jones Street',
-  neighborhood: 'Historic District',
-  ...{ price: 700_000, bedrooms: 3, bathrooms: 2, sqft: 1850, imageUrl: '', searchText: '' },
-  ...{ permittedBy: 'Ruth Okafor', permittedOn: '2026-11-01', permissionMethod: 'On file' },
-  ...{ createdAt: '2026-11-02T15:00:00.000Z', stillRightOn: '2026-11-20' },
-};
+const common = permittedHome('2026-11-20');
 const listed = {
   ...common,
-  ...{ id: id(1), mlsNumber: 'SA-1', mlsEnteredOn: '2026-11-02', listingEndsOn: '2026-11-22' },
+  id: id(1),
+  mlsNumber: 'SA-1',
+  mlsEnteredOn: '2026-11-02',
+  listingEndsOn: '2026-11-22',
 };
 const soldHome = (nth: number) => ({
   ...common,
-  ...{ id: id(nth), status: 'sold' as const, closedOn: '2026-10-30' },
-  ...{ side: 'seller' as const, soldPrice: 712_000 },
+  id: id(nth),
+  status: 'sold' as const,
+  closedOn: '2026-10-30',
+  side: 'seller' as const,
+  soldPrice: 712_000,
 });
 
 describe.each(engines)('the pages of homes on %s', (engine) => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { shippedContent } from '#features/site/domain/parts.ts';
+import { formatOf } from '#features/site/domain/upgrades.ts';
 import { UnreadableDataError } from '#shared/domain/unreadable-data-error.ts';
 import { engines, openTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 import { readPublishedNumbers, readPublishedWebsite } from './published-website.ts';
@@ -41,7 +42,7 @@ describe.each(engines)('the published website on %s', (engine) => {
 
   let number = 0;
 
-  async function publish(content: object, format = 1) {
+  async function publish(content: object, format = formatOf('home')) {
     number++;
     const version = { part: 'home' as const, number, format, content: JSON.stringify(content) };
     await opened.db

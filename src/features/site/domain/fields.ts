@@ -115,7 +115,7 @@ export const date = (label: string, help: string): TextField =>
 
 /**
  * Returns a field for a text that may have several lines. An empty line begins a new paragraph only
- * in the sections of the legal pages.
+ * in the sections of the legal pages and in guides.
  */
 export const text = (label: string, limit: number, options: TextOptions = {}): TextField => ({
   kind: 'text',

@@ -13,6 +13,7 @@ const serviceCard = (label: string, service: Service) =>
   });
 
 const tokens = { allowsTokens: true };
+const optional = { isOptional: true, ...tokens };
 
 /**
  * The fields of the home page's texts, in the order of the page. The texts for search engines are
@@ -65,6 +66,22 @@ export const homeGroups = {
       { least: 2, most: 6 },
     ),
   }),
+  sell: group(
+    'Selling',
+    {
+      heading: line('Page heading', 48, optional),
+      intro: text('Page introduction', 300, optional),
+      steps: list(
+        'Steps',
+        'Step',
+        { title: line('Title', 40), weeks: line('When', 30), text: text('Text', 320) },
+        { least: 0, most: 6, help: 'Say when each step happens, such as “Weeks 2 to 4”.' },
+      ),
+      included: list('Included', 'Service', { text: line('Service', 80) }, { least: 0, most: 8 }),
+      fee: text('How the fee is agreed', 600, optional),
+    },
+    'The page /sell. Visitors see it when it has all of these texts.',
+  ),
   search: group(
     'Search engines',
     {
@@ -76,3 +93,7 @@ export const homeGroups = {
 };
 
 export type HomeContent = ContentOf<typeof homeGroups>;
+
+/** Whether the page for sellers has all of its texts, without which visitors do not see it. */
+export const hasSellPage = ({ sell }: HomeContent): boolean =>
+  Object.values(sell).every(({ length }) => length > 0);

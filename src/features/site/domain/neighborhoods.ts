@@ -15,6 +15,11 @@ const takenAnchors: string[] = [
   'sent',
 ];
 
+/** The numbers of words of a neighborhood's guide. Visitors see guides from the first one on. */
+export const guideWords = { least: 100, most: 400 };
+
+export const countWords = (words: string) => words.match(/\S+/g)?.length ?? 0;
+
 const isMonth = (value: string) => /^(19|20)\d\d-(0[1-9]|1[0-2])$/.test(value);
 
 /** The fields of the neighborhoods. Agents' pages show only the first three neighborhoods. */
@@ -64,6 +69,14 @@ export const neighborhoodsGroups = {
           help: 'Describe the photo for people who can’t see it.',
         }),
         caption: line('Caption on agents’ pages', 120, { isOptional: true }),
+        guide: text('Guide', 3000, {
+          isOptional: true,
+          help: `A page about the neighborhood, of ${guideWords.least} to ${guideWords.most} words. Visitors see it from ${guideWords.least} words on. A blank line begins a new paragraph.`,
+          rule: {
+            test: (value) => countWords(value) <= guideWords.most,
+            message: `Please use at most ${guideWords.most} words`,
+          },
+        }),
       },
       { least: 1, most: 6, help: 'Agents’ pages show the first three.' },
     ),

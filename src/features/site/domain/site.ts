@@ -2,6 +2,7 @@ import type { PublicAgent, TeamMember } from '#features/agents/domain/agent-page
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { ClosedDaysByYear } from '#features/brokerage/domain/closed-days.ts';
 import type { InquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
+import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
 import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
 import type { RenderedPage } from '#shared/domain/rendered-page.ts';
 import type { HomeTestimonial, PublicTestimonial } from '#features/testimonials/domain.ts';
@@ -19,8 +20,16 @@ export interface HomeRecords {
 
 /** A request for a public page, with the records that it shows. */
 export type PageRequest =
-  /** `homes` is missing in a preview. */
-  | ({ page: 'home'; homes?: PublicProperties } & HomeRecords)
+  | ({
+      page: 'home';
+      /** The service that is chosen in the form. */
+      service?: Service | undefined;
+      /** Missing if the homes could not be read. */
+      homes?: PublicProperties;
+    } & HomeRecords)
+  | { page: 'sell' }
+  /** `anchor` is that of a neighborhood with a guide, and `agents` are all with a published page. */
+  | { page: 'guide'; anchor: string; agents: TeamMember[]; homes: PublicProperties }
   | { page: 'privacy' }
   | { page: 'terms' }
   /** `testimonials` is needed only if the page shows the brokerage's own testimonials. */
@@ -108,7 +117,7 @@ export interface CompiledSite {
   goodUntil: Date;
   /** The times of the last changes, for the sitemap: days or instants in ISO 8601. */
   changedAt: {
-    /** The home page and the legal pages, which show no stored records such as agents. */
+    /** The pages that consist of the website's words, without those that visitors do not see. */
     fixedPages: { path: string; changedAt: string }[];
     /** The last change of the content that all agents' pages share. */
     agentPages: string;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AnyContent } from './fields.ts';
-import type { PartId } from './parts.ts';
+import { shippedContent, type PartId } from './parts.ts';
 import { formatOf, readPart } from './upgrades.ts';
 
 interface OldDocument {
@@ -59,6 +59,8 @@ const brokerage = {
   license: { ...oldBrokerage.license, realtors: 'no' },
 };
 
+const { sell: _, ...ownHome } = shippedContent.home;
+
 /** A document of each older format of each part. A release with a new format adds one. */
 const oldDocuments: OldDocument[] = [
   { part: 'brokerage', format: 1, stored: oldBrokerage, read: brokerage },
@@ -68,7 +70,19 @@ const oldDocuments: OldDocument[] = [
     part: 'neighborhoods',
     format: 1,
     stored: { neighborhoods: { entries: [ardsley] } },
-    read: { neighborhoods: { entries: [{ ...ardsley, ownPicture: '' }] } },
+    read: { neighborhoods: { entries: [{ ...ardsley, ownPicture: '', guide: '' }] } },
+  },
+  {
+    part: 'neighborhoods',
+    format: 2,
+    stored: { neighborhoods: { entries: [{ ...ardsley, ownPicture: '' }] } },
+    read: { neighborhoods: { entries: [{ ...ardsley, ownPicture: '', guide: '' }] } },
+  },
+  {
+    part: 'home',
+    format: 1,
+    stored: { ...ownHome },
+    read: { ...ownHome, sell: { heading: '', intro: '', steps: [], included: [], fee: '' } },
   },
 ];
 

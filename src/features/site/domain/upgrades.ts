@@ -5,12 +5,20 @@ import { partSchema } from './schema.ts';
 
 type Upgrade = (content: AnyContent) => AnyContent;
 
-/** In format 1, neighborhoods had no uploaded pictures. Adds an empty `ownPicture` to each one. */
-function withEmptyPictures({ neighborhoods, ...rest }: AnyContent): AnyContent {
-  const entries = neighborhoods?.['entries'] as AnyItem[];
-  const upgraded = entries.map((entry) => ({ ...entry, ownPicture: '' }));
-  return { ...rest, neighborhoods: { ...neighborhoods, entries: upgraded } };
-}
+/** Returns a step that adds an empty text to each neighborhood. */
+const withEmpty =
+  (name: string): Upgrade =>
+  ({ neighborhoods, ...rest }) => {
+    const entries = neighborhoods?.['entries'] as AnyItem[];
+    const upgraded = entries.map((entry) => ({ ...entry, [name]: '' }));
+    return { ...rest, neighborhoods: { ...neighborhoods, entries: upgraded } };
+  };
+
+/** Adds an empty page for sellers, which visitors do not see. */
+const withEmptySellPage = (content: AnyContent): AnyContent => ({
+  ...content,
+  sell: { heading: '', intro: '', steps: [], included: [], fee: '' },
+});
 
 /**
  * In format 1, a brokerage had no fields for its office hours and its promised reply. Adds the
@@ -50,7 +58,8 @@ const withoutMembership = (content: AnyContent): AnyContent => ({
  */
 const upgrades: Partial<Record<PartId, Upgrade[]>> = {
   brokerage: [withFixedHours, withoutReach, withoutMembership],
-  neighborhoods: [withEmptyPictures],
+  home: [withEmptySellPage],
+  neighborhoods: [withEmpty('ownPicture'), withEmpty('guide')],
 };
 
 /** @returns the format in which this release stores a part */

@@ -34,7 +34,7 @@ export function NoticePage({
         </a>
       </div>
       {picture ? (
-        <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 38rem, 90vw" />
+        <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 38rem, 90vw" priority />
       ) : (
         <div className="ward-plan aspect-4/3" />
       )}

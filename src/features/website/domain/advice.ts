@@ -9,7 +9,12 @@ import type { OfficeHours } from '#features/brokerage/domain/office-hours.ts';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import type { Remark } from './api.ts';
 import type { AnyContent } from '#features/site/domain/fields.ts';
-import type { NeighborhoodsContent } from '#features/site/domain/neighborhoods.ts';
+import { warnAboutPeople } from '#features/site/domain/fair-housing-words.ts';
+import {
+  countWords,
+  guideWords,
+  type NeighborhoodsContent,
+} from '#features/site/domain/neighborhoods.ts';
 import { parts, shippedContent, shippedPart, type PartId } from '#features/site/domain/parts.ts';
 import { leavesOf, type Leaf } from '#features/site/domain/values.ts';
 
@@ -20,22 +25,23 @@ import { leavesOf, type Leaf } from '#features/site/domain/values.ts';
 const wordsToLookAt: { pattern: RegExp; reason: string }[] = [
   { pattern: /\b(best|leading|top|number one)\b|#1/i, reason: 'can you prove it?' },
   { pattern: /\bguarantee/i, reason: 'a guarantee binds the brokerage' },
-  {
-    pattern: /\bsafe\b|\bcrime\b|\bgood schools\b/i,
-    reason: 'safety and schools can steer buyers, against the Fair Housing Act',
-  },
-  {
-    pattern: /\b(perfect|ideal) for (families|couples|singles|seniors)\b|\bfamily neighborhood\b/i,
-    reason: 'a preference for some people is against the Fair Housing Act',
-  },
 ];
+
+/** Returns advice about a guide that visitors do not see because it is too short. */
+function guideAdvice({ path, value }: Leaf): string | undefined {
+  const words = countWords(String(value));
+  const isShort = path.endsWith('.guide') && words > 0 && words < guideWords.least;
+  return isShort
+    ? `Visitors see this guide from ${guideWords.least} words on. It has ${words}`
+    : undefined;
+}
 
 function wordAdvice({ field, value }: Leaf): string | undefined {
   // A color such as "#1b4965" is not the claim "#1".
   if (field.kind === 'color') return undefined;
   const found = wordsToLookAt.find(({ pattern }) => pattern.test(String(value)));
   const [word] = (found && found.pattern.exec(String(value))) ?? [];
-  return found && `“${word}”: ${found.reason}`;
+  return found ? `“${word}”: ${found.reason}` : warnAboutPeople(String(value));
 }
 
 /**
@@ -134,6 +140,7 @@ export function adviceFor(
       placeholderAdvice(leaf) ??
       oldWordAdvice(leaf, words) ??
       networkAdvice(leaf, content) ??
+      guideAdvice(leaf) ??
       (isSample ? undefined : wordAdvice(leaf));
     return message === undefined ? [] : [{ part, path: leaf.path, label: leaf.label, message }];
   });

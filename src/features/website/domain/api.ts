@@ -62,7 +62,7 @@ const remark = z.object({
 });
 export type Remark = z.output<typeof remark>;
 
-export const previewPages = ['home', 'agent', 'privacy', 'terms', 'email', 'link'] as const;
+export const previewPages = ['home', 'sell', 'agent', 'privacy', 'terms', 'email', 'link'] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
 /** The body of a preview call. The route checks `content` against the schema of the part. */

@@ -8,8 +8,10 @@ import {
   shippedContent,
   type WebsiteContent,
 } from '#features/site/domain/parts.ts';
+import { propertyLimits } from '#features/properties/domain/properties.ts';
 import { testimonialLimits } from '#features/testimonials/domain.ts';
 import { compressPage, firstFlight } from '#shared/http/pages.ts';
+import { listedHome } from '#tests/support/public-property.ts';
 import { publicAgent } from '#tests/support/public-agent.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
 
@@ -97,7 +99,17 @@ function entryPages(textFor: TextFor): PageRequest[] {
     relationship: text(line),
     isVerified: true,
   }));
-  return [{ page: 'home' }, { page: 'agent', agent, testimonials }];
+  const sold = [1, 2, 3, 4].map((nth) => ({
+    ...listedHome,
+    ...{ id: `${nth}`, shownAs: 'sold' as const, closedIn: `2026-0${nth}`, side: 'buyer' as const },
+    ...{ address: text(30), neighborhood: text(20), listingBrokerage: text(30), agent },
+  }));
+  const homes = { listed: [listedHome], sold, earlier: [] };
+  return [
+    { page: 'home', homes },
+    { page: 'agent', agent, testimonials, homes },
+    { page: 'property', home: { ...listedHome, description: text(propertyLimits.description) } },
+  ];
 }
 
 /** Returns the size of the largest page with this content, as it is sent to browsers. */

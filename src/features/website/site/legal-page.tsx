@@ -1,4 +1,5 @@
 import type { LegalContent } from '#features/site/domain/legal.ts';
+import { PageSection, Paragraphs } from './page-section.tsx';
 import { column, display } from '#features/site/site/page/page-styles.ts';
 
 interface LegalPageProps {
@@ -15,17 +16,9 @@ export function LegalPage({ heading, content, updatedOn }: LegalPageProps) {
       <p className="mt-6 max-w-2xl text-xl">{content.intro}</p>
       {updatedOn && <p className="mt-3 text-sm text-quiet">Last updated {updatedOn}</p>}
       {content.sections.map((section) => (
-        <section
-          key={section.heading}
-          className="mt-12 grid gap-4 border-t border-line pt-4 lg:grid-cols-12"
-        >
-          <h2 className={`${display} text-2xl lg:col-span-4`}>{section.heading}</h2>
-          <div className="grid max-w-2xl gap-4 lg:col-span-8">
-            {section.text.split(/\n\s*\n/).map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-          </div>
-        </section>
+        <PageSection key={section.heading} heading={section.heading}>
+          <Paragraphs text={section.text} />
+        </PageSection>
       ))}
     </div>
   );

@@ -31,7 +31,7 @@ interface FieldProps {
   required?: boolean;
   error?: string | undefined;
   /** Help text that the user reads before filling in the field. */
-  hint?: string;
+  hint?: ReactNode;
   /**
    * The id of the control, for the links in an error summary. If it is missing, an id is generated.
    */

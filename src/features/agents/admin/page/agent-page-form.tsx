@@ -3,6 +3,7 @@ import {
   type AgentPageInput,
   agentPageInput,
 } from '#features/agents/domain/agent-pages.ts';
+import { warnAboutPeople } from '#features/site/domain/fair-housing-words.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { AgentTabs } from '#shared/forms/record-tabs.tsx';
 import { SwitchField, TextAreaField, TextField } from '#shared/forms/fields.tsx';
@@ -75,7 +76,8 @@ export const AgentPagePage = () => <EditRecordPage definition={definition} tabs=
 
 const networks = ['facebook', 'instagram', 'linkedin'] as const;
 
-function Fields({ field }: FieldsProps<typeof blank, AgentPageInput>) {
+function Fields({ form, field }: FieldsProps<typeof blank, AgentPageInput>) {
+  const warning = warnAboutPeople(form.watch(['headline', 'biography']).join('\n'));
   return (
     <>
       <TextField
@@ -90,6 +92,7 @@ function Fields({ field }: FieldsProps<typeof blank, AgentPageInput>) {
         hint="A blank line begins a new paragraph."
         size="note"
       />
+      <output className="block text-sm text-quiet">{warning && `Check ${warning}.`}</output>
       <TextField
         {...field('areas')}
         hint="Separated by commas, such as Ardsley Park, Tybee Island."

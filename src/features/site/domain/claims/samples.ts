@@ -14,7 +14,7 @@ export function isSampleBrokerage({ brokerage }: Pick<WebsiteContent, 'brokerage
   );
 }
 
-const { home, agents } = shippedContent;
+const { home, agents, neighborhoods } = shippedContent;
 const [years] = home.about.paragraphs;
 const [, , results] = agents.reasons.cards;
 
@@ -34,6 +34,10 @@ const withoutClaims = new Map([
   [results?.title, 'Careful Work'],
   [results?.text, 'Surveys, inspections and signatures are chased before they are late.'],
 ]);
+
+/** Whether a neighborhood's guide is one that the product ships with, without any change. */
+export const isSampleGuide = (guide: string): boolean =>
+  neighborhoods.neighborhoods.entries.some((entry) => entry.guide === guide);
 
 /** Returns the words without a claim for a shipped text that has one, or undefined. */
 export const plainVersionOf = (text: string): string | undefined => withoutClaims.get(text);

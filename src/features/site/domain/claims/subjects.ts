@@ -1,5 +1,6 @@
 import type { PublicTestimonial } from '#features/testimonials/domain.ts';
 import type { AnyContent } from '#features/site/domain/fields.ts';
+import { hasSellPage, type HomeContent } from '#features/site/domain/home.ts';
 import { partIds, parts, type PartId } from '#features/site/domain/parts.ts';
 import { leavesOf } from '#features/site/domain/values.ts';
 import type { PublishedWebsite } from '#features/site/domain/site.ts';
@@ -40,11 +41,13 @@ const otherPaths: Partial<Record<PartId, RegExp>> = {
 };
 
 /**
- * Whether a text is one that no page shows: the address of a hidden social network, or, in the part
- * `look`, the description of a picture that is not uploaded.
+ * Whether a text is one that no page shows: the address of a hidden social network, the texts of an
+ * unfinished page for sellers, or, in the part `look`, the description of a picture that is not
+ * uploaded.
  */
 const isHidden = (part: PartId, path: string, content: AnyContent) => {
   const [group = '', name] = path.split('.');
+  if (group === 'sell') return !hasSellPage(content as unknown as HomeContent);
   if (part === 'look') return content[group]?.['picture'] === '';
   return name === 'address' && content[group]?.['shown'] === 'hidden';
 };

@@ -3,13 +3,14 @@ import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import type { ItemField } from '#features/site/domain/fields.ts';
 import type { PublishedWebsite } from '#features/site/domain/site.ts';
+import { countWords, guideWords, type Neighborhood } from '#features/site/domain/neighborhoods.ts';
 import { parts, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { fillTokens, tokenValues } from '#features/site/domain/tokens.ts';
 import { convertTexts } from '#features/site/domain/values.ts';
 import { claimsOf, valuesOf, type Claim } from './claims.ts';
 import { withoutOldFigures } from './figures.ts';
 import { contentOf, stateOf, type StoredReview } from './reviews.ts';
-import { plainVersionOf } from './samples.ts';
+import { isSampleGuide, plainVersionOf } from './samples.ts';
 
 /**
  * Returns the content with tokens such as {phone} replaced by the brokerage's facts.
@@ -30,6 +31,14 @@ function filledContent(
     convertTexts(parts[part].groups, content[part], fill);
   return { ...content, home: filled('home'), agents: filled('agents'), legal: filled('legal') };
 }
+
+/** Empties the guides that are too short to be shown and, unless samples are shown, the samples. */
+const withPublicGuides = (entries: Neighborhood[], showsSamples: boolean) =>
+  entries.map((entry) =>
+    countWords(entry.guide) >= guideWords.least && (showsSamples || !isSampleGuide(entry.guide))
+      ? entry
+      : { ...entry, guide: '' },
+  );
 
 /** Whether a claim has figures of a neighborhood without a month, as the shipped ones are. */
 const isUndated = ({ place, text }: Claim) => place === 'market' && text === undefined;
@@ -53,8 +62,8 @@ export interface VisibleContent {
 
 /**
  * Returns the website's content as visitors read it: with the brokerage's facts in the place of
- * tokens, without figures that are too old and, unless samples are shown, without unsigned claims
- * and sample reviews. A text of the brokerage's own in which a claim is made in passing stays. A
+ * tokens, without figures that are too old and guides that are too short and, unless samples are
+ * shown, without unsigned claims, sample reviews and sample guides. A text of the brokerage's own in which a claim is made in passing stays. A
  * shipped one is replaced by its words without the claim.
  * @param showsSamples whether visitors see samples (see `isSampleBrokerage`)
  */
@@ -63,7 +72,9 @@ export function visibleContent(
   now: Date,
   showsSamples: boolean,
 ): VisibleContent {
-  const recent = { ...content, neighborhoods: withoutOldFigures(content.neighborhoods, now) };
+  const { entries } = withoutOldFigures(content.neighborhoods, now).neighborhoods;
+  const neighborhoods = { neighborhoods: { entries: withPublicGuides(entries, showsSamples) } };
+  const recent = { ...content, neighborhoods };
   const filled = filledContent(recent, now, () => true);
   const all = claimsOf(filled);
   if (showsSamples) return { content: filled, claims: all, hidden: [] };

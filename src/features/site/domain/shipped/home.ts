@@ -66,6 +66,47 @@ export const shippedHome: HomeContent = {
       { name: 'Investment Properties', section: 'contact' },
     ],
   },
+  sell: {
+    heading: 'Selling your home, step by step',
+    intro:
+      'Five steps lead from the first question to the closing table. The weeks are typical, not promised: a house, a season and a buyer each keep their own time.',
+    steps: [
+      {
+        title: 'A first visit',
+        weeks: 'Week 1',
+        text: 'We walk through the house with you and ask when you want to move and what the sale has to do for you. You decide afterward whether to go on.',
+      },
+      {
+        title: 'Price and agreement',
+        weeks: 'Weeks 1 and 2',
+        text: 'You see the recent sales nearby and the price they suggest. It is an opinion and not an appraisal. If you want to go ahead, we write down the work, the term and the fee, and you sign before we begin.',
+      },
+      {
+        title: 'Getting ready',
+        weeks: 'Weeks 2 to 4',
+        text: 'We say which repairs are worth their money and which are not. Rooms are cleared, what you know about the house is written down for buyers, and the photographer comes.',
+      },
+      {
+        title: 'On the market',
+        weeks: 'From week 4',
+        text: 'The house is advertised and shown. You hear what visitors said, and we read every offer with you: the price, the conditions, the dates, and how the buyer will pay.',
+      },
+      {
+        title: 'Contract to closing',
+        weeks: '4 to 6 more weeks',
+        text: 'The inspection, the appraisal and the buyer’s loan each take their turn. We keep the dates and answer what comes up. In Georgia an attorney conducts the closing, and we are there with you.',
+      },
+    ],
+    included: [
+      { text: 'A price opinion, with the recent sales behind it' },
+      { text: 'Professional photography' },
+      { text: 'The listing, the sign and the advertising' },
+      { text: 'Showings, and what visitors said about each' },
+      { text: 'A check of every buyer’s means before you accept' },
+      { text: 'Every date of the contract, kept until the closing' },
+    ],
+    fee: 'Brokerage fees are not set by law and are fully negotiable. Ours is agreed with you in writing before we begin, in the listing agreement that makes you our client under Georgia law. It says what the fee is, when it is due, what it pays for, whether part of it is offered to the buyer’s broker, and how long the agreement lasts.',
+  },
   search: {
     title: 'Savannah, GA Real Estate Agents',
     description:

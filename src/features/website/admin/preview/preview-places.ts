@@ -3,6 +3,7 @@ import type { PartId } from '#features/site/domain/parts.ts';
 
 export const pageLabels: Record<PreviewPage, string> = {
   home: 'Home',
+  sell: 'Selling',
   agent: 'An agent’s page',
   privacy: 'Privacy Policy',
   terms: 'Terms of Service',
@@ -13,7 +14,7 @@ export const pageLabels: Record<PreviewPage, string> = {
 /** The pages that show a part. The editor begins with the first one. */
 const pagesByPart: Record<PartId, PreviewPage[]> = {
   brokerage: ['home', 'agent', 'privacy', 'terms', 'email', 'link'],
-  home: ['home', 'link'],
+  home: ['home', 'sell', 'link'],
   neighborhoods: ['home', 'agent'],
   agents: ['agent'],
   legal: ['privacy', 'terms'],
@@ -62,6 +63,7 @@ const places: Record<PartId, Record<string, Place[]>> = {
     market: on('home', '#market-expertise'),
     contact: on('home', '#contact'),
     footer: on('home', 'footer'),
+    sell: on('sell'),
     search: on('link'),
   },
   neighborhoods: {

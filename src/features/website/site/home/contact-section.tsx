@@ -1,3 +1,4 @@
+import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
 import { homeSections } from '#shared/domain/paths.ts';
 import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-form.tsx';
 import type { ClosedDay } from '#features/brokerage/domain/closed-days.ts';
@@ -9,27 +10,32 @@ import { ContactLayout } from '#features/site/site/contact-layout.tsx';
 import { Office } from '#features/site/site/office.tsx';
 import { fixedWords } from './fixed-words.ts';
 
-interface ContactSectionProps {
+export interface ContactSectionProps {
   contact: HomeContent['contact'];
   brokerage: Brokerage;
   closedSoon: ClosedDay[];
+  /** The service that is chosen in the form. */
+  service: Service | undefined;
 }
 
-export function ContactSection({ contact, ...facts }: ContactSectionProps) {
+export function ContactSection({ contact, service, ...facts }: ContactSectionProps) {
   return (
     <section id={homeSections.contact} className="bg-sunken">
       <ContactLayout
         heading={fixedWords.contact}
         intro={contact.intro}
         formHeading={fixedWords.formHeading}
-        form={<EnhancedInquiryForm isForAgent={false} />}
+        form={<EnhancedInquiryForm isForAgent={false} service={service} />}
         information={<ContactInformation {...facts} />}
       />
     </section>
   );
 }
 
-function ContactInformation({ brokerage, closedSoon }: Omit<ContactSectionProps, 'contact'>) {
+function ContactInformation({
+  brokerage,
+  closedSoon,
+}: Pick<ContactSectionProps, 'brokerage' | 'closedSoon'>) {
   return (
     <>
       <dl className="grid gap-4">

@@ -4,6 +4,8 @@
 export const fixedWords = {
   scroll: 'Scroll down to our services',
   services: 'Services',
+  worth: 'What is my home worth?',
+  sell: 'How selling works',
   about: 'About',
   market: 'Market Expertise',
   contact: 'Get In Touch',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { claimAbout, figureLabels, type Claim } from '#features/site/domain/claims/claims.ts';
 import type { HomeContent } from '#features/site/domain/home.ts';
-import { homeSections } from '#shared/domain/paths.ts';
-import { column, display } from '#features/site/site/page/page-styles.ts';
+import { homeSections, sitePaths } from '#shared/domain/paths.ts';
+import { column, display, textLink } from '#features/site/site/page/page-styles.ts';
 import { Picture } from '#features/site/site/picture.tsx';
 import type { ShownNeighborhood } from '#features/site/site/shown-pictures.ts';
 import { SectionHeading } from '#features/site/site/section-heading.tsx';
@@ -19,7 +19,7 @@ export function MarketSection({ market, neighborhoods, claims, children }: Marke
   return (
     <section id={homeSections.marketExpertise} className={`${column} py-20 lg:py-32`}>
       <SectionHeading name={fixedWords.market} intro={market.intro} />
-      <ul className="mt-12 grid gap-x-6 gap-y-14 md:grid-cols-2 lg:mt-20 lg:gap-x-12 lg:gap-y-16">
+      <ul className="mt-12 -mb-14 grid gap-x-6 md:grid-cols-2 lg:mt-20 lg:gap-x-12">
         {neighborhoods.map((neighborhood) => (
           <NeighborhoodCard
             key={neighborhood.anchor}
@@ -39,28 +39,47 @@ interface NeighborhoodCardProps {
   claim: Claim | undefined;
 }
 
+/**
+ * A neighborhood, as four rows: picture, words, figures, and the month and source of the figures.
+ * The rows of cards beside each other are the same. A card whose neighborhood has a guide is one
+ * link to it.
+ */
 function NeighborhoodCard({ neighborhood, claim }: NeighborhoodCardProps) {
-  const { anchor, name, description, photo } = neighborhood;
+  const { anchor, name, description, photo, guide } = neighborhood;
   return (
-    <li id={anchor} className="lg:even:mt-20">
+    <li id={anchor} className="relative row-span-4 grid grid-rows-subgrid pb-14">
       <Picture {...photo} sizes="(min-width: 48rem) 38rem, 60vw" />
-      <div className="mt-6 justify-between gap-8 xl:flex">
-        <div>
-          <h3 className={`${display} text-title`}>{name}</h3>
-          <p className="mt-1 max-w-xs">{description}</p>
-        </div>
-        {claim && (
-          <dl className="flex flex-wrap gap-x-8 max-xl:mt-4 xl:pt-1">
-            {claim.figures.map(({ figure, meaning }) => (
-              <Figure key={meaning} name={meaning} value={figure} />
-            ))}
-          </dl>
-        )}
+      <div className="mt-6">
+        <h3 className={`${display} text-title`}>
+          {guide === '' ? (
+            name
+          ) : (
+            <a
+              href={sitePaths.guide(anchor)}
+              className={`${textLink} after:absolute after:inset-0 after:bottom-14`}
+            >
+              {name}
+            </a>
+          )}
+        </h3>
+        <p className="mt-2">{description}</p>
       </div>
-      {claim?.text && <p className="mt-3 text-sm text-quiet">{claim.text}</p>}
+      {claim && <NeighborhoodFigures {...claim} />}
     </li>
   );
 }
+
+/** The figures of a neighborhood, with their month and source if it has them. */
+export const NeighborhoodFigures = ({ figures, text }: Pick<Claim, 'figures' | 'text'>) => (
+  <>
+    <dl className="mt-4 flex gap-x-8 border-t border-line pt-3">
+      {figures.map(({ figure, meaning }) => (
+        <Figure key={meaning} name={meaning} value={figure} />
+      ))}
+    </dl>
+    {text && <p className="mt-3 text-sm text-quiet">{text}</p>}
+  </>
+);
 
 function Figure({ name, value }: { name: string; value: string }) {
   const isTrend = name === figureLabels.trend;

@@ -1,13 +1,13 @@
-import type { HomeContent } from '#features/site/domain/home.ts';
+import type { ReactNode } from 'react';
+import { hasSellPage, type HomeContent } from '#features/site/domain/home.ts';
 import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
-import { homeSectionPath, homeSections } from '#shared/domain/paths.ts';
+import { homeSectionPath, homeSections, sitePaths } from '#shared/domain/paths.ts';
 import { column, display, textLink } from '#features/site/site/page/page-styles.ts';
 import { SectionHeading } from '#features/site/site/section-heading.tsx';
 import { fixedWords } from './fixed-words.ts';
 
-type ServicesContent = Pick<HomeContent, 'services' | 'buying' | 'selling' | 'undecided'>;
-
-export function ServicesSection({ services, buying, selling, undecided }: ServicesContent) {
+export function ServicesSection(home: HomeContent) {
+  const { services, buying, selling, undecided } = home;
   return (
     <section id={homeSections.services} className={`${column} py-20 lg:py-32`}>
       <SectionHeading name={fixedWords.services} intro={services.intro} />
@@ -22,17 +22,29 @@ export function ServicesSection({ services, buying, selling, undecided }: Servic
             {...selling}
             service="selling"
             className="bg-deep text-on-deep not-print:dark:bg-[color-mix(in_srgb,var(--oak)_25%,var(--ground))] lg:mt-20 lg:-mb-20"
-          />
+          >
+            <ContactLink service="selling" href={sitePaths.homeWithService('selling')}>
+              {fixedWords.worth}
+            </ContactLink>
+            {hasSellPage(home) && (
+              <ContactLink href={sitePaths.sell}>{fixedWords.sell}</ContactLink>
+            )}
+          </ServiceCard>
         </div>
       </div>
     </section>
   );
 }
 
-type ServiceCardProps = HomeContent['buying'] & { service: Service; className: string };
+type ServiceCardProps = HomeContent['buying'] & {
+  service: Service;
+  className: string;
+  /** More links. */
+  children?: ReactNode;
+};
 
 function ServiceCard(props: ServiceCardProps) {
-  const { title, description, features, action, service, className } = props;
+  const { title, description, features, action, service, className, children } = props;
   return (
     <article className={`${className} flex flex-col p-8 lg:p-10`}>
       <h3 className={`${display} text-title`}>{title}</h3>
@@ -44,7 +56,10 @@ function ServiceCard(props: ServiceCardProps) {
           </li>
         ))}
       </ul>
-      <ContactLink service={service}>{action}</ContactLink>
+      <div className="flex flex-wrap gap-x-8">
+        <ContactLink service={service}>{action}</ContactLink>
+        {children}
+      </div>
     </article>
   );
 }
@@ -52,14 +67,15 @@ function ServiceCard(props: ServiceCardProps) {
 interface ContactLinkProps {
   /** The service that the link chooses in the form. */
   service?: Service;
+  href?: string;
   children: string;
 }
 
-function ContactLink({ service, children }: ContactLinkProps) {
+function ContactLink({ service, href, children }: ContactLinkProps) {
   return (
     <a
       data-service={service}
-      href={homeSectionPath(homeSections.contact)}
+      href={href ?? homeSectionPath(homeSections.contact)}
       className={`${textLink} inline-block self-start py-2 font-semibold`}
     >
       {children}

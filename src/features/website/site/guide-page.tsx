@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { TeamMember } from '#features/agents/domain/agent-pages.ts';
+import { claimAbout } from '#features/site/domain/claims/claims.ts';
+import { isSampleGuide } from '#features/site/domain/claims/samples.ts';
+import { NoticePage } from '#features/site/site/notice-page.tsx';
+import { column, textLink } from '#features/site/site/page/page-styles.ts';
+import type { SiteContent } from '#features/site/site/site-content.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
+import { fixedWords } from './home/fixed-words.ts';
+import { NeighborhoodFigures } from './home/market-section.tsx';
+import { PageSection, Paragraphs } from './page-section.tsx';
+
+/** @throws if visitors see no guide of a neighborhood with this anchor */
+export function guideOf({ neighborhoods }: SiteContent, anchor: string) {
+  const found = neighborhoods.find((each) => each.anchor === anchor && each.guide !== '');
+  if (!found) throw new Error(`No guide has the anchor ${anchor}`);
+  return found;
+}
+
+/** Whether the areas that an agent serves include a neighborhood. */
+const serves = ({ areas }: TeamMember & { areas?: string | null }, name: string) =>
+  areas?.toLowerCase().includes(name.toLowerCase());
+
+interface GuidePageProps {
+  anchor: string;
+  content: SiteContent;
+  /** All agents with a published page. */
+  agents: TeamMember[];
+  /** More sections, such as the homes that were sold there. */
+  children?: ReactNode;
+}
+
+/** The page about a neighborhood, in the brokerage's own words. */
+export function GuidePage({ anchor, content, agents, children }: GuidePageProps) {
+  const neighborhood = guideOf(content, anchor);
+  const { name, description, photo, guide } = neighborhood;
+  const claim = claimAbout(neighborhood, content.claims);
+  const serving = agents.filter((agent) => serves(agent, name));
+  const ask = { name: `Ask about ${name}`, href: sitePaths.homeWithService('buying') };
+  return (
+    <>
+      <NoticePage heading={name} text={description} action={ask} {...photo}>
+        {claim && <NeighborhoodFigures {...claim} />}
+      </NoticePage>
+      <div className={`${column} pb-20 lg:pb-32`}>
+        <PageSection heading="What to know">
+          <Paragraphs text={guide} />
+          {isSampleGuide(guide) && <p className="text-sm text-quiet">This is a sample guide.</p>}
+        </PageSection>
+        {children}
+        {serving.length > 0 && (
+          <PageSection heading="Agents who serve it">
+            {serving.map((agent) => (
+              <a key={agent.id} href={sitePaths.agent(agent.slug)} className={textLink}>
+                {fullName(agent)}
+              </a>
+            ))}
+          </PageSection>
+        )}
+        <PageSection heading="Selling here?">
+          <a href={sitePaths.homeWithService('selling')} className={textLink}>
+            {fixedWords.worth}
+          </a>
+        </PageSection>
+      </div>
+    </>
+  );
+}

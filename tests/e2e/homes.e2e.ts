@@ -1,0 +1,84 @@
+/** Tests of the public pages of homes for sale and sold homes. */
+import type { Page } from '@playwright/test';
+import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import {
+  fillInquiry,
+  inquiriesFrom,
+  inquiryFields,
+  newInquiry,
+  sendButton,
+  toast,
+  untilNoSpam,
+} from '#tests/support/inquiry-form.ts';
+import { permittedHome } from '#tests/support/stored-homes.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+
+const id = (nth: number) => `019aa000-0000-7000-8000-00000000000${nth}`;
+const today = officeDay(new Date());
+const common = permittedHome(today);
+
+test.beforeEach(async ({ app }) => {
+  await app.db
+    .insertInto('properties')
+    .values({ ...common, id: id(1), mlsNumber: 'SA-1', mlsEnteredOn: today, listingEndsOn: today })
+    .execute();
+  const sold = { ...common, status: 'sold' as const, closedOn: today, isPriceShown: false };
+  await app.db
+    .insertInto('properties')
+    .values([2, 3, 4].map((nth) => ({ ...sold, id: id(nth), side: 'seller' as const })))
+    .execute();
+});
+test.afterEach(({ app }) => app.db.deleteFrom('properties').execute());
+
+/** Opens the page of the home for sale by the links of the home page. */
+async function openHome(page: Page) {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Homes for sale' }).click();
+  await page.getByRole('link', { name: common.title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(common.title);
+}
+
+const storedHome = async (app: RunningApp, email: string) =>
+  (await inquiriesFrom(app.db, email)).map(({ propertyId }) => propertyId);
+
+test('a visitor finds the homes and asks about one of them', async ({ page, app }) => {
+  await page.goto('/');
+  const market = page.locator('#market-expertise');
+  await expect(market.getByRole('heading', { name: 'Recently Sold' })).toBeVisible();
+  await expect(market.getByText('Price on request')).toHaveCount(3);
+  await expectAccessible(page);
+  await market.getByRole('link', { name: 'All sold homes' }).click();
+  await expect(page.getByRole('heading', { name: 'Recently Sold' })).toBeInViewport();
+  await expectAccessible(page);
+  await openHome(page);
+  await expectAccessible(page);
+  const facts = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(JSON.parse(facts ?? '')).toMatchObject({
+    '@graph': [{ '@type': 'RealEstateListing', offers: { price: common.price } }, {}],
+  });
+  const words = newInquiry();
+  await fillInquiry(page, words);
+  await untilNoSpam(page);
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+  expect(await storedHome(app, words.email)).toEqual([id(1)]);
+  await page.goto('/homes/porch-house-00000009');
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the inquiry about a home keeps it, also after an error', async ({ page, app }) => {
+    await openHome(page);
+    await expect(inquiryFields(page).service).toHaveValue('buying');
+    const words = newInquiry();
+    await fillInquiry(page, { ...words, firstName: '' });
+    await sendButton(page).click();
+    await inquiryFields(page).firstName.fill(words.firstName);
+    await sendButton(page).click();
+    await expect(page).toHaveTitle(/Message sent/);
+    expect(await storedHome(app, words.email)).toEqual([id(1)]);
+  });
+});
