@@ -104,7 +104,9 @@ test('the list publishes the selected pages, after it has named what each one la
   await page.getByLabel('Page', { exact: true }).selectOption('Draft');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await button(page, 'Publish pages').click();
-  await expect(dialog(page)).toContainText('Ann Doe (lacks phone, portrait).');
+  await expect(dialog(page)).toContainText(
+    'Ann Doe (lacks phone, portrait, 40 words of biography, neighborhoods served, languages).',
+  );
   await answerDialog(page, 'Publish pages');
   await expect(toast(page)).toContainText('1 page published');
   await expect(page.getByRole('alert')).toHaveText('Ben Doe is inactive.');

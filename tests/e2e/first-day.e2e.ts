@@ -1,15 +1,29 @@
 /** Test of the first day of a new office: the steps in order, done and undone. */
 import type { Page } from '@playwright/test';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { addAdministrator } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { dialog, heading } from '#tests/support/office-screens.ts';
+import { inquiry } from '#tests/support/inquiries.ts';
+import { addAgent, addPolicy } from '#tests/support/office-records.ts';
+import { dialog, heading, rowOf } from '#tests/support/office-screens.ts';
 import { button, openPart, publish, saveDraft, text } from '#tests/support/website-screens.ts';
 
-test.use({ settings: { DEMO_DATA: 'true' } });
+test.use({
+  settings: async ({ emailServer }, use) =>
+    use({
+      DEMO_DATA: 'true',
+      SMTP_URL: emailServer.url,
+      MAIL_FROM: 'info@marshandsquare.com',
+      MAIL_TO: 'desk@marshandsquare.com',
+    }),
+});
 
 const setup = (page: Page) => page.getByRole('region', { name: 'Getting started' });
 const step = (page: Page, title: string) =>
-  setup(page).getByRole('listitem').filter({ hasText: title });
+  setup(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByText(title, { exact: true }) });
 
 /** The steps in their order, each with its link and the heading of the screen behind it. */
 const links = [
@@ -50,6 +64,7 @@ test('a step is done by doing it, and open again when it is undone', async ({ pa
     ['Name', 'Coastal Oak Realty'],
     ['Phone', '(912) 234-5678'],
     ['Phone in the footer', ''],
+    ['A broker or manager answered on', '2026-11-02'],
     ['Email', 'hello@coastaloak.com'],
     ['Street', '9 Broad Street'],
     ['License line', 'GREC License H-77123'],
@@ -74,4 +89,56 @@ test('a step is done by doing it, and open again when it is undone', async ({ pa
   await expect(step(page, 'Name, phone and license')).toContainText(
     'Samples on the site: the phone.',
   );
+});
+
+test('the steps about words, people, emails and policies are done, and those about people can be undone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const expectOpen = async (title: string, isOpen: boolean) => {
+    await page.goto('/admin/dashboard');
+    await expect(setup(page)).toContainText(/\d+ of 11 done/);
+    await expect(step(page, title).filter({ has: page.getByRole('link') })).toHaveCount(
+      isOpen ? 1 : 0,
+    );
+  };
+
+  for (const part of ['look', 'home', 'legal']) {
+    await openPart(page, part);
+    const field = page.locator('form').getByRole('textbox').first();
+    const value = await field.inputValue();
+    await field.fill(part === 'look' ? '#2f4a3b' : `${value} today`);
+    await publish(page);
+    await button(page, 'Close').click();
+  }
+  await expectOpen('Colors and pictures', false);
+  await expectOpen('Your own words', false);
+
+  await page.request.post('/api/contact', { data: inquiry });
+  await expect(async () => expectOpen('Email', false)).toPass();
+
+  const policy = await addPolicy(page);
+  await page.request.post(apiPaths.policyPublish(policy.id), { data: {} });
+  await expectOpen('Your first policy', false);
+
+  const { username } = await addAdministrator(page, 'super_admin');
+  await expectOpen('A second person', false);
+  await page.goto('/admin/administrators');
+  await rowOf(page, username).getByRole('button', { name: 'Deactivate' }).click();
+  await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  await expectOpen('A second person', true);
+
+  await page.getByRole('button', { name: 'Remove the sample office' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: 'Remove the sample office' })
+    .click();
+  await expect(step(page, 'Bring your agents in')).toContainText('There is no agent yet.');
+  const agent = await addAgent(page);
+  await expectOpen('Bring your agents in', false);
+  await page.request.delete(`/api/admin/agents/${agent.id}`, { headers: { 'if-match': '*' } });
+  await expectOpen('Bring your agents in', true);
 });

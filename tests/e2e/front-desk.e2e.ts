@@ -29,8 +29,8 @@ test('the front desk has its six screens, and no other', async ({ page }) => {
     'Agents',
     'Continuing Education',
     'Contact Submissions',
-    'Testimonials',
     'Properties',
+    'Testimonials',
   ]);
   await expect(page.getByRole('link', { name: /^Your account: .* front desk$/ })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Quick actions' })).toHaveCount(0);

@@ -22,6 +22,11 @@ test('each page has its status, its heading and the parts that all pages share',
   app,
 }) => {
   const metaTexts: (string | null)[] = [];
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (!url.startsWith(app.origin) && !url.startsWith('data:')) foreign.push(url);
+  });
   for (const { path, status, heading, isIndexed } of pages) {
     const response = await page.goto(`${path}?utm_source=somewhere`);
     expect(response?.status()).toBe(status);
@@ -68,6 +73,9 @@ test('each page has its status, its heading and the parts that all pages share',
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
   }
+  await expect(page.getByText('No cookies. No third parties.')).toBeVisible();
+  expect(foreign).toEqual([]);
+  expect(await page.context().cookies()).toEqual([]);
   // Search engines may show only one of several pages with the same title or description.
   expect(new Set(metaTexts).size).toBe(metaTexts.length);
 });

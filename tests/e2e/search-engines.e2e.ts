@@ -137,15 +137,15 @@ test('the structured data matches the page, and contains no ratings, reviews or 
     expect.soft(`1${digits(text)}`).toContain(digits(String(brokerage?.['telephone'])).slice(1));
   }
   const { data, text } = await read(page);
-  const person = data?.['@graph'].find((node) => node['@type'] === 'Person');
-  expect(person).toMatchObject({
+  const profile = data?.['@graph'].find((node) => node['@type'] === 'ProfilePage');
+  expect(profile?.['mainEntity']).toMatchObject({
     name: agent.name,
     email: agent.email,
     telephone: '+19125550177',
     url: app.origin + agent.path,
     worksFor: { '@id': brokerageId },
     sameAs: [wholePage.facebook, wholePage.instagram, wholePage.linkedin],
-    identifier: { value: '000177' },
+    hasCredential: { identifier: '000177' },
   });
   for (const words of [agent.name, agent.email, '000177', wholePage.headline]) {
     expect.soft(text).toContain(words);

@@ -21,8 +21,6 @@ test('an administrator publishes an own name and signs a claim in the register, 
   page,
   app,
 }) => {
-  const unnamed = { fullName: null, title: null };
-  await app.db.updateTable('adminUsers').set(unnamed).execute();
   const review = (words: string) =>
     rowOf(page, words)
       .getByRole('button', { name: /Review|Add source/ })

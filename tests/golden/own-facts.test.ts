@@ -22,6 +22,10 @@ const agent = (firstName: string, portraitId: string | null): TeamMember => ({
   lastName: 'Lee',
   slug: firstName.toLowerCase(),
   headline: null,
+  areas: null,
+  languages: null,
+  isFirst: false,
+  isSample: false,
   portraitId,
   changedAt: '2026-11-21T00:00:00.000Z',
 });

@@ -34,6 +34,10 @@ const agent: PublicAgent = {
   instagram: null,
   linkedin: null,
   isSample: true,
+  isRealtor: null,
+  areas: null,
+  languages: null,
+  isFirst: false,
 };
 const newcomer = { ...agent, headline: null, biography: null };
 const testimonials = [
@@ -115,7 +119,7 @@ function claimsOnPages({ home, agent: page }: Awaited<ReturnType<typeof renderPa
   const [badge = ''] = hero.split('<h1');
   const market = between(home, '<section id="market-expertise"', '</section>');
   return [
-    ...figuresIn(between(home, '<section id="about"', '</section>')),
+    ...figuresIn(between(home, '<section id="home"', '</section>')),
     ...market
       .split('<h3')
       .flatMap((card) => [

@@ -15,6 +15,9 @@ export const emptyPage = {
   facebook: null,
   instagram: null,
   linkedin: null,
+  areas: null,
+  languages: null,
+  isFirst: false,
   isShown: false,
 };
 

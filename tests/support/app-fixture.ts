@@ -135,7 +135,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
   baseURL: async ({ app }, use) => use(app.origin),
 
+  // Forget the name that an earlier test may have given the administrator of the shared server.
   signIn: async ({ app }, use) => {
+    const unnamed = { fullName: null, title: null };
+    await app.db.updateTable('adminUsers').set(unnamed).execute();
     await use(async (page) => {
       const answer = await page.request.post(app.origin + apiPaths.login, {
         data: administrator,

@@ -64,6 +64,16 @@ const inquiryChanges = {
   'GET /contacts/export.csv': undefined,
 };
 
+const siteRecordChanges = {
+  'PUT /testimonials/:testimonial': testimonialInput({ name: 'Other' }),
+  'DELETE /testimonials/:testimonial': undefined,
+  'POST /testimonials/:testimonial/withdraw': undefined,
+  'POST /properties': propertyInput(),
+  'PUT /properties/:property': propertyInput({ title: 'Other' }),
+  'DELETE /properties/:property': undefined,
+  'POST /properties/:property/still-right': undefined,
+};
+
 const accountChanges = {
   'PUT /account': { fullName: 'Mallory Other', title: null },
   'PUT /password': { currentPassword: adminPassword, newPassword },
@@ -118,13 +128,7 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'GET /continuing-education/export.csv': undefined,
   'GET /agents/export.csv': undefined,
   'POST /testimonials': testimonialInput({ agentId }),
-  'PUT /testimonials/:testimonial': testimonialInput({ name: 'Other' }),
-  'DELETE /testimonials/:testimonial': undefined,
-  'POST /testimonials/:testimonial/withdraw': undefined,
-  'POST /properties': propertyInput({ agentId }),
-  'PUT /properties/:property': propertyInput({ title: 'Other' }),
-  'DELETE /properties/:property': undefined,
-  'POST /properties/:property/still-right': undefined,
+  ...siteRecordChanges,
   ...inquiryChanges,
   'GET /standing/export.csv': undefined,
   'POST /mails/:mail/send-again': undefined,

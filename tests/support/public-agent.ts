@@ -17,5 +17,9 @@ export const publicAgent: PublicAgent = {
   facebook: 'https://www.facebook.com/a',
   instagram: null,
   isSample: true,
+  isRealtor: null,
+  areas: 'Historic District, Ardsley Park',
+  languages: 'English, Spanish',
+  isFirst: false,
   linkedin: 'https://www.linkedin.com/in/a',
 };

@@ -50,6 +50,7 @@ const surroundings = {
   office: () => ({ name: 'Marsh & Square Realty', address: 'office@example.com' }),
   wakeEmailWorker: () => undefined,
   wakeScheduledWork: () => undefined,
+  jobRuns: () => [],
   sendEmail: async () => undefined,
 };
 

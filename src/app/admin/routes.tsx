@@ -2,7 +2,6 @@ import { createRoute } from '@tanstack/react-router';
 import {
   GraduationCap,
   History,
-  House,
   Inbox,
   LayoutDashboard,
   Mail,
@@ -20,7 +19,6 @@ import { emailsQuery } from '#features/emails/domain.ts';
 import { inquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
 import { policiesQuery, policyType } from '#features/policies/domain/policies.ts';
 import { adminInquiryPath, adminPaths, adminRoot } from '#shared/domain/paths.ts';
-import { propertiesQuery, propertyType } from '#features/properties/domain/properties.ts';
 import { testimonialsQuery, testimonialType } from '#features/testimonials/domain.ts';
 import { agentRoutes } from './agent-routes.tsx';
 import { index, login, root, signedIn, welcome } from './base-routes.tsx';
@@ -119,17 +117,6 @@ const testimonials = recordScreens(adminPaths.testimonials, {
   ),
 });
 
-const properties = recordScreens(adminPaths.properties, {
-  group: 'other',
-  frontDesk: 'list',
-  type: propertyType,
-  icon: House,
-  query: propertiesQuery,
-  list: lazy(() => import('#features/properties/admin/properties-page.tsx'), 'PropertiesPage'),
-  create: lazy(() => import('#features/properties/admin/property-form.tsx'), 'PropertyNewPage'),
-  edit: lazy(() => import('#features/properties/admin/property-form.tsx'), 'PropertyEditPage'),
-});
-
 const emails = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.emails,
@@ -215,7 +202,6 @@ export const routeTree = root.addChildren([
     ...standingRoutes,
     ...websiteRoutes,
     ...testimonials,
-    ...properties,
     emails,
     audit,
     account,

@@ -1,7 +1,9 @@
 import { createRoute } from '@tanstack/react-router';
-import { Globe } from 'lucide-react';
+import { Globe, House } from 'lucide-react';
+import { propertiesQuery, propertyType } from '#features/properties/domain/properties.ts';
 import { adminPaths, adminWebsiteHistoryPath, adminWebsitePartPath } from '#shared/domain/paths.ts';
 import { signedIn } from './base-routes.tsx';
+import { recordScreens } from './record-screens.tsx';
 import { lazy } from '#shared/screen/lazy.tsx';
 
 const website = createRoute({
@@ -35,11 +37,23 @@ const websiteHistory = createRoute({
   component: lazy(() => import('#features/website/admin/history-page.tsx'), 'HistoryPage'),
 });
 
-/** The screens about the content of the public website. */
+const properties = recordScreens(adminPaths.properties, {
+  group: 'other',
+  frontDesk: 'list',
+  type: propertyType,
+  icon: House,
+  query: propertiesQuery,
+  list: lazy(() => import('#features/properties/admin/properties-page.tsx'), 'PropertiesPage'),
+  create: lazy(() => import('#features/properties/admin/property-form.tsx'), 'PropertyNewPage'),
+  edit: lazy(() => import('#features/properties/admin/property-form.tsx'), 'PropertyEditPage'),
+});
+
+/** The screens about the content of the public website, and about the homes that it shows. */
 export const websiteRoutes = [
   website,
   websiteClaims,
   closedDays,
   websitePart,
   websiteHistory,
+  ...properties,
 ] as const;

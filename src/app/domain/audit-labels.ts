@@ -5,7 +5,8 @@ import { recordTypes } from './record-types.ts';
 import { signInMethodLabels } from '#features/sign-in/domain/second-factors.ts';
 import { creditLabels } from '#features/standing/domain/credit.ts';
 import { exemptionLabels } from '#features/standing/domain/exemptions.ts';
-import { licenseLabels, licenseTypes } from '#features/standing/domain/licenses.ts';
+import { licenseLabels } from '#features/standing/domain/licenses.ts';
+import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import { creditDecisions } from '#features/education/domain/credit.ts';
 import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 

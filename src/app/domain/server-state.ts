@@ -2,6 +2,14 @@ import * as z from 'zod/mini';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { backupDays, isReachable } from './getting-started/steps.ts';
 
+/** The last run of a scheduled job. */
+export interface JobRun {
+  name: string;
+  /** ISO 8601 in UTC */
+  endedAt: string;
+  hasFailed: boolean;
+}
+
 /** The facts about the server that its screen shows. None of them is secret. */
 export interface ServerFacts {
   version: string;
@@ -18,6 +26,8 @@ export interface ServerFacts {
   /** The number of bytes by which the database can grow; undefined on PostgreSQL. */
   freeBytes: number | undefined;
   lastBackupAt: string | undefined;
+  /** The last runs of the jobs on the instance that answers. */
+  jobRuns: JobRun[];
   now: Date;
 }
 
@@ -108,6 +118,18 @@ function diskPart({ freeBytes }: ServerFacts): ServerPart {
   return { title, isGood, words, lines: [] };
 }
 
+function jobsPart({ jobRuns }: ServerFacts): ServerPart {
+  const title = 'Jobs';
+  const failed = jobRuns.filter(({ hasFailed }) => hasFailed).map(({ name }) => name);
+  if (failed.length > 0) {
+    const words = `These failed the last time, and run again in a minute: ${failed.join(', ')}. The server’s log says why.`;
+    return { title, isGood: false, words, lines: [] };
+  }
+  const runs = jobRuns.map(({ name, endedAt }) => `${name} ${formatOfficeDateTime(endedAt)}`);
+  const words = runs.length > 0 ? `Last runs here: ${runs.join(', ')}.` : 'None has run here yet.';
+  return { title, isGood: true, words, lines: [] };
+}
+
 /** Describes the state of the server for the person who runs it. */
 export const describeServer = (facts: ServerFacts): ServerPart[] => [
   emailPart(facts),
@@ -121,5 +143,6 @@ export const describeServer = (facts: ServerFacts): ServerPart[] => [
     lines: [],
   },
   diskPart(facts),
+  jobsPart(facts),
   { title: 'Version', isGood: true, words: `${facts.version}.`, lines: [] },
 ];

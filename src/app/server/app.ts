@@ -65,6 +65,7 @@ import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
 import { testimonials } from '#features/testimonials/server/store.ts';
 import { standingRoutes } from '#features/standing/server/routes.ts';
 import { createThrottle } from '#shared/http/throttling/throttle.ts';
+import type { JobRun } from '#app/domain/server-state.ts';
 import { serverRoutes } from './server-routes.ts';
 import { siteRoutes, type SiteContext } from './site-routes.ts';
 import { claimsRoutes } from '#features/website/server/claims-routes.ts';
@@ -114,6 +115,7 @@ export interface AppContext extends ServerOptions {
    * change that the jobs are to find.
    */
   wakeScheduledWork: () => void;
+  jobRuns: () => JobRun[];
   /**
    * Passes an email to the mail server. Undefined if no mail server is set; emails then wait in the
    * outbox.

@@ -27,6 +27,7 @@ import { compressPage, firstFlight } from '#shared/http/pages.ts';
 import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { requireContent } from '#features/website/server/drafts.ts';
+import { readHome } from './read-home.ts';
 
 export interface PreviewContext {
   db: Database;
@@ -54,6 +55,10 @@ const sampleAgent: PublicAgent = {
   email: 'margaret.ellison-whitaker@example.com',
   phone: '(555) 555-0142',
   licenseNumber: '000101',
+  isRealtor: null,
+  areas: 'Historic District, Victorian District',
+  languages: 'English',
+  isFirst: false,
   biography: 'I grew up ten minutes from the office. I answer messages on the same day.',
   whatsapp: null,
   facebook: null,
@@ -78,7 +83,7 @@ async function readPage(
 ): Promise<PageRequest> {
   if (page !== 'home' && page !== 'agent') return { page };
   const homes = await readPublicProperties(db, clock(), showsSamples);
-  if (page === 'home') return { page, homes };
+  if (page === 'home') return { ...(await readHome(db)), homes };
   const agent = await findShownAgent(db);
   return { page, agent, homes, testimonials: await readTestimonialsFor(db, agent.id) };
 }

@@ -41,7 +41,11 @@ async function listEntries(context: SearchEnginesContext): Promise<SitemapEntry[
   const homes = await readHomes();
   const team = await readPublicTeam(db);
   return [
-    ...changedAt.fixedPages,
+    ...changedAt.fixedPages.map((page) =>
+      page.path === sitePaths.home
+        ? { ...page, changedAt: later(team.changedAt ?? '', page.changedAt) }
+        : page,
+    ),
     { path: sitePaths.team, changedAt: later(team.changedAt ?? '', changedAt.team) },
     ...team.agents.map((agent) => ({
       path: sitePaths.agent(agent.slug),

@@ -15,6 +15,7 @@ const good: ServerFacts = {
   isPostgres: false,
   freeBytes: 20 * 1024 ** 3,
   lastBackupAt: '2026-11-20T15:00:00.000Z',
+  jobRuns: [{ name: 'splits', endedAt: '2026-11-21T14:59:00.000Z', hasFailed: false }],
   now: new Date('2026-11-21T15:00:00.000Z'),
 };
 
@@ -47,6 +48,12 @@ test.each<[string, string, string | undefined, Partial<ServerFacts>]>([
     { trustsProxy: false },
   ],
   ['Backup', 'No backup is known.', 'npm run backup -- /mnt/backups', { lastBackupAt: undefined }],
+  [
+    'Jobs',
+    'These failed the last time, and run again in a minute: standings. The server’s log says why.',
+    undefined,
+    { jobRuns: [{ name: 'standings', endedAt: '2026-11-21T14:59:00.000Z', hasFailed: true }] },
+  ],
   ['Disk', '1.0 GB are free for the database.', undefined, { freeBytes: 1024 ** 3 }],
 ])('%s: %s', (title, words, line, facts) => {
   expect(toDo(facts)).toEqual([[title, words, line]]);

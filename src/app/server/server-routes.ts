@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { describeServer, serverPart } from '#app/domain/server-state.ts';
+import { describeServer, serverPart, type JobRun } from '#app/domain/server-state.ts';
 import { countWantedFailures } from '#features/emails/server/store.ts';
 import { isPostgres, type Database } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
@@ -15,6 +15,7 @@ interface ServerContext {
   publicOrigin: string;
   trustProxy: string | undefined;
   freeDiskBytes: () => Promise<number | undefined>;
+  jobRuns: () => JobRun[];
 }
 
 async function findLastBackup(db: Database) {
@@ -41,7 +42,7 @@ async function findLastSent(db: Database) {
 
 /** Adds the route for the screen "For your IT person". */
 export function serverRoutes(app: TypedApp, context: ServerContext): void {
-  const { db, clock, sendEmail, publicOrigin, trustProxy, freeDiskBytes } = context;
+  const { db, clock, sendEmail, publicOrigin, trustProxy, freeDiskBytes, jobRuns } = context;
   const version = readVersion();
   const schema = {
     summary: 'Describe the state of the server and what it lacks',
@@ -58,6 +59,7 @@ export function serverRoutes(app: TypedApp, context: ServerContext): void {
       isProxied: request.headers['x-forwarded-for'] !== undefined,
       isPostgres: isPostgres(db),
       freeBytes: await freeDiskBytes(),
+      jobRuns: jobRuns(),
       lastBackupAt: await findLastBackup(db),
       now: clock(),
     }),

@@ -22,6 +22,7 @@ import { publicAgentRoutes, redirect } from '#features/agents/server/public-agen
 import { readPublicProperties } from '#features/properties/db/public-properties.ts';
 import { publicPropertyRoutes } from '#features/properties/server/public-routes.ts';
 import { fixedPages, websiteRoutes } from './website-routes.ts';
+import { createHomeReader } from './read-home.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { tidyPath } from '#features/site/server/tidy-path.ts';
 
@@ -105,7 +106,8 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   });
 
   for (const [path, page] of Object.entries(publicPages)) app.get(path, sendFixedPage(page));
-  const pages = { ...context, sendKept, sendFixedPage, notFound, readHomes };
+  const readHome = createHomeReader({ db, readHomes, log: app.log });
+  const pages = { ...context, sendKept, sendFixedPage, notFound, readHome, readHomes };
   const isPublished = websiteRoutes(app, pages);
   const sendAgent = publicAgentRoutes(app, pages);
   publicPropertyRoutes(app, pages);

@@ -3,6 +3,7 @@ import { services } from '#features/inquiries/domain/inquiry-words.ts';
 import type { CompiledSite, PageRequest } from '#features/site/domain/site.ts';
 import type { PublicProperties } from '#features/site/domain/public-properties.ts';
 import type { Answer, SendKept } from '#features/site/server/page-cache.ts';
+import type { HomeRequest } from './read-home.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { pathOf, queryOf } from '#shared/http/request-target.ts';
@@ -21,6 +22,7 @@ interface WebsiteContext {
   sendKept: SendKept;
   sendFixedPage: (page: PageRequest) => Answer;
   notFound: Answer;
+  readHome: () => Promise<HomeRequest>;
   readHomes: () => Promise<PublicProperties>;
 }
 
@@ -29,20 +31,17 @@ interface WebsiteContext {
  * @returns a function that returns whether visitors see the page of the website's words at a path
  */
 export function websiteRoutes(app: TypedApp, context: WebsiteContext) {
-  const { db, liveSite, sendKept, sendFixedPage, notFound, readHomes } = context;
+  const { db, liveSite, sendKept, sendFixedPage, notFound, readHome, readHomes } = context;
   const isPublished = (path: string) =>
     liveSite.current().changedAt.fixedPages.some((page) => page.path === path);
 
-  let lastRead: PublicProperties | undefined;
   app.get(sitePaths.home, (request, reply) => {
     // Only the services of the form make a version of the page, so that the cache stays small.
     const query = new URLSearchParams(queryOf(request));
     const service = services.find((each) => each === query.get('service'));
-    return sendKept(request, reply, `home ${service}`, async (render) => {
-      // Without its database, the page shows the homes that were read last.
-      lastRead = await readHomes().catch(() => lastRead);
-      return render({ page: 'home', service, homes: lastRead });
-    });
+    return sendKept(request, reply, `home ${service}`, async (render) =>
+      render({ ...(await readHome()), service }),
+    );
   });
   app.get(sitePaths.sell, (request, reply) =>
     isPublished(sitePaths.sell)

@@ -5,6 +5,8 @@ import { closeOpenRequests } from '#features/policies/db/requests.ts';
 import { insertSplit } from '#features/splits/db/splits.ts';
 import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
 import type { Agent } from '#features/agents/domain/agents.ts';
+import type { NewLicense } from '#features/agents/domain/new-license.ts';
+import { fullName } from '#shared/domain/full-name.ts';
 import { nameKeyOf } from '#shared/domain/lists.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import type { AgentChange, AgentConsequences } from '#features/agents/server/edit-routes.ts';
@@ -14,7 +16,7 @@ import {
 } from '#features/agents/server/tell-old-address.ts';
 import { handOverInquiries } from '#features/inquiries/server/hand-over.ts';
 import type { InquiryEmails } from '#features/inquiries/server/receive/receive-inquiry.ts';
-import type { Actor } from '#shared/records/audit-trail.ts';
+import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
 
 /**
@@ -25,10 +27,12 @@ export function whenAnAgentChanges(
   context: OldAddressContext & { emails: InquiryEmails },
 ): AgentConsequences {
   return {
-    async afterCreation(db, agent, { actor }, now) {
-      const license = { agentId: agent.id, updatedAt: now.toISOString() };
-      await db.insertInto('agentLicenses').values(license).execute();
-      await insertFormSplit(db, agent, { reason: 'Starting split', actor }, now);
+    async afterCreation(db, { agent, license }, actor, now) {
+      const stored = { ...license, agentId: agent.id, updatedAt: now.toISOString() };
+      await db.insertInto('agentLicenses').values(stored).execute();
+      await recordLicense(db, agent, license, actor, now);
+      const split = { reason: 'Starting split', actor: actor.actor };
+      await insertFormSplit(db, agent, split, now);
       await refreshStandings(db, [agent.id], now);
     },
 
@@ -59,6 +63,27 @@ export function whenAnAgentChanges(
 async function lockAgents(db: Database, from: string, to: string | null) {
   const inOrder = to !== null && to < from ? [to, from] : [from, to];
   for (const id of inOrder) await lockAgentKey(db, id);
+}
+
+/** Writes the audit entry of the license that was entered with a new agent, if there is any. */
+async function recordLicense(
+  db: Database,
+  agent: Agent,
+  license: NewLicense,
+  actor: Actor,
+  now: Date,
+) {
+  const after = Object.fromEntries(Object.entries(license).filter(([, value]) => value !== null));
+  if (Object.keys(after).length === 0) return;
+  const entry = {
+    action: 'update' as const,
+    entity: 'license' as const,
+    entityId: agent.id,
+    entityName: fullName(agent),
+    before: Object.fromEntries(Object.keys(after).map((name) => [name, null])),
+    after,
+  };
+  await recordAudit(db, actor, entry, now);
 }
 
 /** Adds an agent's current split to the history of splits, where it applies from today on. */

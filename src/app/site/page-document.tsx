@@ -91,7 +91,7 @@ function PageHead(props: PageHeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <title>{title}</title>
       <meta name="description" content={meta.description} />
       {styles.map((text) => (

@@ -26,6 +26,10 @@ const eleanor: PublicAgent = {
   instagram: null,
   linkedin: null,
   isSample: true,
+  isRealtor: null,
+  areas: null,
+  languages: null,
+  isFirst: false,
   portraitId: null,
   changedAt: '2026-11-21T15:00:00.000Z',
 };
@@ -36,8 +40,23 @@ function said(change: Partial<PublicAgent>) {
   return { title: fullTitle(title, shippedSiteContent.brokerage.name), description };
 }
 
-test('an agent’s page has their name as title if no other agent has that name', () => {
-  expect(said({}).title).toBe('Eleanor Whitfield, Savannah Realtor | Marsh & Square Realty');
+test.each([
+  [false, null, 'Eleanor Whitfield, Real Estate Agent in Savannah, GA'],
+  [false, true, 'Eleanor Whitfield, REALTOR® | Marsh & Square Realty'],
+  [true, null, 'Eleanor Whitfield, REALTOR® | Marsh & Square Realty'],
+  [true, false, 'Eleanor Whitfield, Real Estate Agent in Savannah, GA'],
+])(
+  'if the brokerage’s agents are REALTORS is %s, and of this agent %s, the title is “%s”',
+  (hasRealtors, isRealtor, title) => {
+    const brokerage = { ...shippedSiteContent.brokerage, hasRealtors };
+    const content = { ...shippedSiteContent, brokerage };
+    const meta = metaOf({ page: 'agent', agent: { ...eleanor, isRealtor } }, content);
+    expect(fullTitle(meta.title, brokerage.name)).toBe(title);
+  },
+);
+
+test('an agent whose address is not the name has the town in the title too', () => {
+  expect(said({ slug: 'ruth' }).title).toBe('Eleanor Whitfield, license 000101, Savannah, GA');
 });
 
 const long = 'Bartholomew Maximilian Christopher Aloysius Montgomery';

@@ -1,13 +1,14 @@
 import { slugOf, type PublicAgent } from '#features/agents/domain/agent-pages.ts';
 import { inquiryAnswers } from '#features/inquiries/domain/inquiry-words.ts';
-import { factsInWords, placeOf, priceInWords } from '#features/properties/site/property-words.ts';
+import { addressOf, factsInWords, priceInWords } from '#features/properties/site/property-words.ts';
 import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 import type { PageRequest } from '#features/site/domain/site.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { hasReviews } from '#features/agents/site/agent-reviews.ts';
+import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import { cardPath } from '#features/agents/site/agent-portrait.ts';
-import { townOf } from '#features/brokerage/domain/brokerage.ts';
+import { placeOf, townOf } from '#features/brokerage/domain/brokerage.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { guideOf } from '#features/website/site/guide-page.tsx';
 import { longestTitle, suffixOf, type PageMeta } from '#features/site/site/page/page-title.ts';
@@ -25,7 +26,7 @@ function metaOfPage(page: SimplePage, { brokerage, home }: SiteContent): PageMet
     },
     team: {
       title: `Our ${townOf(brokerage)} Team`,
-      description: `The realtors of ${name} in ${city}: who they are, what they know, and how to reach each of them.`,
+      description: `The real estate agents of ${name} in ${city}: who they are, what they know, and how to reach each of them.`,
       path: sitePaths.team,
     },
     homes: {
@@ -110,17 +111,16 @@ function markOf(agent: PublicAgent, room: number): string | undefined {
   return agent.slug.slice(-longestMark).replace(/^-/, '');
 }
 
-interface TitleParts {
-  name: string;
-  mark: string | undefined;
-  town: string;
-  room: number;
-}
-
-function titleOf({ name, mark, town, room }: TitleParts) {
-  if (mark) return `${clip(name, room - mark.length - 2)}, ${mark}`;
-  const titles = [`${name}, ${town} Realtor`, `${name}, ${town}`];
-  return titles.find((title) => title.length <= room) ?? name;
+/**
+ * Returns the longest title that fits with an agent's occupation and place. The mark REALTOR® means
+ * a membership, so it has no place beside it.
+ */
+function titleOf(agent: PublicAgent, name: string, brokerage: SiteContent['brokerage']) {
+  const place = placeOf(brokerage);
+  const isRealtor = agent.isRealtor ?? brokerage.hasRealtors;
+  const occupation = isRealtor ? fixedWords.realtor : `Real Estate Agent in ${place}`;
+  const titles = [`${name}, ${occupation}`, `${name}, ${place}`];
+  return titles.find((title) => title.length <= longestTitle) ?? name;
 }
 
 function agentMeta(
@@ -135,15 +135,21 @@ function agentMeta(
   const mark = markOf(agent, room);
   const who = mark ? `${clip(name, room)} (${mark})` : name;
   const introduction = `${who} of ${brokerage.name} helps people buy and sell homes in ${brokerage.city}.`;
-  const card = cardPath(agent, content);
   return {
-    title: titleOf({ name, mark, town: townOf(brokerage), room }),
+    title: titleOf(
+      agent,
+      mark ? `${clip(name, room - mark.length - 2)}, ${mark}` : name,
+      brokerage,
+    ),
     description: clip(
       [introduction, agent.headline ?? `See ${sections}, and send a message.`].join(' '),
       longestDescription,
     ),
     path: sitePaths.agent(agent.slug),
-    ...(card && { card: { path: card, alt: `${name}, ${brokerage.name}` } }),
+    card: {
+      path: cardPath(agent, content),
+      alt: `${name}, ${brokerage.name}, ${brokerage.phone.shown}`,
+    },
   };
 }
 
@@ -157,7 +163,7 @@ function guideMeta(anchor: string, content: SiteContent): PageMeta {
 }
 
 function propertyMeta(home: PublicProperty, { brokerage }: SiteContent): PageMeta {
-  const facts = `${placeOf(home)}: ${factsInWords(home)}, ${priceInWords(home)}.`;
+  const facts = `${addressOf(home)}: ${factsInWords(home)}, ${priceInWords(home)}.`;
   return {
     title: clip(home.title, roomForTitle(brokerage.name)),
     description: clip(`${facts} ${brokerage.name}. ${home.description}`, longestDescription),

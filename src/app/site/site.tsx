@@ -87,7 +87,7 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
   switch (request.page) {
     case 'home':
       return (
-        <HomePage {...content} service={request.service}>
+        <HomePage content={content} records={request} service={request.service}>
           {request.homes && <RecentlySold homes={request.homes} />}
         </HomePage>
       );
@@ -139,7 +139,7 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
         />
       );
     default:
-      return <NotFoundPage pictures={content.pictures} />;
+      return <NotFoundPage />;
   }
 }
 

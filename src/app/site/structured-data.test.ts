@@ -1,38 +1,109 @@
 import { expect, test } from 'vitest';
 import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
+import type { PageRequest } from '#features/site/domain/site.ts';
+import type { PublicTestimonial } from '#features/testimonials/domain.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { toSiteContent } from '#features/site/site/site-content.ts';
 import { structuredData } from './structured-data.ts';
 
 const content = toSiteContent(
   { content: shippedContent, pictures: {}, reviews: [] },
-  new Date(),
+  new Date('2026-11-21T15:00:00Z'),
   true,
 );
 
-const headline = '</script><script>alert(1)</script><!--';
+const attack = '</script><script>alert(1)</script><!--';
 const agent: PublicAgent = {
   id: '0193a3b0-1111-7111-8111-111111111111',
   firstName: 'Eleanor',
   lastName: 'Whitfield',
   email: 'eleanor@example.com',
   phone: null,
-  licenseNumber: null,
+  licenseNumber: '000101',
   slug: 'eleanor-whitfield',
-  headline,
+  headline: null,
   biography: null,
   whatsapp: null,
   facebook: null,
   instagram: null,
   linkedin: null,
   isSample: true,
+  isRealtor: true,
+  areas: 'Ardsley Park, Downtown',
+  languages: 'English, Spanish',
+  isFirst: false,
   portraitId: null,
   changedAt: '2026-11-21T15:00:00.000Z',
 };
 
+type Graph = Record<string, unknown>[];
+
+const nodesOf = (request: PageRequest, shown = content) =>
+  (
+    JSON.parse(structuredData(request, content, 'https://example.com') ?? '') as { '@graph': Graph }
+  )['@graph'];
+
 test('A24: an agent’s words cannot end the element of the structured data', () => {
-  const json = structuredData({ page: 'agent', agent }, content, 'https://example.com') ?? '';
-  expect(json).not.toContain('<');
-  const [person] = (JSON.parse(json) as { '@graph': { description: string }[] })['@graph'];
-  expect(person?.description).toBe(headline);
+  const request: PageRequest = { page: 'agent', agent: { ...agent, headline: attack } };
+  expect(structuredData(request, content, 'https://example.com')).not.toContain('<');
+  expect(nodesOf(request)[0]?.['mainEntity']).toMatchObject({ description: attack });
+});
+
+test('the brokerage has its place, its logo and the towns and neighborhoods it serves', () => {
+  expect(nodesOf({ page: 'home' })[0]).not.toHaveProperty('geo');
+  const geo = { latitude: 32.0712, longitude: -81.0933 };
+  const placed = { ...content, brokerage: { ...content.brokerage, geo } };
+  const [brokerage] = nodesOf({ page: 'home' }, placed);
+  expect(brokerage).toMatchObject({
+    logo: 'https://example.com/icon-512.png',
+    geo: { '@type': 'GeoCoordinates', ...geo },
+    openingHoursSpecification: expect.arrayContaining([
+      expect.objectContaining({ opens: '09:00', closes: '18:00' }),
+      expect.objectContaining({ validFrom: '2026-11-26', validThrough: '2026-11-26' }),
+    ]) as unknown,
+  });
+  expect(brokerage?.['areaServed']).toEqual([
+    { '@type': 'City', name: 'Savannah, GA' },
+    ...['Historic District', 'Ardsley Park', 'Tybee Island', 'Downtown'].map((name) => ({
+      '@type': 'Place',
+      name,
+    })),
+  ]);
+});
+
+test('an agent’s page is a profile of a licensed person, below the home page and the team', () => {
+  const [profile, , breadcrumbs] = nodesOf({ page: 'agent', agent });
+  expect(profile).toMatchObject({
+    '@type': 'ProfilePage',
+    mainEntity: {
+      '@type': 'Person',
+      honorificSuffix: 'REALTOR®',
+      jobTitle: 'Real Estate Agent',
+      hasCredential: { credentialCategory: 'license', identifier: '000101' },
+      knowsAbout: ['Ardsley Park', 'Downtown'],
+      knowsLanguage: ['English', 'Spanish'],
+    },
+  });
+  expect(breadcrumbs?.['itemListElement']).toMatchObject([
+    { position: 1, name: 'Home', item: 'https://example.com/' },
+    { position: 2, name: 'Our Team', item: 'https://example.com/team' },
+    { position: 3, name: 'Eleanor Whitfield' },
+  ]);
+});
+
+const testimonial: PublicTestimonial = {
+  id: agent.id,
+  content: 'Kind and exact.',
+  name: 'Ruth',
+  title: '',
+  relationship: null,
+  isVerified: true,
+};
+
+test.each<PageRequest>([
+  { page: 'home', testimonial: { ...testimonial, agentId: null, consentDate: '2026-10-01' } },
+  { page: 'agent', agent, testimonials: [testimonial] },
+  { page: 'team', agents: [agent] },
+])('the page $page has no reviews and ratings in its structured data', (request) => {
+  expect(JSON.stringify(nodesOf(request))).not.toMatch(/"(Aggregate)?(Review|Rating)|Kind and/i);
 });

@@ -3,8 +3,9 @@ import type { PublicProperty } from '#features/site/domain/public-properties.ts'
 import type { PageRequest } from '#features/site/domain/site.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
-import type { PageMeta } from '#features/site/site/page/page-title.ts';
 import { metaOf } from './page-meta.ts';
+import { placeOf } from '#features/brokerage/domain/brokerage.ts';
+import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import { networksOf, toE164 } from '#features/agents/site/agent-contacts.ts';
 import { findPortrait } from '#features/agents/site/agent-portrait.ts';
 import { openingHours } from '#features/brokerage/domain/office-hours-words.ts';
@@ -18,8 +19,11 @@ const brokerageId = (origin: string) => `${origin}${sitePaths.home}#brokerage`;
 const personId = (agent: TeamMember, origin: string) =>
   `${origin}${sitePaths.agent(agent.slug)}#agent`;
 
-function brokerageNode({ brokerage, homeCard }: SiteContent, origin: string): Node {
-  const { name, phone, email, address, city, networks } = brokerage;
+function brokerageNode(
+  { brokerage, homeCard, mark, neighborhoods }: SiteContent,
+  origin: string,
+): Node {
+  const { name, phone, email, address, geo, networks } = brokerage;
   const sameAs = networks.flatMap((network) => network.address ?? []);
   return {
     '@type': 'RealEstateAgent',
@@ -29,6 +33,8 @@ function brokerageNode({ brokerage, homeCard }: SiteContent, origin: string): No
     telephone: phone.e164,
     email,
     image: origin + homeCard.path,
+    // The largest file of an uploaded mark is 192 pixels wide.
+    logo: origin + sitePaths.appIcons[mark.kind === 'picture' ? 192 : 512],
     address: {
       '@type': 'PostalAddress',
       streetAddress: address.street,
@@ -37,15 +43,18 @@ function brokerageNode({ brokerage, homeCard }: SiteContent, origin: string): No
       postalCode: address.postalCode,
       addressCountry: 'US',
     },
-    areaServed: { '@type': 'City', name: city },
+    ...(geo && { geo: { '@type': 'GeoCoordinates', ...geo } }),
+    areaServed: [
+      { '@type': 'City', name: placeOf(brokerage) },
+      ...neighborhoods.map((place) => ({ '@type': 'Place', name: place.name })),
+    ],
     ...(sameAs.length > 0 && { sameAs }),
   };
 }
 
 /** Returns facts about the brokerage that only the home page's structured data contains. */
-const offers = ({ brokerage, closedAhead, home, neighborhoods }: SiteContent): Node => ({
+const offers = ({ brokerage, closedAhead, home }: SiteContent): Node => ({
   openingHoursSpecification: openingHours(brokerage.hours, closedAhead),
-  knowsAbout: neighborhoods.map(({ name }) => name),
   makesOffer: [home.buying, home.selling].map(({ title, description }) => ({
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name: title, description },
@@ -57,26 +66,49 @@ function imageOf(agent: PublicAgent, origin: string) {
   return largest && { image: origin + largest.url };
 }
 
-function person(agent: PublicAgent, origin: string): Node {
+const listed = (text: string | null) => text?.split(',').flatMap((each) => each.trim() || []) ?? [];
+
+function person(agent: PublicAgent, { brokerage }: SiteContent, origin: string): Node {
   const { phone, email, licenseNumber, headline } = agent;
+  const [areas, languages] = [listed(agent.areas), listed(agent.languages)];
   const sameAs = networksOf(agent).map(({ href }) => href);
   return {
     '@type': 'Person',
     '@id': personId(agent, origin),
     name: fullName(agent),
-    jobTitle: 'Realtor',
+    ...((agent.isRealtor ?? brokerage.hasRealtors) && { honorificSuffix: fixedWords.realtor }),
+    jobTitle: 'Real Estate Agent',
     url: origin + sitePaths.agent(agent.slug),
     ...(phone && { telephone: toE164(phone) ?? phone }),
     email,
     ...imageOf(agent, origin),
     ...(headline && { description: headline }),
-    ...(licenseNumber && {
-      identifier: { '@type': 'PropertyValue', name: 'Georgia license', value: licenseNumber },
-    }),
+    ...(licenseNumber && { hasCredential: credential(licenseNumber) }),
+    ...(areas.length > 0 && { knowsAbout: areas }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
     ...(sameAs.length > 0 && { sameAs }),
     worksFor: { '@id': brokerageId(origin) },
   };
 }
+
+const credential = (licenseNumber: string): Node => ({
+  '@type': 'EducationalOccupationalCredential',
+  credentialCategory: 'license',
+  name: fixedWords.license,
+  identifier: licenseNumber,
+  recognizedBy: { '@type': 'Organization', name: 'Georgia Real Estate Commission' },
+});
+
+/** @param pages the names and paths of the pages from the home page to this one */
+const breadcrumbs = (pages: [name: string, path: string][], origin: string): Node => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: pages.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
+});
 
 const member = (agent: TeamMember, origin: string): Node => ({
   '@type': 'Person',
@@ -84,18 +116,6 @@ const member = (agent: TeamMember, origin: string): Node => ({
   name: fullName(agent),
   url: origin + sitePaths.agent(agent.slug),
 });
-
-/** Returns the way from the home page to a page, for search engines' results. */
-function breadcrumbs({ title, path }: PageMeta, origin: string): Node {
-  const item = (position: number, name: string, to: string | null) => ({
-    '@type': 'ListItem',
-    position,
-    name,
-    item: `${origin}${to}`,
-  });
-  const itemListElement = [item(1, 'Home', sitePaths.home), item(2, title, path)];
-  return { '@type': 'BreadcrumbList', itemListElement };
-}
 
 function listing(home: PublicProperty, { brokerage }: SiteContent, origin: string): Node {
   const url = origin + sitePaths.property(home.slug);
@@ -130,17 +150,43 @@ function listing(home: PublicProperty, { brokerage }: SiteContent, origin: strin
   };
 }
 
+const homeAndTeam: [string, string][] = [
+  ['Home', sitePaths.home],
+  ['Our Team', sitePaths.team],
+];
+
 function nodesOf(request: PageRequest, content: SiteContent, origin: string): Node[] {
   if (request.page === 'sell' || request.page === 'guide') {
-    return [breadcrumbs(metaOf(request, content), origin)];
+    const { title, path } = metaOf(request, content);
+    return [
+      breadcrumbs(
+        [
+          ['Home', sitePaths.home],
+          [title, path ?? ''],
+        ],
+        origin,
+      ),
+    ];
   }
   const brokerage = brokerageNode(content, origin);
   if (request.page === 'home') return [{ ...brokerage, ...offers(content) }];
-  if (request.page === 'agent') return [person(request.agent, origin), brokerage];
+  if (request.page === 'agent') {
+    const { agent } = request;
+    const path = sitePaths.agent(agent.slug);
+    const mainEntity = person(agent, content, origin);
+    return [
+      { '@type': 'ProfilePage', url: origin + path, dateModified: agent.changedAt, mainEntity },
+      brokerage,
+      breadcrumbs([...homeAndTeam, [fullName(agent), path]], origin),
+    ];
+  }
   if (request.page === 'property') return [listing(request.home, content, origin), brokerage];
   if (request.page !== 'team') return [];
   const employee = request.agents.map((agent) => member(agent, origin));
-  return [{ ...brokerage, ...(employee.length > 0 && { employee }) }];
+  return [
+    { ...brokerage, ...(employee.length > 0 && { employee }) },
+    breadcrumbs(homeAndTeam, origin),
+  ];
 }
 
 /**

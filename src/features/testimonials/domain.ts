@@ -111,3 +111,11 @@ export interface PublicTestimonial {
   /** Whether a closed transaction is noted. The page then shows "Verified Client". */
   isVerified: boolean;
 }
+
+/** The testimonial on the home page. */
+export interface HomeTestimonial extends PublicTestimonial {
+  /** The agent whom it is about; null for the brokerage. */
+  agentId: string | null;
+  /** The day of the client's consent. */
+  consentDate: string;
+}

@@ -163,7 +163,7 @@ export const numberText = (message?: string) =>
     message,
   );
 
-function isCalendarDate(text: string) {
+export function isCalendarDate(text: string): boolean {
   if (!/^(19|20)\d\d-\d\d-\d\d$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
@@ -174,6 +174,26 @@ export const calendarDate = () =>
   boundedText(10, 'Required', 'Invalid date').check(
     z.minLength(1, { error: 'Required', abort: true }),
     z.refine(isCalendarDate, 'Invalid date'),
+  );
+
+/**
+ * Makes a field optional. A missing, empty or null value becomes null.
+ * @param message the message if zod cannot use the message of `field`: for a wrong type, for a
+ * value that is not one of the choices, and for any value that `decimal` refuses. The default is
+ * "Invalid input"
+ */
+export const optional = <Value extends string | number | boolean>(
+  field: z.ZodMiniType<Value, string | number | boolean>,
+  message?: string,
+) =>
+  z.pipe(
+    z.union([z.nullish(z.literal('')), field], message),
+    z.pipe(
+      z.transform((value: Value | '' | null | undefined): string | number | boolean | null =>
+        value === undefined || value === '' ? null : value,
+      ),
+      z.nullable(field),
+    ),
   );
 
 /** Matches the id of a record: a UUID in lower case. */

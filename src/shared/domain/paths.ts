@@ -31,9 +31,10 @@ export const sitePaths = {
    * The picture that social networks show with a link to an agent's page. The server always draws
    * the agent's present name and the website's present name and colors. The name and the look in
    * the URL only make social networks fetch the picture again after a change.
+   * @param id the id of the agent, or of the agent's portrait
    */
-  portraitCard: (portraitId: string, name: string, look = '') =>
-    `/portraits/${portraitId}-card.jpg?${new URLSearchParams({ name, ...(look && { look }) }).toString()}` as const,
+  portraitCard: (id: string, name: string, look = '') =>
+    `/portraits/${id}-card.jpg?${new URLSearchParams({ name, ...(look && { look }) }).toString()}` as const,
   /** The beginning of the paths of the website's uploaded pictures. */
   pictures: '/pictures/',
   picture: (id: string, width: number, format: string) =>

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { useBrokerageName } from '#shared/frame/brokerage-name.ts';
 import { useDocumentTitle } from '#shared/frame/document-title.ts';
+import wardPlan from '#shared/ui/ward-plan.svg?url';
 
 interface ScreenProps {
   /** The heading. The document's title contains it too. */
@@ -55,8 +56,11 @@ function PrintHead() {
     return () => window.removeEventListener('beforeprint', update);
   }, []);
   return (
-    <p className="mb-3 hidden justify-between gap-4 text-sm text-quiet print:flex">
-      <span>{useBrokerageName()}</span>
+    <p className="mb-3 hidden justify-between items-center gap-4 text-sm text-quiet print:flex">
+      <span className="flex items-center gap-2">
+        <img src={wardPlan} alt="" className="size-8 object-cover object-top" />
+        {useBrokerageName()}
+      </span>
       <time dateTime={printedAt}>Printed {formatOfficeDateTime(printedAt)}</time>
     </p>
   );

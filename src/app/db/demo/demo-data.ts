@@ -27,11 +27,24 @@ async function isEmpty(db: Database) {
   return true;
 }
 
+/** The neighborhoods that the first sample agents serve, and their languages. */
+const served = [
+  ['Historic District, Victorian District', 'English, French'],
+  ['Tybee Island, Wilmington Island', null],
+  ['Ardsley Park, Midtown', 'English, Tamil'],
+  ['Downtown, Starland', null],
+] as const;
+
 /**
  * Publishes the pages of all agents, fills the first agent's page, and gives the second agent's
- * page only a portrait. The other pages stay empty.
+ * page a portrait and the first four agents the neighborhoods they serve. The other pages stay empty.
  */
-async function fillPages(db: Database, [first = '', second = '']: string[]) {
+async function fillPages(db: Database, agentIds: string[]) {
+  const [first = '', second = ''] = agentIds;
+  for (const [nth, [areas, languages]] of served.entries()) {
+    const page = db.updateTable('agentPages').set({ areas, languages });
+    await page.where('agentId', '=', agentIds[nth]!).execute();
+  }
   await db.updateTable('agentPages').set({ isShown: true }).execute();
   await insertDemoPortrait(db, first, 'team-portrait');
   await insertDemoPortrait(db, second, 'agent-portrait');

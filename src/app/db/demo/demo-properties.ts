@@ -1,6 +1,4 @@
 import { v7 as newId } from 'uuid';
-import type { Insertable } from 'kysely';
-import type { PropertiesTable } from '#features/properties/db/property-tables.ts';
 import {
   pictureUrl,
   propertySearch,
@@ -14,152 +12,151 @@ import { sampleOffice } from '#shared/domain/samples.ts';
 import { daysBefore } from './demo-agents.ts';
 import { readDrawing } from './demo-portraits.ts';
 
-type Row = Insertable<PropertiesTable>;
+interface Home {
+  title: string;
+  description: string;
+  address: [streetNumber: string, street: string, neighborhood: string];
+  rooms: [bedrooms: number, bathrooms: number, halfBathrooms: number];
+  sqft: number;
+  price: number;
+  /** The days since the closing, or for an available home since it was entered in the MLS. */
+  daysAgo: number;
+  sale?: { side: SaleSide; soldPrice: number };
+  /** The drawing that an available home shows. */
+  drawing?: string;
+}
 
-const home = (
-  [title, description]: readonly [string, string],
-  [streetNumber, street, neighborhood]: readonly [string, string, string],
-  [bedrooms, bathrooms, halfBathrooms, sqft]: readonly [number, number, number, number],
-  price: number,
-) => ({
-  ...{ title, description, streetNumber, street, neighborhood },
-  ...{ bedrooms, bathrooms, halfBathrooms, sqft, price },
-});
-
-const available = [
-  home(
-    [
-      'Row house near Pulaski Square',
-      'Three floors of 1853 brick with heart pine underfoot. The parlor windows reach the floor, the kitchen opens to a walled garden, and the roof is from 2021.',
-    ],
-    ['212', 'West Harris Street', 'Historic District'],
-    [3, 2, 1, 2140],
-    845_000,
-  ),
-  home(
-    [
-      'Bungalow with the deep porch',
+const homes: Home[] = [
+  {
+    title: 'Porch house at the park',
+    description: 'Two porches over the street, and a new kitchen behind.',
+    address: ['1204', 'Whitaker Street', 'Historic District'],
+    rooms: [3, 2, 1],
+    sqft: 2015,
+    price: 760_000,
+    daysAgo: 365,
+    sale: { side: 'seller', soldPrice: 752_000 },
+  },
+  {
+    title: 'Loft above Broughton Street',
+    description: 'One open floor with iron columns and north light.',
+    address: ['118', 'West Broughton Street', 'Downtown'],
+    rooms: [1, 1, 0],
+    sqft: 980,
+    price: 415_000,
+    daysAgo: 240,
+    sale: { side: 'both', soldPrice: 409_000 },
+  },
+  {
+    title: 'Tudor on 46th Street',
+    description: 'A brick Tudor with a slate roof and a carriage house.',
+    address: ['505', 'East 46th Street', 'Ardsley Park'],
+    rooms: [4, 3, 0],
+    sqft: 2860,
+    price: 799_000,
+    daysAgo: 151,
+    sale: { side: 'seller', soldPrice: 812_500 },
+  },
+  {
+    title: 'Parlor floor on Jones Street',
+    description: 'The parlor and garden floors of an 1847 house.',
+    address: ['31', 'East Jones Street', 'Historic District'],
+    rooms: [2, 2, 1],
+    sqft: 1610,
+    price: 690_000,
+    daysAgo: 92,
+    sale: { side: 'buyer', soldPrice: 675_000 },
+  },
+  {
+    title: 'Marsh cottage',
+    description: 'A cottage on brick piers with a dock permit and a long view west.',
+    address: ['7', 'Lewis Avenue', 'Tybee Island'],
+    rooms: [2, 2, 0],
+    sqft: 1280,
+    price: 735_000,
+    daysAgo: 34,
+    sale: { side: 'seller', soldPrice: 728_000 },
+  },
+  {
+    title: 'Bungalow with the deep porch',
+    description:
       'A 1926 bungalow with its original windows, repaired and weighted. Two bedrooms look into the oaks, the third was a sleeping porch.',
-    ],
-    ['418', 'East 44th Street', 'Ardsley Park'],
-    [3, 2, 0, 1720],
-    529_000,
-  ),
-];
-
-const sold: (ReturnType<typeof home> & { side: SaleSide; daysAgo: number; soldPrice: number })[] = [
-  {
-    ...home(
-      ['Marsh cottage', 'A cottage on brick piers with a dock permit and a long view west.'],
-      ['7', 'Lewis Avenue', 'Tybee Island'],
-      [2, 2, 0, 1280],
-      735_000,
-    ),
-    ...{ side: 'seller', daysAgo: 34, soldPrice: 728_000 },
+    address: ['418', 'East 44th Street', 'Ardsley Park'],
+    rooms: [3, 2, 0],
+    sqft: 1720,
+    price: 529_000,
+    daysAgo: 6,
+    drawing: 'house',
   },
   {
-    ...home(
-      ['Parlor floor on Jones Street', 'The parlor and garden floors of an 1847 house.'],
-      ['31', 'East Jones Street', 'Historic District'],
-      [2, 2, 1, 1610],
-      690_000,
-    ),
-    ...{ side: 'buyer', daysAgo: 92, soldPrice: 675_000 },
-  },
-  {
-    ...home(
-      ['Tudor on 46th Street', 'A brick Tudor with a slate roof and a carriage house.'],
-      ['505', 'East 46th Street', 'Ardsley Park'],
-      [4, 3, 0, 2860],
-      799_000,
-    ),
-    ...{ side: 'seller', daysAgo: 151, soldPrice: 812_500 },
-  },
-  {
-    ...home(
-      ['Loft above Broughton Street', 'One open floor with iron columns and north light.'],
-      ['118', 'West Broughton Street', 'Downtown'],
-      [1, 1, 0, 980],
-      415_000,
-    ),
-    ...{ side: 'both', daysAgo: 240, soldPrice: 409_000 },
-  },
-  {
-    ...home(
-      ['Porch house at the park', 'Two porches over the street, and a new kitchen behind.'],
-      ['1204', 'Whitaker Street', 'Historic District'],
-      [3, 2, 1, 2015],
-      760_000,
-    ),
-    ...{ side: 'seller', daysAgo: 365, soldPrice: 752_000 },
+    title: 'Row house near Pulaski Square',
+    description:
+      'Three floors of 1853 brick with heart pine underfoot. The parlor windows reach the floor, the kitchen opens to a walled garden, and the roof is from 2021.',
+    address: ['212', 'West Harris Street', 'Historic District'],
+    rooms: [3, 2, 1],
+    sqft: 2140,
+    price: 845_000,
+    daysAgo: 5,
+    drawing: 'row-houses',
   },
 ];
 
 /** Stores one of the site's drawings as an uploaded picture, and returns its address. */
 async function insertDrawing(db: Database, drawing: string, now: string): Promise<string> {
   const id = newId();
-  const { crops } = pictureShapes.landscape;
-  const { width, height } = crops[2];
+  const widths = pictureShapes.landscape.crops.map(({ width }) => width);
+  const size = {
+    shape: 'landscape',
+    width: 1200,
+    height: 900,
+    widths: JSON.stringify(widths),
+  } as const;
+  const facts = { focusX: 50, focusY: 50, hasAlpha: false, master: null };
+  const times = { createdAt: now, usedAt: now, publishedAt: now, createdByName: sampleOffice };
   await db
     .insertInto('websitePictures')
-    .values({
-      ...{ id, shape: 'landscape', width, height, focusX: 50, focusY: 50, hasAlpha: false },
-      widths: JSON.stringify(crops.map((crop) => crop.width)),
-      ...{ createdAt: now, usedAt: now, publishedAt: now, createdByName: sampleOffice },
-      master: null,
-    })
+    .values({ id, ...size, ...facts, ...times })
     .execute();
-  for (const file of await readDrawing(drawing)) {
-    await db
-      .insertInto('websitePictureFiles')
-      .values({ pictureId: id, ...file })
-      .execute();
-  }
+  const files = (await readDrawing(drawing)).map((file) => ({ pictureId: id, ...file }));
+  await db.insertInto('websitePictureFiles').values(files).execute();
   return pictureUrl(id);
 }
 
-/**
- * Inserts the sample homes: five sold and two available. The first two agents have them in turn.
- * @returns the rows
- */
-export async function insertDemoProperties(
-  db: Database,
-  now: Date,
-  agentIds: string[],
-): Promise<{ id: string }[]> {
+/** Inserts the sample homes, five sold and two available. The first two agents have them in turn. */
+export async function insertDemoProperties(db: Database, now: Date, agentIds: string[]) {
   const today = officeDay(now);
-  const common = (facts: ReturnType<typeof home>, nth: number, daysAgo: number) => ({
-    ...facts,
-    ...propertySearch({ ...facts, mlsNumber: null }),
-    id: newId(),
-    agentId: agentIds[nth % 2] ?? null,
-    permittedBy: 'The owners',
-    permittedOn: addDays(today, -daysAgo - 60),
-    permissionMethod: 'Listing agreement, on file',
-    stillRightOn: today,
-    createdAt: daysBefore(now, daysAgo),
-    updatedAt: daysBefore(now, daysAgo),
-  });
-  const rows: (Row & { id: string })[] = sold.map(
-    ({ side, daysAgo, soldPrice, ...facts }, nth) => ({
-      ...common(facts, nth, daysAgo),
-      imageUrl: '',
-      status: 'sold',
-      closedOn: addDays(today, -daysAgo),
-      listingBrokerage: side === 'buyer' ? 'Tidewater Homes' : null,
-      ...{ side, soldPrice },
-    }),
-  );
-  for (const [nth, facts] of available.entries()) {
-    rows.push({
-      ...common(facts, nth, 5 + nth),
-      imageUrl: await insertDrawing(db, ['row-houses', 'house'][nth] ?? '', now.toISOString()),
-      mlsNumber: `SA-31204${nth}`,
-      mlsEnteredOn: addDays(today, -5 - nth),
-      listingEndsOn: addDays(today, 180),
-    });
+  const ids: { id: string }[] = [];
+  for (const [nth, { address, rooms, daysAgo, sale, drawing, ...facts }] of homes.entries()) {
+    const [streetNumber, street, neighborhood] = address;
+    const [bedrooms, bathrooms, halfBathrooms] = rooms;
+    const [id, day, instant] = [newId(), addDays(today, -daysAgo), daysBefore(now, daysAgo)];
+    const searched = { title: facts.title, streetNumber, street, neighborhood };
+    const listing = { mlsNumber: `SA-31204${nth}`, mlsEnteredOn: day };
+    await db
+      .insertInto('properties')
+      .values({
+        id,
+        ...facts,
+        ...searched,
+        ...propertySearch({ ...searched, mlsNumber: sale ? null : listing.mlsNumber }),
+        bedrooms,
+        bathrooms,
+        halfBathrooms,
+        agentId: agentIds[nth % 2] ?? null,
+        permittedBy: 'The owners',
+        permittedOn: addDays(day, -60),
+        permissionMethod: 'Listing agreement, on file',
+        stillRightOn: today,
+        imageUrl: drawing ? await insertDrawing(db, drawing, now.toISOString()) : '',
+        ...(sale
+          ? { ...sale, status: 'sold', closedOn: day }
+          : { ...listing, listingEndsOn: addDays(today, 180) }),
+        listingBrokerage: sale?.side === 'buyer' ? 'Tidewater Homes' : null,
+        createdAt: instant,
+        updatedAt: instant,
+      })
+      .execute();
+    ids.push({ id });
   }
-  await db.insertInto('properties').values(rows.slice(0, sold.length)).execute();
-  await db.insertInto('properties').values(rows.slice(sold.length)).execute();
-  return rows;
+  return ids;
 }

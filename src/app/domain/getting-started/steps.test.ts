@@ -7,7 +7,12 @@ const { brokerage, agents } = shippedContent;
 const ownBrokerage: WebsiteContent['brokerage'] = {
   ...brokerage,
   name: { ...brokerage.name, name: 'Coastal Oak Realty' },
-  contact: { phone: '(843) 723-1000', footerPhone: '', email: 'hello@coastaloak.com' },
+  contact: {
+    phone: '(843) 723-1000',
+    footerPhone: '',
+    email: 'hello@coastaloak.com',
+    reachedOn: '2026-11-02',
+  },
   address: { ...brokerage.address, street: '9 Broad Street' },
   license: { ...brokerage.license, license: 'SC License 77123' },
 };
@@ -61,6 +66,11 @@ test.each<[string, string, Partial<OfficeFacts>]>([
   ['brokerage', 'Samples on the site: the email.', withContact({ email: 'a@oak.example' })],
   ['brokerage', 'Samples on the site: the street.', saying({ address: brokerage.address })],
   ['brokerage', 'Samples on the site: the license.', saying({ license: brokerage.license })],
+  [
+    'brokerage',
+    'Call the office’s phone, and enter the day on which a broker or a manager answered.',
+    withContact({ reachedOn: '' }),
+  ],
   [
     'look',
     'The site has the sample colors and pictures.',

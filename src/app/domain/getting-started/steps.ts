@@ -100,7 +100,9 @@ function emailFact({ hasMailServer, wasEmailSent }: OfficeFacts): string | false
 
 function brokerageFact({ content }: OfficeFacts): string | false {
   const samples = sampleFacts(content);
-  return samples.length > 0 && `Samples on the site: ${samples.join(', ')}.`;
+  if (samples.length > 0) return `Samples on the site: ${samples.join(', ')}.`;
+  if (content.brokerage.contact.reachedOn) return false;
+  return 'Call the office’s phone, and enter the day on which a broker or a manager answered.';
 }
 
 /**

@@ -46,3 +46,19 @@ test('jobs run again after each pause, unless they still run', async () => {
   runs[0]?.();
   await vi.waitFor(() => expect(runs).toHaveLength(2), 15_000);
 });
+
+test('the last run of each job says when it ended and whether it failed', async () => {
+  const fail = () => Promise.reject(new Error('no room'));
+  const jobs = [
+    { name: 'good', run: () => Promise.resolve() },
+    { name: 'bad', run: fail },
+  ];
+  const work = startScheduledWork(Fastify(), jobs);
+  onTestFinished(work.stop);
+  await vi.waitFor(() =>
+    expect(work.lastRuns()).toEqual([
+      { name: 'good', endedAt: expect.stringMatching(/Z$/) as string, hasFailed: false },
+      { name: 'bad', endedAt: expect.stringMatching(/Z$/) as string, hasFailed: true },
+    ]),
+  );
+});

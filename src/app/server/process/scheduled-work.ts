@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { JobRun } from '#app/domain/server-state.ts';
 import { toUnavailable } from '#shared/http/outages.ts';
 import { atMostEachMinute } from '#shared/http/sparse-log.ts';
 
@@ -19,6 +20,8 @@ export interface Job {
 export interface ScheduledWork {
   /** Runs all jobs now, or once more after the run that has begun. */
   wake: () => void;
+  /** Returns the last run of each job by this process. A job that has not ended yet is missing. */
+  lastRuns: () => JobRun[];
   /** Starts no more jobs, and waits for the one that runs. */
   stop: () => Promise<void>;
 }
@@ -36,6 +39,7 @@ export function startScheduledWork(
   let isStopping = false;
   let isWoken = false;
   let running: Promise<void> | undefined;
+  const lastRuns = new Map<string, JobRun>();
 
   function logFailure(job: string, err: unknown) {
     if (toUnavailable(err, app, app.log)) return;
@@ -45,11 +49,14 @@ export function startScheduledWork(
   async function runJobs() {
     for (const { name, run } of jobs) {
       if (isStopping) return;
+      let hasFailed = false;
       try {
         await run(() => isStopping);
       } catch (err) {
+        hasFailed = true;
         logFailure(name, err);
       }
+      lastRuns.set(name, { name, endedAt: new Date().toISOString(), hasFailed });
     }
   }
 
@@ -70,6 +77,7 @@ export function startScheduledWork(
   timer.unref();
   return {
     wake,
+    lastRuns: () => [...lastRuns.values()],
     async stop() {
       isStopping = true;
       clearInterval(timer);

@@ -125,6 +125,7 @@ async function createContext(
         : smtpSender(env.SMTP_URL, () => env.MAIL_FROM ?? mailboxOf(liveSite)),
     wakeEmailWorker: () => running.emailWorker?.wake(),
     wakeScheduledWork: () => running.scheduledWork?.wake(),
+    jobRuns: () => running.scheduledWork?.lastRuns() ?? [],
     trustProxy: env.TRUST_PROXY,
     logger: { level: env.LOG_LEVEL, stream: createLogDestination(process.stdout.fd) },
     limits: clientLimits,

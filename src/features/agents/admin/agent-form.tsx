@@ -2,15 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import {
   type Agent,
-  agentEdit,
+  agentForm,
+  type AgentForm,
   type AgentEdit,
   agentType,
   defaultCommissionSplit,
 } from '#features/agents/domain/agents.ts';
+import { licenseTypes, newLicenseLabels } from '#features/agents/domain/new-license.ts';
 import { adminAgentPagePath } from '#shared/domain/paths.ts';
 import {
   type ConnectedField,
+  DateField,
   NumberField,
+  SelectField,
   SwitchField,
   TextAreaField,
   TextField,
@@ -45,14 +49,21 @@ const blank = {
  * missing unless the edit deactivates the agent. `commissionReason` is missing unless the edit changes
  * the split.
  */
-type AgentValues = typeof blank & Pick<AgentEdit, 'inquiriesTo'> & { commissionReason?: string };
+type AgentValues = typeof blank &
+  Pick<AgentEdit, 'inquiriesTo'> & {
+    commissionReason?: string;
+    licenseType?: string;
+    renewalDueOn?: string;
+  };
 
-const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
+const definition: FormDefinition<Agent, AgentForm, AgentValues> = {
   type: {
     ...agentType,
-    input: agentEdit,
+    input: agentForm,
+    choices: { licenseType: licenseTypes },
     labels: {
       ...agentType.labels,
+      ...newLicenseLabels,
       inquiriesTo: 'Open inquiries go to',
       commissionReason: 'Reason for the new split',
     },
@@ -71,7 +82,7 @@ const definition: FormDefinition<Agent, AgentEdit, AgentValues> = {
 export const AgentNewPage = () => <NewRecordPage definition={definition} />;
 export const AgentEditPage = () => <EditRecordPage definition={definition} tabs={<AgentTabs />} />;
 
-function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentEdit, Agent>) {
+function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentForm, Agent>) {
   const { control } = form;
   const [isActive, licenseNumber, commissionSplit] = useWatch({
     control,
@@ -110,6 +121,16 @@ function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentEdit, Age
         />
       )}
       <LicenseNumberHint number={licenseNumber} ownId={stored?.id} />
+      {!stored && (
+        <FieldRow>
+          <SelectField
+            {...field('licenseType')}
+            options={licenseTypes.options}
+            placeholder="Not recorded"
+          />
+          <DateField {...field('renewalDueOn')} hint="As GREC shows it." />
+        </FieldRow>
+      )}
       <div>
         <SwitchField {...field('isActive')} />
         {stored?.isActive && !isActive && <HandoverField agentId={stored.id} control={control} />}

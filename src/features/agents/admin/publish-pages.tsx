@@ -52,7 +52,7 @@ export function usePublishPages(rows: ListedAgent[]) {
 
 /** Returns a text such as "Ann Lee (lacks phone, portrait)". */
 function inWords(agent: ListedAgent): string {
-  const missing = missingParts(agent);
+  const missing = [...new Set([...missingParts(agent), ...agent.missingOwn])];
   return missing.length > 0 ? `${fullName(agent)} (lacks ${missing.join(', ')})` : fullName(agent);
 }
 

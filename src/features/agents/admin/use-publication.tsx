@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import * as z from 'zod/mini';
-import { agentPageInput, missingOnPage } from '#features/agents/domain/agent-pages.ts';
+import {
+  agentPageInput,
+  missingOnPage,
+  ownPartsWarning,
+} from '#features/agents/domain/agent-pages.ts';
 import type { ListedAgent } from '#features/agents/domain/agents.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { RowMenuItem } from '#shared/ui/list/row-menu.tsx';
@@ -11,7 +15,11 @@ import { agentPages } from '#features/agents/api/agent-pages.ts';
 
 const publication = (agent: ListedAgent): Confirmation => ({
   title: 'Publish page',
-  question: [`Visitors will see the page of ${fullName(agent)} right away.`, missingOnPage(agent)]
+  question: [
+    `Visitors will see the page of ${fullName(agent)} right away.`,
+    missingOnPage(agent),
+    ownPartsWarning(agent.missingOwn),
+  ]
     .filter(Boolean)
     .join(' '),
   verb: 'Publish page',

@@ -35,6 +35,9 @@ export interface AgentPagesTable {
   facebook: string | null;
   instagram: string | null;
   linkedin: string | null;
+  areas: string | null;
+  languages: string | null;
+  isFirst: Generated<boolean>;
   /** Whether the page is shown to visitors while the agent is active. A new page is not shown. */
   isShown: boolean;
   portraitId: string | null;

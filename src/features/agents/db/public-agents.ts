@@ -12,24 +12,30 @@ export const shownPages = (db: Database) =>
     .where('agentPages.isShown', '=', true);
 
 const teamMembers = (db: Database) =>
-  shownPages(db).select([
-    'agents.id',
-    'agents.firstName',
-    'agents.lastName',
-    'agents.updatedAt as agentUpdatedAt',
-    'agentPages.slug',
-    'agentPages.headline',
-    'agentPages.portraitId',
-    'agentPages.updatedAt as pageUpdatedAt',
-  ]);
-
-const shownAgents = (db: Database) =>
-  teamMembers(db)
+  shownPages(db)
     .leftJoin('demoRecords', (join) =>
       join.onRef('recordId', '=', 'agents.id').on('entity', '=', 'agent'),
     )
     .select([
       'recordId as sampleId',
+      'agents.id',
+      'agents.firstName',
+      'agents.lastName',
+      'agents.updatedAt as agentUpdatedAt',
+      'agentPages.slug',
+      'agentPages.headline',
+      'agentPages.portraitId',
+      'agentPages.areas',
+      'agentPages.languages',
+      'agentPages.isFirst',
+      'agentPages.updatedAt as pageUpdatedAt',
+    ]);
+
+const shownAgents = (db: Database) =>
+  teamMembers(db)
+    .leftJoin('agentLicenses', 'agentLicenses.agentId', 'agents.id')
+    .select([
+      'agentLicenses.isRealtor',
       'agents.email',
       'agents.phone',
       'agents.licenseNumber',
@@ -129,6 +135,10 @@ const toTeamMember = (row: RowOf<typeof teamMembers>): TeamMember => ({
   slug: row.slug,
   headline: row.headline,
   portraitId: row.portraitId,
+  areas: row.areas,
+  languages: row.languages,
+  isFirst: row.isFirst,
+  isSample: row.sampleId !== null,
   changedAt: later(row.agentUpdatedAt, row.pageUpdatedAt),
 });
 
@@ -142,5 +152,5 @@ const toPublicAgent = (row: RowOf<typeof shownAgents>): PublicAgent => ({
   facebook: row.facebook,
   instagram: row.instagram,
   linkedin: row.linkedin,
-  isSample: row.sampleId !== null,
+  isRealtor: row.isRealtor,
 });

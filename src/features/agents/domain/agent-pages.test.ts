@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { agentPageInput, slugOf } from './agent-pages.ts';
+import { agentPageInput, missingOwnParts, slugOf } from './agent-pages.ts';
 
 test.each([
   ['Eleanor Whitfield', 'eleanor-whitfield'],
@@ -54,6 +54,9 @@ describe('the form of an agent’s page accepts', () => {
       facebook: null,
       instagram: null,
       linkedin: null,
+      areas: null,
+      languages: null,
+      isFirst: false,
       isShown: false,
     });
   });
@@ -93,4 +96,13 @@ describe('the form of an agent’s page refuses', () => {
   ])('%s: %s', (field, value) => {
     expect(problemsWith({ [field]: value })).toContain(field);
   });
+});
+
+test('a page with fewer than two parts of its own reads like every other page', () => {
+  const page = { biography: null, areas: null, languages: null, portraitId: null };
+  const all = ['40 words of biography', 'neighborhoods served', 'languages', 'portrait'];
+  expect(missingOwnParts({ ...page, biography: 'Porches first. '.repeat(19) })).toEqual(all);
+  const biography = 'Porches first. '.repeat(20);
+  expect(missingOwnParts({ ...page, biography })).toEqual(all.slice(1));
+  expect(missingOwnParts({ ...page, biography, languages: 'English' })).toEqual([]);
 });

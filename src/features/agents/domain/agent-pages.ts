@@ -1,12 +1,21 @@
 import * as z from 'zod/mini';
 import { answerFields } from '#shared/domain/answer-fields.ts';
-import { boundedText, flag, optionalText, storable, trimmedText } from '#shared/domain/fields.ts';
+import {
+  boundedText,
+  flag,
+  optionalLine,
+  optionalText,
+  storable,
+  trimmedText,
+} from '#shared/domain/fields.ts';
 
 const agentPageLimits = {
   slug: 80,
   headline: 120,
   biography: 2000,
   link: 200,
+  areas: 120,
+  languages: 80,
 } as const;
 
 const slugMessage = 'Use lowercase letters, digits and single hyphens';
@@ -69,6 +78,12 @@ export const agentPageInput = z.object({
   facebook: linkTo('facebook.com'),
   instagram: linkTo('instagram.com'),
   linkedin: linkTo('linkedin.com'),
+  /** The neighborhoods that the agent serves, as visitors read them. */
+  areas: optionalLine(agentPageLimits.areas),
+  /** The languages that the agent speaks, separated by commas. */
+  languages: optionalLine(agentPageLimits.languages),
+  /** Whether the home page shows this agent before the others. */
+  isFirst: flag(false),
   /**
    * Whether the page is published. Visitors see a published page only while its agent is active.
    */
@@ -90,9 +105,14 @@ export type AgentPage = z.output<typeof agentPage>;
 /**
  * The fields of an agent, and of the agent's public page, that the team page and the sitemap need.
  */
-export interface TeamMember extends Pick<AgentPage, 'id' | 'slug' | 'headline' | 'portraitId'> {
+export interface TeamMember extends Pick<
+  AgentPage,
+  'id' | 'slug' | 'headline' | 'portraitId' | 'areas' | 'languages' | 'isFirst'
+> {
   firstName: string;
   lastName: string;
+  /** Whether the agent came with the sample office. Such an agent's portrait is a drawing. */
+  isSample: boolean;
   /** The time when the agent or the page was last edited, ISO 8601 in UTC. */
   changedAt: string;
 }
@@ -103,8 +123,8 @@ export interface PublicAgent
   email: string;
   phone: string | null;
   licenseNumber: string | null;
-  /** Whether the agent came with the sample office. */
-  isSample: boolean;
+  /** Whether the agent is a member of NAR; null if the brokerage's own fact applies. */
+  isRealtor: boolean | null;
 }
 
 interface PublishedParts {
@@ -128,6 +148,32 @@ export function missingOnPage(page: PublishedParts): string {
   const missing = missingParts(page);
   return missing.length > 0 ? `Not yet on this page: ${missing.join(', ')}.` : '';
 }
+
+/** The number of words from which a biography says something about its agent. */
+const leastBiography = 40;
+
+/**
+ * Returns which of the parts that only this agent has are missing, if the page has fewer than two
+ * of them and so reads like every other page. Returns none otherwise.
+ */
+export function missingOwnParts(
+  page: Pick<AgentPage, 'biography' | 'areas' | 'languages' | 'portraitId'>,
+): string[] {
+  const words = page.biography?.trim().split(/\s+/).length ?? 0;
+  const missing = [
+    ...(words >= leastBiography ? [] : [`${leastBiography} words of biography`]),
+    ...(page.areas ? [] : ['neighborhoods served']),
+    ...(page.languages ? [] : ['languages']),
+    ...(page.portraitId ? [] : ['portrait']),
+  ];
+  return missing.length > 2 ? missing : [];
+}
+
+/** @param missing the result of `missingOwnParts` */
+export const ownPartsWarning = (missing: string[]): string =>
+  missing.length > 0
+    ? `This page reads like every other agent’s. Add two or more of these: ${missing.join(', ')}.`
+    : '';
 
 /** The smallest upload in pixels that can become a portrait. */
 export const leastPortrait = { width: 400, height: 500 };

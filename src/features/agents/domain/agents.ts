@@ -16,6 +16,7 @@ import { choiceFilter, listQuery, nameKeyOf, statusFilter } from '#shared/domain
 import type { RecordType } from '#shared/domain/record-type.ts';
 import { searchTextOf } from '#shared/domain/search-text.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
+import { newLicense } from './new-license.ts';
 
 const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
@@ -39,6 +40,10 @@ const agentInput = z.object({
 });
 export type AgentInput = z.output<typeof agentInput>;
 
+/** The body of the call for a new agent, who also gets a license. */
+export const agentCreation = z.extend(agentInput, newLicense.shape);
+export type AgentCreation = z.output<typeof agentCreation>;
+
 export const agentAnswer = z.object({
   ...storedRecord,
   ...answerFields(agentInput),
@@ -53,6 +58,8 @@ export const listedAgent = z.extend(z.omit(agentAnswer, { notes: true }), {
   /** Whether the agent's page is published. Visitors see it only while the agent is active. */
   isPageShown: z.boolean(),
   hasPortrait: z.boolean(),
+  /** What the page lacks of an agent's own words (see `missingOwnParts`). */
+  missingOwn: z.array(z.string()),
 });
 export type ListedAgent = z.output<typeof listedAgent>;
 
@@ -110,12 +117,16 @@ const edit = z.extend(agentInput, {
   commissionReason: optionalReason(500),
 });
 
-export const agentEdit = edit.check(
-  z.refine(({ isActive, inquiriesTo: to }) => !isActive || to === undefined, {
-    path: ['inquiriesTo'],
-    error: 'An active agent keeps the open inquiries',
-  }),
+const keepsInquiries = z.refine<Pick<z.output<typeof edit>, 'isActive' | 'inquiriesTo'>>(
+  ({ isActive, inquiriesTo: to }) => !isActive || to === undefined,
+  { path: ['inquiriesTo'], error: 'An active agent keeps the open inquiries' },
 );
+
+export const agentEdit = edit.check(keepsInquiries);
+
+/** The values of the form, which has the license's fields only for a new agent. */
+export const agentForm = z.extend(edit, z.partial(newLicense).shape).check(keepsInquiries);
+export type AgentForm = z.output<typeof agentForm>;
 
 export type AgentEdit = z.output<typeof agentEdit>;
 

@@ -8,6 +8,7 @@ import {
   type Agent,
   type AgentInput,
 } from '#features/agents/domain/agents.ts';
+import type { NewLicense } from '#features/agents/domain/new-license.ts';
 import { office } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import { requireConfirmation } from '#shared/http/confirmation.ts';
@@ -40,7 +41,12 @@ export interface AgentChange {
  * change.
  */
 export interface AgentConsequences {
-  afterCreation: (db: Database, agent: Agent, actor: Actor, now: Date) => Promise<void>;
+  afterCreation: (
+    db: Database,
+    created: { agent: Agent; license: NewLicense },
+    actor: Actor,
+    now: Date,
+  ) => Promise<void>;
   /** Runs before an edit reads the agent. */
   beforeEdit: (
     db: Database,

@@ -86,6 +86,9 @@ const toColumns = (input: AgentPageInput) => ({
   facebook: input.facebook,
   instagram: input.instagram,
   linkedin: input.linkedin,
+  areas: input.areas,
+  languages: input.languages,
+  isFirst: input.isFirst,
   isShown: input.isShown,
 });
 
@@ -104,6 +107,9 @@ function toAgentPage(row: Selectable<AgentPagesTable>): AgentPage {
     facebook: row.facebook,
     instagram: row.instagram,
     linkedin: row.linkedin,
+    areas: row.areas,
+    languages: row.languages,
+    isFirst: row.isFirst,
     isShown: row.isShown,
     portraitId: row.portraitId,
     updatedAt: row.updatedAt,

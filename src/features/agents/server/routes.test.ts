@@ -35,7 +35,9 @@ describe.each(engines)('the calls for agents on %s', (engine) => {
     const { notes: _, ...agent } = await addAgent(office());
     const answer = await office().call('GET', '/agents');
     expect([answer.statusCode, answer.headers['x-total-count']]).toEqual([200, '1']);
-    expect(answer.json()).toEqual([{ ...agent, isPageShown: false, hasPortrait: false }]);
+    const missingOwn = ['40 words of biography', 'neighborhoods served', 'languages', 'portrait'];
+    const page = { isPageShown: false, hasPortrait: false, missingOwn };
+    expect(answer.json()).toEqual([{ ...agent, ...page }]);
   });
 
   test('GET of all agents answers whether each agent’s page is shown and has a portrait', async () => {

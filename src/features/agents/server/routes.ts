@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   agentAnswer,
+  agentCreation,
   agentForFrontDesk,
   agentName,
   agentsQuery,
@@ -8,8 +9,8 @@ import {
   listedForFrontDesk,
   agentType,
   type Agent,
+  type AgentCreation,
   type AgentForFrontDesk,
-  type AgentInput,
   type AgentsQuery,
 } from '#features/agents/domain/agents.ts';
 import { fullName } from '#shared/domain/full-name.ts';
@@ -39,12 +40,14 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
     async () => listAgentNames(db),
   );
 
-  const type = { ...agentType, nameOf: fullName };
-  recordRoutes<Agent, AgentForFrontDesk, AgentInput, AgentsQuery>(app, context, type, {
+  const type = { ...agentType, input: agentCreation, nameOf: fullName };
+  recordRoutes<Agent, AgentForFrontDesk, AgentCreation, AgentsQuery>(app, context, type, {
     ...agents,
-    async insert(transaction, input, now, actor) {
+    async insert(transaction, { licenseType, renewalDueOn, ...input }, now, actor) {
       const created = await agents.insert(transaction, input, now);
-      await context.consequences.afterCreation(transaction, created.record, actor, now);
+      const agent = created.record;
+      const license = { licenseType, renewalDueOn };
+      await context.consequences.afterCreation(transaction, { agent, license }, actor, now);
       return created;
     },
     list: (database, query, { role }) =>

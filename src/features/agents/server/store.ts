@@ -12,6 +12,7 @@ import {
   type ListedAgent,
 } from '#features/agents/domain/agents.ts';
 import { DuplicateError } from '#shared/http/errors.ts';
+import { missingOwnParts } from '#features/agents/domain/agent-pages.ts';
 import type { Listed } from '#shared/records/list.ts';
 import { recordTable } from '#shared/records/record-table.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
@@ -77,12 +78,12 @@ const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
 export async function addPageStates<Row extends { id: string }>(
   db: Database,
   agents: Row[],
-): Promise<(Row & Pick<ListedAgent, 'isPageShown' | 'hasPortrait'>)[]> {
+): Promise<(Row & Pick<ListedAgent, 'isPageShown' | 'hasPortrait' | 'missingOwn'>)[]> {
   if (agents.length === 0) return [];
   const ids = agents.map(({ id }) => id);
   const pages = await db
     .selectFrom('agentPages')
-    .select(['agentId', 'isShown', 'portraitId'])
+    .select(['agentId', 'isShown', 'portraitId', 'biography', 'areas', 'languages'])
     .where('agentId', 'in', ids)
     .execute();
   const byAgent = new Map(pages.map((page) => [page.agentId, page]));
@@ -92,6 +93,7 @@ export async function addPageStates<Row extends { id: string }>(
       ...agent,
       isPageShown: page?.isShown ?? false,
       hasPortrait: Boolean(page?.portraitId),
+      missingOwn: page ? missingOwnParts(page) : [],
     };
   });
 }

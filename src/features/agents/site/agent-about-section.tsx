@@ -16,8 +16,8 @@ interface AgentAboutSectionProps {
 
 export function AgentAboutSection({ agent, reasons, children }: AgentAboutSectionProps) {
   return (
-    <section id={agentSections.about} className={`${column} py-20 lg:py-28`}>
-      <div className="lg:min-h-24">
+    <section id={agentSections.about} className={agent.biography ? '' : 'bg-sunken'}>
+      <div className={`${column} pt-14 lg:pt-20 ${agent.biography ? 'pb-9 lg:pb-15' : ''}`}>
         <h2 className={`${display} text-lead lg:mr-[42%]`}>
           {fixedWords.about} {agent.firstName}
         </h2>
@@ -53,38 +53,31 @@ function Biography({ text }: { text: string | null }) {
   );
 }
 
-function PromiseQuote({ text }: { text: string }) {
-  return (
-    <figure className="my-20 bg-sunken p-8 md:p-14 lg:my-28 lg:grid lg:grid-cols-[1fr_3fr] lg:p-20">
-      <figcaption className="font-semibold text-brick">{fixedWords.promise}</figcaption>
-      <blockquote className={`${display} text-lead text-balance max-lg:mt-4`}>“{text}”</blockquote>
-    </figure>
-  );
-}
-
-function Reasons({ cards }: Pick<SiteContent['agents']['reasons'], 'cards'>) {
-  return (
-    <ul className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-3 lg:mt-16">
-      {cards.map(({ title, text }) => (
-        <li key={title} className="border-t border-ink pt-4">
-          <h3 className={`${display} text-2xl`}>{title}</h3>
-          <p className="mt-3">{text}</p>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 /**
  * The part of the About section that is the same on every agent's page: the reasons to choose the
- * agent, the promise and the gallery.
+ * agent, the promise and the gallery. It is a dense band, because visitors compare agents.
  */
 export function AgentReasons(content: SiteContent) {
+  const { cards, promise } = content.agents.reasons;
   return (
-    <>
-      <Reasons cards={content.agents.reasons.cards} />
-      <PromiseQuote text={content.agents.reasons.promise} />
-      <AgentGallery {...content} />
-    </>
+    <div className="bg-sunken">
+      <div className={`${column} py-12 lg:py-16`}>
+        <ul className="grid gap-x-12 gap-y-6 md:grid-cols-3">
+          {cards.map(({ title, text }) => (
+            <li key={title}>
+              <h3 className="font-semibold">{title}</h3>
+              <p className="mt-1 text-quiet">{text}</p>
+            </li>
+          ))}
+        </ul>
+        <figure className="my-10 border-y border-line py-8 lg:grid lg:grid-cols-[1fr_5fr]">
+          <figcaption className="font-semibold text-brick">{fixedWords.promise}</figcaption>
+          <blockquote className={`${display} text-2xl text-balance max-lg:mt-2`}>
+            “{promise}”
+          </blockquote>
+        </figure>
+        <AgentGallery {...content} />
+      </div>
+    </div>
   );
 }

@@ -4,10 +4,12 @@ import { emailHref } from '#shared/domain/email-address.ts';
 import { agentSections, sitePaths } from '#shared/domain/paths.ts';
 import { InquiredAgent } from '#features/inquiries/site/inquiry-form.tsx';
 import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-form.tsx';
-import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { AgentsContent } from '#features/site/domain/agents.ts';
-import { column, display, textLink } from '#features/site/site/page/page-styles.ts';
+import { display, textLink } from '#features/site/site/page/page-styles.ts';
+import { ContactLayout } from '#features/site/site/contact-layout.tsx';
+import { Office } from '#features/site/site/office.tsx';
 import type { RenderedMarkup } from '#features/site/site/page/render-once.ts';
+import type { SiteContent } from '#features/site/site/site-content.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
 import { fixedWords } from './fixed-words.ts';
@@ -22,24 +24,28 @@ export function AgentContactSection(props: AgentContactSectionProps) {
   const { agent, contact, brokerageContacts } = props;
   return (
     <section id={agentSections.contact}>
-      <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-28`}>
-        <div className="min-w-0 lg:col-span-5">
-          <h2 className={`${display} text-hero`}>{fixedWords.contact}</h2>
-          <p className="mt-6 max-w-md text-xl">{contact.intro}</p>
-          <AgentContacts agent={agent} />
-          <div className={ways} dangerouslySetInnerHTML={brokerageContacts} />
-        </div>
-        <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
-          <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
-          <EnhancedInquiryForm isForAgent />
-          <InquiredAgent agent={agent} />
-        </div>
-      </div>
+      <ContactLayout
+        heading={fixedWords.contact}
+        intro={contact.intro}
+        formHeading={fixedWords.formHeading}
+        form={
+          <>
+            <EnhancedInquiryForm isForAgent />
+            <InquiredAgent agent={agent} />
+          </>
+        }
+        information={
+          <>
+            <AgentContacts agent={agent} />
+            <div className={`${ways} mt-10`} dangerouslySetInnerHTML={brokerageContacts} />
+          </>
+        }
+      />
     </section>
   );
 }
 
-const ways = 'mt-10 border-t border-ink pt-4';
+const ways = 'border-t border-ink pt-4';
 const who = `${display} text-2xl`;
 const way = 'inline-block py-1';
 
@@ -125,7 +131,10 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
  * The brokerage's contacts. They are as large as the agent's contacts, as Georgia's advertising
  * rule requires.
  */
-export function BrokerageContacts({ brokerage }: { brokerage: Brokerage }) {
+export function BrokerageContacts({
+  brokerage,
+  closedSoon,
+}: Pick<SiteContent, 'brokerage' | 'closedSoon'>) {
   const { name, phone, email } = brokerage;
   return (
     <>
@@ -138,6 +147,7 @@ export function BrokerageContacts({ brokerage }: { brokerage: Brokerage }) {
           className={phoneClasses}
         />
         <Email address={email} />
+        <Office brokerage={brokerage} closedSoon={closedSoon} />
       </dl>
       <a href={sitePaths.team} className={`${textLink} ${way} mt-5`}>
         {fixedWords.team}

@@ -8,29 +8,25 @@ import type { ShownNeighborhood } from '#features/site/site/shown-pictures.ts';
 import { fixedWords } from './fixed-words.ts';
 
 /**
- * The photos of the first three neighborhoods: one tall photo, and up to two wide photos beside it.
- * With a mouse, a photo's caption appears on hover and on focus. On a touch screen it always shows.
+ * The photos of the first three neighborhoods. With a mouse, a photo's caption appears on hover and
+ * on focus. On a touch screen it always shows.
  */
 export function AgentGallery({ agents, brokerage, neighborhoods }: SiteContent) {
-  const [tall, ...wide] = neighborhoods.slice(0, 3);
   return (
     <>
       <h2
-        className={`${display} text-lead`}
+        className={`${display} text-title`}
       >{`${townOf(brokerage)} ${fixedWords.neighborhoods}`}</h2>
-      <p className="mt-3 text-xl">{agents.gallery.intro}</p>
-      <div className="mt-10 grid gap-5 md:grid-cols-2">
-        {tall && <GalleryPhoto {...tall} />}
-        <div className="grid gap-5">
-          {wide.map((neighborhood) => (
-            <Fragment key={neighborhood.name}>
-              {' '}
-              <GalleryPhoto {...neighborhood} />
-            </Fragment>
-          ))}
-        </div>
+      <p className="mt-2">{agents.gallery.intro}</p>
+      <div className="mt-6 grid gap-5 md:grid-cols-3">
+        {neighborhoods.slice(0, 3).map((neighborhood) => (
+          <Fragment key={neighborhood.name}>
+            {' '}
+            <GalleryPhoto {...neighborhood} />
+          </Fragment>
+        ))}
       </div>
-      <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-4">
+      <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
         <a href="#contact" className={primaryAction}>
           {fixedWords.tour}
         </a>
@@ -45,11 +41,11 @@ function GalleryPhoto({ photo, name, caption, anchor }: ShownNeighborhood) {
     <a href={`${sitePaths.home}#${anchor}`} className="captioned relative block overflow-hidden">
       <Picture
         {...photo}
-        sizes="(min-width: 48rem) 38rem, 90vw"
-        className="h-full w-full object-cover"
+        sizes="(min-width: 48rem) 26rem, 90vw"
+        className="aspect-[4/3] w-full object-cover"
       />
-      <span className="caption absolute inset-x-0 bottom-0 bg-deep px-6 py-4 text-on-deep">
-        <span className={`${display} block text-2xl`}>{name}</span> {caption}
+      <span className="caption absolute inset-x-0 bottom-0 bg-deep px-4 py-3 text-sm text-on-deep">
+        <span className={`${display} block text-lg`}>{name}</span> {caption}
       </span>
     </a>
   );

@@ -5,7 +5,6 @@ import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { AgentsContent } from '#features/site/domain/agents.ts';
 import { column, display } from '#features/site/site/page/page-styles.ts';
 import { Picture } from '#features/site/site/picture.tsx';
-import type { ShownPicture } from '#features/site/site/shown-pictures.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { fixedWords } from './fixed-words.ts';
 import { findPortrait } from './agent-portrait.ts';
@@ -19,25 +18,24 @@ interface AgentHeroSectionProps {
   agent: PublicAgent;
   hero: AgentsContent['hero'];
   brokerage: Brokerage;
-  /**
-   * A picture of a park. The page shows it if the agent has no portrait, because a drawn face would
-   * not be the agent's face.
-   */
-  park: ShownPicture;
   claims: Claim[];
 }
 
 /**
  * The dark band at the top of an agent's page. On large screens, the portrait reaches below the
- * band.
+ * band. Without a portrait the words have the whole width and are larger, because a drawn face or a
+ * place would not be the agent.
  */
-export function AgentHeroSection({ agent, hero, brokerage, park, claims }: AgentHeroSectionProps) {
+export function AgentHeroSection({ agent, hero, brokerage, claims }: AgentHeroSectionProps) {
+  const portrait = findPortrait(agent);
   return (
     <section className="bg-deep text-on-deep">
       <div
-        className={`${column} grid gap-x-12 pt-28 pb-12 lg:min-h-[min(100svh,50rem)] lg:grid-cols-12 lg:pt-32 lg:pb-14`}
+        className={`${column} grid gap-x-12 pt-28 pb-12 lg:grid-cols-12 lg:pt-32 lg:pb-14 ${portrait ? 'lg:min-h-[min(100svh,50rem)]' : ''}`}
       >
-        <div className="flex flex-col items-start lg:col-span-7">
+        <div
+          className={`flex flex-col items-start ${portrait ? 'lg:col-span-7' : 'lg:col-span-12'}`}
+        >
           {claimsAt('badge', claims).map(({ key, text }) => (
             <p
               key={key}
@@ -47,28 +45,52 @@ export function AgentHeroSection({ agent, hero, brokerage, park, claims }: Agent
               {text}
             </p>
           ))}
-          <h1 className={`${display} mt-6 text-name wrap-anywhere`}>
+          <h1 className={`${display} mt-6 wrap-anywhere ${portrait ? 'text-name' : 'text-hero'}`}>
             <span className="block">{fullName(agent)}</span> <span className="sr-only">of </span>
             <span className="block text-gold">{brokerage.name}</span>
           </h1>
           <p className="mt-6 max-w-lg text-2xl text-balance">{agent.headline ?? hero.role}</p>
+          <div className={`mt-6 ${portrait ? 'text-lg' : `${display} text-title`}`}>
+            {factsOf(agent, brokerage).map((fact) => (
+              <p key={fact}>{fact}</p>
+            ))}
+          </div>
           <HeroActions agent={agent} brokerage={brokerage} />
         </div>
         <Figures
           claims={claimsAt('hero', claims)}
           className="order-1 mt-10 lg:order-none lg:col-span-7 lg:row-start-2 lg:mt-14"
         />
-        <div className="mt-12 lg:relative lg:z-10 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:-mb-32 lg:self-end">
-          <Picture
-            {...(findPortrait(agent) ?? park)}
-            sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw"
-            priority
-            className="aspect-[4/5] w-full object-cover max-sm:aspect-square max-sm:object-top"
-          />
-        </div>
+        {portrait && (
+          <div className="mt-12 lg:relative lg:z-10 lg:col-span-5 lg:col-start-8 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:-mb-32 lg:self-end">
+            <Picture
+              {...portrait}
+              sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw"
+              priority
+              className="aspect-[4/5] w-full object-cover max-sm:aspect-square max-sm:object-top"
+            />
+            {agent.isSample && (
+              <p className="mt-3 text-sm lg:text-quiet">{fixedWords.samplePortrait}</p>
+            )}
+          </div>
+        )}
       </div>
     </section>
   );
+}
+
+/** Returns the agent's license, and lines such as "Serves Ardsley Park" and "Speaks English". */
+function factsOf(
+  { licenseNumber, isRealtor, areas, languages }: PublicAgent,
+  brokerage: Brokerage,
+) {
+  const license = licenseNumber && `${fixedWords.license} ${licenseNumber}`;
+  const mark = (isRealtor ?? brokerage.hasRealtors) && fixedWords.realtor;
+  return [
+    [license, mark].filter(Boolean).join(', '),
+    areas && `${fixedWords.serves} ${areas}`,
+    languages && `${fixedWords.speaks} ${languages}`,
+  ].filter(Boolean);
 }
 
 /**

@@ -16,7 +16,7 @@ export function AgentNavigation({ hasReviews, ...content }: AgentNavigationProps
       <div className="flex items-center justify-between gap-[12px] px-[12px] md:gap-8 md:px-4 lg:pr-2">
         <HeaderBar {...content} links={links} contact={contact} />
       </div>
-      <MenuSheet links={[...links, contact]} />
+      <MenuSheet isFloating links={[...links, contact]} />
     </header>
   );
 }

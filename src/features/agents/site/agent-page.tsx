@@ -5,6 +5,8 @@ import type { PublicTestimonial } from '#features/testimonials/domain.ts';
 import { renderOnce } from '#features/site/site/page/render-once.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { AgentAboutSection, AgentReasons } from './agent-about-section.tsx';
+import { ThumbBar } from '#features/site/site/thumb-bar.tsx';
+import { toE164 } from './agent-contacts.ts';
 import { AgentContactSection, BrokerageContacts } from './agent-contact-section.tsx';
 import { AgentHeroSection } from './agent-hero-section.tsx';
 import { AgentReviewsSection } from './agent-reviews-section.tsx';
@@ -38,23 +40,20 @@ interface AgentPageProps {
 
 export function AgentPage(props: AgentPageProps) {
   const { agent, testimonials, content, parts, children } = props;
-  const { agents, brokerage, claims, pictures } = content;
+  const { agents, brokerage, claims } = content;
   return (
     <>
-      <AgentHeroSection
-        agent={agent}
-        hero={agents.hero}
-        brokerage={brokerage}
-        park={pictures.park}
-        claims={claims}
-      />
-      <AgentAboutSection agent={agent} reasons={parts.reasons}>
-        {children}
-      </AgentAboutSection>
-      <div dangerouslySetInnerHTML={parts.middle} />
-      {testimonials.length > 0 && (
-        <AgentReviewsSection claims={claimsAt('reviews', claims)} testimonials={testimonials} />
-      )}
+      <AgentHeroSection agent={agent} hero={agents.hero} brokerage={brokerage} claims={claims} />
+      <div>
+        <AgentAboutSection agent={agent} reasons={parts.reasons}>
+          {children}
+        </AgentAboutSection>
+        <div dangerouslySetInnerHTML={parts.middle} />
+        {testimonials.length > 0 && (
+          <AgentReviewsSection claims={claimsAt('reviews', claims)} testimonials={testimonials} />
+        )}
+        <ThumbBar phone={(agent.phone && toE164(agent.phone)) || brokerage.phone.e164} />
+      </div>
       <AgentContactSection
         agent={agent}
         contact={agents.contact}
@@ -67,22 +66,24 @@ export function AgentPage(props: AgentPageProps) {
 function AgentServicesSection({ services }: Pick<AgentsContent, 'services'>) {
   return (
     <section id={agentSections.services} className="bg-sunken">
-      <div className={`${column} grid gap-x-12 gap-y-10 py-20 lg:grid-cols-12 lg:py-28`}>
-        <div className="lg:sticky lg:top-32 lg:col-span-4 lg:self-start">
-          <h2 className={`${display} text-lead`}>{fixedWords.services}</h2>
-          <p className="mt-3 text-xl">{services.intro}</p>
-          <a href="#contact" className={`${primaryAction} mt-8`}>
-            {fixedWords.consultation}
-          </a>
+      <div className={`${column} pb-16 lg:pb-20`}>
+        <div className="grid gap-x-12 gap-y-8 border-t border-line pt-10 lg:grid-cols-12">
+          <div className="lg:col-span-4">
+            <h2 className={`${display} text-title`}>{fixedWords.services}</h2>
+            <p className="mt-2">{services.intro}</p>
+            <a href="#contact" className={`${primaryAction} mt-6`}>
+              {fixedWords.consultation}
+            </a>
+          </div>
+          <ul className="grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:col-span-8">
+            {services.cards.map(({ title, text }) => (
+              <li key={title}>
+                <h3 className="font-semibold">{title}</h3>
+                <p className="mt-1 text-quiet">{text}</p>
+              </li>
+            ))}
+          </ul>
         </div>
-        <ul className="grid gap-5 sm:grid-cols-2 lg:col-span-8">
-          {services.cards.map(({ title, text }) => (
-            <li key={title} className="bg-surface p-8 lg:even:[translate:0_2.5rem]">
-              <h3 className={`${display} text-2xl`}>{title}</h3>
-              <p className="mt-3">{text}</p>
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   );

@@ -1,5 +1,4 @@
 import type { SiteContent } from '#features/site/site/site-content.ts';
-import { shippedContent } from '#features/site/domain/parts.ts';
 import {
   portraitFormats,
   portraitWidths,
@@ -30,15 +29,14 @@ export function findPortrait({ portraitId, ...agent }: TeamMember): ShownPicture
 }
 
 /**
- * @returns the path of the picture for shared links to the agent's page, or null if there is no
- * portrait
+ * @returns the path of the picture for shared links to the agent's page. It changes with everything
+ * that the picture shows, because social networks keep pictures.
  */
 export function cardPath(
   agent: TeamMember,
-  { brokerage: { name }, colors }: Pick<SiteContent, 'brokerage' | 'colors'>,
+  { brokerage: { name, phone }, colors }: Pick<SiteContent, 'brokerage' | 'colors'>,
 ) {
-  if (agent.portraitId === null) return null;
-  const names = [fullName(agent), ...(name === shippedContent.brokerage.name.name ? [] : [name])];
+  const shown = [fullName(agent), name, phone.shown, agent.portraitId].filter(Boolean).join(', ');
   const look = (colors.main + colors.accent).replaceAll('#', '');
-  return sitePaths.portraitCard(agent.portraitId, names.join(', '), look);
+  return sitePaths.portraitCard(agent.id, shown, look);
 }

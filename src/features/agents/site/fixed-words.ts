@@ -20,7 +20,7 @@ export const fixedWords = {
   reviews: 'Success Stories',
   stars: '5 out of 5 stars',
   verified: 'Verified Client',
-  contact: "Let's Connect",
+  contact: 'Let’s Connect',
   team: 'Meet our whole team',
   phone: 'Phone',
   email: 'Email',
@@ -28,4 +28,8 @@ export const fixedWords = {
   networks: 'Follow me',
   formHeading: 'Send Me a Message',
   license: 'Georgia license',
+  realtor: 'REALTOR®',
+  serves: 'Serves',
+  speaks: 'Speaks',
+  samplePortrait: 'Sample portrait',
 } as const;

@@ -9,7 +9,10 @@ export interface Phone {
   e164: string;
 }
 
-/** A social network whose name visitors see. The name is a link only if there is an address. */
+/**
+ * A social network of the brokerage. Without an address, visitors see its name only on the sample
+ * brokerage, and not as a link.
+ */
 export interface Network {
   name: string;
   address: string | undefined;
@@ -31,6 +34,8 @@ export interface Brokerage {
   footerPhone: Phone;
   email: string;
   address: { street: string; city: string; region: string; postalCode: string };
+  /** The degrees of the office on the map. Undefined if they are not entered. */
+  geo: { latitude: number; longitude: number } | undefined;
   hours: OfficeHours;
   /**
    * The number of office hours within which the brokerage promises to reply to an inquiry; null for
@@ -42,6 +47,8 @@ export interface Brokerage {
    * Commission.
    */
   license: string;
+  /** Whether the agents are members of NAR, unless an agent's license record says otherwise. */
+  hasRealtors: boolean;
   /** The years of the copyright line, such as "2024" or "2024–2026". */
   copyrightYears: string;
   networks: Network[];
@@ -50,5 +57,13 @@ export interface Brokerage {
 export const addressLine = ({ address: { street, city, region, postalCode } }: Brokerage) =>
   `${street}, ${city}, ${region} ${postalCode}`;
 
+/** The address on a map. The page only links there, so it loads nothing from another server. */
+export const mapLink = (brokerage: Brokerage) =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(addressLine(brokerage))}`;
+
 /** @returns the town without the state: "Savannah" for "Savannah, Georgia" */
 export const townOf = ({ city }: Pick<Brokerage, 'city'>) => city.split(',')[0]?.trim() ?? city;
+
+/** @returns the town with the state's abbreviation, such as "Savannah, GA" */
+export const placeOf = (brokerage: Pick<Brokerage, 'city' | 'address'>) =>
+  `${townOf(brokerage)}, ${brokerage.address.region}`;

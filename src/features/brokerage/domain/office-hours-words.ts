@@ -59,6 +59,10 @@ const daysInWords = (hours: OfficeHours) =>
 const timesInWords = (hours: OfficeHours) =>
   isAllDay(hours) ? '24 hours a day' : `${clockTime(hours.opens)} to ${clockTime(hours.closes)}`;
 
+/** @returns text such as "Available 7 days a week, 9 AM to 6 PM" */
+export const availableHours = (hours: OfficeHours) =>
+  `Available ${daysInWords(hours)}, ${timesInWords(hours)}`;
+
 /** @returns text such as "9 AM to 6 PM, Monday to Friday" */
 export const hoursInWords = (hours: OfficeHours) => `${timesInWords(hours)}, ${daysInWords(hours)}`;
 
@@ -68,9 +72,7 @@ export const hoursInWords = (hours: OfficeHours) => `${timesInWords(hours)}, ${d
  * Friday, 9 AM to 6 PM".
  */
 export const availability = (hours: OfficeHours) =>
-  isEveryDay(hours)
-    ? `Available ${daysInWords(hours)}`
-    : `Available ${daysInWords(hours)}, ${timesInWords(hours)}`;
+  isEveryDay(hours) ? `Available ${daysInWords(hours)}` : availableHours(hours);
 
 const longDate = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

@@ -85,7 +85,12 @@ export function ConfirmationForm({ version, brokerage, refused }: ConfirmationFo
             aria-describedby={agreeError}
             className="mt-1 size-5 shrink-0 accent-oak"
           />
-          <span>{statement}</span>
+          <span>
+            {statement}
+            <span aria-hidden className="text-brick">
+              {' *'}
+            </span>
+          </span>
         </label>
         {agreeError && (
           <p id={agreeError} className="mt-1.5 text-sm font-medium text-brick">

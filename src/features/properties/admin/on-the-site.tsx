@@ -2,10 +2,11 @@ import {
   hiddenReasons,
   lastPublicDay,
   publicStateOf,
-  type ShownAs,
 } from '#features/properties/domain/public-property.ts';
+import type { ShownAs } from '#features/site/domain/public-properties.ts';
 import type { ListedProperty } from '#features/properties/domain/properties.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
+import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 
 const shownLabels: Record<ShownAs, string> = {
@@ -17,7 +18,7 @@ const shownLabels: Record<ShownAs, string> = {
 
 /** Says as what visitors see a home today, or why they do not see it. */
 export function OnTheSite({ property }: { property: ListedProperty }) {
-  const state = publicStateOf(property, officeDay(new Date()));
+  const state = publicStateOf(property, officeDay(new Date(useMountTime())));
   return 'shownAs' in state ? (
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Badge tone="oak">{shownLabels[state.shownAs]}</Badge>

@@ -1,39 +1,19 @@
 import type { Generated } from 'kysely';
-import type { Property, SaleSide } from '#features/properties/domain/properties.ts';
-import type { CalendarDate, Instant, SearchText, Version } from '#shared/db/column-types.ts';
+import type { Property } from '#features/properties/domain/properties.ts';
+import type { Instant, SearchText, Version } from '#shared/db/column-types.ts';
 
-export interface PropertiesTable {
-  id: string;
-  title: string;
-  description: string;
-  /** The asking price in dollars. */
-  price: number;
-  bedrooms: number;
-  bathrooms: number;
-  sqft: number;
-  neighborhood: string;
-  /** The address of an uploaded picture, or ''. */
-  imageUrl: string;
-  status: Generated<Property['status']>;
-  createdAt: Instant;
-  streetNumber: string | null;
-  isNumberShown: Generated<boolean>;
-  street: Generated<string>;
-  halfBathrooms: Generated<number>;
-  agentId: string | null;
-  listingBrokerage: string | null;
-  isOwnerLicensed: Generated<boolean>;
-  permittedBy: string | null;
-  permittedOn: CalendarDate | null;
-  permissionMethod: string | null;
-  mlsNumber: string | null;
-  mlsEnteredOn: CalendarDate | null;
-  listingEndsOn: CalendarDate | null;
-  stillRightOn: Generated<CalendarDate>;
-  closedOn: CalendarDate | null;
-  side: SaleSide | null;
-  soldPrice: number | null;
-  isPriceShown: Generated<boolean>;
+type WithDefault =
+  | 'status'
+  | 'isNumberShown'
+  | 'street'
+  | 'halfBathrooms'
+  | 'isOwnerLicensed'
+  | 'stillRightOn'
+  | 'isPriceShown';
+type Defaults = { [Name in WithDefault]: Generated<Property[Name]> };
+type Others = Omit<Property, 'agentName' | 'agentIsActive' | 'updatedAt' | WithDefault>;
+
+export interface PropertiesTable extends Others, Defaults {
   updatedAt: Instant | null;
   version: Version;
   searchText: SearchText;

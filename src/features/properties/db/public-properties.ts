@@ -10,47 +10,14 @@ import type { PublicProperties, PublicProperty } from '#features/site/domain/pub
 import type { Database } from '#shared/db/connection.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 
-const columns = [
-  'properties.id',
-  'title',
-  'description',
-  'price',
-  'bedrooms',
-  'bathrooms',
-  'halfBathrooms',
-  'sqft',
-  'neighborhood',
-  'imageUrl',
-  'status',
-  'streetNumber',
-  'isNumberShown',
-  'street',
-  'agentId',
-  'listingBrokerage',
-  'isOwnerLicensed',
-  'permittedBy',
-  'permittedOn',
-  'permissionMethod',
-  'mlsNumber',
-  'mlsEnteredOn',
-  'listingEndsOn',
-  'stillRightOn',
-  'closedOn',
-  'side',
-  'soldPrice',
-  'isPriceShown',
-  'properties.createdAt',
-  'updatedAt',
-  'recordId as sampleId',
-] as const;
-
 const permittedProperties = (db: Database) =>
   db
     .selectFrom('properties')
     .leftJoin('demoRecords', (join) =>
       join.onRef('recordId', '=', 'properties.id').on('entity', '=', 'property'),
     )
-    .select(columns)
+    .selectAll('properties')
+    .select('recordId as sampleId')
     .where('permittedOn', 'is not', null)
     .orderBy((eb) => eb.fn.coalesce('closedOn', 'mlsEnteredOn'), 'desc')
     .orderBy('properties.id', 'desc');

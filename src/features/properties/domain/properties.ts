@@ -6,6 +6,7 @@ import {
   choiceField,
   choices,
   flag,
+  optional,
   optionalAgent,
   optionalLine,
   recordIdPattern,
@@ -34,52 +35,22 @@ export const saleSides = choices({
 export type SaleSide = (typeof saleSides.values)[number];
 
 /** The maximum numbers of characters. */
-export const propertyLimits = { title: 100, description: 2000, line: 100, evidence: 200 };
+const propertyLimits = { title: 100, description: 2000, line: 100, evidence: 200 };
 
-/** The parts of the schema of a whole number from `least` to `most`, sent as text or as a number. */
-function wholeNumberParts(least: number, most: number) {
-  const message = `Enter a whole number from ${least} to ${most.toLocaleString('en-US')}`;
-  return {
-    sent: [
-      boundedText(12, message, message).check(z.regex(/^\d+$/, message)),
-      z.number(message),
-    ] as const,
-    read: z.int(message).check(z.minimum(least, message), z.maximum(most, message)),
-    message,
-  };
-}
-
+/** A whole number from `least` to `most`, sent as text or as a number. */
 function wholeNumber(least: number, most: number) {
-  const { sent, read, message } = wholeNumberParts(least, most);
-  return z.pipe(z.union(sent, message), z.pipe(z.transform(Number), read));
-}
-
-/** A missing or empty value becomes null. */
-function optionalWholeNumber(least: number, most: number) {
-  const { sent, read, message } = wholeNumberParts(least, most);
+  const message = `Enter a whole number from ${least} to ${most.toLocaleString('en-US')}`;
   return z.pipe(
-    z.union([z.nullish(z.literal('')), ...sent], message),
+    z.union(
+      [boundedText(12, message, message).check(z.regex(/^\d+$/, message)), z.number(message)],
+      message,
+    ),
     z.pipe(
-      z.transform((value: string | number | null | undefined) =>
-        value === '' || value === null || value === undefined ? null : Number(value),
-      ),
-      z.nullable(read),
+      z.transform((value: string | number) => Number(value)),
+      z.int(message).check(z.minimum(least, message), z.maximum(most, message)),
     ),
   );
 }
-
-/** Makes a field optional. A missing or empty value becomes null. */
-const optional = <Value>(field: z.ZodMiniType<Value>) =>
-  z.pipe(
-    z.union([z.nullish(z.literal('')), field]),
-    z.pipe(
-      z.transform((value: unknown) => value || null) as z.ZodMiniType<
-        Value | null,
-        Value | '' | null | undefined
-      >,
-      z.nullable(field as z.ZodMiniType as z.ZodMiniType<Value, Value>),
-    ),
-  );
 
 const priceRange = [1, 1_000_000_000] as const;
 
@@ -131,7 +102,7 @@ const fields = {
   listingEndsOn: optional(calendarDate()),
   closedOn: optional(calendarDate()),
   side: optional(z.enum(saleSides.values, 'Invalid input')),
-  soldPrice: optionalWholeNumber(...priceRange),
+  soldPrice: optional(wholeNumber(...priceRange)),
   /** Without it, visitors read "Price on request". */
   isPriceShown: flag(true),
 };

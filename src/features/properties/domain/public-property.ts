@@ -7,7 +7,7 @@ import type { Property } from './properties.ts';
 /** The days for which "Still right" keeps a home on the site. */
 export const stillRightDays = 30;
 /** The months after its closing in which a sold home is under Recently Sold, not under Earlier. */
-export const recentMonths = 24;
+const recentMonths = 24;
 /** The maximum numbers of homes on public pages. Further sold ones are under Earlier. */
 export const mostShown = { listed: 12, sold: 24 };
 
@@ -74,12 +74,12 @@ export function publicStateOf(home: Decisive, today: string): PublicState {
 }
 
 /** The line that Georgia requires if the owner of an advertised home is a licensee. */
-export const licensedOwnerLine = 'Seller holds a real estate license.';
+const licensedOwnerLine = 'Seller holds a real estate license.';
 
 const idEnd = 8;
 
 /** The slug names the title, because the address may be without its number. */
-export const propertySlugOf = ({ id, title }: Pick<Property, 'id' | 'title'>) =>
+const propertySlugOf = ({ id, title }: Pick<Property, 'id' | 'title'>) =>
   `${slugOf(title)}-${id.slice(-idEnd)}`;
 
 /** Whether a slug is the present or an earlier one of a home. */
@@ -106,7 +106,14 @@ export function toPublicProperty(
   const isSold = home.status === 'sold';
   const { id, title, description, neighborhood, bedrooms, bathrooms, halfBathrooms, sqft } = home;
   return {
-    ...{ id, title, description, neighborhood, bedrooms, bathrooms, halfBathrooms, sqft },
+    id,
+    title,
+    description,
+    neighborhood,
+    bedrooms,
+    bathrooms,
+    halfBathrooms,
+    sqft,
     shownAs: state.shownAs,
     slug: propertySlugOf(home),
     address: [...(home.isNumberShown ? [home.streetNumber] : []), home.street]

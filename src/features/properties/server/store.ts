@@ -5,6 +5,7 @@ import {
   matchesRecordOrAgent,
 } from '#features/agents/server/agent-reference.ts';
 import {
+  listedProperty,
   pictureIdOf,
   propertySearch,
   type ListedProperty,
@@ -32,40 +33,12 @@ const hasEnded = (today: string) => sql<SqlBool>`(
     or listing_ends_on >= ${today} and still_right_on <= ${addDays(today, -stillRightDays)})
 )`;
 
+const { agentName: _name, agentIsActive: _isActive, ...shape } = listedProperty.shape;
+const storedFields = Object.keys(shape) as (keyof typeof shape)[];
+
 const table = recordTable<Property, ListedProperty, StoredInput, QueryOnDay>({
   table: 'properties',
-  summary: [
-    'id',
-    'title',
-    'imageUrl',
-    'status',
-    'streetNumber',
-    'isNumberShown',
-    'street',
-    'neighborhood',
-    'price',
-    'bedrooms',
-    'bathrooms',
-    'halfBathrooms',
-    'sqft',
-    'agentId',
-    ...agentColumns,
-    'listingBrokerage',
-    'isOwnerLicensed',
-    'permittedBy',
-    'permittedOn',
-    'permissionMethod',
-    'mlsNumber',
-    'mlsEnteredOn',
-    'listingEndsOn',
-    'stillRightOn',
-    'closedOn',
-    'side',
-    'soldPrice',
-    'isPriceShown',
-    'createdAt',
-    'updatedAt',
-  ],
+  summary: [...storedFields, ...agentColumns],
   longFields: ['description'],
   toColumns: (input) => ({ ...input, ...propertySearch(input) }),
   orders: { title: 'searchText', price: 'price', status: 'status', added: 'createdAt' },

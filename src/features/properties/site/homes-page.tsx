@@ -10,7 +10,7 @@ import type { SitePictures } from '#features/site/site/shown-pictures.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { PropertyPicture } from './property-picture.tsx';
-import { factsInWords, noteOf, placeOf, priceInWords, statusInWords } from './property-words.ts';
+import { factsInWords, noteOf, addressOf, priceInWords, statusInWords } from './property-words.ts';
 import { SoldHomes } from './sold-homes.tsx';
 
 interface HomesPageProps {
@@ -77,7 +77,7 @@ function ListedHome({ home, brokerage, isFirst }: ListedHomeProps) {
           {home.title}
         </a>
       </h3>
-      <p className="mt-1">{placeOf(home)}</p>
+      <p className="mt-1">{addressOf(home)}</p>
       <p className={`${display} mt-4 text-2xl`}>{priceInWords(home)}</p>
       <p>{factsInWords(home)}</p>
       {note && <p className="text-sm text-quiet">{note}</p>}

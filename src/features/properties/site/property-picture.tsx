@@ -2,7 +2,7 @@ import type { PublicProperty } from '#features/site/domain/public-properties.ts'
 import { display } from '#features/site/site/page/page-styles.ts';
 import { Picture } from '#features/site/site/picture.tsx';
 import { filesOf } from '#features/site/site/shown-pictures.ts';
-import { placeOf } from './property-words.ts';
+import { addressOf } from './property-words.ts';
 
 interface PropertyPictureProps {
   home: PublicProperty;
@@ -15,7 +15,7 @@ export const PropertyPicture = ({ home, ...props }: PropertyPictureProps) =>
   home.picture ? (
     <Picture
       picture={filesOf(home.picture)}
-      alt={`${home.title}: ${placeOf(home)}`}
+      alt={`${home.title}: ${addressOf(home)}`}
       className="w-full"
       {...props}
     />

@@ -38,7 +38,7 @@ export const noteOf = ({ isSample, side, listingBrokerage, ownerLine }: PublicPr
     .join(' ');
 
 /** Returns the street and the neighborhood. */
-export const placeOf = ({ address, neighborhood }: PublicProperty): string =>
+export const addressOf = ({ address, neighborhood }: PublicProperty): string =>
   `${address}, ${neighborhood}`;
 
 export const statusInWords = ({ shownAs }: PublicProperty): string =>

@@ -24,6 +24,7 @@ export function toBrokerage(
   closedDays: ClosedDaysByYear = {},
 ): Brokerage {
   const { name, contact, address, license, days, hours } = content;
+  const [latitude, longitude] = address.map.split(', ').map(Number);
   const year = officeDay(now).slice(0, 4);
   const endsThisYear = license.years === 'yes' && year > String(license.firstYear);
   return {
@@ -37,6 +38,7 @@ export function toBrokerage(
       region: address.state,
       postalCode: address.zip,
     },
+    geo: latitude && longitude ? { latitude, longitude } : undefined,
     hours: {
       days: weekdays.filter((day) => days[day] === 'open'),
       opens: minutesOf(hours.opens),
@@ -45,6 +47,7 @@ export function toBrokerage(
     },
     replyHours: hours.reply,
     license: license.license,
+    hasRealtors: license.realtors === 'yes',
     copyrightYears: `${license.firstYear}${endsThisYear ? `–${year}` : ''}`,
     networks: Object.entries(networkNames).flatMap(([key, network]) => {
       const { shown, address: url } = content[key as keyof typeof networkNames];

@@ -2,7 +2,7 @@ import { isLinkTo } from '#features/agents/domain/agent-pages.ts';
 import { isEmailAddress } from '#shared/domain/email-address.ts';
 import { usPhone } from '#shared/domain/us-phone.ts';
 import { clockTime, timeOf } from '#features/brokerage/domain/office-hours-words.ts';
-import { choice, group, line, number, onOff, shown, type ContentOf } from './fields.ts';
+import { choice, date, group, line, number, onOff, shown, type ContentOf } from './fields.ts';
 
 const phoneRule = {
   test: (value: string) => usPhone(value) !== undefined,
@@ -16,7 +16,7 @@ const matches = (pattern: RegExp, message: string) => ({
 
 const network = (name: string, host: string) =>
   group(name, {
-    shown: shown('Without an address, the name is shown without a link.'),
+    shown: shown('Visitors see the name only if it has an address.'),
     address: line('Address', 200, {
       isOptional: true,
       rule: {
@@ -50,6 +50,10 @@ export const brokerageGroups = {
       help: 'A number that reaches a broker or a manager, as Georgia’s advertising rule requires.',
       rule: phoneRule,
     }),
+    reachedOn: date(
+      'A broker or manager answered on',
+      'The day on which you called this number and reached a broker or a manager. Visitors do not see it.',
+    ),
     footerPhone: line('Phone in the footer', 40, {
       isOptional: true,
       help: 'If this is empty, the footer shows the first number.',
@@ -65,6 +69,14 @@ export const brokerageGroups = {
     state: line('State', 2, { rule: matches(/^[A-Z]{2}$/, 'Enter two letters, such as GA') }),
     zip: line('ZIP code', 10, {
       rule: matches(/^\d{5}(-\d{4})?$/, 'Enter a ZIP code, such as 31401 or 31401-1234'),
+    }),
+    map: line('Place on the map', 24, {
+      isOptional: true,
+      help: 'Latitude and longitude, for search engines.',
+      rule: matches(
+        /^\d{2}\.\d{5}, -\d{2,3}\.\d{5}$/,
+        'Enter degrees with five decimals, such as 32.07120, -81.09330',
+      ),
     }),
   }),
   days: group('Office days', {
@@ -92,6 +104,12 @@ export const brokerageGroups = {
   ),
   license: group('License and copyright', {
     license: line('License line', 60),
+    realtors: onOff(
+      'Our agents are REALTORS® (members of NAR)',
+      { no: 'No', yes: 'Yes' },
+      'yes',
+      'The License tab of an agent can say otherwise for that agent.',
+    ),
     firstYear: number('First year of the copyright', { least: 1900, most: 2100 }),
     years: onOff('Copyright through this year', { no: 'No', yes: 'Yes' }, 'yes'),
   }),

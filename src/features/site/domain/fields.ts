@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isCalendarDate } from '#shared/domain/fields.ts';
 import type { PictureShape } from '#features/pictures/domain/pictures.ts';
 
 /**
@@ -28,6 +29,8 @@ interface TextOptions {
   /** Whether the text may name facts of the brokerage, such as {phone}. */
   allowsTokens?: boolean;
   rule?: TextRule;
+  /** Whether the text is a date, "YYYY-MM-DD". */
+  isDate?: boolean;
   /**
    * The name of the picture field beside this text. The text describes the picture, which needs a
    * description if it was uploaded.
@@ -100,6 +103,15 @@ export const line = (label: string, limit: number, options: TextOptions = {}): T
   limit,
   ...options,
 });
+
+/** Returns a field for a date, "YYYY-MM-DD", or an empty text. */
+export const date = (label: string, help: string): TextField =>
+  line(label, 10, {
+    help,
+    isOptional: true,
+    isDate: true,
+    rule: { test: isCalendarDate, message: 'Invalid date' },
+  });
 
 /**
  * Returns a field for a text that may have several lines. An empty line begins a new paragraph only

@@ -44,7 +44,7 @@ export const homeGroups = {
       'Claims',
       'Claim',
       { figure: line('Number', 12), meaning: line('Label', 40), shown: shown() },
-      { least: 3, most: 3, help: 'Show only what you can prove.' },
+      { least: 3, most: 3, help: 'Shown at the top of the page. Show only what you can prove.' },
     ),
     action: line('Button', 30),
   }),

@@ -41,11 +41,7 @@ export const lookGroups = {
   headshot: place('Headshot', 'portrait'),
   property: place('Property', 'landscape'),
   house: place('House', 'landscape'),
-  park: place(
-    'Park',
-    'landscape',
-    'Also shown for agents without a portrait, and on pages that do not exist.',
-  ),
+  park: place('Park', 'landscape', 'Also shown on pages that do not exist.'),
 };
 
 export type LookContent = ContentOf<typeof lookGroups>;

@@ -5,16 +5,23 @@ import type { InquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
 import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
 import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
 import type { RenderedPage } from '#shared/domain/rendered-page.ts';
-import type { PublicTestimonial } from '#features/testimonials/domain.ts';
+import type { HomeTestimonial, PublicTestimonial } from '#features/testimonials/domain.ts';
 import type { StoredReview } from './claims/reviews.ts';
 import type { PartId, WebsiteContent } from './parts.ts';
 import type { PublicProperties, PublicProperty } from './public-properties.ts';
 import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
 
+/** The records that the home page shows. */
+export interface HomeRecords {
+  /** All agents with a published page, sorted by name. */
+  agents?: TeamMember[];
+  testimonial?: HomeTestimonial | undefined;
+}
+
 /** A request for a public page, with the records that it shows. */
 export type PageRequest =
   /** `service` is chosen in the form. `homes` is missing if they could not be read. */
-  | { page: 'home'; service?: Service | undefined; homes?: PublicProperties | undefined }
+  | ({ page: 'home'; service?: Service | undefined; homes?: PublicProperties } & HomeRecords)
   | { page: 'sell' }
   /** `anchor` is that of a neighborhood with a guide, and `agents` are all with a published page. */
   | { page: 'guide'; anchor: string; agents: TeamMember[]; homes: PublicProperties }

@@ -36,27 +36,35 @@ const oldBrokerage = {
 };
 
 const { sell: _, ...ownHome } = shippedContent.home;
+const days = {
+  monday: 'open',
+  tuesday: 'open',
+  wednesday: 'open',
+  thursday: 'open',
+  friday: 'open',
+  saturday: 'open',
+  sunday: 'open',
+};
+const secondBrokerage = {
+  ...oldBrokerage,
+  days,
+  hours: { opens: '09:00', closes: '18:00', reply: 2 },
+};
+const thirdBrokerage = {
+  ...secondBrokerage,
+  contact: { ...oldBrokerage.contact, reachedOn: '' },
+};
+const brokerage = {
+  ...thirdBrokerage,
+  address: { ...oldBrokerage.address, map: '' },
+  license: { ...oldBrokerage.license, realtors: 'no' },
+};
 
 /** A document of each older format of each part. A release with a new format adds one. */
 const oldDocuments: OldDocument[] = [
-  {
-    part: 'brokerage',
-    format: 1,
-    stored: oldBrokerage,
-    read: {
-      ...oldBrokerage,
-      days: {
-        monday: 'open',
-        tuesday: 'open',
-        wednesday: 'open',
-        thursday: 'open',
-        friday: 'open',
-        saturday: 'open',
-        sunday: 'open',
-      },
-      hours: { opens: '09:00', closes: '18:00', reply: 2 },
-    },
-  },
+  { part: 'brokerage', format: 1, stored: oldBrokerage, read: brokerage },
+  { part: 'brokerage', format: 2, stored: secondBrokerage, read: brokerage },
+  { part: 'brokerage', format: 3, stored: thirdBrokerage, read: brokerage },
   {
     part: 'neighborhoods',
     format: 1,

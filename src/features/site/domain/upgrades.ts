@@ -38,13 +38,26 @@ const withFixedHours = (content: AnyContent): AnyContent => ({
   hours: { opens: '09:00', closes: '18:00', reply: 2 },
 });
 
+/** In format 2, a brokerage had no day on which a broker answered its phone. Adds an empty one. */
+const withoutReach = ({ contact, ...rest }: AnyContent): AnyContent => ({
+  ...rest,
+  contact: { ...contact, reachedOn: '' },
+});
+
+/** In format 3, a brokerage had no place on the map and no field for membership in NAR. */
+const withoutMembership = (content: AnyContent): AnyContent => ({
+  ...content,
+  address: { ...content['address'], map: '' },
+  license: { ...content['license'], realtors: 'no' },
+});
+
 /**
  * The steps from each format of a part to the next one, oldest first. A release that adds, removes
  * or renames a field adds a step here. A step never puts shipped words into a part: a new field is
  * empty, hidden, computed from the brokerage's own words, or equal to what its site showed before.
  */
 const upgrades: Partial<Record<PartId, Upgrade[]>> = {
-  brokerage: [withFixedHours],
+  brokerage: [withFixedHours, withoutReach, withoutMembership],
   home: [withEmptySellPage],
   neighborhoods: [withEmpty('ownPicture'), withEmpty('guide')],
 };

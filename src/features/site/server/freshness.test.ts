@@ -24,19 +24,28 @@ describe.each(engines)('pages made from records on %s', (engine) => {
     onTestFinished(() => other.app.close());
     const page = async () => (await get('/agent/eleanor-whitfield', other)).statusCode;
     const shownOn = async (url: string) => (await get(url, other)).body.includes('eleanor');
-    expect([await page(), await shownOn('/team'), await shownOn('/sitemap.xml')]).toEqual([
-      200,
-      true,
-      true,
-    ]);
+    const lists = ['/', '/team', '/sitemap.xml'];
+    const states = async () => [await page(), ...(await Promise.all(lists.map(shownOn)))];
+    expect(await states()).toEqual([200, true, true, true]);
     await desk.call('DELETE', `/${id}`);
     expect((await app.inject('/agent/eleanor-whitfield')).statusCode).toBe(410);
     await sleep(600);
-    expect([await page(), await shownOn('/team'), await shownOn('/sitemap.xml')]).toEqual([
-      410,
-      false,
-      false,
-    ]);
+    expect(await states()).toEqual([410, false, false, false]);
+  });
+
+  test('set no cookies', async () => {
+    for (const url of ['/', '/team', '/agent/eleanor-whitfield', '/privacy', '/no-such-page']) {
+      expect([url, (await get(url)).headers['set-cookie']]).toEqual([url, undefined]);
+    }
+  });
+
+  test('the home page shows an agent as soon as the page is published, and until it is hidden', async () => {
+    const page = { slug: 'eleanor-whitfield', areas: 'Ardsley Park' };
+    await get('/');
+    await desk.savePage(id, page);
+    expect((await get('/')).body).toContain('Ardsley Park');
+    await desk.savePage(id, { ...page, isShown: false });
+    expect((await get('/')).body).not.toContain('Ardsley Park');
   });
 
   const visits = () =>

@@ -85,6 +85,16 @@ describe.each(engines)('a portrait’s card on %s', (engine) => {
     expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   });
 
+  test('has the same words and no picture if its agent has no portrait', async () => {
+    await desk.call('DELETE', `/${id}/portrait`);
+    const text = await get(sitePaths.portraitCard(id, 'Eleanor Whitfield'));
+    expect(await sharp(text.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    const right = { left: 1000, top: 0, width: 200, height: 630 };
+    const pixels = await sharp(text.rawPayload).extract(right).png().toBuffer();
+    const { channels } = await sharp(pixels).stats();
+    expect(channels.every(({ stdev }) => stdev < 2)).toBe(true);
+  });
+
   test('is gone with its portrait', async () => {
     await card();
     await desk.call('DELETE', `/${id}/portrait`);

@@ -5,12 +5,12 @@ import type { CompiledSite, DrawnCard } from '#features/site/domain/site.ts';
 import { withSharpForVisitor } from '#shared/http/sharp-queue.ts';
 import { drawSharingCard } from './sharing-card.ts';
 
-const findAgent = (db: Database, portraitId: string) =>
+const findAgent = (db: Database, id: string) =>
   db
     .selectFrom('agentPages')
     .innerJoin('agents', 'agents.id', 'agentPages.agentId')
-    .select(['firstName', 'lastName'])
-    .where('portraitId', '=', portraitId)
+    .select(['firstName', 'lastName', 'portraitId'])
+    .where((eb) => eb.or([eb('agentId', '=', id), eb('portraitId', '=', id)]))
     .executeTakeFirst();
 
 const findLargestFile = (db: Database, portraitId: string) =>
@@ -23,14 +23,16 @@ const findLargestFile = (db: Database, portraitId: string) =>
     .executeTakeFirst();
 
 /**
- * Returns the picture for shared links to an agent's page (the card), or undefined if no portrait
- * has this id.
+ * Returns the picture for shared links to an agent's page (the card), or undefined if no agent and
+ * no portrait has this id.
  */
-export type FindPortraitCard = (portraitId: string) => Promise<Buffer | undefined>;
+export type FindPortraitCard = (id: string) => Promise<Buffer | undefined>;
 
 interface PortraitCard {
-  portraitId: string;
-  names: [string, string];
+  /** Null for a card without a picture. */
+  portraitId: string | null;
+  /** The agent's name, and the brokerage's name and phone number. */
+  lines: string[];
   colors: DrawnCard['colors'];
 }
 
@@ -39,7 +41,7 @@ const mostBytes = 32 * 1024 * 1024;
 
 /**
  * Returns a function that draws a card when it is first requested. The card is drawn again after
- * the agent or the brokerage was renamed, or after the website's colors changed.
+ * the agent or the brokerage was renamed or got another phone number, or after the website's colors changed.
  */
 export function createPortraitCards(
   db: Database,
@@ -51,19 +53,19 @@ export function createPortraitCards(
     // If a card is removed from the cache while it is being drawn, the waiting request still gets
     // it.
     ignoreFetchAbort: true,
-    fetchMethod: (_key, _stale, { context: { portraitId, names, colors } }) =>
+    fetchMethod: (_key, _stale, { context: { portraitId, lines, colors } }) =>
       withSharpForVisitor(async (sharp) => {
-        const file = await findLargestFile(db, portraitId);
-        return file && drawSharingCard(sharp, file.bytes, names, colors);
+        const file = portraitId === null ? undefined : await findLargestFile(db, portraitId);
+        return drawSharingCard(sharp, file?.bytes, lines, colors);
       }),
   });
-  return async (portraitId) => {
-    const row = await findAgent(db, portraitId);
+  return async (id) => {
+    const row = await findAgent(db, id);
     if (!row) return undefined;
     const { brokerage, homeCard } = currentSite();
     const { deep, gold } = homeCard.colors;
-    const names: [string, string] = [fullName(row), brokerage.name];
-    const card: PortraitCard = { portraitId, names, colors: { deep, gold } };
+    const lines = [fullName(row), brokerage.name, brokerage.phone.shown];
+    const card: PortraitCard = { portraitId: row.portraitId, lines, colors: { deep, gold } };
     return cards.fetch(JSON.stringify(card), { context: card });
   };
 }

@@ -116,6 +116,21 @@ describe.each(engines)('vectors 59 and 60: testimonials on agents’ pages on %s
     expect(await pageOf()).not.toContain('5 Oak St');
   });
 
+  test('the home page shows the newest one with its month, and its agent while the page is public', async () => {
+    const homeReview = async () => {
+      const { body } = await office().app.inject('/');
+      return /<figure[^>]*><blockquote.*?<\/figure>/.exec(body)?.[0].replaceAll(/<[^>]*>/g, '');
+    };
+    expect(await homeReview()).toBeUndefined();
+    await add('Ann', { title: 'bought on Tybee', agentId: agent.id, consentDate: '2026-10-31' });
+    const words = '“By Ann”Ann, bought on Tybee, October 2026';
+    expect(await homeReview()).toBe(`${words}, with Eleanor Whitfield`);
+    await office().call('DELETE', `/agents/${agent.id}`);
+    expect(await homeReview()).toBe(words);
+    await publish('none');
+    expect(await homeReview()).toBeUndefined();
+  });
+
   test('structured data has no reviews and no ratings', async () => {
     await add('Ann');
     const [, json] = /application\/ld\+json">(.*?)<\/script>/.exec(await pageOf()) ?? [];

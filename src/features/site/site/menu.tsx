@@ -17,6 +17,8 @@ export function MenuButton() {
 }
 
 interface MenuSheetProps {
+  /** Whether the header floats over the page, so that the menu is as wide as the header. */
+  isFloating?: boolean;
   links: readonly { name: string; href: string }[];
 }
 
@@ -24,12 +26,12 @@ interface MenuSheetProps {
  * The menu that `MenuButton` opens. It opens without JavaScript. The page's script closes it when
  * the visitor chooses an item.
  */
-export function MenuSheet({ links }: MenuSheetProps) {
+export function MenuSheet({ links, isFloating = false }: MenuSheetProps) {
   return (
     <div
       id="menu"
       popover="auto"
-      className="inset-x-0 top-[80px] bottom-auto max-h-[calc(100dvh-80px)] w-full border-b border-line bg-ground text-ink lifted"
+      className={`${isFloating ? 'inset-x-2 top-[75px] border md:inset-x-6' : 'inset-x-0 top-[80px] border-b'} bottom-auto max-h-[calc(100dvh-80px)] w-auto border-line bg-ground text-ink lifted`}
     >
       <nav aria-label="Menu" className={`${column} py-4`}>
         <ul>

@@ -9,12 +9,20 @@ interface NoticePageProps {
   /** More paragraphs below the text. */
   children?: ReactNode;
   action: { name: string; href: string };
-  picture: PictureFiles;
-  alt: string;
+  /** The picture beside the message. Without one, the page shows the plan of a town. */
+  picture?: PictureFiles;
+  alt?: string;
 }
 
 /** A page with one message, one button-like link and one picture. */
-export function NoticePage({ heading, text, children, action, picture, alt }: NoticePageProps) {
+export function NoticePage({
+  heading,
+  text,
+  children,
+  action,
+  picture,
+  alt = '',
+}: NoticePageProps) {
   return (
     <div className={`${column} grid items-center gap-12 py-16 lg:grid-cols-2 lg:py-20`}>
       <div>
@@ -25,7 +33,11 @@ export function NoticePage({ heading, text, children, action, picture, alt }: No
           {action.name}
         </a>
       </div>
-      <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 38rem, 90vw" priority />
+      {picture ? (
+        <Picture picture={picture} alt={alt} sizes="(min-width: 64rem) 38rem, 90vw" priority />
+      ) : (
+        <div className="ward-plan aspect-4/3" />
+      )}
     </div>
   );
 }

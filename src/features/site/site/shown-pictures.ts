@@ -29,7 +29,7 @@ const shippedPlaces: Record<Place, ShownPicture> = {
     picture: drawings.hero,
     alt: 'A Savannah square at morning: live oaks hung with Spanish moss over a quiet walk',
   },
-  headshot: { picture: drawings.teamPortrait, alt: 'Portrait of a realtor of the brokerage' },
+  headshot: { picture: drawings.teamPortrait, alt: 'Portrait of an agent of the brokerage' },
   property: { picture: drawings.property, alt: 'A Savannah property with a deep front porch' },
   house: { picture: drawings.house, alt: 'A historic house with tall shuttered windows' },
   park: { picture: drawings.park, alt: 'The fountain in a Savannah park under live oaks' },

@@ -38,6 +38,8 @@ export interface SiteContent extends Pick<WebsiteContent, 'home' | 'agents' | 'l
    * show their figures and the badge only from this list.
    */
   claims: Claim[];
+  /** Whether visitors see samples (see `isSampleBrokerage`). */
+  showsSamples: boolean;
 }
 
 /**
@@ -71,7 +73,11 @@ export function toSiteContent(
   const { content, pictures, closedDays } = website;
   const { content: visible, claims } = visibleContent(website, now, showsSamples);
   const { home, agents, legal, look } = visible;
-  const brokerage = toBrokerage(content.brokerage, now, closedDays);
+  const facts = toBrokerage(content.brokerage, now, closedDays);
+  const brokerage = {
+    ...facts,
+    networks: facts.networks.filter(({ address }) => showsSamples || address),
+  };
   const shown = shownPictures(visible, pictures);
   const { colors } = look;
   const closedAhead = closedDaysAhead(brokerage.hours, officeDay(now), 90);
@@ -86,5 +92,6 @@ export function toSiteContent(
     agents,
     legal,
     claims,
+    showsSamples,
   };
 }

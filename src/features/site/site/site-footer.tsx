@@ -31,6 +31,7 @@ export function SiteFooter({ brokerage, columns, agentLicense }: SiteFooterProps
             <p>
               © {brokerage.copyrightYears} {brokerage.name}. All rights reserved.
             </p>
+            <p>No cookies. No third parties.</p>
             <FooterLink name="Our Team" href={sitePaths.team} />{' '}
             <FooterLink name="Privacy Policy" href={sitePaths.privacy} />{' '}
             <FooterLink name="Terms of Service" href={sitePaths.terms} />

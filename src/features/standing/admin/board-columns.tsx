@@ -1,7 +1,7 @@
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import type { ListedStanding } from '#features/standing/domain/board.ts';
 import { plainHours } from '#features/standing/domain/hours.ts';
-import { licenseTypes } from '#features/standing/domain/licenses.ts';
+import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import { AgentLink } from '#features/agents/admin/agent-link.tsx';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { counted } from '#shared/ui/list/counted.ts';

@@ -5,7 +5,7 @@ import {
   standingStates,
   type StandingQuery,
 } from '#features/standing/domain/board.ts';
-import { licenseTypes } from '#features/standing/domain/licenses.ts';
+import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import type { SearchOf } from '#shared/lists/url-search.ts';
 import type { SortedList } from '#shared/lists/use-sorted-list.ts';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';

@@ -1,5 +1,6 @@
 import type { ExemptionKind } from '#features/standing/domain/exemptions.ts';
-import type { LicenseStatus, LicenseType } from '#features/standing/domain/licenses.ts';
+import type { LicenseStatus } from '#features/standing/domain/licenses.ts';
+import type { LicenseType } from '#features/agents/domain/new-license.ts';
 import type { Outcome } from '#features/standing/domain/standing.ts';
 import type { CalendarDate, Instant, Version } from '#shared/db/column-types.ts';
 import type { ColumnType } from 'kysely';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { eachOf, storedChoice } from '#shared/domain/answer-fields.ts';
 import { choiceFilter, listQuery } from '#shared/domain/lists.ts';
-import { licenseTypes } from './licenses.ts';
+import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import { alertCodes, missingFacts, type Standing } from './standing.ts';
 
 /**

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
-import { calendarDate, choices, optionalText, reasonText } from '#shared/domain/fields.ts';
-import { optional } from './licenses.ts';
+import {
+  calendarDate,
+  choices,
+  optional,
+  optionalText,
+  reasonText,
+} from '#shared/domain/fields.ts';
 
 export const exemptionKinds = choices({
   all_ce: 'All continuing education',

@@ -1,13 +1,7 @@
 import * as z from 'zod/mini';
 import { answerFields } from '#shared/domain/answer-fields.ts';
-import { calendarDate, choices, decimal, optionalText } from '#shared/domain/fields.ts';
-
-export const licenseTypes = choices({
-  salesperson: 'Salesperson',
-  associate_broker: 'Associate broker',
-  broker: 'Broker',
-});
-export type LicenseType = (typeof licenseTypes.values)[number];
+import { newLicense, newLicenseLabels } from '#features/agents/domain/new-license.ts';
+import { calendarDate, choices, decimal, optional, optionalText } from '#shared/domain/fields.ts';
 
 /** The status of a license at the Georgia Real Estate Commission (GREC), not in this office. */
 export const licenseStatuses = choices({
@@ -17,35 +11,12 @@ export const licenseStatuses = choices({
 });
 export type LicenseStatus = (typeof licenseStatuses.values)[number];
 
-/**
- * Makes a field optional. A missing, empty or null value becomes null.
- * @param message the message if zod cannot use the message of `field`: for a wrong type, for a
- * value that is not one of the choices, and for any value that `decimal` refuses. The default is
- * "Invalid input"
- */
-export const optional = <Value extends string | number | boolean>(
-  field: z.ZodMiniType<Value, string | number | boolean>,
-  message?: string,
-) =>
-  z.pipe(
-    z.union([z.nullish(z.literal('')), field], message),
-    z.pipe(
-      z.transform((value: Value | '' | null | undefined): string | number | boolean | null =>
-        value === undefined || value === '' ? null : value,
-      ),
-      z.nullable(field),
-    ),
-  );
-
 const hoursMessage = 'Enter hours from 0 to 999.99';
 
-export const licenseFields = z.object({
-  licenseType: optional(z.enum(licenseTypes.values, 'Invalid input')),
+export const licenseFields = z.extend(newLicense, {
   status: optional(z.enum(licenseStatuses.values, 'Invalid input')),
   /** The day on which the agent's first Georgia license was issued. */
   firstLicensedOn: optional(calendarDate()),
-  /** The renewal date that GREC shows. The office enters it, and the server never computes it. */
-  renewalDueOn: optional(calendarDate()),
   /** The day on which the agent completed the post-license course. */
   postLicenseOn: optional(calendarDate()),
   postLicenseCertificate: optionalText(100),
@@ -68,10 +39,9 @@ export const renewalInput = z.object({
 export type RenewalInput = z.output<typeof renewalInput>;
 
 export const licenseLabels: Record<keyof LicenseInput | keyof RenewalInput, string> = {
-  licenseType: 'License Type',
+  ...newLicenseLabels,
   status: 'Status at GREC',
   firstLicensedOn: 'First Licensed On',
-  renewalDueOn: 'Renewal Due On',
   postLicenseOn: 'Post-License Course Completed On',
   postLicenseCertificate: 'Post-License Certificate',
   isRealtor: 'REALTOR Member',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { choices } from '#shared/domain/fields.ts';
-import { licenseTypes } from './licenses.ts';
+import { licenseTypes } from '#features/agents/domain/new-license.ts';
 
 /** The kinds of hours that a rule can count. */
 export const measures = choices({

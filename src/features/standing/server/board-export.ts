@@ -6,7 +6,7 @@ import {
   type ListedStanding,
   type StandingQuery,
 } from '#features/standing/domain/board.ts';
-import { licenseTypes } from '#features/standing/domain/licenses.ts';
+import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import { sendExport, type CsvColumns } from '#shared/records/export.ts';
 import { selectMatching } from './board-conditions.ts';
 import { readBoardRows } from './board-rows.ts';

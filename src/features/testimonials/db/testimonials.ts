@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import type { PublicTestimonial } from '#features/testimonials/domain.ts';
+import { sql, type NotNull } from 'kysely';
+import type { HomeTestimonial, PublicTestimonial } from '#features/testimonials/domain.ts';
 import type { Database } from '#shared/db/connection.ts';
 
 /** The maximum number of testimonials on an agent's page. */
@@ -53,4 +53,14 @@ export async function readTestimonialsFor(
     .limit(mostOnPage)
     .execute();
   return rows.filter((row) => row.agentId === rows[0]?.agentId).map(toShown);
+}
+
+/** Reads the newest testimonial that visitors may see, for the home page. */
+export async function readNewestTestimonial(db: Database): Promise<HomeTestimonial | undefined> {
+  const row = await shownTestimonials(db)
+    .select('consentDate')
+    .$narrowType<{ consentDate: NotNull }>()
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...toShown(row), consentDate: row.consentDate };
 }

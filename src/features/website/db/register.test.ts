@@ -57,6 +57,13 @@ describe.each(engines)('the register on %s', (engine) => {
   const about = { ...shippedContent.home.about, claims };
   const changed = { ...shippedContent, home: { ...shippedContent.home, about } };
 
+  test('the register says which claim contradicts the hours', async () => {
+    const rows = await readRegister(opened.db, shippedContent, now);
+    expect(rows.flatMap(({ hoursRemark }) => hoursRemark ?? [])).toEqual([
+      '“24/7”: the office is open 9 AM to 6 PM, 7 days a week',
+    ]);
+  });
+
   test('vector 56: the state of words is approved, changed, approved again, and then expired', async () => {
     const before = await countUnapprovedClaims(opened.db, now);
     expect(await stateOf('claim:about.0')).toBe('never');

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { toBrokerage } from '#features/site/domain/brokerage-facts.ts';
 import { contentOf, stateOf, type RegisterRow } from '#features/site/domain/claims/reviews.ts';
 import { subjectsOf, type AgentWords } from '#features/site/domain/claims/subjects.ts';
 import { fullName } from '#shared/domain/full-name.ts';
@@ -7,6 +8,7 @@ import type { WebsiteContent } from '#features/site/domain/parts.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { shownPages } from '#features/agents/db/public-agents.ts';
 import { listShownTestimonials } from '#features/testimonials/db/testimonials.ts';
+import { hoursRemark } from '#features/website/domain/advice.ts';
 import { readReviews } from '#features/site/db/reviews.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
 
@@ -45,6 +47,7 @@ export async function readRegister(
   const reviews = await readReviews(db);
   const bySubject = Map.groupBy(reviews, ({ subject }) => subject);
   const today = officeDay(now);
+  const { hours } = toBrokerage(content.brokerage, now);
   const records = {
     agents: await readAgentWords(db),
     testimonials: await listShownTestimonials(db),
@@ -52,7 +55,13 @@ export async function readRegister(
   return subjectsOf({ content, reviews }, records, now).map(({ values, ...subject }) => {
     const stored = contentOf(values);
     const known = bySubject.get(subject.subject) ?? [];
-    return { ...subject, stored, checksum: checksumOf(stored), ...stateOf(stored, known, today) };
+    return {
+      ...subject,
+      stored,
+      checksum: checksumOf(stored),
+      hoursRemark: hoursRemark(subject.words, hours),
+      ...stateOf(stored, known, today),
+    };
   });
 }
 

@@ -22,9 +22,9 @@ describe('advice', () => {
       ['contact.footerPhone', 'This is still a placeholder'],
       ['contact.email', 'This is still a placeholder'],
       ['license.license', 'This is still a placeholder'],
-      ['facebook.address', 'Without an address, the name is not a link'],
-      ['instagram.address', 'Without an address, the name is not a link'],
-      ['linkedin.address', 'Without an address, the name is not a link'],
+      ['facebook.address', 'Without an address, visitors do not see the name'],
+      ['instagram.address', 'Without an address, visitors do not see the name'],
+      ['linkedin.address', 'Without an address, visitors do not see the name'],
     ]);
   });
 

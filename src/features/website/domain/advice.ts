@@ -81,7 +81,7 @@ function networkAdvice({ path, value }: Leaf, content: AnyContent): string | und
   const [network = '', name] = path.split('.');
   if (!networks.has(network) || name !== 'address' || value !== '') return undefined;
   return content[network]?.['shown'] === 'shown'
-    ? 'Without an address, the name is not a link'
+    ? 'Without an address, visitors do not see the name'
     : undefined;
 }
 
@@ -97,6 +97,14 @@ const hoursClaims: { pattern: RegExp; isTrue: (hours: OfficeHours) => boolean }[
   { pattern: /\b(7|seven) days a week\b|\bevery day of the week\b/i, isTrue: isEveryDay },
 ];
 
+/** @returns a remark if a text contradicts the office's hours, or null */
+export function hoursRemark(text: string, hours: OfficeHours): string | null {
+  const [said] = hoursClaims.flatMap(({ pattern, isTrue }) =>
+    isTrue(hours) ? [] : (pattern.exec(text)?.[0] ?? []),
+  );
+  return said === undefined ? null : `“${said}”: the office is open ${hoursInWords(hours)}`;
+}
+
 /**
  * @returns advice about each text that contradicts the office's hours, unless the text is hidden by
  * the field `shown` beside it, or by a field of its own, such as `badgeShown` for `badge`
@@ -106,11 +114,8 @@ export function hoursAdvice(part: PartId, content: AnyContent, hours: OfficeHour
   const hidden = new Set(leaves.flatMap(({ path, value }) => (value === 'hidden' ? path : [])));
   return leaves.flatMap(({ path, label, value }) => {
     if (hidden.has(path.replace(/[^.]+$/, 'shown')) || hidden.has(`${path}Shown`)) return [];
-    const [said] = hoursClaims.flatMap(({ pattern, isTrue }) =>
-      isTrue(hours) ? [] : (pattern.exec(String(value))?.[0] ?? []),
-    );
-    if (said === undefined) return [];
-    return [{ part, path, label, message: `“${said}”: the office is open ${hoursInWords(hours)}` }];
+    const message = hoursRemark(String(value), hours);
+    return message === null ? [] : [{ part, path, label, message }];
   });
 }
 

@@ -86,21 +86,13 @@ test('the home page shows a brokerage’s own pictures with their descriptions',
   expect(html).not.toContain('720w');
 });
 
-test('other pages show the pictures of the house, the park and the neighborhoods', () => {
+test('other pages show the pictures of the house and the neighborhoods', () => {
   const sent = render(websiteWithPictures(), { page: 'contact-sent' }).html;
   expect(alts(sent)).toEqual(['Our photograph 4']);
   const agent = { ...publicAgent, portraitId: null };
   expect(alts(render(websiteWithPictures(), { page: 'agent', agent }).html)).toEqual(
-    [5, 6, 7, 8].map((nth) => `Our photograph ${nth}`),
+    [6, 7, 8].map((nth) => `Our photograph ${nth}`),
   );
-});
-
-test('a page that does not exist shows the picture of the park, or the drawing of Tybee', () => {
-  const shipped = { content: shippedContent, publishedAt: {}, reviews: [], pictures: {} };
-  expect(alts(render(shipped, { page: 'not-found' }).html)[0]).toMatch(/^The Tybee Island light/);
-  const own = render(websiteWithPictures(), { page: 'not-found' }).html;
-  expect(alts(own)).toEqual(['Our photograph 5']);
-  expect(own).not.toContain('/assets/tybee');
 });
 
 const withoutAlts = (html: string) => html.replaceAll(/alt="[^"]*"/g, '');

@@ -6,7 +6,7 @@ import {
 import { warnAboutPeople } from '#features/site/domain/fair-housing-words.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { AgentTabs } from '#shared/forms/record-tabs.tsx';
-import { TextAreaField, TextField } from '#shared/forms/fields.tsx';
+import { SwitchField, TextAreaField, TextField } from '#shared/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#shared/forms/form-definition.ts';
 import { FieldRow } from '#shared/forms/record-form.tsx';
 import { EditRecordPage } from '#shared/forms/record-pages.tsx';
@@ -22,6 +22,9 @@ const blank = {
   facebook: '',
   instagram: '',
   linkedin: '',
+  areas: '',
+  languages: '',
+  isFirst: false,
   isShown: false,
 };
 
@@ -33,6 +36,9 @@ const labels = {
   facebook: 'Facebook',
   instagram: 'Instagram',
   linkedin: 'LinkedIn',
+  areas: 'Neighborhoods Served',
+  languages: 'Languages',
+  isFirst: 'First on the Home Page',
   isShown: 'Published',
 };
 
@@ -88,6 +94,11 @@ function Fields({ form, field }: FieldsProps<typeof blank, AgentPageInput>) {
       />
       <output className="block text-sm text-quiet">{warning && `Check ${warning}.`}</output>
       <TextField
+        {...field('areas')}
+        hint="Separated by commas, such as Ardsley Park, Tybee Island."
+      />
+      <TextField {...field('languages')} hint="Separated by commas, such as English, Spanish." />
+      <TextField
         {...field('whatsapp')}
         hint="Digits with the country code, such as 19125550142."
         inputMode="tel"
@@ -104,6 +115,7 @@ function Fields({ form, field }: FieldsProps<typeof blank, AgentPageInput>) {
           />
         ))}
       </FieldRow>
+      <SwitchField {...field('isFirst')} />
     </>
   );
 }
@@ -112,7 +124,7 @@ function StatusAndPortrait({ row }: { row: AgentPage }) {
   const portrait = usePortrait(row);
   return (
     <>
-      <PageStatus page={row} hasPortrait={portrait.portraitId !== null} />
+      <PageStatus page={row} portraitId={portrait.portraitId} />
       <PortraitSection {...portrait} />
     </>
   );

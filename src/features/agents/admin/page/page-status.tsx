@@ -1,7 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { type AgentPage, missingOnPage } from '#features/agents/domain/agent-pages.ts';
+import {
+  type AgentPage,
+  missingOnPage,
+  missingOwnParts,
+  ownPartsWarning,
+} from '#features/agents/domain/agent-pages.ts';
 import type { Agent } from '#features/agents/domain/agents.ts';
 import {
   adminAgentLicensePath,
@@ -16,22 +21,24 @@ import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 
 interface PageStatusProps {
   page: AgentPage;
-  hasPortrait: boolean;
+  portraitId: string | null;
 }
 
 /**
  * Links to the agent's page, or says why visitors cannot see it. Also says what the page still
  * lacks, and warns if visitors see the page of an agent whose license is inactive or lapsed.
  */
-export function PageStatus({ page, hasPortrait }: PageStatusProps) {
+export function PageStatus({ page, portraitId }: PageStatusProps) {
   const agent = useQuery(agents.one(page.id)).data?.record;
   const license = useQuery(licenses.one(page.id)).data?.record;
+  const warning = ownPartsWarning(missingOwnParts({ ...page, portraitId }));
   const isPublic = page.isShown && agent?.isActive === true;
   return (
     <div className="mb-4 max-w-3xl space-y-1">
       <Visibility page={page} isAgentActive={agent?.isActive ?? true} />
       {isPublic && license && <LicenseAlert license={license} />}
-      {agent && <Missing agent={agent} hasPortrait={hasPortrait} />}
+      {agent && <Missing agent={agent} hasPortrait={portraitId !== null} />}
+      {warning && <p>{warning}</p>}
     </div>
   );
 }

@@ -78,7 +78,7 @@ function Preview({ portraitId }: { portraitId: string | null }) {
   if (portraitId === null) {
     return (
       <p className="flex h-50 w-40 shrink-0 items-center bg-sunken p-4 text-sm text-quiet">
-        No portrait yet. The page shows a picture of a park.
+        No portrait yet. The page shows larger words instead.
       </p>
     );
   }

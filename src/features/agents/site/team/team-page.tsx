@@ -1,10 +1,10 @@
 import type { TeamMember } from '#features/agents/domain/agent-pages.ts';
 import { homeSectionPath, homeSections, sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
-import { findPortrait } from '#features/agents/site/agent-portrait.ts';
+import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { column, display, primaryAction, textLink } from '#features/site/site/page/page-styles.ts';
-import { Picture } from '#features/site/site/picture.tsx';
+import { Initials, Portrait } from './portrait.tsx';
 
 const team = {
   heading: 'The people of',
@@ -21,6 +21,19 @@ interface TeamPageProps {
 
 const hasPortrait = ({ portraitId }: TeamMember) => portraitId !== null;
 
+/** The number of agents from which the cards are smaller, four beside each other. */
+const many = 13;
+
+const columns = (count: number) => {
+  if (count >= many) return 'grid-cols-2 lg:grid-cols-4';
+  return count > 2 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'sm:grid-cols-2';
+};
+
+const sizesOf = (count: number) =>
+  count >= many
+    ? '(min-width: 64rem) 18rem, 45vw'
+    : `(min-width: 64rem) ${count > 2 ? '25rem' : '38rem'}, (min-width: 40rem) 45vw, 90vw`;
+
 /** The agents with a portrait, and below them smaller cards of those without one. */
 export function TeamPage({ agents, brokerage }: TeamPageProps) {
   const [pictured, others] = [
@@ -33,16 +46,27 @@ export function TeamPage({ agents, brokerage }: TeamPageProps) {
         <span className="block">{team.heading} </span>
         <span className="block">{brokerage.name}</span>
       </h1>
-      <p className="mt-6 max-w-xl text-xl">{agents.length > 0 ? team.intro : team.noAgents}</p>
+      <p className="mt-6 max-w-xl text-xl">{agents.length > 1 ? team.intro : team.noAgents}</p>
       {pictured.length > 0 && (
-        <ul className={`${grid} gap-y-14`}>
+        <ul className={`${grid} gap-y-14 ${columns(agents.length)}`}>
           {pictured.map((agent) => (
-            <Member key={agent.id} agent={agent} isFirstPortrait={agent === pictured[0]} />
+            <li key={agent.id} className={`min-w-0 ${agents.length > 1 ? '' : beside}`}>
+              <div>
+                <Portrait
+                  agent={agent}
+                  sizes={sizesOf(agents.length)}
+                  priority={agent === pictured[0]}
+                />
+              </div>
+              <div className="mt-5">
+                <MemberWords agent={agent} />
+              </div>
+            </li>
           ))}
         </ul>
       )}
       {others.length > 0 && (
-        <ul className={`${grid} gap-y-6`}>
+        <ul className={`${grid} gap-y-6 sm:grid-cols-2 lg:grid-cols-3`}>
           {others.map((agent) => (
             <CompactMember key={agent.id} agent={agent} />
           ))}
@@ -55,41 +79,15 @@ export function TeamPage({ agents, brokerage }: TeamPageProps) {
   );
 }
 
-const grid = 'mt-12 grid gap-x-6 sm:grid-cols-2 lg:mt-20 lg:grid-cols-3 lg:gap-x-12';
+const grid = 'mt-12 grid gap-x-6 lg:mt-20 lg:gap-x-12';
+/** The words of a brokerage's one agent stand beside the portrait. */
+const beside = 'grid gap-x-12 sm:col-span-2 sm:grid-cols-2 sm:items-end';
 
-function Member({ agent, isFirstPortrait }: { agent: TeamMember; isFirstPortrait: boolean }) {
-  const portrait = findPortrait(agent);
-  return (
-    <li>
-      {portrait && (
-        <Picture
-          {...portrait}
-          sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 45vw, 90vw"
-          priority={isFirstPortrait}
-          className="w-full"
-        />
-      )}
-      <div className="mt-5">
-        <MemberWords agent={agent} />
-      </div>
-    </li>
-  );
-}
-
-/**
- * An agent without a portrait, whose initials replace it. A drawn face does not replace it, because
- * several agents would have the same face.
- */
+/** An agent without a portrait, whose initials replace it. */
 function CompactMember({ agent }: { agent: TeamMember }) {
   return (
     <li className="flex min-w-0 gap-5 border-t border-line pt-6">
-      <div
-        aria-hidden
-        className={`${display} flex size-20 shrink-0 items-center justify-center bg-sunken text-2xl text-oak print:hidden`}
-      >
-        {agent.firstName.charAt(0)}
-        {agent.lastName.charAt(0)}
-      </div>
+      <Initials agent={agent} className="size-20 shrink-0 bg-sunken text-2xl" />
       <div className="min-w-0">
         <MemberWords agent={agent} />
       </div>
@@ -98,10 +96,17 @@ function CompactMember({ agent }: { agent: TeamMember }) {
 }
 
 function MemberWords({ agent }: { agent: TeamMember }) {
+  const { headline, areas, languages } = agent;
   return (
     <>
       <h2 className={`${display} text-2xl break-words`}>{fullName(agent)}</h2>
-      {agent.headline && <p className="mt-1 text-balance text-quiet">{agent.headline}</p>}
+      {headline && <p className="mt-1 text-balance text-quiet">{headline}</p>}
+      {areas && <p className="mt-1 text-quiet">{areas}</p>}
+      {languages && (
+        <p className="text-sm text-quiet">
+          {fixedWords.speaks} {languages}
+        </p>
+      )}
       <a
         href={sitePaths.agent(agent.slug)}
         className={`${textLink} inline-block py-2 font-semibold`}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BrandMark } from '#shared/domain/brand-mark.ts';
 import { Mark } from '#shared/frame/brand.tsx';
-import { WardPlan } from './ward-plan.tsx';
 
 interface LoginLayoutProps {
   brokerageName: string;
@@ -11,11 +10,7 @@ interface LoginLayoutProps {
 
 export function LoginLayout({ brokerageName, mark, children }: LoginLayoutProps) {
   return (
-    <main
-      id="main"
-      tabIndex={-1}
-      className="grid min-h-dvh outline-none lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]"
-    >
+    <main id="main" tabIndex={-1} className="grid min-h-dvh outline-none">
       <div className="flex flex-col justify-center px-4 py-10 sm:px-10">
         <div className="mx-auto w-full max-w-sm">
           <p className="mb-10 flex items-center gap-2.5 font-display text-xl font-medium tracking-tight">
@@ -25,7 +20,6 @@ export function LoginLayout({ brokerageName, mark, children }: LoginLayoutProps)
           {children}
         </div>
       </div>
-      <WardPlan />
     </main>
   );
 }

@@ -125,6 +125,8 @@ export interface Subject extends z.output<typeof reviewedWords> {
 export const registerRow = z.extend(reviewedWords, {
   checksum: z.string(),
   state: z.enum(reviewStates.values),
+  /** A remark if the words contradict the office's hours, as "24/7" may do; otherwise null. */
+  hoursRemark: z.nullable(z.string()),
   /**
    * The newest review of exactly these words. Without one, the newest review of earlier words; null
    * if there is no review at all.

@@ -34,6 +34,7 @@ export interface PublicRecords {
  * which are claims, texts that no page shows, and texts that pages show only as part of a claim.
  */
 const otherPaths: Partial<Record<PartId, RegExp>> = {
+  brokerage: /^address\.map$/,
   home: /^about\.claims\./,
   neighborhoods: /\.(anchor|asOf|source)$|^neighborhoods\.entries\.[3-9]\.caption$/,
   agents: /^(hero\.(badge$|figures\.)|reviews\.figures\.)/,

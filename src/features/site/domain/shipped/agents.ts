@@ -8,7 +8,7 @@ export const shippedAgents: AgentsContent = {
   hero: {
     badge: 'Top-Rated Local Agent',
     badgeShown: 'shown',
-    role: 'Realtor in {city}',
+    role: 'Real estate agent in {city}',
     figures: [
       { figure: '150+', meaning: 'Happy Families', shown: 'shown' },
       { figure: '5-star', meaning: 'rating', shown: 'shown' },

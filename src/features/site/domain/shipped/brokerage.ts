@@ -8,10 +8,11 @@ export const shippedBrokerage: BrokerageContent = {
   },
   contact: {
     phone: '(912) 555-0142',
+    reachedOn: '',
     footerPhone: '(912) 555-0187',
     email: 'info@marshandsquare.example',
   },
-  address: { street: '14 East Jones Street', city: 'Savannah', state: 'GA', zip: '31401' },
+  address: { street: '14 East Jones Street', city: 'Savannah', state: 'GA', zip: '31401', map: '' },
   days: {
     monday: 'open',
     tuesday: 'open',
@@ -22,7 +23,7 @@ export const shippedBrokerage: BrokerageContent = {
     sunday: 'open',
   },
   hours: { opens: '09:00', closes: '18:00', reply: 2 },
-  license: { license: 'GREC License H-00000', firstYear: 2024, years: 'no' },
+  license: { license: 'GREC License H-00000', realtors: 'no', firstYear: 2024, years: 'no' },
   facebook: { shown: 'shown', address: '' },
   instagram: { shown: 'shown', address: '' },
   linkedin: { shown: 'shown', address: '' },

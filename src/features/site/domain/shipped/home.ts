@@ -108,7 +108,7 @@ export const shippedHome: HomeContent = {
     fee: 'Brokerage fees are not set by law and are fully negotiable. Ours is agreed with you in writing before we begin, in the listing agreement that makes you our client under Georgia law. It says what the fee is, when it is due, what it pays for, whether part of it is offered to the buyer’s broker, and how long the agreement lasts.',
   },
   search: {
-    title: 'Savannah Real Estate Experts',
+    title: 'Savannah, GA Real Estate Agents',
     description:
       'Buy or sell a home in {city} with a local brokerage: 15+ years of experience, 25+ neighborhoods, one personal consultation to start.',
   },

@@ -8,8 +8,8 @@ import {
   type LicenseInput,
   licenseLabels,
   licenseStatuses,
-  licenseTypes,
 } from '#features/standing/domain/licenses.ts';
+import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import { DateField, NumberField, SelectField, TextField } from '#shared/forms/fields.tsx';
 import type { FieldsProps, FormDefinition } from '#shared/forms/form-definition.ts';
 import { FieldRow } from '#shared/forms/record-form.tsx';

@@ -7,8 +7,8 @@ import {
   type License,
   licenseLabels,
   licenseStatuses,
-  licenseTypes,
 } from '#features/standing/domain/licenses.ts';
+import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import { plainHours } from '#features/standing/domain/hours.ts';
 import { Panel } from '#shared/screen/screen.tsx';
 import type { Versioned } from '#shared/api/resource.ts';

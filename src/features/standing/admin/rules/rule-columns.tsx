@@ -1,7 +1,7 @@
 import { CircleCheck, CircleOff, Eye, type LucideIcon } from 'lucide-react';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import { plainHours } from '#features/standing/domain/hours.ts';
-import { licenseTypes } from '#features/standing/domain/licenses.ts';
+import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import {
   isCheckDue,
   type DatedRule,

@@ -67,6 +67,29 @@ describe.each(engines)('a license on %s', (engine) => {
     });
   });
 
+  test('has the type and the renewal date that were entered with a new agent, with an audit entry', async () => {
+    const entered = { licenseType: 'broker', renewalDueOn: '2027-05-31' };
+    const { id } = await desk.addAgent({ email: 'tamika@marsh.example', ...entered });
+    expect((await desk.call('GET', `/${id}/license`)).json()).toMatchObject(entered);
+    const { entity, before, after } = await testApp()
+      .db.selectFrom('auditLog')
+      .selectAll()
+      .where('entityId', '=', id)
+      .where('action', '=', 'update')
+      .executeTakeFirstOrThrow();
+    expect([entity, JSON.parse(before ?? ''), JSON.parse(after ?? '')]).toEqual([
+      'license',
+      { licenseType: null, renewalDueOn: null },
+      entered,
+    ]);
+    const wrong = { licenseType: 'realtor', renewalDueOn: '2027-02-30' };
+    const refused = await desk.call('POST', '', { ...desk.agentFields(), ...wrong });
+    expect(refused.statusCode).toBe(422);
+    expect(refused.json()).toMatchObject({
+      errors: { licenseType: ['Invalid input'], renewalDueOn: ['Invalid date'] },
+    });
+  });
+
   test('is saved with all its fields, an audit entry and the new standing', async () => {
     expect(await outcome()).toBe('unknown');
     const answer = await save(facts, { 'if-match': '"1"' });

@@ -116,6 +116,7 @@ const columnsFor = (onReview: RegisterProps['onReview']): Columns => [
       <div className="flex flex-wrap items-baseline gap-x-3">
         <Words words={row.words} isOneLine={row.isClaim} />
         <span className="text-sm text-quiet">{placeOf(row)}</span>
+        {row.hoursRemark !== null && <span className="text-sm text-brick">{row.hoursRemark}</span>}
       </div>
     ),
   },

@@ -1,4 +1,5 @@
 import type { ChoiceField, NumberField, TextField } from '#features/site/domain/fields.ts';
+import { DateInput } from '#shared/ui/form/date-input.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { NumberInput } from '#shared/ui/form/number-input.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
@@ -37,6 +38,13 @@ function TextControl(props: PartFieldProps<TextField>) {
   const { form } = usePartFields();
   const label = useLabel(props);
   const control = form.register(path);
+  if (field.isDate) {
+    return (
+      <Field {...label}>
+        <DateInput {...control} />
+      </Field>
+    );
+  }
   return (
     <div>
       <Field {...label}>

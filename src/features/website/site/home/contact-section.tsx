@@ -5,8 +5,9 @@ import type { ClosedDay } from '#features/brokerage/domain/closed-days.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { emailHref } from '#shared/domain/email-address.ts';
 import type { HomeContent } from '#features/site/domain/home.ts';
-import { availability, closedInWords } from '#features/brokerage/domain/office-hours-words.ts';
-import { column, display, textLink } from '#features/site/site/page/page-styles.ts';
+import { display, textLink } from '#features/site/site/page/page-styles.ts';
+import { ContactLayout } from '#features/site/site/contact-layout.tsx';
+import { Office } from '#features/site/site/office.tsx';
 import { fixedWords } from './fixed-words.ts';
 
 export interface ContactSectionProps {
@@ -17,20 +18,16 @@ export interface ContactSectionProps {
   service: Service | undefined;
 }
 
-export function ContactSection({ contact, brokerage, closedSoon, service }: ContactSectionProps) {
+export function ContactSection({ contact, service, ...facts }: ContactSectionProps) {
   return (
     <section id={homeSections.contact} className="bg-sunken">
-      <div className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:py-32`}>
-        <div className="self-start lg:sticky lg:top-32 lg:col-span-5">
-          <h2 className={`${display} text-hero`}>{fixedWords.contact}</h2>
-          <p className="mt-6 max-w-md text-xl">{contact.intro}</p>
-          <ContactInformation brokerage={brokerage} closedSoon={closedSoon} />
-        </div>
-        <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
-          <h3 className={`${display} mb-6 text-title`}>{fixedWords.formHeading}</h3>
-          <EnhancedInquiryForm isForAgent={false} service={service} />
-        </div>
-      </div>
+      <ContactLayout
+        heading={fixedWords.contact}
+        intro={contact.intro}
+        formHeading={fixedWords.formHeading}
+        form={<EnhancedInquiryForm isForAgent={false} service={service} />}
+        information={<ContactInformation {...facts} />}
+      />
     </section>
   );
 }
@@ -41,26 +38,28 @@ function ContactInformation({
 }: Pick<ContactSectionProps, 'brokerage' | 'closedSoon'>) {
   return (
     <>
-      <dl className="mt-10">
-        <dt className="text-sm text-quiet">{fixedWords.phone}</dt>
-        <dd className={`${display} mb-5 text-title`}>
-          <a href={`tel:${brokerage.phone.e164}`} className="hover:text-brick">
-            {brokerage.phone.shown}
-          </a>
-        </dd>
-        <dt className="text-sm text-quiet">{fixedWords.email}</dt>
-        <dd>
-          <a
-            href={emailHref(brokerage.email)}
-            className={`${textLink} inline-block py-1 text-[min(1.25rem,6vw)]/[1.4]`}
-          >
-            {brokerage.email}
-          </a>
-        </dd>
+      <dl className="grid gap-4">
+        <div>
+          <dt className="text-sm text-quiet">{fixedWords.phone}</dt>
+          <dd className={`${display} text-title`}>
+            <a href={`tel:${brokerage.phone.e164}`} className="hover:text-brick">
+              {brokerage.phone.shown}
+            </a>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-sm text-quiet">{fixedWords.email}</dt>
+          <dd>
+            <a
+              href={emailHref(brokerage.email)}
+              className={`${textLink} inline-block py-1 text-[min(1.25rem,6vw)]/[1.4]`}
+            >
+              {brokerage.email}
+            </a>
+          </dd>
+        </div>
+        <Office brokerage={brokerage} closedSoon={closedSoon} />
       </dl>
-      <p className="mt-5 text-quiet">
-        {availability(brokerage.hours)}.{closedSoon.length > 0 && ` ${closedInWords(closedSoon)}`}
-      </p>
       {brokerage.networks.length > 0 && <Networks networks={brokerage.networks} />}
     </>
   );

@@ -7,7 +7,6 @@ export const fixedWords = {
   worth: 'What is my home worth?',
   sell: 'How selling works',
   about: 'About',
-  team: 'See our agents',
   market: 'Market Expertise',
   contact: 'Get In Touch',
   phone: 'Phone',

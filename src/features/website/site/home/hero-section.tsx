@@ -1,3 +1,4 @@
+import type { Claim } from '#features/site/domain/claims/claims.ts';
 import type { Phone } from '#features/brokerage/domain/brokerage.ts';
 import type { HomeContent } from '#features/site/domain/home.ts';
 import { homeSectionPath, homeSections } from '#shared/domain/paths.ts';
@@ -11,6 +12,7 @@ interface HeroSectionProps {
   hero: HomeContent['hero'];
   phone: Phone;
   background: ShownPicture;
+  claims: Claim[];
 }
 
 /** The maximum number of characters of a heading in the largest size. */
@@ -21,7 +23,7 @@ const longestLargeHeading = 36;
  * `dusk` element makes that side readable: it covers the drawing in dark mode, and an uploaded
  * picture in both themes.
  */
-export function HeroSection({ hero, phone, background }: HeroSectionProps) {
+export function HeroSection({ hero, phone, background, claims }: HeroSectionProps) {
   const size = hero.heading.length > longestLargeHeading ? 'text-name' : 'text-hero';
   return (
     <section
@@ -33,6 +35,7 @@ export function HeroSection({ hero, phone, background }: HeroSectionProps) {
       >
         <h1 className={`${display} ${size} lg:max-w-[6.5em]`}>{hero.heading}</h1>
         <p className="mt-6 max-w-md text-xl">{hero.intro}</p>
+        <Proof figures={claims.flatMap(({ figures }) => figures)} />
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">
           <a href={homeSectionPath(homeSections.contact)} className={primaryAction}>
             {hero.action}
@@ -46,12 +49,27 @@ export function HeroSection({ hero, phone, background }: HeroSectionProps) {
         alt={background.alt}
         sizes="100vw"
         priority
-        className="h-[26rem] w-full object-cover object-[72%] lg:absolute lg:inset-0 lg:h-full lg:object-right dark:brightness-90"
+        className="h-[26rem] w-full object-cover object-[72%] lg:absolute lg:inset-0 lg:h-full lg:object-right"
       />
       <div
         className={`absolute inset-0 hidden dusk ${background.upload ? 'lg:block' : 'lg:dark:block'}`}
       />
     </section>
+  );
+}
+
+/** The signed claims in one line. */
+function Proof({ figures }: Pick<Claim, 'figures'>) {
+  if (figures.length === 0) return null;
+  return (
+    <dl className="mt-6 grid max-w-md grid-cols-3 gap-x-5 border-t border-ink pt-3">
+      {figures.map(({ figure, meaning }) => (
+        <div key={meaning} className="flex flex-col-reverse justify-end">
+          <dt className="text-sm">{meaning}</dt>
+          <dd className={`${display} text-2xl text-brick`}>{figure}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
