@@ -66,7 +66,9 @@ async function renderPages(content: WebsiteContent) {
     terms: render({ page: 'terms' }),
     sell: render({ page: 'sell' }),
     guides: content.neighborhoods.neighborhoods.entries
-      .map(({ anchor }) => render({ page: 'guide', anchor, agents: [] }))
+      .map(({ anchor }) =>
+        render({ page: 'guide', anchor, agents: [], homes: { listed: [], sold: [], earlier: [] } }),
+      )
       .join(''),
   };
 }

@@ -12,7 +12,12 @@ import { loadBuiltSite } from '#tests/support/test-site.ts';
 const requests: Record<string, PageRequest> = {
   home: { page: 'home' },
   sell: { page: 'sell' },
-  guide: { page: 'guide', anchor: 'ardsley-park', agents: [agent] },
+  guide: {
+    page: 'guide',
+    anchor: 'ardsley-park',
+    agents: [agent],
+    homes: { listed: [], sold: [], earlier: [] },
+  },
   team: { page: 'team', agents: [agent] },
   privacy: { page: 'privacy' },
   terms: { page: 'terms' },

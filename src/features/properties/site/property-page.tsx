@@ -3,6 +3,7 @@ import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-f
 import { InquiredAgent, InquiredProperty } from '#features/inquiries/site/inquiry-form.tsx';
 import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 import { column, display, primaryAction, textLink } from '#features/site/site/page/page-styles.ts';
+import { ContactLayout } from '#features/site/site/contact-layout.tsx';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { homeSections, sitePaths } from '#shared/domain/paths.ts';
@@ -33,22 +34,19 @@ export const PropertyPage = ({ home, content }: PropertyPageProps) => (
       </div>
     </div>
     <section id={homeSections.contact} className="bg-sunken">
-      <div
-        className={`${column} grid gap-12 py-20 lg:grid-cols-12 lg:grid-rows-[auto_1fr] lg:gap-y-0 lg:py-28`}
-      >
-        <div className="lg:col-span-5">
-          <h2 className={`${display} text-lead`}>Ask about this home</h2>
-          <p className="mt-3 max-w-md text-xl">{addressOf(home)}</p>
-        </div>
-        <div className="relative bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7 lg:row-span-2">
-          <EnhancedInquiryForm isForAgent={false} service="buying" />
-          <InquiredProperty home={home} />
-          {home.agent && <InquiredAgent agent={home.agent} />}
-        </div>
-        <div className="lg:col-span-5">
-          <Contacts home={home} content={content} />
-        </div>
-      </div>
+      <ContactLayout
+        heading="Ask about this home"
+        intro={placeOf(home)}
+        formHeading="Send us a message"
+        form={
+          <>
+            <EnhancedInquiryForm isForAgent={false} service="buying" />
+            <InquiredProperty home={home} />
+            {home.agent && <InquiredAgent agent={home.agent} />}
+          </>
+        }
+        information={<Contacts home={home} content={content} />}
+      />
     </section>
   </>
 );
@@ -79,7 +77,7 @@ function Contacts({ home: { agent }, content }: PropertyPageProps) {
   return (
     <>
       {agent && (
-        <div className="mb-10 border-t border-ink pt-4 lg:mt-10">
+        <div className="mb-10 border-t border-ink pt-4">
           <h3 className={`${display} text-2xl`}>{fullName(agent)}</h3>
           {agent.headline && <p className="mt-1">{agent.headline}</p>}
           <a href={sitePaths.agent(agent.slug)} className={`${textLink} inline-block py-2`}>
@@ -87,7 +85,7 @@ function Contacts({ home: { agent }, content }: PropertyPageProps) {
           </a>
         </div>
       )}
-      <div className="border-t border-ink pt-4 lg:mt-10">
+      <div className="border-t border-ink pt-4">
         <BrokerageContacts {...content} />
       </div>
     </>
