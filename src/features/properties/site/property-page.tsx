@@ -36,7 +36,7 @@ export const PropertyPage = ({ home, content }: PropertyPageProps) => (
     <section id={homeSections.contact} className="bg-sunken">
       <ContactLayout
         heading="Ask about this home"
-        intro={placeOf(home)}
+        intro={addressOf(home)}
         formHeading="Send us a message"
         form={
           <>
