@@ -1,6 +1,6 @@
 import { slugOf, type TeamMember } from '#features/agents/domain/agent-pages.ts';
 import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
-import type { PublicProperty } from '#features/site/domain/public-properties.ts';
+import type { PublicProperty, ShownAs } from '#features/site/domain/public-properties.ts';
 import { addDays, addMonths } from '#shared/domain/calendar.ts';
 import type { Property } from './properties.ts';
 
@@ -10,9 +10,6 @@ export const stillRightDays = 30;
 const recentMonths = 24;
 /** The maximum numbers of homes on public pages. Further sold ones are under Earlier. */
 export const mostShown = { listed: 12, sold: 24 };
-
-/** The kinds of public homes. */
-export type ShownAs = PublicProperty['shownAs'];
 
 /** The reasons why a home is not public, with the words for the office. */
 export const hiddenReasons = {

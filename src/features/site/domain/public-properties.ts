@@ -1,6 +1,9 @@
 import type { TeamMember } from '#features/agents/domain/agent-pages.ts';
 import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
 
+/** The kinds of public homes. */
+export type ShownAs = 'available' | 'under_contract' | 'sold' | 'earlier';
+
 /** A home as visitors may know it. */
 export interface PublicProperty {
   id: string;
@@ -16,7 +19,7 @@ export interface PublicProperty {
   /** The brokerage that lists or listed the home, if it is another one. */
   listingBrokerage: string | null;
   mlsNumber: string | null;
-  shownAs: 'available' | 'under_contract' | 'sold' | 'earlier';
+  shownAs: ShownAs;
   /** The end of the home's path. Its last eight characters stay when the title changes. */
   slug: string;
   /** The street, with its number unless the owner keeps it from visitors. */

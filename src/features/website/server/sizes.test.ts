@@ -8,7 +8,6 @@ import {
   shippedContent,
   type WebsiteContent,
 } from '#features/site/domain/parts.ts';
-import { propertyLimits } from '#features/properties/domain/properties.ts';
 import { testimonialLimits } from '#features/testimonials/domain.ts';
 import { compressPage, firstFlight } from '#shared/http/pages.ts';
 import { listedHome } from '#tests/support/public-property.ts';
@@ -108,7 +107,7 @@ function entryPages(textFor: TextFor): PageRequest[] {
   return [
     { page: 'home', homes },
     { page: 'agent', agent, testimonials, homes },
-    { page: 'property', home: { ...listedHome, description: text(propertyLimits.description) } },
+    { page: 'property', home: { ...listedHome, description: text(2000) } },
   ];
 }
 
