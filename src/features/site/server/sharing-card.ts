@@ -31,7 +31,7 @@ export async function drawSharingCard(
 ): Promise<Buffer> {
   const text = {
     text: linesMarkup(lines, colors),
-    font: 'Fraunces 38',
+    font: 'Fraunces 50',
     fontfile,
     width: column.width,
     rgba: true,
