@@ -2,8 +2,8 @@ import {
   hiddenReasons,
   lastPublicDay,
   publicStateOf,
-  type ShownAs,
 } from '#features/properties/domain/public-property.ts';
+import type { ShownAs } from '#features/site/domain/public-properties.ts';
 import type { ListedProperty } from '#features/properties/domain/properties.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
