@@ -2,7 +2,6 @@ import type { PublicAgent, TeamMember } from '#features/agents/domain/agent-page
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { ClosedDaysByYear } from '#features/brokerage/domain/closed-days.ts';
 import type { InquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
-import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
 import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
 import type { RenderedPage } from '#shared/domain/rendered-page.ts';
 import type { PublicTestimonial } from '#features/testimonials/domain.ts';
@@ -13,7 +12,7 @@ import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
 /** A request for a public page, with the records that it shows. */
 export type PageRequest =
   /** `service` is chosen in the form. */
-  | { page: 'home'; service?: Service | undefined }
+  | { page: 'home'; service?: InquiryInput['service'] | undefined }
   | { page: 'sell' }
   /** `anchor` is that of a neighborhood with a guide, and `agents` are all with a published page. */
   | { page: 'guide'; anchor: string; agents: TeamMember[] }
