@@ -3,7 +3,7 @@ import type { Phone } from '#features/brokerage/domain/brokerage.ts';
 import type { HomeContent } from '#features/site/domain/home.ts';
 import { homeSectionPath, homeSections } from '#shared/domain/paths.ts';
 import { PhoneLink } from '#features/site/site/phone-link.tsx';
-import { column, primaryAction, textLink } from '#features/site/site/page/page-styles.ts';
+import { column, display, primaryAction, textLink } from '#features/site/site/page/page-styles.ts';
 import { titleClasses } from '#features/site/site/page/title-font.ts';
 import { Picture } from '#features/site/site/picture.tsx';
 import type { ShownPicture } from '#features/site/site/shown-pictures.ts';
