@@ -40,7 +40,7 @@ type Graph = Record<string, unknown>[];
 
 const nodesOf = (request: PageRequest, shown = content) =>
   (
-    JSON.parse(structuredData(request, content, 'https://example.com') ?? '') as { '@graph': Graph }
+    JSON.parse(structuredData(request, shown, 'https://example.com') ?? '') as { '@graph': Graph }
   )['@graph'];
 
 test('A24: an agent’s words cannot end the element of the structured data', () => {
