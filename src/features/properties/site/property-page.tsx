@@ -37,7 +37,7 @@ export const PropertyPage = ({ home, content }: PropertyPageProps) => (
       <ContactLayout
         heading="Ask about this home"
         intro={addressOf(home)}
-        formHeading="Send us a message"
+        formHeading="Send Us a Message"
         form={
           <>
             <EnhancedInquiryForm isForAgent={false} service="buying" />
