@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { isSampleBrokerage } from '#features/site/domain/claims/samples.ts';
 import { goodUntil } from '#features/site/domain/claims/visible-content.ts';
@@ -13,26 +12,12 @@ import type {
 } from '#features/site/domain/site.ts';
 import { AdminDocument } from './admin-document.tsx';
 import { AgentNavigation } from '#features/agents/site/agent-navigation.tsx';
-import { AgentPage } from '#features/agents/site/agent-page.tsx';
-import { compileAgentPages, type AgentPages } from './agent-pages.ts';
-import { hasReviews, ownTestimonials } from '#features/agents/site/agent-reviews.ts';
-import { FormerAgentPage } from '#features/agents/site/former-agent-page.tsx';
+import { compileAgentPages } from './agent-pages.ts';
+import { hasReviews } from '#features/agents/site/agent-reviews.ts';
 import { changeTimes } from './change-times.ts';
-import { GuidePage, guideOf } from '#features/website/site/guide-page.tsx';
-import { HomePage } from '#features/website/site/home/home-page.tsx';
-import {
-  InquiryFailedPage,
-  InquirySentPage,
-} from '#features/inquiries/site/inquiry-answer-page.tsx';
-import { SellPage } from '#features/website/site/sell-page.tsx';
-import { LegalPage } from '#features/website/site/legal-page.tsx';
-import { NotFoundPage } from '#features/site/site/not-found-page.tsx';
-import { FormerPropertyPage, HomesPage } from '#features/properties/site/homes-page.tsx';
-import { PropertyPage } from '#features/properties/site/property-page.tsx';
-import { RecentlySold, SoldByAgent } from '#features/properties/site/sold-homes.tsx';
-import { SoldThere } from './sold-there.tsx';
 import { pageScript, PageDocument, stylesOf, type Frame } from './page-document.tsx';
 import { hasAccents, siteFonts } from '#features/site/site/page/font-preloads.tsx';
+import { pageContent, type Shown } from './page-content.tsx';
 import { metaOf } from './page-meta.ts';
 import { ownStyles } from '#features/site/site/page/own-styles.ts';
 import { renderOnce } from '#features/site/site/page/render-once.ts';
@@ -43,7 +28,6 @@ import { renderPolicy } from '#features/policies/site/render-policy.tsx';
 import { toSiteContent, type SiteContent } from '#features/site/site/site-content.ts';
 import { FooterColumns } from '#features/site/site/site-footer.tsx';
 import { SiteHeader } from '#features/site/site/site-header.tsx';
-import { TeamPage } from '#features/agents/site/team/team-page.tsx';
 
 const renderFrame = (content: SiteContent) => ({
   header: renderOnce(<SiteHeader {...content} />),
@@ -53,17 +37,10 @@ const renderFrame = (content: SiteContent) => ({
 });
 
 /** The values that are computed once for all pages of one published state of the website. */
-interface Compiled {
-  content: SiteContent;
+interface Compiled extends Shown {
   frame: ReturnType<typeof renderFrame>;
-  agentPages: AgentPages;
   /** Whether any published text has letters with accents. */
   hasAccents: boolean;
-  /**
-   * The day on which the privacy policy and the terms were last published, such as "Nov 21, 2026".
-   * Undefined if they were never published.
-   */
-  legalUpdatedOn: string | undefined;
 }
 
 /**
@@ -80,68 +57,6 @@ const frameOf = (request: PageRequest, compiled: Compiled): Frame => {
 /** Returns the content that a page shows. */
 const contentFor = (request: PageRequest, compiled: Compiled): SiteContent =>
   request.page === 'agent' ? compiled.agentPages(request.agent).content : compiled.content;
-
-function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
-  const { content, legalUpdatedOn } = compiled;
-  const { brokerage, legal } = content;
-  switch (request.page) {
-    case 'home':
-      return (
-        <HomePage content={content} records={request} service={request.service}>
-          {request.homes && <RecentlySold homes={request.homes} />}
-        </HomePage>
-      );
-    case 'sell':
-      return <SellPage {...content} />;
-    case 'guide':
-      return (
-        <GuidePage content={content} anchor={request.anchor} agents={request.agents}>
-          <SoldThere name={guideOf(content, request.anchor).name} homes={request.homes} />
-        </GuidePage>
-      );
-    case 'agent': {
-      const page = compiled.agentPages(request.agent);
-      const testimonials = ownTestimonials(request, page.content);
-      return (
-        <AgentPage agent={request.agent} testimonials={testimonials} {...page}>
-          {request.homes && <SoldByAgent agent={request.agent} homes={request.homes} />}
-        </AgentPage>
-      );
-    }
-    case 'team':
-      return <TeamPage agents={request.agents} brokerage={brokerage} />;
-    case 'homes':
-      return <HomesPage homes={request.homes} brokerage={brokerage} />;
-    case 'property':
-      return <PropertyPage home={request.home} content={content} />;
-    case 'former-property':
-      return <FormerPropertyPage {...content.pictures} />;
-    case 'privacy':
-      return (
-        <LegalPage heading="Privacy Policy" content={legal.privacy} updatedOn={legalUpdatedOn} />
-      );
-    case 'terms':
-      return (
-        <LegalPage heading="Terms of Service" content={legal.terms} updatedOn={legalUpdatedOn} />
-      );
-    case 'contact-sent':
-      return (
-        <InquirySentPage agent={request.agent} brokerage={brokerage} pictures={content.pictures} />
-      );
-    case 'contact-failed':
-      return <InquiryFailedPage {...request} phone={brokerage.phone} />;
-    case 'former-agent':
-      return (
-        <FormerAgentPage
-          name={request.name}
-          brokerageName={brokerage.name}
-          pictures={content.pictures}
-        />
-      );
-    default:
-      return <NotFoundPage />;
-  }
-}
 
 function compile(published: PublishedWebsite, now: Date): CompiledSite {
   const showsSamples = isSampleBrokerage(published.content);

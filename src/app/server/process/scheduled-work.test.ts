@@ -48,12 +48,9 @@ test('jobs run again after each pause, unless they still run', async () => {
 });
 
 test('the last run of each job says when it ended and whether it failed', async () => {
-  const fail = () => Promise.reject(new Error('no room'));
-  const jobs = [
-    { name: 'good', run: () => Promise.resolve() },
-    { name: 'bad', run: fail },
-  ];
-  const work = startScheduledWork(Fastify(), jobs);
+  const good = { name: 'good', run: () => Promise.resolve() };
+  const bad = { name: 'bad', run: () => Promise.reject(new Error('no room')) };
+  const work = startScheduledWork(Fastify(), [good, bad]);
   onTestFinished(work.stop);
   await vi.waitFor(() =>
     expect(work.lastRuns()).toEqual([

@@ -28,23 +28,14 @@ const patterns = Object.entries({
     'safe(r|st)?(?![- ]deposit)|(low[- ])?crime|(good|great|best|top) schools|exclusive(ly)?(?! (of|use|right|agency|listing|seller|buyer|brokerage|agreement|engagement))',
 }).map(([reason, words]) => ({ pattern: new RegExp(`\\b(?:${words})\\b`, 'gi'), reason }));
 
-interface WordsFound {
-  words: string;
-  /** The place of the words in the text, in characters from its beginning. */
-  at: number;
-  reason: string;
-}
-
-/** @returns the words in a text that are about people instead of houses, in the text's order */
-export const findWordsAboutPeople = (text: string): WordsFound[] =>
-  patterns
+/** @returns a warning for the author of a text, or undefined if no words are about people */
+export function warnAboutPeople(text: string): string | undefined {
+  const found = patterns
     .flatMap(({ pattern, reason }) =>
       [...text.matchAll(pattern)].map(({ 0: words, index: at }) => ({ words, at, reason })),
     )
     .toSorted((one, other) => one.at - other.at);
-
-/** @returns a warning for the author of a text, or undefined if it has no such words */
-export function warnAboutPeople(text: string): string | undefined {
-  const [first] = findWordsAboutPeople(text);
-  return first && `“${first.words}”: ${first.reason} (fair housing list of ${reviewedOn})`;
+  if (found.length === 0) return undefined;
+  const reasons = found.map(({ words, reason }) => `“${words}”: ${reason}`).join('; ');
+  return `${reasons} (fair housing list of ${reviewedOn})`;
 }
