@@ -60,4 +60,12 @@ test('a link opens the form with a chosen service', async ({ page }) => {
   await expect(inquiryFields(page).service).toHaveValue('consultation');
   await page.goto('/?service=unknown#contact');
   await expect(inquiryFields(page).service).toHaveValue('');
+
+  await page.goto('/');
+  const hint = page.getByText('A person replies; this is not an appraisal.');
+  await expect(hint).toBeHidden();
+  await page.getByRole('link', { name: 'What is my home worth?' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(inquiryFields(page).service).toHaveValue('selling');
+  await expect(hint).toBeVisible();
 });

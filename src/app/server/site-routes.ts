@@ -48,7 +48,7 @@ const publicPages: Record<string, PageRequest> = {
   [sitePaths.inquirySent]: { page: 'contact-sent' },
 };
 
-const listPages: string[] = [sitePaths.team, sitePaths.homes];
+const listPages = new Set<string>([sitePaths.team, sitePaths.homes]);
 
 /**
  * Whether a path could be a file that Vite built: the path has a file extension, and no file or
@@ -127,7 +127,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
     if (request.url.startsWith(apiRoot)) throw new NotFoundError();
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     const path = isRead ? tidyPath(decodeURIComponent(pathOf(request))) : '';
-    const isPage = path in publicPages || listPages.includes(path) || isPublished(path);
+    const isPage = path in publicPages || listPages.has(path) || isPublished(path);
     if (isPage || site.isAdminScreen(path)) {
       return redirect(request, reply, path);
     }

@@ -12,10 +12,9 @@ import type {
   Site,
 } from '#features/site/domain/site.ts';
 import { AdminDocument } from './admin-document.tsx';
-import { AgentNavigation } from '#features/agents/site/agent-navigation.tsx';
 import { AgentPage } from '#features/agents/site/agent-page.tsx';
 import { compileAgentPages, type AgentPages } from './agent-pages.ts';
-import { hasReviews, ownTestimonials } from '#features/agents/site/agent-reviews.ts';
+import { ownTestimonials } from '#features/agents/site/agent-reviews.ts';
 import { FormerAgentPage } from '#features/agents/site/former-agent-page.tsx';
 import { changeTimes } from './change-times.ts';
 import { GuidePage, guideOf } from '#features/website/site/guide-page.tsx';
@@ -31,26 +30,17 @@ import { FormerPropertyPage, HomesPage } from '#features/properties/site/homes-p
 import { PropertyPage } from '#features/properties/site/property-page.tsx';
 import { RecentlySold, SoldByAgent } from '#features/properties/site/sold-homes.tsx';
 import { SoldThere } from './sold-there.tsx';
-import { pageScript, PageDocument, stylesOf, type Frame } from './page-document.tsx';
+import { frameOf, renderFrame } from './frame.tsx';
+import { pageScript, PageDocument, stylesOf } from './page-document.tsx';
 import { hasAccents, siteFonts } from '#features/site/site/page/font-preloads.tsx';
 import { metaOf } from './page-meta.ts';
 import { ownStyles } from '#features/site/site/page/own-styles.ts';
-import { renderOnce } from '#features/site/site/page/render-once.ts';
 import { iconLink, siteIcon } from '#features/site/site/page/site-icon.ts';
 import { structuredData } from './structured-data.ts';
 import { SharedLinkPreview } from './shared-link-preview.tsx';
 import { renderPolicy } from '#features/policies/site/render-policy.tsx';
 import { toSiteContent, type SiteContent } from '#features/site/site/site-content.ts';
-import { FooterColumns } from '#features/site/site/site-footer.tsx';
-import { SiteHeader } from '#features/site/site/site-header.tsx';
 import { TeamPage } from '#features/agents/site/team/team-page.tsx';
-
-const renderFrame = (content: SiteContent) => ({
-  header: renderOnce(<SiteHeader {...content} />),
-  agentNavigation: renderOnce(<AgentNavigation {...content} hasReviews />),
-  navigationWithoutReviews: renderOnce(<AgentNavigation {...content} hasReviews={false} />),
-  footerColumns: renderOnce(<FooterColumns {...content} />),
-});
 
 /** The values that are computed once for all pages of one published state of the website. */
 interface Compiled {
@@ -65,17 +55,6 @@ interface Compiled {
    */
   legalUpdatedOn: string | undefined;
 }
-
-/**
- * Returns the parts around a page. If an agent's page has no reviews section, its navigation has no
- * link to that section.
- */
-const frameOf = (request: PageRequest, compiled: Compiled): Frame => {
-  const { frame } = compiled;
-  return hasReviews(request, contentFor(request, compiled))
-    ? frame
-    : { ...frame, agentNavigation: frame.navigationWithoutReviews };
-};
 
 /** Returns the content that a page shows. */
 const contentFor = (request: PageRequest, compiled: Compiled): SiteContent =>
@@ -178,7 +157,7 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
           origin={origin}
           structuredData={structuredData(request, shown, origin)}
           isPreview={isPreview}
-          frame={frameOf(request, compiled)}
+          frame={frameOf(request, shown, compiled.frame)}
           styles={inlineStyles}
           agent={request.page === 'agent' ? request.agent : undefined}
           fonts={siteFonts(compiled.hasAccents || hasAccents(request))}

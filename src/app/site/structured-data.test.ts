@@ -39,9 +39,9 @@ const agent: PublicAgent = {
 type Graph = Record<string, unknown>[];
 
 const nodesOf = (request: PageRequest, shown = content) =>
-  (
-    JSON.parse(structuredData(request, shown, 'https://example.com') ?? '') as { '@graph': Graph }
-  )['@graph'];
+  (JSON.parse(structuredData(request, shown, 'https://example.com') ?? '') as { '@graph': Graph })[
+    '@graph'
+  ];
 
 test('A24: an agent’s words cannot end the element of the structured data', () => {
   const request: PageRequest = { page: 'agent', agent: { ...agent, headline: attack } };

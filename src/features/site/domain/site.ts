@@ -2,7 +2,6 @@ import type { PublicAgent, TeamMember } from '#features/agents/domain/agent-page
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { ClosedDaysByYear } from '#features/brokerage/domain/closed-days.ts';
 import type { InquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
-import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
 import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
 import type { RenderedPage } from '#shared/domain/rendered-page.ts';
 import type { HomeTestimonial, PublicTestimonial } from '#features/testimonials/domain.ts';
@@ -21,7 +20,11 @@ export interface HomeRecords {
 /** A request for a public page, with the records that it shows. */
 export type PageRequest =
   /** `service` is chosen in the form. `homes` is missing if they could not be read. */
-  | ({ page: 'home'; service?: Service | undefined; homes?: PublicProperties } & HomeRecords)
+  | ({
+      page: 'home';
+      service?: InquiryInput['service'] | undefined;
+      homes?: PublicProperties;
+    } & HomeRecords)
   | { page: 'sell' }
   /** `anchor` is that of a neighborhood with a guide, and `agents` are all with a published page. */
   | { page: 'guide'; anchor: string; agents: TeamMember[]; homes: PublicProperties }

@@ -100,8 +100,13 @@ function entryPages(textFor: TextFor): PageRequest[] {
   }));
   const sold = [1, 2, 3, 4].map((nth) => ({
     ...listedHome,
-    ...{ id: `${nth}`, shownAs: 'sold' as const, closedIn: `2026-0${nth}`, side: 'buyer' as const },
-    ...{ address: text(30), neighborhood: text(20), listingBrokerage: text(30), agent },
+    id: `${nth}`,
+    shownAs: 'sold' as const,
+    closedIn: `2026-0${nth}`,
+    side: 'buyer' as const,
+    address: `${nth}8 East ${nth}4th Street`,
+    listingBrokerage: 'Tidewater Homes',
+    agent,
   }));
   const homes = { listed: [listedHome], sold, earlier: [] };
   return [

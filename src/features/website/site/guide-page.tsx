@@ -11,6 +11,11 @@ import { fixedWords } from './home/fixed-words.ts';
 import { NeighborhoodFigures } from './home/market-section.tsx';
 import { PageSection, Paragraphs } from './page-section.tsx';
 
+const ask = {
+  name: 'Ask about this neighborhood',
+  href: sitePaths.homeWithService('buying'),
+};
+
 /** @throws if visitors see no guide of a neighborhood with this anchor */
 export function guideOf({ neighborhoods }: SiteContent, anchor: string) {
   const found = neighborhoods.find((each) => each.anchor === anchor && each.guide !== '');
@@ -37,13 +42,12 @@ export function GuidePage({ anchor, content, agents, children }: GuidePageProps)
   const { name, description, photo, guide } = neighborhood;
   const claim = claimAbout(neighborhood, content.claims);
   const serving = agents.filter((agent) => serves(agent, name));
-  const ask = { name: `Ask about ${name}`, href: sitePaths.homeWithService('buying') };
   return (
     <>
       <NoticePage heading={name} text={description} action={ask} {...photo}>
-        {claim && <NeighborhoodFigures {...claim} />}
+        <div className="mt-8">{claim && <NeighborhoodFigures {...claim} />}</div>
       </NoticePage>
-      <div className={`${column} pb-20 lg:pb-32`}>
+      <div className={`${column} -mt-8 pb-20 lg:pb-32`}>
         <PageSection heading="What to know">
           <Paragraphs text={guide} />
           {isSampleGuide(guide) && <p className="text-sm text-quiet">This is a sample guide.</p>}

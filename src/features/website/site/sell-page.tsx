@@ -1,5 +1,5 @@
 import { NoticePage } from '#features/site/site/notice-page.tsx';
-import { column } from '#features/site/site/page/page-styles.ts';
+import { column, primaryAction } from '#features/site/site/page/page-styles.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { fixedWords } from './home/fixed-words.ts';
@@ -11,7 +11,7 @@ const worth = { name: fixedWords.worth, href: sitePaths.homeWithService('selling
 export const SellPage = ({ home: { sell }, pictures }: SiteContent) => (
   <>
     <NoticePage heading={sell.heading} text={sell.intro} action={worth} {...pictures.house} />
-    <div className={`${column} pb-20 lg:pb-32`}>
+    <div className={`${column} -mt-8 pb-20 lg:pb-32`}>
       <ol>
         {sell.steps.map(({ title, weeks, text }, index) => (
           <li key={title}>
@@ -32,6 +32,9 @@ export const SellPage = ({ home: { sell }, pictures }: SiteContent) => (
       </PageSection>
       <PageSection heading="How the fee is agreed">
         <Paragraphs text={sell.fee} />
+        <a href={worth.href} className={`${primaryAction} mt-8 justify-self-start`}>
+          {worth.name}
+        </a>
       </PageSection>
     </div>
   </>

@@ -35,7 +35,7 @@ const withoutClaims = new Map([
   [results?.text, 'Surveys, inspections and signatures are chased before they are late.'],
 ]);
 
-/** Whether a neighborhood's guide is one that the product ships with, without any change. */
+/** Whether a neighborhood's guide is one that the product ships with. */
 export const isSampleGuide = (guide: string): boolean =>
   neighborhoods.neighborhoods.entries.some((entry) => entry.guide === guide);
 

@@ -1,4 +1,4 @@
-import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
+import type { ComponentProps } from 'react';
 import { homeSections } from '#shared/domain/paths.ts';
 import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-form.tsx';
 import type { ClosedDay } from '#features/brokerage/domain/closed-days.ts';
@@ -15,7 +15,7 @@ export interface ContactSectionProps {
   brokerage: Brokerage;
   closedSoon: ClosedDay[];
   /** The service that is chosen in the form. */
-  service: Service | undefined;
+  service: ComponentProps<typeof EnhancedInquiryForm>['service'];
 }
 
 export function ContactSection({ contact, service, ...facts }: ContactSectionProps) {
