@@ -1,37 +1,19 @@
 /**
- * Makes font files with only the characters that most English pages use, so that a phone's first
- * screen needs few bytes. Run `node scripts/fonts.ts` after an update of the @fontsource packages
- * and commit the files, so that a build needs no font library. The other characters come from the
- * packages.
+ * Cuts the typefaces into files with only some characters, so that a phone's first screen needs few
+ * bytes. Run `node scripts/fonts.ts` after an update of the @fontsource packages and commit the
+ * files, so that a build needs no font library.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { applySubstitution } from './plain-letters.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
 
 const root = join(import.meta.dirname, '..');
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const inTitles = shippedContent.home.hero.heading + shippedContent.brokerage.name.name;
 const inHeadings = `${letters} .,:!?'()&$%+-/’“”–\u00A0`;
 const inText = `${inHeadings};"@*#_=~[]—‘…©·•`;
-
-const fonts = [
-  {
-    file: 'fraunces-latin-400-normal.woff2',
-    folder: '@fontsource/fraunces/files',
-    name: 'fraunces-english',
-    characters: inHeadings,
-    axes: {} as Record<string, { min: number; max: number }>,
-  },
-  {
-    file: 'figtree-latin-wght-normal.woff2',
-    folder: '@fontsource-variable/figtree/files',
-    name: 'figtree-english',
-    characters: inText,
-    // The pages show regular, medium and semibold text.
-    axes: { wght: { min: 400, max: 600 } },
-  },
-];
 
 const hex = (code: number) => code.toString(16);
 
@@ -58,33 +40,38 @@ function unicodeRange(codes: number[]) {
   return ranges.map(({ from, to }) => `U+${hex(from)}${to > from ? `-${hex(to)}` : ''}`).join(', ');
 }
 
-const options = { noHinting: true, dropTables: ['STAT', 'DSIG', 'prep', 'gasp'] };
+/** Fraunces in the cut for large type. */
+const fraunces = {
+  source: '@fontsource-variable/fraunces/files/fraunces-latin-opsz-normal.woff2',
+  axes: { opsz: 72, wght: 400 },
+};
 
-/**
- * Returns the font with its characters mapped to the plain form of the letters that Fraunces has in
- * two forms, because the pages show only the plain form.
- */
-async function withPlainLetters(font: Buffer) {
-  const both = await subsetFont(font, inHeadings, {
-    ...options,
-    targetFormat: 'truetype',
-    keepFeatures: ['kern', 'rvrn'],
-  });
-  return applySubstitution(both, inHeadings);
-}
+const notIn = (characters: string) => latin.filter((code) => !codesOf(characters).includes(code));
 
-for (const { file, folder, name, characters, axes } of fonts) {
-  const whole = await readFile(join(root, 'node_modules', folder, file));
-  const font = characters === inHeadings ? await withPlainLetters(whole) : whole;
-  const cut = await subsetFont(font, characters, {
-    ...options,
-    targetFormat: 'woff2',
+const fonts = [
+  { ...fraunces, file: 'site/fonts/fraunces-title.woff2', codes: codesOf(inTitles) },
+  { ...fraunces, file: 'site/fonts/fraunces-english.woff2', codes: codesOf(inHeadings) },
+  { ...fraunces, file: 'site/fonts/fraunces-latin.woff2', codes: notIn(inHeadings) },
+  { ...fraunces, file: 'server/fraunces-latin.ttf', codes: latin },
+  {
+    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
+    file: 'site/fonts/figtree-english.woff2',
+    codes: codesOf(inText),
+    // The pages show regular, medium and semibold text.
+    axes: { wght: { min: 400, max: 600 } },
+  },
+];
+
+for (const { source, file, codes, axes } of fonts) {
+  const whole = await readFile(join(root, 'node_modules', source));
+  const cut = await subsetFont(whole, String.fromCodePoint(...codes), {
+    targetFormat: file.endsWith('.ttf') ? 'truetype' : 'woff2',
     variationAxes: axes,
     keepFeatures: ['kern'],
+    noHinting: true,
+    dropTables: ['STAT', 'DSIG', 'prep', 'gasp'],
   });
-  await writeFile(join(root, 'src/features/site/site/fonts', `${name}.woff2`), cut);
-  const codes = codesOf(characters);
-  console.log(`${name}.woff2 ${cut.length} bytes, unicode-range: ${unicodeRange(codes)}`);
-  const others = latin.filter((code) => !codes.includes(code));
-  console.log(`${file}, unicode-range: ${unicodeRange(others)}`);
+  await writeFile(join(root, 'src/features/site', file), cut);
+  console.log(`${file} ${cut.length} bytes, unicode-range: ${unicodeRange(codes)}`);
 }
+console.log(`figtree-latin-wght-normal.woff2, unicode-range: ${unicodeRange(notIn(inText))}`);

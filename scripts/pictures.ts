@@ -1,17 +1,19 @@
 /**
- * Converts the social card in src/features/site/site/pictures/art to one JPG, each other SVG there to AVIF and
- * WebP files in several widths, and the favicon to PNG and ICO files. Crops the home page's
+ * Converts each SVG in src/features/site/site/pictures/art to AVIF and WebP files in several
+ * widths, and the favicon to PNG and ICO files. Crops the home page's
  * picture for phones, and for the social cards that the server draws. Run `node
  * scripts/pictures.ts` after changing an SVG and commit the files, so that a build needs no image
  * library.
  */
-import { readdir, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { shippedColors } from '#features/site/domain/colors/site-colors.ts';
+import { shippedContent } from '#features/site/domain/parts.ts';
+import { drawSharingCard } from '#features/site/server/sharing-card.ts';
 
 const target = join(import.meta.dirname, '../src/features/site/site/pictures');
 const source = join(target, 'art');
-const socialCard = { name: 'og-home', width: 1200, height: 630 };
 const heroWidths = [1280, 1920];
 const otherWidths = [400, 800, 1200];
 
@@ -74,13 +76,6 @@ async function drawSquare() {
   await write(image.clone().webp({ quality: 45, effort: 6 }), 'hero-square-720.webp');
 }
 
-async function drawSocialCard() {
-  const { name, width, height } = socialCard;
-  const pixels = await rasterize(name, width);
-  const image = sharp(pixels).resize(width, height).jpeg({ quality: 86, mozjpeg: true });
-  await write(image, `${name}-${width}.jpg`);
-}
-
 /**
  * The part of the home page's picture that social cards show: the tree and the bench. The numbers
  * are pixels of a picture that is 1920 pixels wide.
@@ -94,6 +89,14 @@ async function cropCardPicture() {
     .resize(504, 630)
     .jpeg({ quality: 86, mozjpeg: true });
   await write(image, '../../server/home-card.jpg');
+}
+
+/** Writes the card of the shipped home page, which looks like the cards that the server draws. */
+async function drawHomeCard() {
+  const { name, city } = shippedContent.brokerage.name;
+  const picture = await readFile(join(target, '../../server/home-card.jpg'));
+  const card = await drawSharingCard(sharp, picture, [name, city], shippedColors.light);
+  await write(sharp(card), 'og-home-1200.jpg');
 }
 
 async function write(image: Sharp, name: string) {
@@ -137,8 +140,9 @@ await writeFile(join(icons, 'icon-192.png'), await drawIcon(192));
 await writeFile(join(icons, 'icon-512.png'), await drawIcon(512));
 
 await cropCardPicture();
+await drawHomeCard();
 await drawSquare();
 const drawings = (await readdir(source)).filter((file) => file.endsWith('.svg'));
 for (const { name } of drawings.map((file) => parse(file))) {
-  await (name === socialCard.name ? drawSocialCard() : drawPicture(name));
+  await drawPicture(name);
 }

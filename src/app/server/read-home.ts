@@ -2,16 +2,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { readPublicTeam } from '#features/agents/db/public-agents.ts';
 import type { PublicProperties } from '#features/site/domain/public-properties.ts';
-import type { HomeRecords, PageRequest } from '#features/site/domain/site.ts';
+import type { PageRequest } from '#features/site/domain/site.ts';
 import { readNewestTestimonial } from '#features/testimonials/db/testimonials.ts';
 
+type HomeRequest = Extract<PageRequest, { page: 'home' }>;
+
 /** Reads the records that the home page shows: its agents and one testimonial. */
-export async function readHome(db: Database): Promise<{ page: 'home' } & HomeRecords> {
+export async function readHome(db: Database): Promise<HomeRequest> {
   const [{ agents }, testimonial] = [await readPublicTeam(db), await readNewestTestimonial(db)];
   return { page: 'home', agents, testimonial };
 }
 
-interface HomeReaderContext {
+export interface HomeReaderContext {
   db: Database;
   readHomes: () => Promise<PublicProperties>;
   log: FastifyBaseLogger;
@@ -22,8 +24,6 @@ interface HomeReaderContext {
  * database is away, it returns the records that were read last, or none, because the home page has
  * to stay online.
  */
-export type HomeRequest = Extract<PageRequest, { page: 'home' }>;
-
 export function createHomeReader(context: HomeReaderContext): () => Promise<HomeRequest> {
   const { db, readHomes, log } = context;
   let last: HomeRequest = { page: 'home' };

@@ -22,7 +22,6 @@ import { publicAgentRoutes, redirect } from '#features/agents/server/public-agen
 import { readPublicProperties } from '#features/properties/db/public-properties.ts';
 import { publicPropertyRoutes } from '#features/properties/server/public-routes.ts';
 import { fixedPages, websiteRoutes } from './website-routes.ts';
-import { createHomeReader } from './read-home.ts';
 import { searchEngineRoutes } from './search-engines.ts';
 import { tidyPath } from '#features/site/server/tidy-path.ts';
 
@@ -106,8 +105,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   });
 
   for (const [path, page] of Object.entries(publicPages)) app.get(path, sendFixedPage(page));
-  const readHome = createHomeReader({ db, readHomes, log: app.log });
-  const pages = { ...context, sendKept, sendFixedPage, notFound, readHome, readHomes };
+  const pages = { ...context, sendKept, sendFixedPage, notFound, readHomes, log: app.log };
   const isPublished = websiteRoutes(app, pages);
   const sendAgent = publicAgentRoutes(app, pages);
   publicPropertyRoutes(app, pages);

@@ -1,11 +1,9 @@
 import { readPublicTeam } from '#features/agents/db/public-agents.ts';
 import { services } from '#features/inquiries/domain/inquiry-words.ts';
 import type { CompiledSite, PageRequest } from '#features/site/domain/site.ts';
-import type { PublicProperties } from '#features/site/domain/public-properties.ts';
 import type { Answer, SendKept } from '#features/site/server/page-cache.ts';
-import type { HomeRequest } from './read-home.ts';
-import type { Database } from '#shared/db/connection.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
+import { createHomeReader, type HomeReaderContext } from './read-home.ts';
 import { pathOf, queryOf } from '#shared/http/request-target.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 
@@ -16,14 +14,11 @@ export const fixedPages =
   (request, reply) =>
     sendKept(request, reply, Object.values(page).join(' '), async (render) => render(page, status));
 
-interface WebsiteContext {
-  db: Database;
+interface WebsiteContext extends HomeReaderContext {
   liveSite: { current: () => CompiledSite };
   sendKept: SendKept;
   sendFixedPage: (page: PageRequest) => Answer;
   notFound: Answer;
-  readHome: () => Promise<HomeRequest>;
-  readHomes: () => Promise<PublicProperties>;
 }
 
 /**
@@ -31,10 +26,11 @@ interface WebsiteContext {
  * @returns a function that returns whether visitors see the page of the website's words at a path
  */
 export function websiteRoutes(app: TypedApp, context: WebsiteContext) {
-  const { db, liveSite, sendKept, sendFixedPage, notFound, readHome, readHomes } = context;
+  const { db, liveSite, sendKept, sendFixedPage, notFound, readHomes } = context;
   const isPublished = (path: string) =>
     liveSite.current().changedAt.fixedPages.some((page) => page.path === path);
 
+  const readHome = createHomeReader(context);
   app.get(sitePaths.home, (request, reply) => {
     // Only the services of the form make a version of the page, so that the cache stays small.
     const query = new URLSearchParams(queryOf(request));

@@ -5,7 +5,7 @@ import { licenseLine } from '#features/agents/site/agent-contacts.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { PageRequest } from '#features/site/domain/site.ts';
 import homesStyles from '#features/properties/site/homes.css?inline';
-import { FontPreloads } from '#features/site/site/page/font-preloads.tsx';
+import { FontPreloads, titleFonts } from '#features/site/site/page/font-preloads.tsx';
 import { fullTitle, type PageMeta } from '#features/site/site/page/page-title.ts';
 import script from './page-script.ts?inline-script';
 import type { IconLink } from '#features/site/site/page/site-icon.ts';
@@ -91,8 +91,9 @@ function PageHead(props: PageHeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="viewport" content="width=device-width, initial-scale=1,viewport-fit=cover" />
       <title>{title}</title>
+      {!isPreview && <FontPreloads fonts={titleFonts(brokerage.name)} />}
       <meta name="description" content={meta.description} />
       {styles.map((text) => (
         <style key={text} dangerouslySetInnerHTML={{ __html: text }} />

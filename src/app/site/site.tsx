@@ -29,6 +29,7 @@ import { NotFoundPage } from '#features/site/site/not-found-page.tsx';
 import { FormerPropertyPage, HomesPage } from '#features/properties/site/homes-page.tsx';
 import { PropertyPage } from '#features/properties/site/property-page.tsx';
 import { RecentlySold, SoldByAgent } from '#features/properties/site/sold-homes.tsx';
+import { PropertyForm } from './property-form.tsx';
 import { SoldThere } from './sold-there.tsx';
 import { frameOf, renderFrame } from './frame.tsx';
 import { pageScript, PageDocument, stylesOf } from './page-document.tsx';
@@ -92,7 +93,11 @@ function pageContent(request: PageRequest, compiled: Compiled): ReactNode {
     case 'homes':
       return <HomesPage homes={request.homes} brokerage={brokerage} />;
     case 'property':
-      return <PropertyPage home={request.home} content={content} />;
+      return (
+        <PropertyPage home={request.home} content={content}>
+          <PropertyForm home={request.home} />
+        </PropertyPage>
+      );
     case 'former-property':
       return <FormerPropertyPage {...content.pictures} />;
     case 'privacy':

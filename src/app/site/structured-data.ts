@@ -3,9 +3,9 @@ import type { PublicProperty } from '#features/site/domain/public-properties.ts'
 import type { PageRequest } from '#features/site/domain/site.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
-import { metaOf } from './page-meta.ts';
 import { placeOf } from '#features/brokerage/domain/brokerage.ts';
 import { fixedWords } from '#features/agents/site/fixed-words.ts';
+import { metaOf } from './page-meta.ts';
 import { networksOf, toE164 } from '#features/agents/site/agent-contacts.ts';
 import { findPortrait } from '#features/agents/site/agent-portrait.ts';
 import { openingHours } from '#features/brokerage/domain/office-hours-words.ts';
@@ -162,7 +162,7 @@ function nodesOf(request: PageRequest, content: SiteContent, origin: string): No
       breadcrumbs(
         [
           ['Home', sitePaths.home],
-          [title, path ?? ''],
+          [title, path ?? sitePaths.home],
         ],
         origin,
       ),

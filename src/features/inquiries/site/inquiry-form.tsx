@@ -45,7 +45,7 @@ export function InquiryForm({ isForAgent, values = none, errors = none }: Inquir
   const problems = problemsOf(errors);
   return (
     <form id={formId} method="post" action={inquiryFormPath} noValidate className="grid gap-5">
-      <p className="-mb-2 text-sm text-quiet md:mb-0">{formText.required}</p>
+      <p className="text-sm text-quiet max-md:-mb-2">{formText.required}</p>
       {problems.length > 1 && <ErrorSummary problems={problems} />}
       <InquiryFields isForAgent={isForAgent} values={values} errors={errors} />
       <p className="text-sm text-quiet">{consentTexts[currentConsentVersion]}</p>

@@ -35,7 +35,7 @@ export const saleSides = choices({
 export type SaleSide = (typeof saleSides.values)[number];
 
 /** The maximum numbers of characters. */
-const propertyLimits = { title: 100, description: 2000, line: 100, evidence: 200 };
+export const propertyLimits = { title: 100, description: 2000, line: 100, evidence: 200 };
 
 /** A whole number from `least` to `most`, sent as text or as a number. */
 function wholeNumber(least: number, most: number) {

@@ -35,7 +35,6 @@ const oldBrokerage = {
   linkedin: { shown: 'hidden', address: '' },
 };
 
-const { sell: _, ...ownHome } = shippedContent.home;
 const days = {
   monday: 'open',
   tuesday: 'open',
@@ -59,6 +58,8 @@ const brokerage = {
   address: { ...oldBrokerage.address, map: '' },
   license: { ...oldBrokerage.license, realtors: 'no' },
 };
+
+const { sell: _, ...ownHome } = shippedContent.home;
 
 /** A document of each older format of each part. A release with a new format adds one. */
 const oldDocuments: OldDocument[] = [

@@ -34,7 +34,7 @@ export async function drawSharingCard(
   const width = picture ? column.width : wholeWidth;
   const text = {
     text: linesMarkup(lines, colors),
-    font: picture ? 'Fraunces 38' : 'Fraunces 56',
+    font: picture ? 'Fraunces 50' : 'Fraunces 72',
     fontfile,
     width,
     rgba: true,

@@ -1,7 +1,7 @@
 import { sitePaths } from '#shared/domain/paths.ts';
 import shippedMark from '#shared/ui/brand-mark.svg?raw';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
-import { display } from './page/page-styles.ts';
+import { titleClasses } from './page/title-font.ts';
 import { PhoneLink } from './phone-link.tsx';
 import type { ShownMark } from './shown-pictures.ts';
 
@@ -39,7 +39,7 @@ export function Brand({ brokerage, mark }: BrandProps) {
       <div className="min-w-0 leading-tight">
         <a
           href={sitePaths.home}
-          className={`${display} inline-block ${isLong ? 'text-sm' : 'py-0.5 text-[clamp(17px,5.4vw,1.5rem)]'}`}
+          className={`${titleClasses(brokerage.name)} inline-block ${isLong ? 'text-sm' : 'py-0.5 text-[clamp(17px,5.4vw,1.5rem)]'}`}
         >
           {isLong
             ? balancedLines(brokerage.name).map((line) => (
@@ -51,7 +51,7 @@ export function Brand({ brokerage, mark }: BrandProps) {
         </a>{' '}
         <PhoneLink
           phone={brokerage.phone}
-          className="block py-1 text-[min(1em,17px+1vw)] font-semibold whitespace-nowrap xl:hidden"
+          className="block py-0.5 text-[min(1em,17px+1vw)] font-semibold whitespace-nowrap xl:hidden"
         />
       </div>
     </div>

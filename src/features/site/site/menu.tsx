@@ -31,7 +31,7 @@ export function MenuSheet({ links, isFloating = false }: MenuSheetProps) {
     <div
       id="menu"
       popover="auto"
-      className={`${isFloating ? 'inset-x-2 top-[75px] border md:inset-x-6' : 'inset-x-0 top-[80px] border-b'} bottom-auto max-h-[calc(100dvh-80px)] w-auto border-line bg-ground text-ink lifted`}
+      className={`${isFloating ? 'inset-x-2 top-[calc(0.5rem+67px)] border md:inset-x-6' : 'inset-x-0 top-[80px] border-b'} bottom-auto max-h-[calc(100dvh-80px)] w-auto border-line bg-ground text-ink lifted`}
     >
       <nav aria-label="Menu" className={`${column} py-4`}>
         <ul>

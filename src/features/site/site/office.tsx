@@ -17,9 +17,7 @@ export function Office({ brokerage, closedSoon }: OfficeProps) {
       <dd>
         {street}
         <br />
-        <span className="pr-3">
-          {city}, {region} {postalCode}
-        </span>{' '}
+        {city}, {region} {postalCode} ·{' '}
         <a href={mapLink(brokerage)} rel="noopener" className={`${textLink} inline-block py-1`}>
           Open in Maps
         </a>

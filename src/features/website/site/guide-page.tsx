@@ -24,7 +24,7 @@ export function guideOf({ neighborhoods }: SiteContent, anchor: string) {
 }
 
 /** Whether the areas that an agent serves include a neighborhood. */
-const serves = ({ areas }: TeamMember & { areas?: string | null }, name: string) =>
+const serves = ({ areas }: TeamMember, name: string) =>
   areas?.toLowerCase().includes(name.toLowerCase());
 
 interface GuidePageProps {

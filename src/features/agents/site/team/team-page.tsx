@@ -59,7 +59,7 @@ export function TeamPage({ agents, brokerage }: TeamPageProps) {
                 />
               </div>
               <div className="mt-5">
-                <MemberWords agent={agent} />
+                <MemberWords agent={agent} line={agents.length < many ? '' : 'truncate'} />
               </div>
             </li>
           ))}
@@ -95,15 +95,15 @@ function CompactMember({ agent }: { agent: TeamMember }) {
   );
 }
 
-function MemberWords({ agent }: { agent: TeamMember }) {
+function MemberWords({ agent, line = '' }: { agent: TeamMember; line?: string }) {
   const { headline, areas, languages } = agent;
   return (
     <>
       <h2 className={`${display} text-2xl break-words`}>{fullName(agent)}</h2>
       {headline && <p className="mt-1 text-balance text-quiet">{headline}</p>}
-      {areas && <p className="mt-1 text-quiet">{areas}</p>}
+      {areas && <p className={`mt-1 text-sm text-quiet ${line}`}>{areas}</p>}
       {languages && (
-        <p className="text-sm text-quiet">
+        <p className={`text-sm text-quiet ${line}`}>
           {fixedWords.speaks} {languages}
         </p>
       )}

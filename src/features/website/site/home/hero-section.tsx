@@ -4,6 +4,7 @@ import type { HomeContent } from '#features/site/domain/home.ts';
 import { homeSectionPath, homeSections } from '#shared/domain/paths.ts';
 import { PhoneLink } from '#features/site/site/phone-link.tsx';
 import { column, display, primaryAction, textLink } from '#features/site/site/page/page-styles.ts';
+import { titleClasses } from '#features/site/site/page/title-font.ts';
 import { Picture } from '#features/site/site/picture.tsx';
 import type { ShownPicture } from '#features/site/site/shown-pictures.ts';
 import { fixedWords } from './fixed-words.ts';
@@ -33,7 +34,7 @@ export function HeroSection({ hero, phone, background, claims }: HeroSectionProp
       <div
         className={`${column} relative z-10 flex w-full flex-col py-12 text-ink lg:grow lg:justify-center lg:pt-8 lg:pb-24`}
       >
-        <h1 className={`${display} ${size} lg:max-w-[6.5em]`}>{hero.heading}</h1>
+        <h1 className={`${titleClasses(hero.heading)} ${size} lg:max-w-[6.2em]`}>{hero.heading}</h1>
         <p className="mt-6 max-w-md text-xl">{hero.intro}</p>
         <Proof figures={claims.flatMap(({ figures }) => figures)} />
         <div className="mt-8 flex flex-wrap items-center gap-x-8 gap-y-4">

@@ -3,8 +3,8 @@ import { claimsAt } from '#features/site/domain/claims/claims.ts';
 import type { HomeRecords } from '#features/site/domain/site.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { AboutSection } from './about-section.tsx';
-import { ContactSection, type ContactSectionProps } from './contact-section.tsx';
 import { ThumbBar } from '#features/site/site/thumb-bar.tsx';
+import { ContactSection, type ContactSectionProps } from './contact-section.tsx';
 import { HeroSection } from './hero-section.tsx';
 import { MarketSection } from './market-section.tsx';
 import { ServicesSection } from './services-section.tsx';
@@ -17,7 +17,7 @@ interface HomePageProps extends Pick<ContactSectionProps, 'service'> {
 }
 
 export function HomePage({ content, records, service, children }: HomePageProps) {
-  const { home, neighborhoods, brokerage, pictures, claims } = content;
+  const { home, neighborhoods, brokerage, closedSoon, pictures, claims } = content;
   return (
     <>
       <HeroSection
@@ -38,7 +38,12 @@ export function HomePage({ content, records, service, children }: HomePageProps)
         </MarketSection>
         <ThumbBar phone={brokerage.phone.e164} />
       </div>
-      <ContactSection {...content} contact={home.contact} service={service} />
+      <ContactSection
+        contact={home.contact}
+        brokerage={brokerage}
+        closedSoon={closedSoon}
+        service={service}
+      />
     </>
   );
 }
