@@ -14,6 +14,7 @@ import { NotFoundPage } from '#features/site/site/not-found-page.tsx';
 import { FormerPropertyPage, HomesPage } from '#features/properties/site/homes-page.tsx';
 import { PropertyPage } from '#features/properties/site/property-page.tsx';
 import { RecentlySold, SoldByAgent } from '#features/properties/site/sold-homes.tsx';
+import { PropertyForm } from './property-form.tsx';
 import { SoldThere } from './sold-there.tsx';
 import { TeamPage } from '#features/agents/site/team/team-page.tsx';
 import type { AgentPages } from './agent-pages.ts';
@@ -64,7 +65,11 @@ export function pageContent(request: PageRequest, compiled: Shown): ReactNode {
     case 'homes':
       return <HomesPage homes={request.homes} brokerage={brokerage} />;
     case 'property':
-      return <PropertyPage home={request.home} content={content} />;
+      return (
+        <PropertyPage home={request.home} content={content}>
+          <PropertyForm home={request.home} />
+        </PropertyPage>
+      );
     case 'former-property':
       return <FormerPropertyPage {...content.pictures} />;
     case 'privacy':

@@ -1,6 +1,5 @@
+import type { ReactNode } from 'react';
 import { BrokerageContacts } from '#features/agents/site/agent-contact-section.tsx';
-import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-form.tsx';
-import { InquiredAgent, InquiredProperty } from '#features/inquiries/site/inquiry-form.tsx';
 import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 import { column, display, primaryAction, textLink } from '#features/site/site/page/page-styles.ts';
 import { ContactLayout } from '#features/site/site/contact-layout.tsx';
@@ -13,10 +12,12 @@ import { factsInWords, noteOf, addressOf, priceInWords, statusInWords } from './
 interface PropertyPageProps {
   home: PublicProperty;
   content: SiteContent;
+  /** The inquiry form. */
+  children: ReactNode;
 }
 
 /** The page of a home that is for sale. */
-export const PropertyPage = ({ home, content }: PropertyPageProps) => (
+export const PropertyPage = ({ home, content, children }: PropertyPageProps) => (
   <>
     <div className={`${column} grid gap-x-12 gap-y-10 py-10 lg:grid-cols-12 lg:py-16`}>
       <div className="lg:col-span-7">
@@ -38,13 +39,7 @@ export const PropertyPage = ({ home, content }: PropertyPageProps) => (
         heading="Ask about this home"
         intro={addressOf(home)}
         formHeading="Send Us a Message"
-        form={
-          <>
-            <EnhancedInquiryForm isForAgent={false} service="buying" />
-            <InquiredProperty home={home} />
-            {home.agent && <InquiredAgent agent={home.agent} />}
-          </>
-        }
+        form={children}
         information={<Contacts home={home} content={content} />}
       />
     </section>
@@ -73,7 +68,7 @@ function Facts({ home }: { home: PublicProperty }) {
 }
 
 /** The agent and, at least as large as Georgia requires, the brokerage. */
-function Contacts({ home: { agent }, content }: PropertyPageProps) {
+function Contacts({ home: { agent }, content }: Omit<PropertyPageProps, 'children'>) {
   return (
     <>
       {agent && (
