@@ -11,6 +11,7 @@ interface AgentAboutSectionProps {
   agent: PublicAgent;
   /** The part below the biography, which is the same for all agents. */
   reasons: RenderedMarkup;
+  /** The homes that the agent sold, or nothing. */
   children: ReactNode;
 }
 
@@ -22,9 +23,9 @@ export function AgentAboutSection({ agent, reasons, children }: AgentAboutSectio
           {fixedWords.about} {agent.firstName}
         </h2>
         <Biography text={agent.biography} />
+        {children}
       </div>
       <div dangerouslySetInnerHTML={reasons} />
-      {children}
     </section>
   );
 }

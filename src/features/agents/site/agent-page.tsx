@@ -34,7 +34,7 @@ interface AgentPageProps {
   testimonials: PublicTestimonial[];
   content: SiteContent;
   parts: ReturnType<typeof renderAgentParts>;
-  /** The end of the About section. */
+  /** The homes that the agent sold, or nothing. */
   children?: ReactNode;
 }
 

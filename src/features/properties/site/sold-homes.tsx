@@ -77,8 +77,8 @@ export function SoldByAgent({ agent, homes }: SoldByAgentProps) {
   const own = [...homes.sold, ...homes.earlier].filter((home) => home.agent?.id === agent.id);
   if (own.length === 0) return null;
   return (
-    <div className="mt-20 lg:mt-28">
-      <h2 className={`${display} text-lead`}>{`Sold with ${agent.firstName}`}</h2>
+    <div className="py-6">
+      <h2 className={`${display} text-title`}>{`Sold with ${agent.firstName}`}</h2>
       <SoldHomes homes={own.slice(0, mostRows)} />
       {soldTogether(homes).length > 0 && <AllSoldHomes />}
     </div>

@@ -51,7 +51,7 @@ export function Brand({ brokerage, mark }: BrandProps) {
         </a>{' '}
         <PhoneLink
           phone={brokerage.phone}
-          className="block py-0.5 text-[min(1em,17px+1vw)] font-semibold whitespace-nowrap xl:hidden"
+          className="-mb-[20px] block pt-0.5 pb-[22px] text-[min(1em,17px+1vw)] font-semibold whitespace-nowrap xl:hidden"
         />
       </div>
     </div>

@@ -52,9 +52,11 @@ export function AboutSection({ content, records }: AboutSectionProps) {
             </div>
           </div>
           <PeopleGrid {...people} />
-          <HomeReview source={content.agents.reviews.source} {...records} />
-          <div className="ward-plan lg:col-span-3" />
-          <div className="lg:col-span-9">
+          <div className="flex flex-col lg:col-span-4">
+            <HomeReview source={content.agents.reviews.source} {...records} />
+            <div className="ward-plan grow" />
+          </div>
+          <div className="lg:col-span-8">
             <Picture
               {...pictures.property}
               sizes={large}

@@ -20,7 +20,7 @@ export function HomeReview({
   const given = own && month.format(new Date(own.consentDate));
   const details = [review.title, given, own?.relationship].filter(Boolean);
   return (
-    <figure className="py-6 lg:col-span-4 lg:pt-0 lg:pr-6">
+    <figure className="py-6 lg:pt-0 lg:pr-6">
       <blockquote className={`${display} text-2xl`}>“{review.content}”</blockquote>
       <figcaption className="mt-5 border-t border-ink pt-3 text-sm">
         <span className="font-semibold">{review.name}</span>
