@@ -120,6 +120,10 @@ export const queryOf = (kind: Kind): fc.Arbitrary<ListQuery> =>
  * an agent's page or a policy, or uploads a portrait.
  */
 export const onlyListed: Partial<Record<Kind, object>> = {
-  agents: { isPageShown: false, hasPortrait: false },
+  agents: {
+    isPageShown: false,
+    hasPortrait: false,
+    missingOwn: ['40 words of biography', 'neighborhoods served', 'languages', 'portrait'],
+  },
   policies: { newestVersion: null, hasUnpublishedChanges: true, asked: 0, open: 0 },
 };

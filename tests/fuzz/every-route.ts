@@ -17,6 +17,8 @@ const refusedSamples = new RegExp(
     '/login/(passkey|code|enroll.*|link.*)$',
     'second-factors/(passkeys|app/confirm)$',
     'session/confirmation$|evidence$|demo/removal$|website/reviews$',
+    // Some pages exist only for records or words that the sample has none of.
+    '^/(homes|neighborhoods|sell)',
     '^/(pictures|assets|portraits|favicon|apple-touch-icon|icon-|admin)',
   ].join('|'),
 );

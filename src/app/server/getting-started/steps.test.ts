@@ -19,7 +19,12 @@ const { brokerage, legal, look } = shippedContent;
 const ownFacts = {
   ...brokerage,
   name: { ...brokerage.name, name: 'Coastal Oak Realty' },
-  contact: { phone: '(843) 723-1000', footerPhone: '', email: 'hello@coastaloak.com' },
+  contact: {
+    phone: '(843) 723-1000',
+    reachedOn: '2026-11-02',
+    footerPhone: '',
+    email: 'hello@coastaloak.com',
+  },
   address: { ...brokerage.address, street: '9 Broad Street' },
 };
 /** The actions of the test, in order, each with the codes of the steps that it closes. */

@@ -113,7 +113,7 @@ test(
     const read = async (path: string) =>
       (await (await fetch(first.origin + path, { headers })).json()) as object;
     expect(await read(recordApiPath('agent'))).toHaveLength(6);
-    expect(await read(apiPaths.samples)).toMatchObject({ records: { length: 26 } });
+    expect(await read(apiPaths.samples)).toMatchObject({ records: { length: 33 } });
   },
 );
 

@@ -14,7 +14,12 @@ const { brokerage } = shippedContent;
 const coastal = {
   ...brokerage,
   name: { name: 'Coastal Oak Realty', tagline: 'By the sea.', city: 'Brunswick, Georgia' },
-  contact: { phone: '(912) 234-5678', footerPhone: '', email: 'info@coastaloak.example' },
+  contact: {
+    ...brokerage.contact,
+    phone: '(912) 234-5678',
+    footerPhone: '',
+    email: 'info@coastaloak.example',
+  },
   instagram: { shown: 'hidden', address: '' },
   facebook: { shown: 'shown', address: 'https://www.facebook.com/coastaloak' },
 };

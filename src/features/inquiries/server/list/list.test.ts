@@ -68,6 +68,8 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
         aboutAgentId: null,
         aboutAgentName: null,
         aboutAgentIsActive: null,
+        propertyId: null,
+        propertyTitle: null,
         assignedAgentId: null,
         assignedAgentName: null,
         assignedAgentIsActive: null,
