@@ -117,7 +117,8 @@ test('an office manager without a mouse adds, edits and deactivates an agent', a
     if (text) await keyboard.type(text);
     await keyboard.press('Tab');
   }
-  await expect(page.getByRole('button', { name: 'Create Agent' })).toBeFocused();
+  await expect(page.getByLabel('License Type')).toBeFocused();
+  await tabTo(page, page.getByRole('button', { name: 'Create Agent' }));
   await keyboard.press('Enter');
   await expectNames(page, ['Jane Doe']);
   await expect(rowOf(page, 'Jane Doe')).toContainText('65.00');

@@ -121,6 +121,11 @@ function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentForm, Age
         />
       )}
       <LicenseNumberHint number={licenseNumber} ownId={stored?.id} />
+      <div>
+        <SwitchField {...field('isActive')} />
+        {stored?.isActive && !isActive && <HandoverField agentId={stored.id} control={control} />}
+      </div>
+      <TextAreaField {...field('notes')} size="note" />
       {!stored && (
         <FieldRow>
           <SelectField
@@ -131,11 +136,6 @@ function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentForm, Age
           <DateField {...field('renewalDueOn')} hint="As GREC shows it." />
         </FieldRow>
       )}
-      <div>
-        <SwitchField {...field('isActive')} />
-        {stored?.isActive && !isActive && <HandoverField agentId={stored.id} control={control} />}
-      </div>
-      <TextAreaField {...field('notes')} size="note" />
     </>
   );
 }

@@ -24,15 +24,18 @@ const publicPaths = [
   '/privacy',
   '/terms',
   '/contact/sent',
+  '/sell',
+  '/homes',
+  '/neighborhoods/historic-district',
   '/nothing-here',
   '/manifest.webmanifest',
   '/sitemap.xml',
   '/robots.txt',
 ];
 
-/** The claims of the shipped words, in texts, descriptions and structured data. */
+/** The claims of the shipped words and the marks of samples, in texts, descriptions and structured data. */
 const unproven =
-  /15\+|15 years|25\+|850M|150\+|Happy Families|5-star|5 out of 5|24\/7|Top-Rated|98%|15 days|15%|Proven|Verified Client|Hannah|Denise|Baptiste|\$650K|\$485K|\$720K|\$425K|\+8%|\+12%|\+6%/;
+  /15\+|15 years|25\+|850M|150\+|Happy Families|5-star|5 out of 5|24\/7|Top-Rated|98%|15 days|15%|Proven|Verified Client|Hannah|Denise|Baptiste|\$650K|\$485K|\$720K|\$425K|\+8%|\+12%|\+6%|Sample home|sample guide|Lewis Avenue/;
 
 describe.each(engines)('a brokerage with its own name on %s', (engine) => {
   const office = useSampleOffice(engine, { site });
@@ -55,8 +58,11 @@ describe.each(engines)('a brokerage with its own name on %s', (engine) => {
       payload: 'firstName=Ann&lastName=Lee&email=a%40example.com&service=buying&message=Hello',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
+    const homes = [...(await read('/homes')).matchAll(/href="(\/homes\/[^"#]+)"/g)];
+    expect(homes.length).toBeGreaterThan(0);
+    const homePaths = homes.map(([, path = '']) => path);
     const agentPaths = slugs.flatMap(({ slug }) => [`/agent/${slug}`, `/agent-${slug}`]);
-    return [...publicPaths, ...agentPaths, String(sent.headers.location)];
+    return [...publicPaths, ...homePaths, ...agentPaths, String(sent.headers.location)];
   }
 
   const previews = async (content: WebsiteContent['brokerage']) =>
@@ -90,7 +96,9 @@ describe.each(engines)('a brokerage with its own name on %s', (engine) => {
     const paths = await openPages();
     const own = brokerageNamed('Coastal Oak Realty');
     const samples = (await claimsIn(paths)).map(([path]) => path);
-    expect(samples).toContain('/');
+    for (const path of ['/', '/homes', '/neighborhoods/historic-district']) {
+      expect(samples).toContain(path);
+    }
     expect(samples.some((path) => path.startsWith('/agent/'))).toBe(true);
     expect(samples).not.toContain('/agent/jane-doe');
     expect((await previews(own)).map((html) => unproven.exec(html)?.[0]).filter(Boolean)).toEqual(
