@@ -131,7 +131,7 @@ test('words stay apart without CSS, and the first portrait of the team page load
   await signIn(page);
   const agent = await addPublishedAgent(page, {}, wholePage);
   await test.step('no two words touch in a browser without CSS', async () => {
-    for (const path of ['/', agent.path, '/team', '/privacy']) {
+    for (const path of ['/', agent.path, '/team', '/privacy', '/sell', '/homes']) {
       await page.goto(path);
       await page
         .locator('style')

@@ -93,7 +93,9 @@ async function expectMenuToOpen(page: Page) {
  */
 async function checkPublicPages(page: Page, enlarge: () => Promise<void>) {
   const agent = await addPublishedAgent(page);
-  for (const path of ['/', agent.path, '/team', '/privacy', '/contact/sent', '/no-such-page']) {
+  const guide = '/neighborhoods/historic-district';
+  const others = ['/team', '/sell', guide, '/privacy', '/contact/sent', '/no-such-page'];
+  for (const path of ['/', agent.path, ...others]) {
     await page.goto(path);
     await enlarge();
     const hasOwnHeader = path === '/' || path === agent.path;

@@ -51,7 +51,7 @@ export function Brand({ brokerage, mark }: BrandProps) {
         </a>{' '}
         <PhoneLink
           phone={brokerage.phone}
-          className="-mb-[20px] block pt-0.5 pb-[22px] text-[min(1em,17px+1vw)] font-semibold whitespace-nowrap xl:hidden"
+          className="relative block py-0.5 text-[min(1em,17px+1vw)] font-semibold after:absolute after:inset-x-0 after:top-0 after:-bottom-5 whitespace-nowrap xl:hidden"
         />
       </div>
     </div>

@@ -72,7 +72,7 @@ function NeighborhoodCard({ neighborhood, claim }: NeighborhoodCardProps) {
 /** The figures of a neighborhood, with their month and source if it has them. */
 export const NeighborhoodFigures = ({ figures, text }: Pick<Claim, 'figures' | 'text'>) => (
   <>
-    <dl className="mt-4 flex gap-x-8 border-t border-line pt-3">
+    <dl className="mt-4 flex flex-wrap gap-x-8 border-t border-line pt-3">
       {figures.map(({ figure, meaning }) => (
         <Figure key={meaning} name={meaning} value={figure} />
       ))}

@@ -73,12 +73,14 @@ interface ContactLinkProps {
 
 function ContactLink({ service, href, children }: ContactLinkProps) {
   return (
-    <a
-      data-service={service}
-      href={href ?? homeSectionPath(homeSections.contact)}
-      className={`${textLink} inline-block self-start py-2 font-semibold`}
-    >
-      {children}
-    </a>
+    <>
+      <a
+        data-service={service}
+        href={href ?? homeSectionPath(homeSections.contact)}
+        className={`${textLink} inline-block self-start py-2 font-semibold`}
+      >
+        {children}
+      </a>{' '}
+    </>
   );
 }
