@@ -58,7 +58,7 @@ export const listedAgent = z.extend(z.omit(agentAnswer, { notes: true }), {
   /** Whether the agent's page is published. Visitors see it only while the agent is active. */
   isPageShown: z.boolean(),
   hasPortrait: z.boolean(),
-  /** What the page lacks of an agent's own words (see `missingOwnParts`). */
+  /** The agent's own parts that the page lacks (see `missingOwnParts`). */
   missingOwn: z.array(z.string()),
 });
 export type ListedAgent = z.output<typeof listedAgent>;
