@@ -32,6 +32,7 @@ const columns: CsvColumns<Inquiry> = [
     ({ aboutAgentName, aboutAgentIsActive }) =>
       aboutAgentName && markedName(aboutAgentName, aboutAgentIsActive),
   ],
+  ['Home', ({ propertyTitle }) => propertyTitle],
   [
     'Assigned to',
     ({ assignedAgentName, assignedAgentIsActive }) =>

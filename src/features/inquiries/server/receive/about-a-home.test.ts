@@ -9,10 +9,12 @@ describe.each(engines)('an inquiry about a home on %s', (engine) => {
   const read = async (id: string) =>
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
 
-  test('names the home to the office, with a link in the notice', async () => {
+  test('names the home to the office, in the export too, with a link in the notice', async () => {
     const { id: propertyId, title } = await addProperty(office());
     const id = await receive(office(), { propertyId });
     expect(await read(id)).toMatchObject({ propertyId, propertyTitle: title });
+    const csv = await office().call('GET', '/contacts/export.csv');
+    expect(csv.body).toContain(`,"${title}",`);
     const [notice] = await storedEmails(office());
     expect(notice?.text).toContain(`About the home: ${title}`);
     expect(notice?.text).toContain(`/admin/properties/${propertyId}/edit`);
