@@ -3,6 +3,7 @@ import { slugOf, type PublicAgent } from '#features/agents/domain/agent-pages.ts
 import { toSiteContent } from '#features/site/site/site-content.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { metaOf } from './page-meta.ts';
+import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 import { fullTitle } from '#features/site/site/page/page-title.ts';
 
 const shippedSiteContent = toSiteContent(
@@ -101,4 +102,32 @@ describe('agents of the same name', () => {
       expect(description).toMatch(/^(?=.*Savannah).{70,160}$/);
     }
   });
+});
+
+test('the description of a home names its other brokerage and an owner with a license', () => {
+  const home: PublicProperty = {
+    id: '019aa000-0000-7000-8000-00003f9a2c1b',
+    title: 'Porch house on Jones Street',
+    description: 'Two porches over a garden.',
+    neighborhood: 'Historic District',
+    bedrooms: 3,
+    bathrooms: 2,
+    halfBathrooms: 1,
+    sqft: 1850,
+    price: 845_000,
+    side: null,
+    listingBrokerage: 'Tidewater Homes',
+    mlsNumber: 'SA-312345',
+    shownAs: 'available',
+    slug: 'porch-house-on-jones-street-3f9a2c1b',
+    address: '18 East Jones Street',
+    closedIn: null,
+    ownerLine: 'Seller holds a real estate license.',
+    picture: null,
+    agent: null,
+    isSample: false,
+    changedAt: '2026-11-02T15:00:00.000Z',
+  };
+  const { description } = metaOf({ page: 'property', home }, shippedSiteContent);
+  expect(description).toContain('Listed by Tidewater Homes. Seller holds a real estate license.');
 });

@@ -1,6 +1,11 @@
 import { slugOf, type PublicAgent } from '#features/agents/domain/agent-pages.ts';
 import { inquiryAnswers } from '#features/inquiries/domain/inquiry-words.ts';
-import { addressOf, factsInWords, priceInWords } from '#features/properties/site/property-words.ts';
+import {
+  addressOf,
+  factsInWords,
+  noteOf,
+  priceInWords,
+} from '#features/properties/site/property-words.ts';
 import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 import type { PageRequest } from '#features/site/domain/site.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
@@ -163,7 +168,8 @@ function guideMeta(anchor: string, content: SiteContent): PageMeta {
 }
 
 function propertyMeta(home: PublicProperty, { brokerage }: SiteContent): PageMeta {
-  const facts = `${addressOf(home)}: ${factsInWords(home)}, ${priceInWords(home)}.`;
+  const facts =
+    `${addressOf(home)}: ${factsInWords(home)}, ${priceInWords(home)}. ${noteOf(home)}`.trim();
   return {
     title: clip(home.title, roomForTitle(brokerage.name)),
     description: clip(`${facts} ${brokerage.name}. ${home.description}`, longestDescription),

@@ -128,7 +128,9 @@ function listing(home: PublicProperty, { brokerage }: SiteContent, origin: strin
     description,
     url,
     ...(image && { image: origin + image.url }),
-    provider: { '@id': brokerageId(origin) },
+    provider: home.listingBrokerage
+      ? { '@type': 'RealEstateAgent', name: home.listingBrokerage }
+      : { '@id': brokerageId(origin) },
     mainEntity: {
       '@type': 'Residence',
       name: title,

@@ -31,9 +31,9 @@ function parseFileName(file: string) {
 
 /**
  * Adds the route of the website's uploaded pictures. Only administrators get the files of pictures
- * that were never published. The most recently requested published files stay in memory. Pages
- * therefore keep their pictures during an outage of the database, and PostgreSQL does not send the
- * same files again and again.
+ * that are not published. The most recently requested published files stay in memory, and for a
+ * minute they are sent without asking the database, which may have made them private. Pages keep
+ * their pictures during an outage of the database.
  */
 export function publicPictureRoutes(
   app: TypedApp,
@@ -42,7 +42,19 @@ export function publicPictureRoutes(
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: mostKeptBytes,
     sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+    ttl: 60_000,
+    noDeleteOnStaleGet: true,
   });
+
+  async function findFile(file: string, name: NonNullable<ReturnType<typeof parseFileName>>) {
+    try {
+      return await findPictureFile(db, name);
+    } catch (error) {
+      const bytes = kept.get(file, { allowStale: true });
+      if (bytes) return { bytes, isPublished: true };
+      throw error;
+    }
+  }
 
   app.get(`${sitePaths.pictures}:file`, async (request, reply) => {
     const { file } = request.params as { file: string };
@@ -50,7 +62,8 @@ export function publicPictureRoutes(
     if (!name) return sendNoPicture(reply);
     const known = kept.get(file);
     if (known) return sendPictureFile(reply, name.format, known, keptForever);
-    const found = await findPictureFile(db, name);
+    const found = await findFile(file, name);
+    if (!found?.isPublished) kept.delete(file);
     if (!found) return sendNoPicture(reply);
     if (found.isPublished) {
       kept.set(file, found.bytes);

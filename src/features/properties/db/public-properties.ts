@@ -62,7 +62,7 @@ export async function readPublicProperties(
   });
   const sold = homes.filter(({ shownAs }) => shownAs === 'sold');
   return {
-    listed: homes.filter(({ closedIn }) => closedIn === null).slice(0, mostShown.listed),
+    listed: homes.filter(({ closedIn }) => closedIn === null),
     sold: sold.slice(0, mostShown.sold),
     earlier: [
       ...sold.slice(mostShown.sold),

@@ -8,7 +8,10 @@ import type { Property } from './properties.ts';
 export const stillRightDays = 30;
 /** The months after its closing in which a sold home is under Recently Sold, not under Earlier. */
 const recentMonths = 24;
-/** The maximum numbers of homes on public pages. Further sold ones are under Earlier. */
+/**
+ * The maximum numbers of homes in the lists of the page with all homes. Further sold ones are under
+ * Earlier. Further listed ones have pages, which search engines find.
+ */
 export const mostShown = { listed: 12, sold: 24 };
 
 /** The reasons why a home is not public, with the words for the office. */

@@ -16,7 +16,6 @@ import { editRecord } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
 import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
-import { deleteFrom } from '#shared/records/record-table.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
 import { properties, storeStillRight, type StillRight } from './store.ts';
 
@@ -43,7 +42,6 @@ export function propertiesRoutes(app: TypedApp, context: RecordContext): void {
     query: propertiesQuery,
     answer: property,
     listed: listedProperty,
-    remove: deleteFrom('properties'),
   });
 
   const schema = {

@@ -18,7 +18,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
-import { recordTable } from '#shared/records/record-table.ts';
+import { deleteFrom, recordTable } from '#shared/records/record-table.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
 
 /** The query of the list, with the day on which homes are public or not. */
@@ -41,7 +41,12 @@ const table = recordTable<Property, ListedProperty, StoredInput, QueryOnDay>({
   summary: [...storedFields, ...agentColumns],
   longFields: ['description'],
   toColumns: (input) => ({ ...input, ...propertySearch(input) }),
-  orders: { title: 'searchText', price: 'price', status: 'status', added: 'createdAt' },
+  orders: {
+    title: 'searchText',
+    price: sql`coalesce(sold_price, price)`,
+    status: 'status',
+    added: 'createdAt',
+  },
   defaultOrder: 'added',
   filter: ({ status }) => ({ status: status === 'ended' ? undefined : status }),
   condition: ({ status, today }) => (status === 'ended' ? hasEnded(today) : undefined),
@@ -49,11 +54,13 @@ const table = recordTable<Property, ListedProperty, StoredInput, QueryOnDay>({
   explain: explainUnknownAgent,
 });
 
-const pastDays = ['permittedOn', 'mlsEnteredOn', 'closedOn'] as const;
-
-/** @throws InvalidFieldsError if something that was to have happened is in the future */
+/**
+ * Checks the days that the form of a home with this status shows.
+ * @throws InvalidFieldsError if something that was to have happened is in the future
+ */
 function requirePastDays(input: PropertyInput, today: string): void {
-  const future = pastDays.filter((field) => (input[field] ?? '') > today);
+  const shown = input.status === 'sold' ? 'closedOn' : 'mlsEnteredOn';
+  const future = (['permittedOn', shown] as const).filter((field) => (input[field] ?? '') > today);
   if (future.length === 0) return;
   throw new InvalidFieldsError(
     Object.fromEntries(future.map((field) => [field, ['This date is in the future']])),
@@ -82,6 +89,39 @@ async function usePicture(db: Database, home: PropertyInput, now: Date): Promise
   throw new InvalidFieldsError({ imageUrl: [message] });
 }
 
+/**
+ * Whether a home was a draft or sold, so that an edit that lists it says that everything about it
+ * is right.
+ */
+function isNewToVisitors(home: Property, today: string): boolean {
+  const state = publicStateOf(home, today);
+  const wasListed = 'hidden' in state && ['ended', 'unconfirmed'].includes(state.hidden);
+  return home.status === 'sold' || ('hidden' in state && !wasListed);
+}
+
+/**
+ * Makes a picture private again, for example because the owner of its home withdrew the permission.
+ * A picture of another public home or of a version of the website stays public.
+ */
+async function withdrawPicture(db: Database, imageUrl: string, today: string): Promise<void> {
+  const id = pictureIdOf(imageUrl);
+  if (!id) return;
+  const homes = await db
+    .selectFrom('properties')
+    .selectAll()
+    .where('imageUrl', '=', imageUrl)
+    .execute();
+  if (homes.some((home) => 'shownAs' in publicStateOf(home, today))) return;
+  const version = await db
+    .selectFrom('websiteVersions')
+    .select('number')
+    .where('content', 'like', `%${id}%`)
+    .limit(1)
+    .executeTakeFirst();
+  if (version) return;
+  await db.updateTable('websitePictures').set({ publishedAt: null }).where('id', '=', id).execute();
+}
+
 export const properties = {
   ...table,
 
@@ -95,9 +135,20 @@ export const properties = {
 
   /** @throws InvalidFieldsError for a day in the future or an unknown picture */
   async update(db: Database, stored: Versioned<Property>, input: PropertyInput, now: Date) {
-    requirePastDays(input, officeDay(now));
+    const today = officeDay(now);
+    requirePastDays(input, today);
     await usePicture(db, input, now);
-    return table.update(db, stored, input, now);
+    const isRightNow = isNewToVisitors(stored.record, today) && { stillRightOn: today };
+    const updated = await table.update(db, stored, { ...input, ...isRightNow }, now);
+    await withdrawPicture(db, stored.record.imageUrl, today);
+    return updated;
+  },
+
+  /** Deletes a home for good. */
+  async remove(db: Database, stored: Versioned<Property>, now: Date) {
+    const isDeleted = await deleteFrom('properties')(db, stored, now);
+    await withdrawPicture(db, stored.record.imageUrl, officeDay(now));
+    return isDeleted;
   },
 };
 

@@ -7,6 +7,7 @@ import {
 import { NoticePage } from '#features/site/site/notice-page.tsx';
 import { column, display } from '#features/site/site/page/page-styles.ts';
 import type { SitePictures } from '#features/site/site/shown-pictures.ts';
+import { mostShown } from '#features/properties/domain/public-property.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { PropertyPicture } from './property-picture.tsx';
@@ -35,7 +36,7 @@ export function HomesPage({ homes, brokerage }: HomesPageProps) {
         <>
           <h2 className={`${display} mt-16 text-lead lg:mt-20`}>For Sale</h2>
           <ul className="mt-6 grid gap-x-6 gap-y-14 md:grid-cols-2 lg:gap-x-12">
-            {homes.listed.map((home) => (
+            {homes.listed.slice(0, mostShown.listed).map((home) => (
               <ListedHome
                 key={home.id}
                 home={home}

@@ -72,15 +72,15 @@ interface SoldByAgentProps {
   homes: PublicProperties;
 }
 
-/** The homes that an agent sold last, if there are any. */
+/** The homes that an agent sold last, if there are any and the office shows what it sold. */
 export function SoldByAgent({ agent, homes }: SoldByAgentProps) {
-  const own = [...homes.sold, ...homes.earlier].filter((home) => home.agent?.id === agent.id);
+  const own = soldTogether(homes).filter((home) => home.agent?.id === agent.id);
   if (own.length === 0) return null;
   return (
     <div className="py-6">
       <h2 className={`${display} text-title`}>{`Sold with ${agent.firstName}`}</h2>
       <SoldHomes homes={own.slice(0, mostRows)} />
-      {soldTogether(homes).length > 0 && <AllSoldHomes />}
+      <AllSoldHomes />
     </div>
   );
 }

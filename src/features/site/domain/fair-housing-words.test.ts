@@ -15,6 +15,8 @@ test.each([
   ['A Catholic neighborhood', 'Catholic neighborhood'],
   ['Not suitable for wheelchairs', 'Not suitable for wheelchairs'],
   ['Ladies only', 'Ladies only'],
+  ['Great for a retired couple', 'Great for a retired couple'],
+  ['Families welcome', 'Families welcome'],
 ])('warns about “%s”', (text, ...words) => {
   const found = [...(warnAboutPeople(text) ?? '').matchAll(/“(.*?)”: /g)].map(([, each]) => each);
   expect(found).toEqual(words);
@@ -22,6 +24,9 @@ test.each([
 
 test.each([
   'A family room beside the kitchen',
+  'The bay is perfect for a family room, ideal for single-family use',
+  'White family room cabinets and black household appliances',
+  'Integrated home automation',
   'A single-family house with a master bedroom',
   'Within walking distance of Forsyth Park',
   'A mother-in-law suite above the garage',

@@ -2,9 +2,9 @@
 const reviewedOn = '2026-11-27';
 
 const people =
-  '(famil(y|ies)|couples?|singles?|seniors?|retirees?|students?|newlyweds|empty[- ]nesters?|young professionals?|bachelors?|children|kids)';
+  '(famil(y|ies)(?! rooms?\\b)|couples?|singles?(?![- ]family)|seniors?|retirees?|students?|newlyweds|empty[- ]nesters?|young professionals?|bachelors?|children|kids)';
 const groups =
-  '(white|black|asian|hispanic|latino|ethnic|integrated|immigrant|christian|catholic|jewish|muslim)';
+  '(white|black|asian|hispanic|latino|ethnic|immigrant|christian|catholic|jewish|muslim)';
 const landmark =
   '(church(es)?(?! (st|street|road|lane)\\b)|synagogues?|temples?|mosques?|cathedrals?|parish)';
 const near =
@@ -18,12 +18,12 @@ const near =
  * in one sentence and wrong in the next.
  */
 const patterns = Object.entries({
-  'it prefers some people': `(perfect|ideal|great|best|suited|suitable|designed|made) for (a |the )?((growing|young|active|busy|large|mature) )?${people}|(males?|females?|men|women|ladies|gentlemen) only`,
+  'it prefers some people': `(perfect|ideal|great|best|suited|suitable|designed|made) for (a |the )?((growing|young|active|busy|large|mature|retired) )?${people}|(males?|females?|men|women|ladies|gentlemen) only`,
   'it prefers people with or without children':
-    'no (kids|children)|child[- ]?free|adults? only|adult (living|community)|mature (couples?|adults?|persons?|people)|empty[- ]nesters?|family[- ](friendly|oriented|neighborhood|community)',
+    'no (kids|children)|families welcome|child[- ]?free|adults? only|adult (living|community)|mature (couples?|adults?|persons?|people)|empty[- ]nesters?|family[- ](friendly|oriented|neighborhood|community)',
   'it speaks of a disability':
     'able[- ]bodied|handicapped|crippled|(no|not suitable for) (wheelchairs?|disabled)',
-  'it speaks of race, religion or origin': `${groups} (area|block|community|family|families|home|household|neighborhood|neighbors|street)|english[- ](speakers|speaking) only|no immigrants|americans only|${near} (st\\.|[^.;]){0,40}?\\b${landmark}`,
+  'it speaks of race, religion or origin': `${groups} (area|block|community|famil(y|ies)(?! rooms?\\b)|neighborhood|neighbors)|english[- ](speakers|speaking) only|no immigrants|americans only|${near} (st\\.|[^.;]){0,40}?\\b${landmark}`,
   'it can steer people toward or away from a place':
     'safe(r|st)?(?![- ]deposit)|(low[- ])?crime|(good|great|best|top) schools|exclusive(ly)?(?! (of|use|right|agency|listing|seller|buyer|brokerage|agreement|engagement))',
 }).map(([reason, words]) => ({ pattern: new RegExp(`\\b(?:${words})\\b`, 'gi'), reason }));

@@ -94,6 +94,9 @@ export const homeGroups = {
 
 export type HomeContent = ContentOf<typeof homeGroups>;
 
+/** A page for sellers without words, which visitors do not see. */
+export const emptySellPage = { heading: '', intro: '', steps: [], included: [], fee: '' };
+
 /** Whether the page for sellers has all of its texts, without which visitors do not see it. */
 export const hasSellPage = ({ sell }: HomeContent): boolean =>
   Object.values(sell).every(({ length }) => length > 0);

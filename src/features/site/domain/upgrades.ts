@@ -1,5 +1,6 @@
 import { UnreadableDataError } from '#shared/domain/unreadable-data-error.ts';
 import type { AnyContent, AnyItem } from './fields.ts';
+import { emptySellPage } from './home.ts';
 import { parts, type PartId } from './parts.ts';
 import { partSchema } from './schema.ts';
 
@@ -17,7 +18,7 @@ const withEmpty =
 /** Adds an empty page for sellers, which visitors do not see. */
 const withEmptySellPage = (content: AnyContent): AnyContent => ({
   ...content,
-  sell: { heading: '', intro: '', steps: [], included: [], fee: '' },
+  sell: emptySellPage,
 });
 
 /**

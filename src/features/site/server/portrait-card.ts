@@ -10,6 +10,7 @@ const findAgent = (db: Database, id: string) =>
     .selectFrom('agentPages')
     .innerJoin('agents', 'agents.id', 'agentPages.agentId')
     .select(['firstName', 'lastName', 'portraitId'])
+    .where('isActive', '=', true)
     .where((eb) => eb.or([eb('agentId', '=', id), eb('portraitId', '=', id)]))
     .executeTakeFirst();
 

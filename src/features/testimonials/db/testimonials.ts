@@ -55,11 +55,29 @@ export async function readTestimonialsFor(
   return rows.filter((row) => row.agentId === rows[0]?.agentId).map(toShown);
 }
 
-/** Reads the newest testimonial that visitors may see, for the home page. */
+/**
+ * Reads the newest testimonial for the home page that visitors may see: one about the brokerage or
+ * about an agent whose page they see.
+ */
 export async function readNewestTestimonial(db: Database): Promise<HomeTestimonial | undefined> {
   const row = await shownTestimonials(db)
     .select('consentDate')
     .$narrowType<{ consentDate: NotNull }>()
+    .where((eb) =>
+      eb.or([
+        eb('agentId', 'is', null),
+        eb(
+          'agentId',
+          'in',
+          db
+            .selectFrom('agentPages')
+            .innerJoin('agents', 'agents.id', 'agentPages.agentId')
+            .select('agents.id')
+            .where('agentPages.isShown', '=', true)
+            .where('agents.isActive', '=', true),
+        ),
+      ]),
+    )
     .limit(1)
     .executeTakeFirst();
   return row && { ...toShown(row), consentDate: row.consentDate };

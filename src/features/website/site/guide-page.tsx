@@ -25,7 +25,7 @@ export function guideOf({ neighborhoods }: SiteContent, anchor: string) {
 
 /** Whether the areas that an agent serves include a neighborhood. */
 const serves = ({ areas }: TeamMember, name: string) =>
-  areas?.toLowerCase().includes(name.toLowerCase());
+  areas?.split(',').some((area) => area.trim().toLowerCase() === name.toLowerCase());
 
 interface GuidePageProps {
   anchor: string;
@@ -41,7 +41,9 @@ export function GuidePage({ anchor, content, agents, children }: GuidePageProps)
   const neighborhood = guideOf(content, anchor);
   const { name, description, photo, guide } = neighborhood;
   const claim = claimAbout(neighborhood, content.claims);
-  const serving = agents.filter((agent) => serves(agent, name));
+  const serving = agents.filter(
+    (agent) => serves(agent, name) && (content.showsSamples || !agent.isSample),
+  );
   return (
     <>
       <NoticePage heading={name} text={description} action={ask} {...photo}>

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
-import { addProperty } from '#tests/support/record-samples.ts';
+import { addProperty, agentInput } from '#tests/support/record-samples.ts';
 import { receive, shareInquiries, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -20,6 +20,14 @@ describe.each(engines)('an inquiry about a home on %s', (engine) => {
     expect(notice?.text).toContain(`/admin/properties/${propertyId}/edit`);
     await office().call('DELETE', `/properties/${propertyId}`);
     expect(await read(id)).toMatchObject({ propertyId: null, propertyTitle: null });
+  });
+
+  test('is assigned to the agent of the home, also if visitors do not see the agent’s page', async () => {
+    const added = await office().call('POST', '/agents', agentInput());
+    const agent = added.json<{ id: string }>();
+    const { id: propertyId } = await addProperty(office(), { agentId: agent.id });
+    const id = await receive(office(), { propertyId });
+    expect(await read(id)).toMatchObject({ assignedAgentId: agent.id });
   });
 
   test('is received without a home that is unknown, a draft or no text', async () => {

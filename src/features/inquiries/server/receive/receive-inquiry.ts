@@ -138,9 +138,11 @@ async function toInquiry(
   { outcome: _outcome, ...verdict }: Awaited<ReturnType<typeof judge>> & { id: string },
 ): Promise<ReceivedInquiry> {
   const { agentId, propertyId } = request;
-  const aboutAgent = agentId && isRecordId(agentId) ? await findActiveAgent(db, agentId) : null;
   const home =
     propertyId && isRecordId(propertyId) ? await findPermittedProperty(db, propertyId) : undefined;
+  // The agent of a home gets its inquiries, also if visitors do not see the agent's page.
+  const wanted = agentId || (home?.agentId ?? '');
+  const aboutAgent = isRecordId(wanted) ? await findActiveAgent(db, wanted) : null;
   return {
     ...request,
     ...verdict,

@@ -77,7 +77,7 @@ export async function findActiveAgent(db: Database, id: string) {
 export const findPermittedProperty = (db: Database, id: string) =>
   db
     .selectFrom('properties')
-    .select(['id', 'title'])
+    .select(['id', 'title', 'agentId'])
     .where('id', '=', id)
     .where('permittedOn', 'is not', null)
     .executeTakeFirst();

@@ -35,6 +35,10 @@ const withoutClaims = new Map([
   [results?.text, 'Surveys, inspections and signatures are chased before they are late.'],
 ]);
 
+/** Whether the page for sellers has the words that the product ships with. */
+export const isSampleSellPage = (sell: WebsiteContent['home']['sell']): boolean =>
+  JSON.stringify(sell) === JSON.stringify(home.sell);
+
 /** Whether a neighborhood's guide is one that the product ships with. */
 export const isSampleGuide = (guide: string): boolean =>
   neighborhoods.neighborhoods.entries.some((entry) => entry.guide === guide);

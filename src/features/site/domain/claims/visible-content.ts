@@ -3,6 +3,7 @@ import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import type { ItemField } from '#features/site/domain/fields.ts';
 import type { PublishedWebsite } from '#features/site/domain/site.ts';
+import { emptySellPage } from '#features/site/domain/home.ts';
 import { countWords, guideWords, type Neighborhood } from '#features/site/domain/neighborhoods.ts';
 import { parts, type PartId, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { fillTokens, tokenValues } from '#features/site/domain/tokens.ts';
@@ -10,7 +11,7 @@ import { convertTexts } from '#features/site/domain/values.ts';
 import { claimsOf, valuesOf, type Claim } from './claims.ts';
 import { withoutOldFigures } from './figures.ts';
 import { contentOf, stateOf, type StoredReview } from './reviews.ts';
-import { isSampleGuide, plainVersionOf } from './samples.ts';
+import { isSampleGuide, isSampleSellPage, plainVersionOf } from './samples.ts';
 
 /**
  * Returns the content with tokens such as {phone} replaced by the brokerage's facts.
@@ -39,6 +40,10 @@ const withPublicGuides = (entries: Neighborhood[], showsSamples: boolean) =>
       ? entry
       : { ...entry, guide: '' },
   );
+
+/** Empties the page for sellers if its promises are those of the product and not the office's own. */
+const withOwnSellPage = (home: WebsiteContent['home']) =>
+  isSampleSellPage(home.sell) ? { ...home, sell: emptySellPage } : home;
 
 /** Whether a claim has figures of a neighborhood without a month, as the shipped ones are. */
 const isUndated = ({ place, text }: Claim) => place === 'market' && text === undefined;
@@ -74,7 +79,11 @@ export function visibleContent(
 ): VisibleContent {
   const { entries } = withoutOldFigures(content.neighborhoods, now).neighborhoods;
   const neighborhoods = { neighborhoods: { entries: withPublicGuides(entries, showsSamples) } };
-  const recent = { ...content, neighborhoods };
+  const recent = {
+    ...content,
+    home: showsSamples ? content.home : withOwnSellPage(content.home),
+    neighborhoods,
+  };
   const filled = filledContent(recent, now, () => true);
   const all = claimsOf(filled);
   if (showsSamples) return { content: filled, claims: all, hidden: [] };
