@@ -60,8 +60,8 @@ export async function deletePicture(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Deletes pictures that were never published, that no draft or property names, and that were last used more
- * than seven days ago. A picture is used when it is uploaded and when a draft with it is saved.
+ * Deletes pictures that are not public, that no draft or property names, and that were last used
+ * more than seven days ago. A picture is used when it is uploaded and when a draft with it is saved.
  * Also deletes the uncropped versions (masters) of pictures that were last used more than seven
  * days ago and that neither a draft, a property nor the live website names.
  */

@@ -68,8 +68,9 @@ export interface VisibleContent {
 /**
  * Returns the website's content as visitors read it: with the brokerage's facts in the place of
  * tokens, without figures that are too old and guides that are too short and, unless samples are
- * shown, without unsigned claims, sample reviews and sample guides. A text of the brokerage's own in which a claim is made in passing stays. A
- * shipped one is replaced by its words without the claim.
+ * shown, without unsigned claims and without sample reviews, guides and the sample page for sellers.
+ * A text of the brokerage's own in which a claim is made in passing stays. A shipped one is replaced
+ * by its words without the claim.
  * @param showsSamples whether visitors see samples (see `isSampleBrokerage`)
  */
 export function visibleContent(
