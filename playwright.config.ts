@@ -7,7 +7,7 @@ import { chromium, requireProgram } from './tests/support/machine-programs.ts';
  */
 export default defineConfig({
   testMatch: 'tests/e2e/**/*.e2e.ts',
-  globalSetup: './tests/support/e2e-record.ts',
+  globalSetup: './tests/support/e2e-setup.ts',
   // The project `after-all` runs after all journeys, and checks what all servers logged and
   // answered during them.
   projects: [

@@ -1,4 +1,19 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const isLong = ({ moduleId }: TestSpecification) =>
+  /\/tests\/(concurrency|faults|fuzz)\//.test(moduleId);
+
+/**
+ * Starts the longest files first. Without times of an earlier run, Vitest starts with the largest
+ * files, and would run the random requests at the end.
+ */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
 
 /** The configuration of all tests except tests/e2e, which Playwright runs. */
 export default defineConfig({
@@ -10,6 +25,7 @@ export default defineConfig({
     // Let the test files of a worker share loaded modules. If each file loads them again, a test
     // run takes a third longer.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     include: ['{src,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/check-answers.ts'],

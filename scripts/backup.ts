@@ -9,6 +9,7 @@ import { openDatabase, type DatabaseLocation } from '#shared/db/connection.ts';
 import { commandLineAddress } from '#shared/domain/audit/entries.ts';
 import { recordAudit } from '#shared/records/audit-trail.ts';
 import { databaseLocation } from '#app/server/process/env.ts';
+import { showProgress } from './show-progress.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run backup -- FOLDER';
@@ -33,7 +34,9 @@ await runCommand(usage, async (env) => {
   const [folder] = positionals;
   if (!folder || positionals.length > 1) throw new UsageError();
   const location = databaseLocation(env);
-  const { path, manifest } = await makeBackup(location, folder, new Date());
+  const { path, manifest } = await showProgress('Backing up', (onProgress) =>
+    makeBackup(location, folder, new Date(), onProgress),
+  );
   const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0);
   console.log(`Backed up ${rows} rows (${manifest.size} bytes) to ${path}`);
   await recordBackup(location, path, new Date());

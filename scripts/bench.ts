@@ -9,6 +9,8 @@ import { benchCards } from './bench/attack-cards.ts';
 import { benchInquiryFlood, benchLongTexts, benchRefusedRequests } from './bench/attacks.ts';
 import { benchLoginFlood } from './bench/attack-logins.ts';
 import { benchDesk } from './bench/desk.ts';
+import { benchImports } from './bench/imports.ts';
+import { benchExports } from './bench/exports.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchPaint } from './bench/paint.ts';
 import { benchServer } from './bench/server.ts';
@@ -23,7 +25,9 @@ const parts = Object.entries({
   'attack-logins': benchLoginFlood,
   answers: benchAnswers,
   lists: benchLists,
+  exports: benchExports,
   desk: benchDesk,
+  imports: benchImports,
   paint: benchPaint,
 });
 

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { copyDatabase } from '#app/db/backup/copy-database.ts';
 import { sqliteFile } from '#app/server/process/env.ts';
 import { secretsKeyFile } from '#features/sign-in/server/second-factors/secrets-key.ts';
+import { showProgress } from './show-progress.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage =
@@ -17,7 +18,10 @@ const printRow = (name: string, rows: string, checksum: string) =>
 await runCommand(usage, async (env) => {
   parseArgs({});
   if (!env.DATABASE_URL) throw new UsageError();
-  const tables = await copyDatabase(sqliteFile(env), env.DATABASE_URL);
+  const url = env.DATABASE_URL;
+  const tables = await showProgress('Copying', (onProgress) =>
+    copyDatabase(sqliteFile(env), url, onProgress),
+  );
   printRow('table', 'rows', 'checksum, equal on both');
   for (const { name, rows, checksum } of tables)
     printRow(name, String(rows), checksum.slice(0, 16));

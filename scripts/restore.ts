@@ -1,17 +1,21 @@
 /**
- * `npm run restore -- BACKUP [--send-mails]` restores a folder that `npm run backup` made. The
- * database must not exist yet, or on PostgreSQL must be empty. Emails that were waiting when the
+ * `npm run restore -- BACKUP [--send-mails]` restores a folder that `npm run backup` made, or an
+ * encrypted backup that the back office made, whose passphrase it asks for. The database must not exist yet, or on PostgreSQL must be empty. Emails that were waiting when the
  * backup was made are held, because they may have been sent since then. With --send-mails the
  * server sends them, except emails about policies. The restore revokes the links in these, so the
  * server sends new emails instead, if the requests are still open.
  */
+import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { withDecryptedBackup } from '#app/db/backup/encrypted-backup.ts';
 import { restoreBackup } from '#app/db/backup/restore-backup.ts';
 import { openDatabase } from '#shared/db/connection.ts';
 import { adminInquiryPath } from '#shared/domain/paths.ts';
 import { resealApps } from '#features/sign-in/server/second-factors/reseal-apps.ts';
 import { openSealing } from '#features/sign-in/server/second-factors/secrets-key.ts';
 import { databaseLocation, type Env } from '#app/server/process/env.ts';
+import { readPassphrase } from './read-passphrase.ts';
+import { showProgress } from './show-progress.ts';
 import { runCommand, UsageError } from './run-command.ts';
 
 const usage = 'Usage: npm run restore -- BACKUP [--send-mails]';
@@ -30,6 +34,8 @@ async function reportMissingKeys(env: Env) {
   }
 }
 
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
 await runCommand(usage, async (env) => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -38,7 +44,14 @@ await runCommand(usage, async (env) => {
   const [backup] = positionals;
   if (!backup || positionals.length > 1) throw new UsageError();
   const location = databaseLocation(env);
-  const { manifest, heldFor } = await restoreBackup(location, backup, values['send-mails']);
+  const passphrase = isFile(backup) ? await readPassphrase() : undefined;
+  const { manifest, heldFor } = await showProgress('Restoring', (onProgress) => {
+    const options = { sendsEmails: values['send-mails'], onProgress };
+    const restore = (folder: string) => restoreBackup(location, folder, options);
+    return passphrase === undefined
+      ? restore(backup)
+      : withDecryptedBackup(backup, passphrase, restore, onProgress);
+  });
   console.log(`Restored the backup of ${manifest.createdAt}. All administrators are signed out.`);
   if ((manifest.rows['policy_links'] ?? 0) > 0) {
     console.log('All links in emails about policies are revoked; "Remind" sends agents new ones.');

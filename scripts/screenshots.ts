@@ -81,6 +81,21 @@ async function takeAgents(page: Page) {
   await take(page, 'class');
 }
 
+const roster = `Agent Name\tE-Mail\tCell\tLicense #\tSplit
+Amelia Reed\tamelia.reed@example.com\t(912) 555-0131\tH-123401\t70/30
+Noah Bell\tnoah.bell@example\t(912) 555-0132\tH-123402\t80%
+José Núñez\tjose.nunez@example.com\t(912) 555-0133\tH-123403\t70/40
+Zoë Lane\tzoe.lane@example.com\t(912) 555-0134\tH-123404\t75%
+Marcus Delacroix\tmarcus.delacroix@marshandsquare.example\t(912) 555-0199\t\t`;
+
+async function takeImport(page: Page) {
+  await open(page, adminPaths.importNew);
+  await page.getByRole('textbox', { name: 'Paste the cells here' }).fill(roster);
+  await press(page, 'Read the cells');
+  await page.getByRole('heading', { name: 'Result' }).waitFor();
+  await take(page, 'import');
+}
+
 async function takePolicy(page: Page) {
   await open(page, adminNewPath(adminPaths.policies));
   await page.getByRole('textbox', { name: 'Title' }).fill('Key boxes');
@@ -133,6 +148,7 @@ await withServer(
     await take(page, 'getting-started');
     await takeInquiries(page);
     await takeAgents(page);
+    await takeImport(page);
     await takePolicy(page);
     await takeWebsite(page);
     await browser.close();

@@ -8,6 +8,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { auditQuery } from '#shared/domain/audit/entries.ts';
 import { educationQuery } from '#features/education/domain/education.ts';
 import { inquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 import { policiesQuery } from '#features/policies/domain/policies.ts';
 import { standingQuery } from '#features/standing/domain/board.ts';
@@ -111,6 +112,7 @@ async function readCalls(server: OfficeServer): Promise<string[]> {
     apiPaths.inquiriesUnread,
     apiPaths.inquiryCounts,
     apiPaths.standingSummary,
+    apiPaths.report(officeDay(new Date()).slice(0, 7)),
     apiPaths.attention,
     apiPaths.administrators,
     apiPaths.sessions,

@@ -3,7 +3,16 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 /** The features that any other feature may import. */
-const foundations = ['agents', 'audit', 'brokerage', 'emails', 'pictures', 'sign-in', 'site'];
+const foundations = [
+  'agents',
+  'audit',
+  'brokerage',
+  'desk',
+  'emails',
+  'pictures',
+  'sign-in',
+  'site',
+];
 
 /** The other features that a feature may import. */
 const pairs: Record<string, string[]> = {

@@ -165,13 +165,3 @@ const raceOf = (kind: Kind): fc.Arbitrary<Race> => {
 };
 
 export const anyRace: fc.Arbitrary<Race> = fc.oneof(...kinds.map(raceOf));
-
-/**
- * The fields of an education record about its credit before the office decides about the credit.
- */
-export const noDecision = {
-  creditDecision: 'auto',
-  creditReason: null,
-  isBrokerTopic: false,
-  isFairHousing: false,
-};

@@ -4,7 +4,8 @@
  */
 import { unrecordedText } from '#shared/domain/audit/entries.ts';
 import { agent, course, judgeAll, policy, type Rules } from '#tests/fuzz/rules.ts';
-import { matches, noDecision, type Call, type Kind } from './calls.ts';
+import { automaticCredit } from '#tests/support/record-samples.ts';
+import { matches, type Call, type Kind } from './calls.ts';
 import { keysOf, onlyListed, type ListQuery } from './lists.ts';
 
 type Row = Record<string, unknown>;
@@ -78,7 +79,10 @@ export class OfficeModel {
   /** Returns the record as the API returns it. */
   read(kind: Kind, { id, fields, createdAt, updatedAt }: Stored): Row {
     const hired = kind === 'agents' && { hireDate: createdAt };
-    const named = kind === 'continuing-education' && { ...this.agentOf(fields), ...noDecision };
+    const named = kind === 'continuing-education' && {
+      ...this.agentOf(fields),
+      ...automaticCredit,
+    };
     return { id, ...fields, ...hired, ...named, createdAt, updatedAt };
   }
 

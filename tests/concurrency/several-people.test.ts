@@ -70,7 +70,7 @@ describe.each(engines)('on %s', (engine) => {
   test('any calls of three people answer as the model says', { timeout: fuzzTimeout }, async () => {
     const step = fc.tuple(fc.constantFrom(0, 0, 1, 1, 2), anyPlan);
     const steps = fc.array(step, { minLength: 5, maxLength: 40, size: 'max' });
-    await tryOut(engine === 'sqlite' ? 12 : 6, steps, async (plans) => {
+    await tryOut(engine === 'sqlite' ? 6 : 3, steps, async (plans) => {
       const people = await openOffice();
       const trail = await trailDuring(testApp, async () => {
         for (const [client, plan] of plans) {
@@ -89,7 +89,7 @@ describe.each(engines)('on %s', (engine) => {
     'calls made at once end as if one had come after another',
     { timeout: fuzzTimeout },
     async () => {
-      await tryOut(engine === 'sqlite' ? 20 : 12, anyRace, async ({ setUp: plans, one, other }) => {
+      await tryOut(8, anyRace, async ({ setUp: plans, one, other }) => {
         const people = await openOffice();
         for (const plan of plans) await people.perform(0, plan);
         const { model } = people;

@@ -111,7 +111,7 @@ describe.each(engines)('the stored standings on %s', (engine) => {
       const turns = fc.array(anyTurn, { minLength: 5, maxLength: 25, size: 'max' });
       let accepted = 0;
       let refused = 0;
-      await tryOut(engine === 'sqlite' ? 8 : 4, turns, async (sequence) => {
+      await tryOut(engine === 'sqlite' ? 4 : 2, turns, async (sequence) => {
         await emptyOffice(office().db);
         let call = await callsOf(office(), 'admin');
         for (let made = 0; made < 4; made++) await addRenewingAgent({ ...office(), call });

@@ -1,7 +1,6 @@
 /** Tests of the administrator's own account: changing the password and ending sessions. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { endEverySession } from '#tests/support/office-records.ts';
 import { heading, toast } from '#tests/support/office-screens.ts';
@@ -71,7 +70,6 @@ test('the password form shows its rules first, its errors at their fields, and a
     await submit(page).click();
     const problems = page.getByRole('region', { name: 'Please fix the following' });
     await expect(problems).toBeFocused();
-    await expectAccessible(page);
     await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Your Account/);
     await problems.getByRole('link', { name: 'New Password: Required' }).click();
     await expect(next(page)).toBeFocused();
@@ -148,7 +146,6 @@ test('the list of sessions names devices and times, ends each session, and can f
     await page.goto('/admin/account');
     await expect(page.getByRole('alert')).toContainText('The sessions could not be loaded');
     await expect(submit(page)).toBeVisible();
-    await expectAccessible(page);
     await page.unroute(sessionsCall);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(sessions(page)).toHaveCount(1);
@@ -192,7 +189,6 @@ test('signing out everywhere asks first, and then ends this session too', async 
   await expect(page.getByRole('button', { name: /^End session/ }).first()).toBeVisible();
   await everywhere.click();
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(everywhere).toBeFocused();

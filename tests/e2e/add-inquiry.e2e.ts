@@ -3,7 +3,6 @@
  * undo of a change of several inquiries.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
 import { panel, send } from '#tests/support/inquiry-screens.ts';
 import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 import {
@@ -82,7 +81,6 @@ for (const width of [390, 1440]) {
     await expect(page.getByLabel('Message')).toHaveValue(
       'Property: 24 Oak Street\n\nIs it still available?',
     );
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Add inquiry' }).click();
     await expect(page.getByLabel('Interested in')).toBeFocused();
     await page.getByLabel('Interested in').selectOption('Buying a Home');

@@ -2,7 +2,6 @@
 import sharp from 'sharp';
 import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
 import { chooseInMenu } from '#tests/support/office-screens.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
@@ -14,7 +13,6 @@ test('the list opens the form of a public page, and visitors see a saved text at
   await page.goto('/admin/agents');
   await chooseInMenu(page, agent.name, 'Public page');
   await expect(page.getByLabel('Headline')).toBeVisible();
-  await expectAccessible(page);
   await page.getByLabel('Headline').fill('Porches first.');
   await page.getByLabel('Facebook').fill('http://facebook.com/x');
   await page.getByRole('button', { name: 'Update Public Page' }).click();

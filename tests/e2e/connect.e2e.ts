@@ -1,6 +1,5 @@
 /** Test of the screen that lists the calls of the API. */
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { heading, searchBox } from '#tests/support/office-screens.ts';
 
@@ -24,7 +23,6 @@ test('an administrator finds a call, its fields and its answers, also on a phone
   await expect(open).toContainText('The scope for a token is agents:read.');
   await expect(open.getByRole('term').filter({ hasText: /^licenseNumber$/ })).toBeVisible();
   await expect(open).toContainText(/curl http:\S+\/api\/admin\/agents/);
-  await expectAccessible(page);
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 
   await searchBox(page).fill('no such call');

@@ -50,9 +50,9 @@ test('the setup comes first, and each step leads to its screen', async ({ page, 
   ).toBeVisible();
   await expectAccessible(page);
   for (const [title, link, screen] of links) {
-    await page.goto('/admin/dashboard');
     await step(page, title).getByRole('link', { name: link }).click();
     await expect(heading(page)).toHaveText(screen);
+    await page.goBack();
   }
 });
 
@@ -97,12 +97,13 @@ test('the steps about words, people, emails and policies are done, and those abo
 }) => {
   await signIn(page);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const expectOpen = async (title: string, isOpen: boolean) => {
+  const expectOpen = async (isOpen: boolean, ...titles: string[]) => {
     await page.goto('/admin/dashboard');
     await expect(setup(page)).toContainText(/\d+ of 11 done/);
-    await expect(step(page, title).filter({ has: page.getByRole('link') })).toHaveCount(
-      isOpen ? 1 : 0,
-    );
+    for (const title of titles) {
+      const open = step(page, title).filter({ has: page.getByRole('link') });
+      expect([title, await open.count()]).toEqual([title, isOpen ? 1 : 0]);
+    }
   };
 
   for (const part of ['look', 'home', 'legal']) {
@@ -113,23 +114,18 @@ test('the steps about words, people, emails and policies are done, and those abo
     await publish(page);
     await button(page, 'Close').click();
   }
-  await expectOpen('Colors and pictures', false);
-  await expectOpen('Your own words', false);
-
   await page.request.post('/api/contact', { data: inquiry });
-  await expect(async () => expectOpen('Email', false)).toPass();
-
   const policy = await addPolicy(page);
   await page.request.post(apiPaths.policyPublish(policy.id), { data: {} });
-  await expectOpen('Your first policy', false);
-
   const { username } = await addAdministrator(page, 'super_admin');
-  await expectOpen('A second person', false);
+  const own = ['Colors and pictures', 'Your own words', 'Your first policy', 'A second person'];
+  // The email about the inquiry is sent a moment after the inquiry was received.
+  await expect(async () => expectOpen(false, 'Email', ...own)).toPass();
   await page.goto('/admin/administrators');
   await rowOf(page, username).getByRole('button', { name: 'Deactivate' }).click();
   await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expectOpen('A second person', true);
+  await expectOpen(true, 'A second person');
 
   await page.getByRole('button', { name: 'Remove the sample office' }).click();
   await page
@@ -138,7 +134,7 @@ test('the steps about words, people, emails and policies are done, and those abo
     .click();
   await expect(step(page, 'Bring your agents in')).toContainText('There is no agent yet.');
   const agent = await addAgent(page);
-  await expectOpen('Bring your agents in', false);
+  await expectOpen(false, 'Bring your agents in');
   await page.request.delete(`/api/admin/agents/${agent.id}`, { headers: { 'if-match': '*' } });
-  await expectOpen('Bring your agents in', true);
+  await expectOpen(true, 'Bring your agents in');
 });

@@ -1,7 +1,6 @@
 /** Test of the screen with the office's guide. */
 import { readFileSync } from 'node:fs';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { heading } from '#tests/support/office-screens.ts';
 
@@ -24,7 +23,6 @@ test('Help shows each section of the guide, also on a phone and with the keyboar
   // The guide has no marker that the screen would show as it is in the file.
   const text = await page.getByRole('main').innerText();
   expect(text).not.toMatch(/\*\*|!\[|\]\(|`|^#/m);
-  await expectAccessible(page);
 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -1,6 +1,7 @@
 /** Test of the home page's menu on a phone. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { expectToLand } from '#tests/support/site-pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
@@ -52,6 +53,7 @@ test('the menu opens and closes with the pointer and with the keyboard', async (
       'Market Expertise',
       'Contact',
     ]);
+    await expectAccessible(page);
     await menu.getByRole('link', { name: 'Market Expertise' }).click();
     await expect(menu).toBeHidden();
     await expect.poll(() => isExpanded(page)).toBe(false);

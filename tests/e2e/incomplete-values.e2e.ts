@@ -1,4 +1,5 @@
 /** Test that no form takes a date or number that is not complete for an empty field. */
+import { v7 as newId } from 'uuid';
 import { glob, readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { apiPaths } from '#shared/domain/api-paths.ts';
@@ -7,8 +8,6 @@ import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';
 import { asksBeforeClosing, heading } from '#tests/support/office-screens.ts';
 import { startFromPublished } from '#tests/support/website-screens.ts';
-
-test.use({ settings: {} });
 
 /** How a test opens one form with a date or number field, and how a user sends it. */
 interface Form {
@@ -23,10 +22,22 @@ interface Form {
 /** The forms of each source file that uses a date or number field. */
 const formsOf = (agent: string, policy: string, unpublished: string): Record<string, Form[]> => ({
   'features/agents/admin/agent-form.tsx': [{ path: '/admin/agents/new', send: 'Create Agent' }],
+  'features/agents/admin/departure-dialog.tsx': [
+    { path: '/admin/agents', open: ['More for Jane Doe', 'Agent leaves'], send: 'Agent leaves' },
+  ],
+  'features/agents/admin/forwarding-dialog.tsx': [
+    { path: `${agent}/edit`, open: ['License sent'], send: 'Save' },
+  ],
   'features/splits/admin/change-split-dialog.tsx': [
     { path: `${agent}/commission`, open: ['Change split'], send: 'Change split' },
   ],
   'features/splits/admin/split-on-section.tsx': [{ path: `${agent}/commission` }],
+  'features/deadlines/admin/deadline-dialog.tsx': [
+    { path: '/admin/deadlines', open: ['Add deadline'], send: 'Save' },
+  ],
+  'features/deadlines/admin/act-dialog.tsx': [
+    { path: `${agent}/papers`, open: ['Renewed E&O insurance'], send: 'Renewed' },
+  ],
   'features/standing/admin/license/exemption-dialog.tsx': [
     { path: `${agent}/license`, open: ['Add exemption'], send: 'Add exemption' },
   ],
@@ -37,6 +48,7 @@ const formsOf = (agent: string, policy: string, unpublished: string): Record<str
     { path: `${agent}/license`, open: ['Record renewal'], send: 'Record renewal' },
   ],
   'features/standing/admin/card/what-if.tsx': [{ path: `${agent}/license`, open: ['Add course'] }],
+  'features/desk/admin/days-away.tsx': [{ path: `${agent}/desk`, send: 'Add days away' }],
   'app/admin/audit/audit-filters.tsx': [{ path: '/admin/audit' }],
   'features/emails/admin/email-filters.tsx': [{ path: '/admin/mails' }],
   'features/brokerage/admin/add-closed-day.tsx': [{ path: '/admin/closed-days', send: 'Add day' }],
@@ -94,7 +106,10 @@ async function openForm(page: Page, { path, open = [] }: Form) {
   await page.goto(path);
   await expect(heading(page)).not.toHaveText(/^Loading/);
   for (const name of open) {
-    const control = page.getByRole('button', { name }).or(page.getByRole('checkbox', { name }));
+    const control = page
+      .getByRole('button', { name })
+      .or(page.getByRole('checkbox', { name }))
+      .or(page.getByRole('menuitem', { name }));
     await control.filter({ visible: true }).first().click();
   }
   await page
@@ -140,6 +155,15 @@ test('a date or number that is not complete is an error of every form, which the
   await page.request.put(license, {
     data: { ...(await stored.json()), licenseType: 'broker', renewalDueOn: '2027-03-31' },
   });
+  await page.request.post(apiPaths.deadlines, {
+    data: { agentId: id, kind: 'eo_insurance', dueOn: '2027-03-21' },
+  });
+  const at = new Date().toISOString();
+  const leaving = { id: newId(), agentId: id, leftOn: '2099-01-01', createdAt: at };
+  await app.db
+    .insertInto('agentDepartures')
+    .values({ ...leaving, forwardedTo: 'commission', createdBy: 'admin' })
+    .execute();
   const unpublished = await addPolicy(page, { title: 'Signs' });
   const forms = formsOf(
     `/admin/agents/${id}`,

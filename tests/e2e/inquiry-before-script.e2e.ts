@@ -2,6 +2,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Route } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import {
   inquiryFields,
   fillInquiry,
@@ -165,4 +166,14 @@ test('the browser sends the form itself if the script takes ten seconds', async 
   await expect(page.getByRole('heading', { name: sentPage })).toBeVisible();
   letGo();
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([words]);
+});
+
+test('the page that the server answers with the form’s errors is accessible', async ({ page }) => {
+  await page.route(scripts, (route) => route.abort());
+  await page.goto('/#contact');
+  await fillInquiry(page, newInquiry({ firstName: '', email: 'no-address' }));
+  await sendButton(page).click();
+  await expect(page).toHaveURL('/api/contact');
+  await expect(inquiryFields(page).email).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page);
 });

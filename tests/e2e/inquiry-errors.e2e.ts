@@ -1,6 +1,7 @@
 /** Tests of the errors that the inquiry form shows. */
 import { untilCountsAreRead } from '#tests/support/sign-in-page.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import {
   inquiryFields,
   fillInquiry,
@@ -43,6 +44,7 @@ test('an empty form lists its errors with links to the fields', async ({ page })
     await expect(page).toHaveTitle(/^Error: /);
     await expect(sendButton(page)).toBeEnabled();
     expect(calls).toEqual([]);
+    await expectAccessible(page);
   });
   await test.step('each line of the summary links to its field', async () => {
     const link = page.getByRole('link', { name: 'Please select a service' });

@@ -3,6 +3,7 @@
  * and of the list and the menu on a phone.
  */
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { keepOnly } from '#tests/support/office-records.ts';
@@ -40,6 +41,7 @@ test('an empty list says why, a failed list offers Retry, and a refresh shows ne
     await page.goto('/admin/contacts?q=no-such-name');
     await expect(page.getByText('No inquiries found')).toBeVisible();
     await expect(page.getByText('0 inquiries')).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
     await expect(page).toHaveURL('/admin/contacts');
     await expect(page.getByRole('table')).toContainText('Amelia');
@@ -106,6 +108,7 @@ test.describe('on a phone', () => {
       const sheet = page.getByRole('dialog', { name: 'Menu' });
       await expect(sheet.getByRole('link', { name: 'Dashboard' })).toBeFocused();
       await expect(sheet).toContainText('super admin');
+      await expectAccessible(page);
       const links = await sheet.getByRole('link').allTextContents();
       expect(links.slice(0, 5)).toEqual([
         'Dashboard',

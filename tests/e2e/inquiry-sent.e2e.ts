@@ -1,5 +1,6 @@
 /** Tests of the form after an inquiry was sent, and of links that choose a service. */
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import {
   fillInquiry,
   inquiriesFrom,
@@ -7,6 +8,7 @@ import {
   newInquiry,
   sendAnother,
   sendButton,
+  toast,
   typedInquiry,
 } from '#tests/support/inquiry-form.ts';
 
@@ -34,6 +36,8 @@ test('a visitor corrects the address after sending, then sends another inquiry',
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();
   await expect(email).toBeHidden();
+  await toast(page).hover();
+  await expectAccessible(page);
   const answer = page.locator('[data-script]');
   await expect(answer).toContainText(/We will reply by .*\d+:\d\d\s[AP]M/);
   await expect(answer).toContainText(`The reply goes to ${wrong}`);

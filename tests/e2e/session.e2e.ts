@@ -1,6 +1,7 @@
 /** Tests of the back office without a session, and of how a session ends. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
 import { toast } from '#tests/support/inquiry-form.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { endEverySession } from '#tests/support/office-records.ts';
@@ -115,6 +116,7 @@ test('a server that fails or does not answer does not sign the user out', async 
     await arrange();
     await page.goto('/admin/contacts');
     await expect(page.getByRole('alert')).toContainText('The back office could not be reached');
+    if (arrange === fail) await expectAccessible(page);
     await expect(page).toHaveURL('/admin/contacts');
     await page.unroute(sessionCall);
     await page.getByRole('button', { name: 'Retry' }).click();

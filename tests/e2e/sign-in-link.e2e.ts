@@ -31,7 +31,6 @@ test('A57, I42, I43: a new administrator gets a link, sets a password with it an
     await expect(name).toBeFocused();
     await create.click();
     await expect(name).toHaveAccessibleDescription(/Required/);
-    await expectAccessible(page);
     await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Administrators/);
     await name.fill(taken.username);
     await create.click();
@@ -91,7 +90,6 @@ test('A57, I42, I43: a new administrator gets a link, sets a password with it an
     await expect(invited.getByRole('main')).toContainText(
       'This Link No Longer WorksPlease ask a super admin for a new one.',
     );
-    await expectAccessible(invited);
     await invited.getByRole('link', { name: 'Go to the login' }).click();
     await expect(heading(invited)).toHaveText('Admin Login');
     await context.close();

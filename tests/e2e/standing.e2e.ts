@@ -3,7 +3,6 @@ import { addDays } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 import { expectNames, heading, rows, searchBox } from '#tests/support/office-screens.ts';
@@ -51,11 +50,9 @@ test('the most urgent agent is first, and each count links to its list', async (
   await page.getByRole('link', { name: 'CE rules and sources' }).click();
   await expect(heading(page)).toHaveText('CE rules and sources');
   await expect(rows(page).filter({ hasText: 'Broker topics' })).toContainText('For information');
-  await expectAccessible(page);
   await page.goBack();
 
   await page.setViewportSize({ width: 390, height: 844 });
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Overdue Doe' }).click();
   await expect(page).toHaveURL(/\/admin\/agents\/[^/]+\/license$/);
 

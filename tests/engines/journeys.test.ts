@@ -77,8 +77,8 @@ describe.each([
       )
       .toBeLessThan(100);
     await expect
-      .poll(() => page.run('return document.querySelector("[aria-label=Menu]").ariaExpanded'))
-      .toBe('false');
+      .poll(() => page.run('return document.querySelector("#menu").matches(":popover-open")'))
+      .toBe(false);
   });
 
   test('a visitor sends an inquiry', async () => {

@@ -85,7 +85,7 @@ export async function watchTables(db: Database, engine: Engine): Promise<Watch> 
       const isSqlite = engine === 'sqlite';
       if (isSqlite) await sql`pragma foreign_keys = off`.execute(db);
       const rows = changed.map((table) => [table, samples.get(table) ?? []] as const);
-      await withoutTriggers(db, (transaction) => refill(transaction, new Map(rows)));
+      await withoutTriggers(db, changed, (transaction) => refill(transaction, new Map(rows)));
       if (isSqlite) await sql`pragma foreign_keys = on`.execute(db);
       changed = [];
       mark = await readMark(db, engine);

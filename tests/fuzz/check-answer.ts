@@ -15,7 +15,8 @@ import { bodySchema } from './samples.ts';
 type Row = Record<string, unknown>;
 
 /** Changes without an audit entry, because they are no changes of the office's data. */
-const withoutEntry = /second-factors\/app$|contacts\/(:id\/read|spam-seen)$|api\/contact$/;
+const withoutEntry =
+  /second-factors\/app$|contacts\/(:id\/read|spam-seen)$|api\/contact$|admin\/imports(\/:id)?$/;
 
 export interface Trial {
   office: FuzzOffice;
@@ -73,7 +74,8 @@ function reasonsToRefuse(trial: Trial, wrong: string[]): string[] {
 }
 
 function checkRefusal({ route, draft, answer, changes }: Trial) {
-  expect(changes.tables).toEqual([]);
+  // A plan that is refused, because the records changed, is made again.
+  if (!route.url.endsWith('/imports/:id/commit')) expect(changes.tables).toEqual([]);
   const type = String(answer.headers['content-type']);
   if (!route.url.startsWith('/api/') || draft.isHead || draft.isForm) return;
   if (!type.startsWith('application/problem+json')) {

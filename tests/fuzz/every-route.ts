@@ -1,6 +1,5 @@
 /** Sends random requests to every route, with bodies drawn from the routes' own schemas. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { picture } from '#tests/support/every-change.ts';
 import type { Route } from '#tests/support/route-table.ts';
 import type { Engine } from '#tests/support/test-database.ts';
 import { checkAnswer, type Trial } from './check-answer.ts';
@@ -14,9 +13,15 @@ import { edges } from './values.ts';
 /** Calls that are refused although the request is right, because of the sample records. */
 const refusedSamples = new RegExp(
   [
+    // The sample's plan is another one than the call names, and it was not carried out.
+    'imports/:id/(commit|undo)$',
+    // The sample's agent has no departure, and proposes no portrait.
+    'agents/:id/(departure(/undo)?|page/proposal/portrait)$',
     '/login/(passkey|code|enroll.*|link.*)$',
     'second-factors/(passkeys|app/confirm)$',
     'session/confirmation$|evidence$|demo/removal$|website/reviews$',
+    // The forms of the desk need a page of the site, and other records belong to no agent there.
+    '^/desk',
     // Some pages exist only for records or words that the sample has none of.
     '^/(homes|neighborhoods|sell)',
     '^/(pictures|assets|portraits|favicon|apple-touch-icon|icon-|admin)',
@@ -81,7 +86,7 @@ export function fuzzEveryRoute(
         }
         const runs = isWrite(route) ? writes : reads;
         await tryOut(
-          plain.body === picture ? runs / 10 : runs,
+          Buffer.isBuffer(plain.body) ? runs / 10 : runs,
           drafts(route, ids),
           async (draft) => {
             const trial = await send(draft);

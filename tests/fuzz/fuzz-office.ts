@@ -1,5 +1,7 @@
+import { v7 as newId } from 'uuid';
 import { tokenHashOf } from '#features/policies/db/links.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
+import { hashToken } from '#features/sign-in/db/hash-token.ts';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { addEveryRecord, insertFactors } from '#tests/support/every-record.ts';
 import { callAs, type Office } from '#tests/support/office.ts';
@@ -58,7 +60,23 @@ async function fillOffice(office: Office): Promise<Record<string, string>> {
     entry: await idIn('auditLog'),
     slug,
   };
-  return { ...ids, ...found, number: '1' };
+  return { ...ids, ...found, number: '1', month: '2026-11' };
+}
+
+/** Signs an agent in at the desk, which `addEveryRecord` turned on. @returns the cookie */
+async function openDesk({ db, clock }: TestApp, agentId: string): Promise<string> {
+  const at = clock.read().toISOString();
+  const { email: address } = await db
+    .selectFrom('agents')
+    .select('email')
+    .where('id', '=', agentId)
+    .executeTakeFirstOrThrow();
+  const session = { id: newId(), tokenHash: hashToken(readingToken), createdAt: at };
+  await db
+    .insertInto('deskSessions')
+    .values({ ...session, agentId, address, lastVisitAt: at })
+    .execute();
+  return `desk=${readingToken}`;
 }
 
 /** Starts a server with the sample records and the sessions of all requests. */
@@ -70,8 +88,9 @@ export async function openOffice(
   await testApp.addAdministrator();
   const cookie = await testApp.signIn();
   const ids = await fillOffice({ ...testApp, cookie, call: callAs(testApp, cookie) });
+  const desk = await openDesk(testApp, ids['agent'] ?? '');
   const cookies = {
-    super: cookie,
+    super: `${cookie}; ${desk}`,
     clerk: await testApp.signIn('clerk'),
     dead: `sid=${'a'.repeat(43)}`,
     garbled: 'sid=%00"; sid[]=x; =; sid',

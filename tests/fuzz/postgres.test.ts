@@ -1,3 +1,3 @@
 import { fuzzEveryRoute } from './every-route.ts';
 
-fuzzEveryRoute('postgres', { reads: 4, writes: 8 });
+fuzzEveryRoute('postgres', { reads: 2, writes: 4 });

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import type * as z from 'zod/mini';
 import type { Route } from '#tests/support/route-table.ts';
-import { picture } from '#tests/support/every-change.ts';
+import { headersOf } from '#tests/support/every-change.ts';
 import { bodiesLike } from './bodies.ts';
 import { bodySchema, parametersOf, sampleBody, sampleQueries } from './samples.ts';
 import { brokenText, writeJson } from './values.ts';
@@ -141,7 +141,7 @@ const formOf = (body: unknown) =>
   ).toString();
 
 export function readBody({ body, isForm }: Draft): unknown {
-  if (body === undefined || body === picture) return body;
+  if (body === undefined || Buffer.isBuffer(body)) return body;
   return isForm
     ? Object.fromEntries(new URLSearchParams(formOf(body)))
     : JSON.parse(writeJson(body));
@@ -149,7 +149,7 @@ export function readBody({ body, isForm }: Draft): unknown {
 
 function payloadOf({ broken, body, isForm }: Draft) {
   if (broken) return { ...broken, payload: Buffer.from(broken.payload) };
-  if (body === picture) return { payload: picture, type: 'image/jpeg' };
+  if (Buffer.isBuffer(body)) return { payload: body, type: headersOf(body)['content-type'] };
   if (body === undefined) return undefined;
   if (isForm) return { payload: formOf(body), type: 'application/x-www-form-urlencoded' };
   return { payload: writeJson(body), type: 'application/json' };

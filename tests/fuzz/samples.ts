@@ -58,6 +58,8 @@ const otherBodies: Record<string, unknown> = {
 export const sampleQueries: Record<string, Record<string, string>> = {
   'GET /api/admin/agents/:id/splits/on': { date: '2026-11-21' },
   'PUT /api/admin/website/pictures': { shape: 'mark' },
+  'POST /api/admin/imports': { kind: 'agents' },
+  'GET /api/admin/imports/template.csv': { kind: 'agents' },
 };
 
 /** Returns the name of a call as in `changes`, but with the same name for each parameter. */
@@ -87,14 +89,20 @@ const recordsBefore: Record<string, string> = {
   agent: 'slug',
   agents: 'agent',
   audit: 'entry',
+  away: 'away',
   contacts: 'inquiry',
   'continuing-education': 'education',
+  deadlines: 'deadline',
+  duty: 'day',
   exemptions: 'exemption',
+  files: 'file',
+  imports: 'import',
   mails: 'mail',
   passkeys: 'passkey',
   pictures: 'picture',
   policies: 'policy',
   properties: 'property',
+  reports: 'month',
   read: 'token',
   readers: 'agent',
   'saved-replies': 'savedReply',

@@ -1,3 +1,3 @@
 import { fuzzEveryRoute } from './every-route.ts';
 
-fuzzEveryRoute('sqlite', { reads: 12, writes: 30 });
+fuzzEveryRoute('sqlite', { reads: 3, writes: 8 });

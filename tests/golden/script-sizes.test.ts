@@ -42,10 +42,10 @@ const setup = [
 ];
 const account = 'features/sign-in/admin/account/account-page.tsx';
 
-test('the login loads at most 180 KB, and the dashboard 202 KB, or 207 KB with its dialogs', () => {
-  expect(bytesOf(login)).toBeLessThan(180_000);
-  expect(bytesOf(dashboard)).toBeLessThan(202_000);
-  expect(bytesOf([...dashboard, dialogs])).toBeLessThan(207_000);
+test('the login loads at most 183 KB, and the dashboard 210 KB, or 215 KB with its dialogs', () => {
+  expect(bytesOf(login)).toBeLessThan(183_000);
+  expect(bytesOf(dashboard)).toBeLessThan(210_000);
+  expect(bytesOf([...dashboard, dialogs])).toBeLessThan(215_000);
 });
 
 test('I57: the login loads no code for second factors, and each step of it has a small chunk', () => {

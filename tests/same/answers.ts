@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { LightMyRequestResponse } from 'fastify';
-import { changes, picture } from '#tests/support/every-change.ts';
+import { changes, headersOf } from '#tests/support/every-change.ts';
 import type { Call } from '#tests/support/office.ts';
 import type { Route } from '#tests/support/route-table.ts';
 import type { TestApp } from '#tests/support/test-app.ts';
@@ -80,8 +80,8 @@ export async function makeChanges(call: Call, app: TestApp['app']): Promise<Answ
     const [method, path = ''] = name.replace(':part', 'brokerage').split(' ');
     // The last administrator is not the caller.
     const filled = (await expand(call, path)).at(-1) ?? path;
-    const headers = bodies[name] === picture ? { 'content-type': 'image/jpeg' } : {};
-    const answer = await call(method as 'POST', filled, bodies[name], headers);
+    const body = bodies[name];
+    const answer = await call(method as 'POST', filled, body, headersOf(body));
     answers.push([name, describeAnswer(answer)]);
   }
   return answers;

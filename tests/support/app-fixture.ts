@@ -1,16 +1,17 @@
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { openDatabase, type Database } from '#shared/db/connection.ts';
 import { recordFolder } from './e2e-record.ts';
+import { preparedFolder } from './e2e-setup.ts';
 import { startEmailServer, type EmailServer } from './email-server.ts';
 import { administrator } from './http-client.ts';
 import { trackCalls } from './network.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** A server in its own process. Its database was empty when the server started. */
+/** A server in its own process. */
 export interface RunningApp {
   origin: string;
   /** A connection to the server's database, for preparing and checking data. */
@@ -86,9 +87,13 @@ async function startServer(dataDir: string, settings: Settings) {
   return { origin: `http://localhost:${server.port}`, stop: server.stop };
 }
 
-/** Starts a server on an empty database. `stop` ends the server and deletes the database. */
+/**
+ * Starts a server on a copy of the prepared database, or on an empty one if it should have the
+ * sample office. `stop` ends the server and deletes the database.
+ */
 async function startApp(settings: Settings) {
   const dataDir = mkdtempSync(join(tmpdir(), 'marsh-'));
+  if (!settings['DEMO_DATA']) cpSync(preparedFolder, dataDir, { recursive: true });
   const { origin, stop } = await startServer(dataDir, settings);
   const db = openDatabase({ file: join(dataDir, 'marsh-and-square.db') });
   return {

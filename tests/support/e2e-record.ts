@@ -2,9 +2,8 @@
  * The files in which the servers of the browser tests record their logs, JSON answers and session
  * tokens. The tests in tests/e2e/after-all read them after all other browser tests.
  */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { cacheCompiledCode } from './compile-cache.ts';
 
 const folder = resolve(import.meta.dirname, '../../node_modules/.cache/e2e-record');
 
@@ -12,18 +11,6 @@ export const recordFolder = () => {
   mkdirSync(folder, { recursive: true });
   return folder;
 };
-
-/**
- * Playwright calls this function before all tests. It deletes the files of an earlier run and turns
- * on the compile cache.
- */
-function prepareRun() {
-  rmSync(folder, { recursive: true, force: true });
-  cacheCompiledCode();
-}
-
-/* eslint-disable-next-line import/no-default-export -- Playwright accepts a setup only as a default export. */
-export default prepareRun;
 
 /**
  * @param kind the extension of the files to read

@@ -1,3 +1,4 @@
+import { deadlineChanges, departureChanges } from './reminder-changes.ts';
 import { v7 as newId } from 'uuid';
 import { emptyPage, testPicture } from './agent-pages.ts';
 import {
@@ -10,7 +11,14 @@ import {
 import { adminPassword } from './test-app.ts';
 import { brokerageNamed } from './website.ts';
 
+/** A table as it is sent for an import. */
+const table = Buffer.from('Email,First,Last\nann@example.com,Ann,Lee\n');
+
 export const picture = await testPicture(400, 500).jpeg().toBuffer();
+/** Returns the media type of a body that is sent as bytes. */
+export const headersOf = (body: unknown): Record<string, string> =>
+  Buffer.isBuffer(body) ? { 'content-type': body === picture ? 'image/jpeg' : 'text/plain' } : {};
+
 const newPassword = 'velvet harbor lantern sixteen';
 
 /**
@@ -23,6 +31,13 @@ export const superAdminChanges = {
   'POST /administrators/:clerk/sign-in-link': { removesSecondFactor: true },
   'DELETE /administrators/:clerk/sessions': undefined,
   'PUT /closed-days': { 2026: [] },
+  'PUT /digest/settings': {
+    hour: 8,
+    recipients: [],
+    agentEmails: true,
+    thresholds: [60, 0],
+    off: ['duty_change'],
+  },
   'POST /demo/removal': undefined,
   'POST /policies/:policy/readers/:agent/waive': { reason: 'On leave' },
   'POST /website/publish': { parts: { brokerage: 1 } },
@@ -50,6 +65,7 @@ const inquiryChanges = {
     source: 'phone',
   },
   'PUT /contacts/:inquiry': { status: 'done', assignedAgentId: null, isAnswered: true },
+  'POST /contacts/:inquiry/may-contact': undefined,
   'POST /contacts/:inquiry/not-spam': undefined,
   'POST /contacts/:inquiry/read': undefined,
   'POST /contacts/:inquiry/notes': { text: 'Called back.' },
@@ -61,7 +77,6 @@ const inquiryChanges = {
   'PUT /saved-replies/:savedReply': { name: 'Other', text: 'Hello' },
   'DELETE /saved-replies/:savedReply': undefined,
   'POST /contacts/erase': { email: 'amelia@example.com' },
-  'GET /contacts/export.csv': undefined,
 };
 
 const siteRecordChanges = {
@@ -74,6 +89,14 @@ const siteRecordChanges = {
   'POST /properties/:property/still-right': undefined,
 };
 
+const importChanges = {
+  'POST /imports?kind=agents': table,
+  'PUT /imports/:import': { options: { decimalComma: true } },
+  'POST /imports/:import/commit': { planHash: 'plan' },
+  'POST /imports/:import/undo': undefined,
+  'DELETE /imports/:import': undefined,
+};
+
 const accountChanges = {
   'PUT /account': { fullName: 'Mallory Other', title: null },
   'PUT /password': { currentPassword: adminPassword, newPassword },
@@ -84,6 +107,41 @@ const accountChanges = {
   'DELETE /second-factors/app': undefined,
   'POST /second-factors/recovery-codes': undefined,
 };
+
+/** Exports add an audit entry. */
+const exports = Object.fromEntries(
+  [
+    'agents',
+    'contacts',
+    'continuing-education',
+    'deadlines',
+    'mails',
+    'policies',
+    'policies/:policy/readers',
+    'properties',
+    'splits',
+    'standing',
+    'testimonials',
+    'website/claims',
+  ].flatMap((list) => [
+    [`GET /${list}/export.csv`, undefined],
+    [`GET /${list}/export.xlsx`, undefined],
+  ]),
+);
+
+const deskChanges = (agentId: string) => ({
+  'PUT /desk': { isOn: false },
+  'POST /agents/invite': { ids: [agentId] },
+  'POST /agents/:agent/desk-link': undefined,
+  'DELETE /agents/:agent/desk-sessions': undefined,
+  'POST /agents/:agent/away': { from: '2026-12-20', to: '2026-12-24' },
+  'DELETE /agents/:agent/away/:away': undefined,
+  'PUT /duty/:day': { agentId, secondId: null },
+  'PUT /duty/agents/:agent': { takesPart: true },
+  'POST /duty/rotation': { month: '2026-12' },
+  'POST /agents/:agent/page/proposal/accept': {},
+  'POST /agents/:agent/page/proposal/decline': { reason: 'Too long' },
+});
 
 /**
  * Returns a valid body for every call of the back office that changes data, or undefined for a call
@@ -98,9 +156,11 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'PUT /agents/:agent/portrait': picture,
   'DELETE /agents/:agent/portrait': undefined,
   ...licenseChanges,
+  ...deskChanges(agentId),
+  ...departureChanges,
+  ...deadlineChanges(agentId),
   'POST /agents/:agent/splits': splitInput,
   'POST /agents/:agent/splits/:split/void': { reason: 'Entered by mistake' },
-  'GET /splits/export.csv': undefined,
   'POST /policies': policyInput(),
   'PUT /policies/:policy': policyInput({ title: 'Other' }),
   'DELETE /policies/:policy': undefined,
@@ -113,7 +173,6 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
     typedName: 'Ann Lee',
     note: 'In the binder',
   },
-  'GET /policies/:policy/readers/export.csv': undefined,
   'POST /continuing-education': educationInput(agentId),
   'PUT /continuing-education/:education': educationInput(agentId, { provider: 'Other' }),
   'DELETE /continuing-education/:education': undefined,
@@ -123,18 +182,19 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
     isBrokerTopic: false,
     isFairHousing: false,
   },
+  'POST /continuing-education/:education/return': { reason: 'The page cannot be read.' },
+  'DELETE /continuing-education/:education/files/:file': undefined,
   'POST /continuing-education/many': classOf(educationInput(agentId)),
   'POST /continuing-education/verify': { ids: [newId()] },
-  'GET /continuing-education/export.csv': undefined,
-  'GET /agents/export.csv': undefined,
   'POST /testimonials': testimonialInput({ agentId }),
   ...siteRecordChanges,
   ...inquiryChanges,
-  'GET /standing/export.csv': undefined,
   'POST /mails/:mail/send-again': undefined,
   'POST /mails/send-again': undefined,
   'POST /mails/test': { email: 'admin@example.com' },
+  ...importChanges,
   ...accountChanges,
+  ...exports,
   'PUT /website/:part': brokerageNamed('Other'),
   'DELETE /website/:part/draft': undefined,
   'POST /website/:part/restore': { number: 1 },

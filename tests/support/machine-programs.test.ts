@@ -19,10 +19,10 @@ function addCommand(name: string, script: string): void {
   fs.writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
 }
 
-/** Adds a fake apt-get, which records its arguments and creates a file as the installed browser. */
+/** Adds a fake apt-get, which records its arguments and creates the files of the installed browser. */
 function addAptGet(): void {
   addCommand('env', 'shift; exec "$@"');
-  addCommand('apt-get', `echo "$@" >> ${folder}/calls; : > ${folder}/chromium`);
+  addCommand('apt-get', `echo "$@" >> ${folder}/calls; : > ${folder}/chromium-headless-shell`);
 }
 
 const calls = () => fs.readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
@@ -57,6 +57,15 @@ test('root installs what is missing, once', () => {
     `${options} update`,
     `${options} install --yes --no-install-recommends chromium-headless-shell`,
   ]);
+});
+
+test('root installs the variant without windows beside a complete browser', () => {
+  vi.spyOn(process, 'getuid').mockReturnValue(0);
+  addAptGet();
+  addCommand('chromium', '');
+  installProgram(chromium);
+  expect(chromium.find()).toBe(join(folder, 'chromium-headless-shell'));
+  expect(calls()).toHaveLength(2);
 });
 
 test('an ordinary user installs through sudo where that asks nothing', () => {

@@ -10,6 +10,11 @@ export interface MachineProgram {
   variable: string;
   /** Returns the program's path, or undefined if the machine does not have it. */
   find: () => string | undefined;
+  /**
+   * Returns the path of the program in `debianPackage`, if `find` also finds others that do. Then
+   * `installProgram` installs the package beside another one.
+   */
+  findBest?: () => string | undefined;
 }
 
 /**
@@ -34,6 +39,9 @@ export const chromium: MachineProgram = {
       '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     ].find((path) => fs.existsSync(path));
   },
+  findBest: () =>
+    process.env['CHROMIUM_PATH'] ||
+    onPath('chromium-headless-shell').find((path) => fs.existsSync(path)),
 };
 
 /** The reverse proxy of `compose.yaml`. */
@@ -120,7 +128,8 @@ export function requireProgram(program: MachineProgram): string {
  * @throws Error that says how to install the program if it is still missing
  */
 export function installProgram(program: MachineProgram): void {
-  const asRoot = program.find() ? undefined : commandPrefix();
+  const { find, findBest = find } = program;
+  const asRoot = findBest() ? undefined : commandPrefix();
   if (asRoot) {
     console.log(`Installing ${program.name} (apt-get install ${program.debianPackage}) ...`);
     aptGet(asRoot, ['update']);

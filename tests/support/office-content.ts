@@ -6,6 +6,8 @@ import { readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
+import { deskContent } from './desk-content.ts';
+import { reminderContent } from './reminder-content.ts';
 import { expect } from 'vitest';
 import { engineOf, listTables, readContents, type Contents } from '#app/db/backup/contents.ts';
 import type { Database, DatabaseLocation } from '#shared/db/connection.ts';
@@ -98,6 +100,28 @@ function inquiryContent(agentId: string) {
   } satisfies Partial<Content>;
 }
 
+/** Returns rows for an import that is not carried out, and for an agent who came with one. */
+function importContent(createdById: string) {
+  const importId = newId();
+  const empty = { columns: '[]', reading: '{}', mapping: '{}', options: '{}' };
+  const source = Buffer.from('Email\r\n');
+  return {
+    imports: [
+      {
+        id: importId,
+        kind: 'agents',
+        source,
+        ...empty,
+        createdById,
+        createdBy: 'keeper',
+        createdAt: at,
+      },
+    ],
+    importRows: [{ importId, line: 2, cells: '["\\u0000"]' }],
+    importedAgents: [{ agentId: newId(), importId }],
+  } satisfies Partial<Content>;
+}
+
 function backOfficeContent(policyId: string) {
   const adminUserId = newId();
   const who = { actorId: adminUserId, actor: 'keeper', address: '192.0.2.7', requestId: 'r' };
@@ -143,6 +167,7 @@ function backOfficeContent(policyId: string) {
         createdAt: at,
       },
     ],
+    ...importContent(adminUserId),
     closedDays: [{ year: 2026, days: '[]', updatedAt: at, updatedBy: null }],
     testimonials: [{ id: newId(), name: 'Ruth', title: 'Seller', content: 'Kind.', createdAt: at }],
   } satisfies Partial<Content>;
@@ -151,12 +176,15 @@ function backOfficeContent(policyId: string) {
 async function fillEveryTable(db: Database): Promise<void> {
   const agentId = newId();
   const policyId = newId();
+  const inquiries = inquiryContent(agentId);
   const content: Content = {
     ...agentContent(agentId),
     ...backOfficeContent(policyId),
     ...agreementContent(agentId, policyId),
-    ...inquiryContent(agentId),
+    ...inquiries,
     ...websiteRows,
+    ...deskContent(agentId),
+    ...reminderContent(agentId, inquiries.contactSubmissions[0]?.id ?? ''),
   };
   for (const [table, rows] of Object.entries(content)) {
     await db
@@ -175,18 +203,6 @@ export async function createOffice<Kind extends Engine>(
   await useDatabase(office, fillEveryTable);
   return office;
 }
-
-/**
- * The row counts, after a restore, of the tables that a restore empties. The other tables keep
- * their rows.
- */
-export const emptiedRows = {
-  sessions: 0,
-  pending_sign_ins: 0,
-  authenticator_app_setups: 0,
-  passkey_challenges: 0,
-  idempotency_keys: 0,
-};
 
 /** Returns the schema's version of a database and the row count of each table. */
 export const contentsOf = (place: DatabaseLocation): Promise<Contents> =>

@@ -82,6 +82,12 @@ export const automaticCredit = {
   creditReason: null,
   isBrokerTopic: false,
   isFairHousing: false,
+  evidence: null,
+  fileId: null,
+  fileType: null,
+  handedInAt: null,
+  returnedAt: null,
+  returnReason: null,
 };
 
 /** Adds an education record to the agent in the overrides, or else to a new agent. */

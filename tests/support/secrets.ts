@@ -4,13 +4,14 @@ const secretName = /password|hash|secret|token|cookie/i;
 const secretValue = /\$argon2|scrypt/;
 
 /**
- * Audit actions and ways to sign in. They are no secrets, although most contain the word
- * "password".
+ * Audit actions, ways to sign in, and the hash of an import's plan. They are no secrets, although
+ * they contain words such as "password".
  */
 const words = new Set<string>([
   'password_accepted',
   'password_changed',
   'password_refused',
+  'planHash',
   ...signInMethods,
 ]);
 

@@ -2,6 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { beforeEach } from 'vitest';
 import { agentSearch } from '#features/agents/domain/agents.ts';
+import type { Database } from '#shared/db/connection.ts';
 import type { AppContext } from '#app/server/app.ts';
 import { inquiry, sendInquiry } from './inquiries.ts';
 import { shareTestApp } from './shared-app.ts';
@@ -49,7 +50,7 @@ export function shareInquiries(
 }
 
 export async function addInquiryAgent(
-  { db, clock }: TestApp,
+  { db, clock }: { db: Database; clock: { read: () => Date } },
   firstName = 'Eleanor',
   part: { isActive?: boolean; email?: string } = {},
 ): Promise<string> {

@@ -46,10 +46,12 @@ function testClock(start = '2026-11-21T15:00:00.000Z') {
 }
 
 const surroundings = {
+  location: { file: '/nonexistent/marsh-and-square.db' },
   freeDiskBytes: async () => undefined,
   office: () => ({ name: 'Marsh & Square Realty', address: 'office@example.com' }),
   wakeEmailWorker: () => undefined,
   wakeScheduledWork: () => undefined,
+  isClockSet: () => false,
   jobRuns: () => [],
   sendEmail: async () => undefined,
 };

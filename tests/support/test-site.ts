@@ -26,6 +26,12 @@ const renderTestPolicy: CompiledSite['renderPolicy'] = (view) => ({
   inlineScripts: [],
 });
 
+const renderTestDesk: CompiledSite['renderDesk'] = (page) => ({
+  html: `<!doctype html><title>desk</title><pre>${JSON.stringify(page)}</pre>`,
+  inlineStyles: ['body{}'],
+  inlineScripts: [],
+});
+
 function iconOf({ look }: WebsiteContent): SiteIcon {
   const mark = brandMarkOf(look);
   if (mark.kind !== 'none') return mark;
@@ -57,6 +63,7 @@ export const testSiteWith = (compiled: Partial<CompiledSite>): Site => ({
     },
     renderPage: renderTestPage,
     renderPolicy: renderTestPolicy,
+    renderDesk: renderTestDesk,
     renderSharedLink: (card) => `<!doctype html><title>link</title><img src="${card}">`,
     renderAdmin: (nonce, showsLogin) =>
       `<!doctype html><title>${showsLogin ? 'login' : 'admin'}</title><script nonce="${nonce}"></script>`,

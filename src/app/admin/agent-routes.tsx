@@ -1,6 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import {
   adminAgentCommissionPath,
+  adminAgentDeskPath,
   adminAgentLicenseEditPath,
   adminAgentLicensePath,
   adminAgentPagePath,
@@ -48,6 +49,18 @@ const policies = createRoute({
   ),
 });
 
+const agentDesk = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminAgentDeskPath('$id'),
+  component: lazy(() => import('#features/desk/admin/agent-desk-page.tsx'), 'AgentDeskPage'),
+});
+
+const desk = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.desk,
+  component: lazy(() => import('#features/desk/admin/desk-page.tsx'), 'DeskPage'),
+});
+
 const splits = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.splits,
@@ -55,5 +68,14 @@ const splits = createRoute({
   component: lazy(() => import('#features/splits/admin/roster-page.tsx'), 'RosterPage'),
 });
 
-/** The screen with all agents' splits, and the screens of one agent except the agent's form. */
-export const agentRoutes = [page, license, licenseEdit, commission, policies, splits] as const;
+/** The screens of all agents' splits and desk, and the screens of one agent except the agent's form. */
+export const agentRoutes = [
+  page,
+  license,
+  licenseEdit,
+  commission,
+  policies,
+  agentDesk,
+  desk,
+  splits,
+] as const;

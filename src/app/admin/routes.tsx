@@ -8,7 +8,6 @@ import {
   MessageSquareQuote,
   ScrollText,
   Server,
-  UserRoundCog,
   UsersRound,
 } from 'lucide-react';
 import { roles } from '#shared/domain/auth.ts';
@@ -20,11 +19,16 @@ import { inquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
 import { policiesQuery, policyType } from '#features/policies/domain/policies.ts';
 import { adminInquiryPath, adminPaths, adminRoot } from '#shared/domain/paths.ts';
 import { testimonialsQuery, testimonialType } from '#features/testimonials/domain.ts';
+import { accountRoutes } from './account-routes.tsx';
 import { agentRoutes } from './agent-routes.tsx';
+import { deadlineRoutes } from './deadline-routes.tsx';
+import { duty } from './duty-route.tsx';
+import { importRoutes } from './import-routes.tsx';
 import { index, login, root, signedIn, welcome } from './base-routes.tsx';
 import { searchBy } from '#shared/lists/url-search.ts';
 import { policyRoutes } from './policy-routes.tsx';
 import { recordScreens } from './record-screens.tsx';
+import { reportRoutes } from './report-routes.tsx';
 import { standingRoutes } from './standing-routes.tsx';
 import { websiteRoutes } from './website-routes.tsx';
 import { lazy } from '#shared/screen/lazy.tsx';
@@ -133,26 +137,6 @@ const audit = createRoute({
   component: lazy(() => import('./audit/audit-page.tsx'), 'AuditPage'),
 });
 
-const account = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.account,
-  staticData: { roles },
-  component: lazy(() => import('#features/sign-in/admin/account/account-page.tsx'), 'AccountPage'),
-});
-
-const administrators = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.administrators,
-  staticData: {
-    menu: { group: 'other', label: 'Administrators', icon: UserRoundCog },
-    roles: ['super_admin'],
-  },
-  component: lazy(
-    () => import('#features/sign-in/admin/administrators/administrators-page.tsx'),
-    'AdministratorsPage',
-  ),
-});
-
 const server = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.server,
@@ -199,13 +183,16 @@ export const routeTree = root.addChildren([
     inquiries,
     inquiryNew,
     inquiry,
+    ...deadlineRoutes,
+    duty,
     ...standingRoutes,
+    ...reportRoutes,
     ...websiteRoutes,
     ...testimonials,
+    ...importRoutes,
     emails,
     audit,
-    account,
-    administrators,
+    ...accountRoutes,
     server,
     help,
     api,

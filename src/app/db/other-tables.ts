@@ -1,3 +1,6 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '#shared/db/column-types.ts';
+
 /** The specification requires this table. The server does not use it. */
 export interface UsersTable {
   id: string;
@@ -5,8 +8,19 @@ export interface UsersTable {
   password: string;
 }
 
+/** The reports of months that are final, and whether the email about a month was queued. */
+export interface MonthlyReportsTable {
+  /** "YYYY-MM" */
+  month: string;
+  emailedAt: Generated<Instant | null>;
+  finalAt: Generated<Instant | null>;
+  /** The report as JSON, once it is final. */
+  snapshot: Generated<string | null>;
+}
+
 declare module '#shared/db/tables.ts' {
   interface Tables {
     users: UsersTable;
+    monthlyReports: MonthlyReportsTable;
   }
 }

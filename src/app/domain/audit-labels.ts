@@ -1,4 +1,4 @@
-import { callOutcomes } from '#features/inquiries/domain/calls.ts';
+import { deskOutcomes } from '#features/inquiries/domain/desk.ts';
 import { inquiryStatuses } from '#features/inquiries/domain/inquiries.ts';
 import type { RecordEntity } from '#shared/domain/paths.ts';
 import { recordTypes } from './record-types.ts';
@@ -7,6 +7,7 @@ import { creditLabels } from '#features/standing/domain/credit.ts';
 import { exemptionLabels } from '#features/standing/domain/exemptions.ts';
 import { licenseLabels } from '#features/standing/domain/licenses.ts';
 import { licenseTypes } from '#features/agents/domain/new-license.ts';
+import { typedKinds } from '#features/deadlines/domain/deadlines.ts';
 import { creditDecisions } from '#features/education/domain/credit.ts';
 import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 
@@ -34,6 +35,8 @@ const otherFieldLabels: Record<string, string> = {
   text: 'Text',
   assignedAgentName: 'Assigned to',
   firstResponseAt: 'Replied',
+  doNotContactAt: 'Asked not to be contacted',
+  givenBackAt: 'Given back',
   responseMinutes: 'Office minutes to the reply',
   newBrowser: 'New browser',
   username: 'Username',
@@ -60,7 +63,8 @@ export const auditOptionLabels: Record<string, string> = {
   ),
   ...creditDecisions.labels,
   ...inquiryStatuses.labels,
-  ...callOutcomes.labels,
+  ...deskOutcomes.labels,
   ...licenseTypes.labels,
+  ...typedKinds.labels,
   ...signInMethodLabels,
 };

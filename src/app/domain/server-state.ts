@@ -23,6 +23,7 @@ export interface ServerFacts {
   /** Whether the request came through a proxy that says so. */
   isProxied: boolean;
   isPostgres: boolean;
+  hasPgDump: boolean;
   /** The number of bytes by which the database can grow; undefined on PostgreSQL. */
   freeBytes: number | undefined;
   lastBackupAt: string | undefined;
@@ -38,6 +39,8 @@ export const serverPart = z.object({
   words: z.string(),
   /** The lines to add to the settings, or the commands to run. */
   lines: z.array(z.string()),
+  /** Whether the part has the form for an encrypted backup. */
+  hasBackupForm: z.optional(z.boolean()),
 });
 export type ServerPart = z.output<typeof serverPart>;
 
@@ -108,6 +111,26 @@ function backupPart({ lastBackupAt, now }: ServerFacts): ServerPart {
   };
 }
 
+function encryptedBackupPart({ isPostgres, hasPgDump }: ServerFacts): ServerPart {
+  const title = 'Encrypted backup';
+  if (isPostgres && !hasPgDump) {
+    return {
+      title,
+      isGood: true,
+      words:
+        'This server has no pg_dump, so it cannot make a backup itself. On a computer with it, run:',
+      lines: ['DATABASE_URL=postgres://USER:PASSWORD@HOST:5432/DATABASE npm run backup -- FOLDER'],
+    };
+  }
+  return {
+    title,
+    isGood: true,
+    words: 'A copy of the whole database in one file. This command restores it on a new server:',
+    lines: ['npm run restore -- FILE.age'],
+    hasBackupForm: true,
+  };
+}
+
 function diskPart({ freeBytes }: ServerFacts): ServerPart {
   const title = 'Disk';
   if (freeBytes === undefined) {
@@ -136,6 +159,7 @@ export const describeServer = (facts: ServerFacts): ServerPart[] => [
   addressPart(facts),
   proxyPart(facts),
   backupPart(facts),
+  encryptedBackupPart(facts),
   {
     title: 'Database',
     isGood: true,

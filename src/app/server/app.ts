@@ -1,12 +1,10 @@
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
-import type { Database } from '#shared/db/connection.ts';
+import type { Database, DatabaseLocation } from '#shared/db/connection.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { FactorPolicy } from '#features/sign-in/domain/second-factors.ts';
 import type { Site } from '#features/site/domain/site.ts';
 import { agentsRoutes } from '#features/agents/server/routes.ts';
-import { listForFrontDesk } from '#features/agents/server/front-desk.ts';
-import { agents } from '#features/agents/server/store.ts';
 import { addApiDocument } from './api-document/document.ts';
 import { closedDaysRoutes } from '#features/brokerage/server/closed-days-routes.ts';
 import { moveDueTimes } from '#features/inquiries/server/move-due-times.ts';
@@ -23,14 +21,25 @@ import {
   resumeSession,
   type SessionLimits,
 } from '#features/sign-in/server/active-sessions.ts';
+import { importKinds } from './import-kinds/kinds.ts';
+import { departureRoutes } from './departures/routes.ts';
+import { addDeskAndDuty } from './desk-routes.ts';
+import { searched } from './searched.ts';
+import { proposalRoutes } from '#features/agents/server/proposals/routes.ts';
+import { chooseAgent } from './choose-agent.ts';
 import { countListed } from './count-listed.ts';
-import { educationRecords } from '#features/education/server/store.ts';
+import { deadlinesRoutes } from '#features/deadlines/server/routes.ts';
+import { derivedDeadlines } from './deadline-sources.ts';
 import { educationRoutes } from '#features/education/server/routes.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { previewAcknowledgement } from '#features/inquiries/server/emails/preview.ts';
+import { deskPaths } from '#features/desk/domain/desk-paths.ts';
+import { digestRoutes } from '#features/deadlines/server/digest/routes.ts';
+import { digestContext } from './digest/digest-context.ts';
 import { emailRoutes } from '#features/emails/server/routes.ts';
 import type { SendEmail } from '#features/emails/server/smtp.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
+import { importsRoutes } from '#features/imports/server/routes.ts';
 import { refuseOtherMethods } from '#shared/http/allowed-methods.ts';
 import { createServer, type ServerOptions } from '#shared/http/create-server.ts';
 import { handleEveryRequest } from '#shared/http/every-request.ts';
@@ -42,27 +51,23 @@ import { outageAwareLog } from '#shared/http/outages.ts';
 import { auditFailedLogins } from '#features/audit/server/refusal-audit.ts';
 import { warnOfProxies } from '#shared/http/proxy-warnings.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
-import { listInquiries } from '#features/inquiries/server/list/list-store.ts';
 import { inquiriesRoutes } from '#features/inquiries/server/routes.ts';
 import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import { licensesRoutes } from '#features/standing/server/licenses/routes.ts';
-import { otherType, searchRoutes } from './search-routes.ts';
+import { reportRoutes } from './report/routes.ts';
+import { searchRoutes } from './search-routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
 import { publicPictureRoutes } from '#features/pictures/server/public-routes.ts';
 import { findPictureFile } from '#features/pictures/server/picture-store.ts';
 import { pictureRoutes } from '#features/pictures/server/routes.ts';
 import { answerRepeats } from '#shared/records/once.ts';
 import { policiesRoutes } from '#features/policies/server/routes.ts';
-import { policies } from '#features/policies/server/store.ts';
 import { createHomeCards, type ReadPicture } from '#features/site/server/home-card.ts';
 import { createIcons } from '#features/site/server/icons.ts';
 import { createPageCache } from '#features/site/server/page-cache.ts';
 import { splitsRoutes } from '#features/splits/server/routes.ts';
-import { propertyType } from '#features/properties/domain/properties.ts';
-import { listProperties, propertiesRoutes } from '#features/properties/server/routes.ts';
-import { testimonialType } from '#features/testimonials/domain.ts';
+import { propertiesRoutes } from '#features/properties/server/routes.ts';
 import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
-import { testimonials } from '#features/testimonials/server/store.ts';
 import { standingRoutes } from '#features/standing/server/routes.ts';
 import { createThrottle } from '#shared/http/throttling/throttle.ts';
 import type { JobRun } from '#app/domain/server-state.ts';
@@ -76,6 +81,8 @@ import { whenAnAgentChanges } from './when-an-agent-changes.ts';
 
 export interface AppContext extends ServerOptions {
   db: Database;
+  /** The place of the database, for backups. */
+  location: DatabaseLocation;
   /**
    * The database for /readyz. On PostgreSQL it has a connection of its own, so that /readyz answers
    * even while other requests wait for connections.
@@ -115,6 +122,8 @@ export interface AppContext extends ServerOptions {
    * change that the jobs are to find.
    */
   wakeScheduledWork: () => void;
+  /** Whether the machine's clock was set while the server runs, so that the server keeps its own. */
+  isClockSet: () => boolean;
   jobRuns: () => JobRun[];
   /**
    * Passes an email to the mail server. Undefined if no mail server is set; emails then wait in the
@@ -129,19 +138,6 @@ export interface AppContext extends ServerOptions {
   /** Undefined if METRICS_PORT is not set. */
   metrics: Metrics | undefined;
 }
-
-/** The lists of records in which the back office's search over everything (Ctrl+K) searches. */
-const searched = {
-  inquiries: { list: listInquiries },
-  agents,
-  agentsForFrontDesk: { list: listForFrontDesk },
-  policies,
-  educationRecords,
-  others: [
-    otherType({ type: testimonialType, list: testimonials.list }),
-    otherType({ type: propertyType, list: listProperties }),
-  ],
-};
 
 /** Builds the whole server. It does not listen yet. */
 export async function createApp(options: AppContext): Promise<TypedApp> {
@@ -164,7 +160,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   guardCalls(app, { find: findAdministrator, resume, isSigningIn }, context.clock);
   answerRepeats(app, context);
   declareErrors(app);
-  refuseOtherMethods(app);
+  refuseOtherMethods(app, deskPaths.home);
   await addApiDocument(app, context);
 
   const throttle = createThrottle(context.db);
@@ -174,36 +170,41 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   healthRoutes(app, context);
   await authRoutes(app, { ...context, throttle });
   const emails = inquiryEmails(context);
-  agentsRoutes(app, {
-    ...context,
-    afterCommit: pageCache.clear,
-    consequences: whenAnAgentChanges({ ...context, emails }),
-  });
+  const consequences = whenAnAgentChanges({ ...context, emails });
+  agentsRoutes(app, { ...context, afterCommit: pageCache.clear, consequences });
+  proposalRoutes(app, { ...context, afterCommit: pageCache.clear });
+  departureRoutes(app, { ...context, consequences, emails, afterCommit: pageCache.clear });
   licensesRoutes(app, context);
   splitsRoutes(app, context);
   await policiesRoutes(app, { ...context, throttle });
   educationRoutes(app, context);
   standingRoutes(app, context);
+  await deadlinesRoutes(app, { ...context, derived: derivedDeadlines });
   testimonialsRoutes(app, { ...context, afterCommit: pageCache.clear });
   propertiesRoutes(app, { ...context, afterCommit: pageCache.clear });
-  await inquiriesRoutes(app, {
-    ...context,
-    throttle,
-    emails,
-    countInquiry: context.metrics?.countInquiry,
-  });
+  importsRoutes(app, { ...context, kinds: importKinds(consequences) });
+  const inquiries = { ...context, throttle, emails, chooseAgent: chooseAgent(context) };
+  await inquiriesRoutes(app, { ...inquiries, countInquiry: context.metrics?.countInquiry });
   emailRoutes(app, context);
   websiteRoutes(app, context);
-  attentionRoutes(app, { ...context, count: countListed });
+  overviewRoutes(app, context);
   gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
   claimsRoutes(app, context);
   closedDaysRoutes(app, { ...context, onClosedDays: moveDueTimes });
   pictureRoutes(app, { ...context, throttle });
   auditRoutes(app, context);
-  searchRoutes(app, { ...context, searched });
-  serverRoutes(app, context);
+  await serverRoutes(app, context);
+  digestRoutes(app, { ...context, ...digestContext(context) });
+  await addDeskAndDuty(app, { ...inquiries, afterCommit: pageCache.clear });
   await addPages(app, { ...context, cache: pageCache, findAdministrator });
   return app;
+}
+
+/** Adds the routes that read the records of several features for the office. */
+function overviewRoutes(app: TypedApp, context: AppContext & { brokerage: () => Brokerage }) {
+  attentionRoutes(app, { ...context, count: countListed(context.brokerage) });
+  reportRoutes(app, context);
+  searchRoutes(app, { ...context, searched });
 }
 
 type PageContext = Pick<SiteContext, 'cache' | 'findAdministrator'> &

@@ -1,39 +1,27 @@
+import { v7 as newId } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
 import {
   type Finding,
   type FindingCode,
   findingDefinitions,
-  findingLink,
 } from '#app/domain/attention/findings.ts';
+import { findingLink } from '#app/domain/attention/finding-link.ts';
 import { totalHeader } from '#shared/domain/lists.ts';
-import { apiPaths } from '#shared/domain/api-paths.ts';
 import { datedRules, isCheckDue } from '#features/standing/domain/rule-periods.ts';
 import type { CeRule } from '#features/standing/domain/rules.ts';
 import { addProperty, policyInput } from '#tests/support/record-samples.ts';
 import { addStanding, elective, law, usualLicense } from '#tests/support/standings.ts';
 import { addInquiryAgent, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { recordApiPath } from '#shared/domain/paths.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 
-const lists = {
-  inquiries: apiPaths.inquiries,
-  newSpam: apiPaths.inquiries,
-  education: recordApiPath('education_record'),
-  standing: apiPaths.standing,
-  requirements: apiPaths.ceRules,
-  splits: apiPaths.splits,
-  policies: recordApiPath('policy'),
-  properties: recordApiPath('property'),
-  emails: apiPaths.emails,
-};
 /**
- * The codes of all findings except the one about old requirements, and the one about new spam,
+ * The codes of all findings except the ones about old requirements, duty (see duty.test.ts) and new spam,
  * which maybe-spam.test.ts shows. The shipped requirements were checked less than a year before the
  * time of the test's clock, so that finding has no records.
  */
 const codes = (Object.keys(findingDefinitions) as FindingCode[]).filter(
-  (code) => code !== 'old_requirements' && code !== 'new_spam',
+  (code) => !['old_requirements', 'new_spam', 'open_duty_days'].includes(code),
 );
 const day = 24 * 3600;
 
@@ -50,8 +38,9 @@ describe.each(engines)('what needs attention on %s', (engine) => {
    * Returns the number of records in the list that a finding links to. All of them are on one page.
    */
   async function listedFor(code: FindingCode) {
-    const query = new URLSearchParams({ ...findingLink(code).search, page: '1' });
-    const path = lists[findingDefinitions[code].list].replace('/api/admin', '');
+    const { to, search } = findingLink({ code });
+    const query = new URLSearchParams({ ...search, page: '1' });
+    const path = to.replace('/admin', '');
     const answer = await office().call('GET', `${path}?${query.toString()}`);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toHaveLength(Number(answer.headers[totalHeader]));
@@ -75,18 +64,29 @@ describe.each(engines)('what needs attention on %s', (engine) => {
     const active = await addInquiryAgent(office());
     const inactive = await addInquiryAgent(office(), 'Gone', { isActive: false });
     const answeredAt = clock.read().toISOString();
+    const proposal = { agentId: active, proposed: '{}', base: '{}', createdAt: answeredAt };
+    await db.insertInto('pageProposals').values(proposal).execute();
+    const paper = { id: newId(), agentId: active, kind: 'mls' as const, dueOn: '2027-01-01' };
+    const times = { handedInAt: answeredAt, createdAt: answeredAt, updatedAt: answeredAt };
+    await db
+      .insertInto('agentDeadlines')
+      .values({ ...paper, ...times })
+      .execute();
     await receiveDue(-60);
+    await receiveDue(2 * day, { givenBackAt: answeredAt });
     await receiveDue(-3600, { status: 'in_progress', assignedAgentId: active });
     await receiveDue(-60, { firstResponseAt: answeredAt, assignedAgentId: inactive });
     await receiveDue(60, { assignedAgentId: inactive });
     await receiveDue(2 * day, { assignedAgentId: inactive });
-    await receiveDue(60, { status: 'done' });
+    await receiveDue(60, { status: 'done', givenBackAt: answeredAt });
     await receiveDue(-60, { status: 'spam' });
     for (const isVerified of [false, false, true]) {
       const record = { agentId: active, courseTitle: 'Ethics', provider: 'School', isVerified };
       const course = { courseType: 'ethics', hoursCompleted: '3.00', completionDate: '2026-01-02' };
       await office().call('POST', '/continuing-education', { ...record, ...course });
     }
+    const handedIn = { handedInAt: answeredAt, evidence: 'later' } as const;
+    await db.updateTable('continuingEducation').set(handedIn).execute();
     for (const [split, effectiveOn] of [
       ['80', '2026-11-28'],
       ['90', '2026-11-29'],
@@ -123,11 +123,8 @@ describe.each(engines)('what needs attention on %s', (engine) => {
     await addProperty(office(), { listingEndsOn: '2026-11-20' });
     await addProperty(office(), { permittedOn: null, listingEndsOn: '2026-11-20' });
     const { id: unconfirmed } = await addProperty(office());
-    await db
-      .updateTable('properties')
-      .set({ stillRightOn: '2026-10-22' })
-      .where('id', '=', unconfirmed)
-      .execute();
+    const longAgo = db.updateTable('properties').set({ stillRightOn: '2026-10-22' });
+    await longAgo.where('id', '=', unconfirmed).execute();
     const emails = db.updateTable('emailMessages').set({ status: 'failed' });
     await emails.where('kind', '=', 'acknowledgement').execute();
     const { id } = await db
@@ -137,8 +134,8 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       .where('emailMessages.kind', '=', 'office_notice')
       .where('contactSubmissions.status', '=', 'new')
       .executeTakeFirstOrThrow();
-    const uncertain = db.updateTable('emailMessages').set({ status: 'maybe_delivered' });
-    await uncertain.where('id', '=', id).execute();
+    const update = db.updateTable('emailMessages');
+    await update.set({ status: 'maybe_delivered' }).where('id', '=', id).execute();
   }
 
   test('has for each finding the number of records in its list', async () => {
@@ -152,9 +149,12 @@ describe.each(engines)('what needs attention on %s', (engine) => {
     expect(counts).toMatchObject({
       overdue: 2,
       due_today: 1,
-      unassigned: 1,
+      unassigned: 2,
+      given_back: 1,
       inactive_agents: 3,
-      certificates: 3,
+      handed_in: 2,
+      certificates: 1,
+      papers_handed_in: 1,
       overdue_standings: 1,
       no_brokerage: 1,
       short_standings: 1,
@@ -166,11 +166,11 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       overdue_confirmations: 1,
       agents_not_asked: 2,
       ended_homes: 2,
-      emails_on_hold: 6,
+      emails_on_hold: 7,
       maybe_delivered_emails: 1,
-      // Seven acknowledgements failed. The two of inquiries that are done or spam are not counted,
+      // Eight acknowledgements failed. The two of inquiries that are done or spam are not counted,
       // because they are no longer worth sending.
-      failed_emails: 5,
+      failed_emails: 6,
     });
   });
 
@@ -191,7 +191,7 @@ describe.each(engines)('what needs attention on %s', (engine) => {
       });
       const counted = found.filter(({ count }) => count !== null);
       expect(counted.map(({ code }) => code)).toEqual(
-        codes.filter((code) => code !== 'certificates'),
+        codes.filter((code) => code !== 'certificates' && code !== 'handed_in'),
       );
     } finally {
       await office().db.schema.alterTable('away').renameTo('continuingEducation').execute();
@@ -208,7 +208,7 @@ describe('over a year after the requirements were checked', () => {
     expect(marked.length).toBeGreaterThan(0);
     const finding = { code: 'old_requirements', count: marked.length, isSample: false };
     expect(found).toContainEqual(finding);
-    expect(findingLink('old_requirements').to).toBe('/admin/standing/rules');
+    expect(findingLink({ code: 'old_requirements' }).to).toBe('/admin/standing/rules');
   });
 });
 

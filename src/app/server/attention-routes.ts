@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import {
-  countedKinds,
   type CountedList,
   type Finding,
   type FindingCode,
   findingAnswer,
   findingDefinitions,
 } from '#app/domain/attention/findings.ts';
+import { countedKinds } from '#app/domain/attention/counted-kinds.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { requireAdministrator, type Administrator } from '#shared/http/calls/caller.ts';
 import { withFrontDesk } from '#shared/http/calls/access.ts';
@@ -47,7 +47,16 @@ export function attentionRoutes(app: TypedApp, context: AttentionContext): void 
   );
 }
 
-const listsOfFrontDesk = new Set<CountedList>(['inquiries', 'newSpam', 'education']);
+const listsOfFrontDesk = new Set<CountedList>([
+  'inquiries',
+  'newSpam',
+  'duty',
+  'education',
+  'deadlines',
+]);
+
+const findProposer = (db: Database) =>
+  db.selectFrom('pageProposals').select('agentId').executeTakeFirst();
 
 async function findAll(
   context: AttentionContext,
@@ -67,7 +76,9 @@ async function findAll(
       const { list, search } = findingDefinitions[code];
       const isSample = samples.some((kind) => kind === countedKinds[list]);
       try {
-        return { code, isSample, count: await count[list](db, search, now, id) };
+        const found = await count[list](db, search, now, id);
+        const isOne = code === 'page_proposals' && found === 1;
+        return { code, isSample, count: found, ...(isOne && (await findProposer(db))) };
       } catch (error) {
         log.error({ err: error, finding: code }, 'a finding could not be counted');
         return { code, isSample, count: null };

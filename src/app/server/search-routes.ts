@@ -11,8 +11,8 @@ import type { PoliciesQuery, PolicySummary } from '#features/policies/domain/pol
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { found, mostFound, searchQuery, type Found, type FoundRecord } from '#app/domain/found.ts';
 import type { RecordEntity } from '#shared/domain/paths.ts';
-import { termsOf } from '#shared/domain/search-text.ts';
-import { requireCaller } from '#shared/http/calls/caller.ts';
+import { termsOf } from '#shared/domain/text/search-text.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { Listed } from '#shared/records/list.ts';
@@ -76,7 +76,7 @@ export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchConte
       const byName = { q, dir: 'asc' as const, first: mostFound };
       const newest = { q, dir: 'desc' as const, first: mostFound };
       const now = clock();
-      const isFrontDesk = requireCaller(request).role === 'front_desk';
+      const isFrontDesk = requireAdministrator(request).role === 'front_desk';
       const [inquiries, agents, policies, educationRecords, others] = await Promise.all([
         searched.inquiries.list(db, newest, now),
         searched[isFrontDesk ? 'agentsForFrontDesk' : 'agents'].list(db, byName, now),

@@ -13,6 +13,7 @@ const good: ServerFacts = {
   trustsProxy: true,
   isProxied: true,
   isPostgres: false,
+  hasPgDump: true,
   freeBytes: 20 * 1024 ** 3,
   lastBackupAt: '2026-11-20T15:00:00.000Z',
   jobRuns: [{ name: 'splits', endedAt: '2026-11-21T14:59:00.000Z', hasFailed: false }],

@@ -1,15 +1,16 @@
 import * as z from 'zod/mini';
+import { hasPgDump } from '#app/db/backup/postgres-programs.ts';
 import { describeServer, serverPart, type JobRun } from '#app/domain/server-state.ts';
 import { countWantedFailures } from '#features/emails/server/store.ts';
 import { isPostgres, type Database } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { superAdmins } from '#shared/http/calls/access.ts';
 import { readVersion } from './read-version.ts';
+import { encryptedBackupRoutes, type BackupContext } from './take-out/encrypted-backup-routes.ts';
+import { takeOutRoutes } from './take-out/routes.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 
-interface ServerContext {
-  db: Database;
-  clock: () => Date;
+interface ServerContext extends BackupContext {
   /** The function that sends emails; undefined if no mail server is configured. */
   sendEmail: object | undefined;
   publicOrigin: string;
@@ -18,7 +19,7 @@ interface ServerContext {
   jobRuns: () => JobRun[];
 }
 
-async function findLastBackup(db: Database) {
+export async function findLastBackup(db: Database) {
   const backup = await db
     .selectFrom('auditLog')
     .select('at')
@@ -40,8 +41,8 @@ async function findLastSent(db: Database) {
   return email?.sentAt ?? undefined;
 }
 
-/** Adds the route for the screen "For your IT person". */
-export function serverRoutes(app: TypedApp, context: ServerContext): void {
+/** Adds the routes for the screen "For your IT person". */
+export async function serverRoutes(app: TypedApp, context: ServerContext): Promise<void> {
   const { db, clock, sendEmail, publicOrigin, trustProxy, freeDiskBytes, jobRuns } = context;
   const version = readVersion();
   const schema = {
@@ -58,10 +59,13 @@ export function serverRoutes(app: TypedApp, context: ServerContext): void {
       trustsProxy: trustProxy !== undefined,
       isProxied: request.headers['x-forwarded-for'] !== undefined,
       isPostgres: isPostgres(db),
+      hasPgDump: !isPostgres(db) || hasPgDump(),
       freeBytes: await freeDiskBytes(),
       jobRuns: jobRuns(),
       lastBackupAt: await findLastBackup(db),
       now: clock(),
     }),
   );
+  takeOutRoutes(app, context);
+  await encryptedBackupRoutes(app, context);
 }

@@ -1,5 +1,7 @@
 import { lockAgentKey, updateAgentKeys } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
+import { clearDutyDays } from '#features/duty/db/duty-days.ts';
+import { endDeskAccess } from '#features/desk/db/desk-access.ts';
 import { revokeLinks } from '#features/policies/db/links.ts';
 import { closeOpenRequests } from '#features/policies/db/requests.ts';
 import { insertSplit } from '#features/splits/db/splits.ts';
@@ -9,7 +11,11 @@ import type { NewLicense } from '#features/agents/domain/new-license.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { nameKeyOf } from '#shared/domain/lists.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import type { AgentChange, AgentConsequences } from '#features/agents/server/edit-routes.ts';
+import type {
+  AgentChange,
+  AgentConsequences,
+  CreatedAgent,
+} from '#features/agents/server/edit-routes.ts';
 import {
   tellOldAddress,
   type OldAddressContext,
@@ -27,12 +33,11 @@ export function whenAnAgentChanges(
   context: OldAddressContext & { emails: InquiryEmails },
 ): AgentConsequences {
   return {
-    async afterCreation(db, { agent, license }, actor, now) {
+    async afterCreation(db, { agent, license, split }, actor, now) {
       const stored = { ...license, agentId: agent.id, updatedAt: now.toISOString() };
       await db.insertInto('agentLicenses').values(stored).execute();
       await recordLicense(db, agent, license, actor, now);
-      const split = { reason: 'Starting split', actor: actor.actor };
-      await insertFormSplit(db, agent, split, now);
+      await insertSplitToday(db, agent, { ...split, actor: actor.actor }, now);
       await refreshStandings(db, [agent.id], now);
     },
 
@@ -47,6 +52,7 @@ export function whenAnAgentChanges(
         await followSplit(db, change, actor, now);
         await followName(db, change);
         await endPolicyLinks(db, change, now);
+        if (after.isActive && !before.isActive) await endDeparture(db, after.id, now);
         if (after.email !== before.email) await tellOldAddress(context, db, before, now);
       }
       if (to !== undefined) {
@@ -69,7 +75,7 @@ async function lockAgents(db: Database, from: string, to: string | null) {
 async function recordLicense(
   db: Database,
   agent: Agent,
-  license: NewLicense,
+  license: Partial<NewLicense>,
   actor: Actor,
   now: Date,
 ) {
@@ -87,10 +93,10 @@ async function recordLicense(
 }
 
 /** Adds an agent's current split to the history of splits, where it applies from today on. */
-const insertFormSplit = (
+const insertSplitToday = (
   db: Database,
   { id: agentId, commissionSplit: split }: Agent,
-  { reason, actor }: { reason: string } & Pick<Actor, 'actor'>,
+  { origin, reason, actor }: CreatedAgent['split'] & Pick<Actor, 'actor'>,
   now: Date,
 ) =>
   insertSplit(
@@ -100,17 +106,27 @@ const insertFormSplit = (
       split,
       effectiveOn: officeDay(now),
       reason,
-      origin: 'form',
+      origin,
       createdBy: actor ?? 'unknown',
     },
     now,
   );
 
+/** Ends the departure of an agent who comes back. What it ended and moved stays so. */
+const endDeparture = (db: Database, agentId: string, now: Date) =>
+  db
+    .updateTable('agentDepartures')
+    .set({ returnedAt: now.toISOString() })
+    .where('agentId', '=', agentId)
+    .where('undoneAt', 'is', null)
+    .where('returnedAt', 'is', null)
+    .execute();
+
 async function followSplit(db: Database, change: AgentChange, { actor }: Actor, now: Date) {
   const { before, after, commissionReason } = change;
   if (after.commissionSplit === before.commissionSplit) return;
   const reason = commissionReason ?? "Changed in the agent's form";
-  await insertFormSplit(db, after, { reason, actor }, now);
+  await insertSplitToday(db, after, { origin: 'form', reason, actor }, now);
 }
 
 /** Copies the sort key of a new name into the records of the agent, whose lists sort by it. */
@@ -120,11 +136,16 @@ async function followName(db: Database, { before, after }: AgentChange) {
 }
 
 /**
- * If the agent left, closes the open requests to confirm policies. If the agent left or has a new
- * email address, revokes the links in earlier emails.
+ * If the agent left, closes the open requests to confirm policies and ends the duty. If the agent left or has a new
+ * email address, revokes the links in earlier emails and ends the devices of the desk.
  */
 async function endPolicyLinks(db: Database, { before, after }: AgentChange, now: Date) {
   const hasLeft = before.isActive && !after.isActive;
-  if (hasLeft) await closeOpenRequests(db, { agentId: after.id }, 'agent_left', now);
-  if (hasLeft || before.email !== after.email) await revokeLinks(db, after.id, now);
+  if (hasLeft) {
+    await closeOpenRequests(db, { agentId: after.id }, 'agent_left', now);
+    await clearDutyDays(db, after.id, now);
+  }
+  if (!hasLeft && before.email === after.email) return;
+  await revokeLinks(db, after.id, now);
+  await endDeskAccess(db, after.id);
 }

@@ -24,6 +24,7 @@ import { renderOnce } from '#features/site/site/page/render-once.ts';
 import { iconLink, siteIcon } from '#features/site/site/page/site-icon.ts';
 import { structuredData } from './structured-data.ts';
 import { SharedLinkPreview } from './shared-link-preview.tsx';
+import { renderDesk } from '#features/desk/site/render-desk.tsx';
 import { renderPolicy } from '#features/policies/site/render-policy.tsx';
 import { toSiteContent, type SiteContent } from '#features/site/site/site-content.ts';
 import { FooterColumns } from '#features/site/site/site-footer.tsx';
@@ -72,6 +73,12 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
     hasAccents: hasAccents(published.content),
     legalUpdatedOn: legal && formatOfficeDate(legal),
   };
+  const lookOf = (shown: object) => ({
+    content,
+    icon: iconLink(icon),
+    ownStyles: styles,
+    hasAccents: compiled.hasAccents || hasAccents(shown),
+  });
   return {
     brokerage,
     goodUntil: goodUntil(now),
@@ -107,13 +114,8 @@ function compile(published: PublishedWebsite, now: Date): CompiledSite {
         inlineScripts: isPreview ? [] : [pageScript],
       };
     },
-    renderPolicy: (view) =>
-      renderPolicy(view, {
-        content,
-        icon: iconLink(icon),
-        ownStyles: styles,
-        hasAccents: compiled.hasAccents || hasAccents(view),
-      }),
+    renderPolicy: (view) => renderPolicy(view, lookOf(view)),
+    renderDesk: (page) => renderDesk(page, lookOf(page)),
     renderSharedLink: (card, origin) =>
       `<!doctype html>${renderToStaticMarkup(
         <SharedLinkPreview

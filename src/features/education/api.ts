@@ -3,7 +3,7 @@ import type { ClassInput, RecordedClass, VerificationResult } from './domain/edu
 import { type EducationRecord, educationType } from './domain/education.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { request } from '#shared/api/request.ts';
-import { type ListParameters, queryString, recordCalls } from '#shared/api/resource.ts';
+import { queryString, recordCalls } from '#shared/api/resource.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
 const lists = [['list', educationType.entity], ['standing'], ['list', 'standing']];
@@ -21,9 +21,12 @@ export const recordClass = (input: ClassInput) =>
 export const verifyRecords = (ids: string[]) =>
   request<VerificationResult>('POST', apiPaths.educationVerify, { ids });
 
-/** Returns the URL of the list as a CSV file. */
-export const educationExportHref = (parameters: ListParameters) =>
-  `${apiPaths.educationExport}?${queryString({ ...parameters, page: undefined })}`;
+/** Returns a hand-in to the agent, who gets an email with the reason. */
+export const returnHandIn = (id: string, input: { reason: string }) =>
+  request<EducationRecord>('POST', apiPaths.educationReturn(encodeURIComponent(id)), input);
+
+export const deleteHandInFile = (id: string, fileId: string) =>
+  request<void>('DELETE', apiPaths.educationFile(id, fileId));
 
 /**
  * The records that a search finds, for hints in forms: at most 500, those with the latest

@@ -32,6 +32,16 @@ export interface ContinuingEducationTable {
   creditReason: string | null;
   isBrokerTopic: Generated<boolean>;
   isFairHousing: Generated<boolean>;
+  /** How the agent who handed the course in proves it; null if the office entered it. */
+  evidence: Generated<'certificate' | 'grec' | 'later' | null>;
+  /** The file with the evidence. Several courses can share one. */
+  fileId: Generated<string | null>;
+  handedInAt: Generated<Instant | null>;
+  /** The time and reason of the office's return; null after the agent handed it in again. */
+  returnedAt: Generated<Instant | null>;
+  returnReason: Generated<string | null>;
+  /** The time of the email that asked for missing evidence. */
+  evidenceAskedAt: Generated<Instant | null>;
 }
 
 declare module '#shared/db/tables.ts' {

@@ -10,6 +10,7 @@ export const inquiryEmailKinds = [
   'acknowledgement',
   'agent_assigned',
   'agent_unassigned',
+  'given_back',
   'reply',
 ] as const;
 
@@ -18,8 +19,39 @@ export const emailKinds = [
   'policy_request',
   'agent_address',
   'sign_in_link',
+  'desk_link',
+  'desk_invitation',
+  'desk_notice',
+  'evidence_asked',
+  'education_returned',
+  'proposal_declined',
+  'office_digest',
+  'agent_deadlines',
+  'late_agent',
+  'late_office',
+  'duty_change',
+  'month_report',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
+
+/** The reminders: the emails that the office can switch off, each kind by itself. */
+export const reminderKinds = [
+  'office_digest',
+  'agent_deadlines',
+  'late_agent',
+  'late_office',
+  'duty_change',
+  'month_report',
+] as const satisfies readonly EmailKind[];
+export type ReminderKind = (typeof reminderKinds)[number];
+
+/** The emails with a link to the desk of an agent. */
+export const deskLinkKinds: readonly EmailKind[] = [
+  'desk_link',
+  'desk_invitation',
+  'evidence_asked',
+  'education_returned',
+];
 
 export const emailKindLabels: Record<EmailKind, string> = {
   office_notice: 'Alert to office',
@@ -27,10 +59,23 @@ export const emailKindLabels: Record<EmailKind, string> = {
   acknowledgement: 'Auto-reply to client',
   agent_assigned: 'Assigned to agent',
   agent_unassigned: 'No longer assigned to agent',
+  given_back: 'Given back to office',
   reply: 'Reply to client',
   policy_request: 'Policy to confirm',
   agent_address: 'Address changed',
   sign_in_link: 'Sign-in link',
+  desk_link: 'Link to the desk',
+  desk_invitation: 'Invitation to the desk',
+  desk_notice: 'Desk notice',
+  evidence_asked: 'Evidence of a course',
+  education_returned: 'Course or paper returned',
+  proposal_declined: 'Page proposal declined',
+  office_digest: 'Deadlines and Monday summary',
+  agent_deadlines: 'Deadlines to agent',
+  late_agent: 'Late inquiry to agent',
+  late_office: 'Late inquiries to office',
+  duty_change: 'Duty day to agent',
+  month_report: 'Report of a month',
 };
 
 /**
@@ -57,7 +102,7 @@ export const emailSummary = z.object({
    */
   contactSubmissionId: z.nullable(z.string()),
   kind: storedChoice(emailKinds),
-  /** The username of the administrator who wrote a reply; null for all other emails. */
+  /** The administrator's username or the agent's full name for a reply; null for other emails. */
   author: z.nullable(z.string()),
   status: storedChoice(emailStatuses),
   recipientName: z.string(),
@@ -89,7 +134,9 @@ export const listedEmail = z.extend(emailSummary, {
    * - a reply, always, or while its inquiry is open if it may have been delivered;
    * - an acknowledgement, for one day while its inquiry is open;
    * - any other email about inquiries, while at least one of them is open;
-   * - an email about a policy, while its link exists, its request is open and the policy is active.
+   * - a reminder that is not about an inquiry, for seven days, unless a later digest replaced it;
+   * - an email about a policy, while its link exists, its request is open and the policy is active;
+   * - an email with a link that signs in, never, because a new link is made in its place.
    */
   isWanted: z.boolean(),
 });

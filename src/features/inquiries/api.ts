@@ -1,3 +1,4 @@
+import type { UnreadInquiries } from '#features/inquiries/domain/unread.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { EmailSummary } from '#features/emails/domain.ts';
 import type { CallInput, InquiryCall } from './domain/calls.ts';
@@ -10,19 +11,12 @@ import type {
   InquiryEdit,
   InquiryNote,
   Inquiry,
-  UnreadInquiries,
 } from './domain/inquiries.ts';
 import type { BulkChange, BulkResult } from './domain/bulk-edit.ts';
 import type { InquiryCounts } from './domain/inquiry-tabs.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { hasStatus, request, requestAnswer } from '#shared/api/request.ts';
-import {
-  type ListParameters,
-  type PageQuery,
-  queryString,
-  resource,
-  type Versioned,
-} from '#shared/api/resource.ts';
+import { type PageQuery, resource, type Versioned } from '#shared/api/resource.ts';
 
 export const inquiries = resource<Inquiry, InquiryEdit>('inquiries', apiPaths.inquiries);
 
@@ -105,6 +99,8 @@ export const markSpamSeen = () => request<void>('POST', apiPaths.inquiriesSpamSe
 export const markRead = (id: string) => request<void>('POST', apiPaths.inquiryRead(id));
 export const releaseFromSpam = (id: string) =>
   request<unknown>('POST', apiPaths.inquiryNotSpam(id));
+export const allowContact = (id: string) =>
+  request<unknown>('POST', apiPaths.inquiryMayContact(id));
 export const addNote = (id: string, text: string) =>
   request<InquiryNote>('POST', apiPaths.inquiryNotes(id), { text });
 export const sendReply = (id: string, reply: ReplyInput) =>
@@ -125,7 +121,3 @@ export const savedRepliesQuery = queryOptions({
 
 export const erasePersonalData = (person: EraseInput) =>
   request<ErasedInquiries>('POST', apiPaths.inquiriesErase, person);
-
-/** Returns the URL of the filtered list as a CSV file. */
-export const exportHref = (parameters: ListParameters) =>
-  `${apiPaths.inquiriesExport}?${queryString(parameters)}`;

@@ -51,10 +51,6 @@ export const rosterQuery = (parameters: ListParameters): PageQuery<RosterRow> =>
   refetchOnMount: 'always',
 });
 
-/** Returns the URL of this list of splits as a CSV file. */
-export const rosterExportHref = (parameters: ListParameters) =>
-  `${apiPaths.splitsExport}?${queryString(parameters)}`;
-
 export const addSplit = (agentId: string, input: SplitInput) =>
   request<SplitRow>('POST', apiPaths.agentSplits(agentId), input);
 

@@ -11,7 +11,7 @@ import {
 } from '#shared/domain/fields.ts';
 import { listQuery } from '#shared/domain/lists.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
-import { searchTextOf } from '#shared/domain/search-text.ts';
+import { searchTextOf } from '#shared/domain/text/search-text.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
 /** The maximum numbers of characters. */

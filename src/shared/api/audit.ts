@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { AuditEntry } from '#shared/domain/audit/entries.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { request } from './request.ts';
-import { type ListParameters, pageQuery, type PageQuery, queryString } from './resource.ts';
+import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
 
 /**
  * One page of the audit trail, newest entries first. It is loaded on every visit, because other
@@ -20,7 +20,3 @@ export const auditEntryQuery = (id: string) =>
     queryKey: ['audit-entry', id],
     queryFn: () => request<AuditEntry>('GET', apiPaths.auditEntry(id)),
   });
-
-/** Returns the URL of the filtered audit trail as a CSV file. */
-export const auditExportHref = (parameters: ListParameters) =>
-  `${apiPaths.auditExport}?${queryString(parameters)}`;

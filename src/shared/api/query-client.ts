@@ -20,9 +20,9 @@ declare module '@tanstack/react-query' {
 
 /**
  * Creates the query client. As the specification requires, queries do not reload on a timer or when
- * the window gets the focus. The exceptions are the query for unread inquiries (decision 105), and
- * the query for the inquiry on the screen while its reply is being sent or waits for its first
- * attempt.
+ * the window gets the focus. The exceptions are the query for unread inquiries (decision 105), the
+ * query for the inquiry on the screen while its reply is being sent or waits for its first attempt,
+ * and the queries for imports while one is carried out or undone.
  * @param onUnauthorized called with a query that finds that the session has ended
  */
 export function createQueryClient(

@@ -20,6 +20,21 @@ const kept = [
   'contactSubmissions',
 ] as const satisfies (keyof Tables)[];
 
+/** The columns whose rows are deleted with their parent, or lose it. */
+const dependent = `
+  agent_deadlines.agent_id agent_deadlines.next_id agent_departures.agent_id agent_departures.inquiries_to
+  agent_file_chunks.file_id agent_licenses.agent_id agent_pages.agent_id agent_slugs.agent_id
+  agents_away.agent_id ce_standings.agent_id contact_submissions.duty_agent_id contact_submissions.property_id
+  deadline_notices.email_id desk_links.agent_id desk_links.request_id desk_sessions.agent_id
+  duty_agents.agent_id duty_days.agent_id duty_days.second_id duty_swaps.from_id
+  duty_swaps.to_id email_inquiries.contact_submission_id email_inquiries.email_id email_messages.contact_submission_id
+  email_messages.policy_request_id import_rows.import_id imported_agents.import_id inquiry_calls.contact_submission_id
+  inquiry_notes.contact_submission_id late_notices.email_id late_notices.inquiry_id page_proposals.agent_id
+  policy_links.request_id website_picture_files.picture_id
+`
+  .trim()
+  .split(/\s+/);
+
 const everywhere = [
   'delete from policies',
   'delete from agents',
@@ -37,6 +52,8 @@ const everywhere = [
     select 'agent', id from agents where last_name = 'Lee'`,
   `insert into demo_records (entity, record_id, is_removed)
     select 'policy', id, true from policies where title = 'Keys'`,
+  `insert into imported_agents (agent_id, import_id)
+    select id, '00000000-0000-7000-8000-000000000000' from agents where last_name = 'Lee'`,
   `update demo_records set record_id = (select id from agents where last_name = 'Lee')`,
   `insert into policies select * from policies where title = 'Keys'
     on conflict (id) do update set id = '00000000-0000-7000-8000-000000000000'`,
@@ -141,7 +158,7 @@ describe.each(engines)('the evidence of the office on %s', (engine) => {
   });
 
   // Rows that are deleted with their parent: parts of an inquiry, which may be erased, of an
-  // account, of a picture, and the present state of an agent. An inquiry loses its deleted home.
+  // account, of a picture, of an import, and the present state of an agent. An inquiry loses its deleted home.
   test('is referred to by no foreign key that deletes or empties it', async () => {
     const { rows: links } = await (
       engine === 'sqlite'
@@ -159,21 +176,7 @@ describe.each(engines)('the evidence of the office on %s', (engine) => {
         .map(({ name }) => name)
         .filter((name) => !name.includes('admin_user_id'))
         .toSorted(),
-    ).toEqual([
-      'agent_licenses.agent_id',
-      'agent_pages.agent_id',
-      'agent_slugs.agent_id',
-      'ce_standings.agent_id',
-      'contact_submissions.property_id',
-      'email_inquiries.contact_submission_id',
-      'email_inquiries.email_id',
-      'email_messages.contact_submission_id',
-      'email_messages.policy_request_id',
-      'inquiry_calls.contact_submission_id',
-      'inquiry_notes.contact_submission_id',
-      'policy_links.request_id',
-      'website_picture_files.picture_id',
-    ]);
+    ).toEqual(dependent);
   });
 
   test('of a sample goes with the sample', async () => {

@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { termsOf } from '#shared/domain/search-text.ts';
+import { termsOf } from '#shared/domain/text/search-text.ts';
 import { isPostgres, type Database } from './connection.ts';
 
 /**

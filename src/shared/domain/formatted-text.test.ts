@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { anyCharacter } from '#tests/fuzz/values.ts';
 import { parseFormattedText, type Block, type Line } from './formatted-text.ts';
 
 const plain = (text: string): Line => [{ text, isBold: false }];
@@ -136,7 +137,7 @@ describe('parseFormattedText', () => {
     ];
     const texts = fc.oneof(
       fc.array(fc.constantFrom(...pieces), { maxLength: 60 }).map((typed) => typed.join('')),
-      fc.string({ unit: 'binary', maxLength: 60 }),
+      fc.string({ unit: anyCharacter, maxLength: 60 }),
     );
     fc.assert(
       fc.property(texts, (text) => {

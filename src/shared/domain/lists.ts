@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { calendarDate, numberText, storable, trimmedText } from './fields.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from './text/fold-text.ts';
 
 export const pageSize = 25;
 

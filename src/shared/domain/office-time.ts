@@ -10,6 +10,11 @@ const dateTime = new Intl.DateTimeFormat('en-US', {
 /** @param instant ISO 8601 in UTC @returns the office's time, such as "Nov 21, 2026, 3:05 PM" */
 export const formatOfficeDateTime = (instant: string): string => dateTime.format(new Date(instant));
 
+const timeOfDay = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
+
+/** @param instant ISO 8601 in UTC @returns the office's time, such as "3:05 PM" */
+export const formatOfficeTime = (instant: string): string => timeOfDay.format(new Date(instant));
+
 const timestamp = new Intl.DateTimeFormat('en-US', {
   timeZone,
   year: 'numeric',

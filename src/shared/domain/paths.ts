@@ -113,6 +113,8 @@ export const adminPaths = {
   welcome: '/admin/welcome',
   dashboard: '/admin/dashboard',
   agents: '/admin/agents',
+  /** The agents' own desk: its switch, and who uses it. */
+  desk: '/admin/desk',
   /** The commission splits of all agents on a day. */
   splits: '/admin/splits',
   policies: '/admin/policies',
@@ -124,6 +126,11 @@ export const adminPaths = {
   properties: '/admin/properties',
   inquiries: '/admin/contacts',
   inquiryNew: '/admin/contacts/new',
+  imports: '/admin/imports',
+  importNew: '/admin/imports/new',
+  deadlines: '/admin/deadlines',
+  duty: '/admin/duty',
+  reports: '/admin/reports',
   emails: '/admin/mails',
   audit: '/admin/audit',
   website: '/admin/website',
@@ -183,6 +190,18 @@ export const adminAgentCommissionPath = <Id extends string>(id: Id) =>
 export const adminAgentPoliciesPath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/policies` as const;
 
+/** @returns the path of the screen with the devices on which an agent is signed in at the desk */
+export const adminAgentDeskPath = <Id extends string>(id: Id) =>
+  `${adminPaths.agents}/${id}/desk` as const;
+
+/** @returns the path of the screen with an agent's papers and other deadlines */
+export const adminAgentPapersPath = <Id extends string>(id: Id) =>
+  `${adminPaths.agents}/${id}/papers` as const;
+
+/** @param month "YYYY-MM" @returns the path of the screen with the report of a month */
+export const adminReportPath = <Month extends string>(month: Month) =>
+  `${adminPaths.reports}/${month}` as const;
+
 /** @returns the path of the screen that shows the text of a policy */
 export const adminPolicyPath = <Id extends string>(id: Id) =>
   `${adminPaths.policies}/${id}` as const;
@@ -209,6 +228,10 @@ export const adminWebsiteHistoryPath = <Part extends string>(part: Part) =>
 export const adminInquiryPath = <Id extends string>(id: Id) =>
   `${adminPaths.inquiries}/${id}` as const;
 
+/** @returns the path of the screen with the plan or the result of an import */
+export const adminImportPath = <Id extends string>(id: Id) =>
+  `${adminPaths.imports}/${id}` as const;
+
 /**
  * Whether the back office has a screen at a path. The record or the part of the website that the
  * path names need not exist.
@@ -222,7 +245,7 @@ export function isAdminPath(pathname: string): boolean {
   ];
   const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
   const isOther =
-    /^\/admin\/(agents\/[^/]+\/(page|license(\/edit)?|commission|policies)|policies\/[^/]+(\/versions|\/readers(\/[^/]+)?)?|contacts\/[^/]+|website\/[^/]+(\/history)?)$/.test(
+    /^\/admin\/(agents\/[^/]+\/(page|license(\/edit)?|commission|policies|papers|desk)|reports\/[^/]+|policies\/[^/]+(\/versions|\/readers(\/[^/]+)?)?|contacts\/[^/]+|imports\/[^/]+|website\/[^/]+(\/history)?)$/.test(
       pathname,
     );
   return isOther || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);

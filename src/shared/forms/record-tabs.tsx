@@ -1,8 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router';
 import {
   adminAgentCommissionPath,
+  adminAgentDeskPath,
   adminAgentLicensePath,
   adminAgentPagePath,
+  adminAgentPapersPath,
   adminAgentPoliciesPath,
   adminEditPath,
   adminPaths,
@@ -53,6 +55,8 @@ const agentTabs = [
   { label: 'License & CE', path: adminAgentLicensePath },
   { label: 'Commission', path: adminAgentCommissionPath },
   { label: 'Policies', path: adminAgentPoliciesPath },
+  { label: 'Papers', path: adminAgentPapersPath },
+  { label: 'Desk', path: adminAgentDeskPath },
   { label: 'Public page', path: adminAgentPagePath },
 ];
 

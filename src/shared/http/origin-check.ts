@@ -23,9 +23,9 @@ function isOwnAddress(address: string, request: FastifyRequest, publicOrigin: st
  * without such a header comes from another program, which has no access to the cookies in a user's
  * browser.
  *
- * The page on which an agent reads a policy sends no referrer, so that its secret URL stays secret.
- * Older browsers then send "Origin: null". That value is accepted for this page: only the agent who
- * got the link knows the URL, and the page uses no cookies.
+ * A page whose URL is a secret, such as the one on which an agent reads a policy, sends no referrer.
+ * Older browsers then send "Origin: null". That value is accepted for these pages: only the agent
+ * who got the link knows the URL.
  * @throws ForeignOriginError
  */
 export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string): void {
@@ -37,8 +37,27 @@ export function requireOwnOrigin(request: FastifyRequest, publicOrigin: string):
     throw new ForeignOriginError();
   }
   const source = origin ?? referer;
-  if (origin === 'null' && request.url.startsWith(sitePaths.readPolicy(''))) return;
+  if (origin === 'null' && mayHideOrigin(request)) return;
   if (source !== undefined && !isOwnAddress(source, request, publicOrigin)) {
+    throw new ForeignOriginError();
+  }
+}
+
+/** Whether the page that sends the form has a secret address, and so sends no referrer. */
+const mayHideOrigin = ({ url }: FastifyRequest) =>
+  [sitePaths.readPolicy(''), '/desk/enter/', '/desk/open/'].some((path) => url.startsWith(path));
+
+/**
+ * Refuses a form of the desk unless the browser says that a page of this site sent it. Call this
+ * after `requireOwnOrigin`, which also admits a request that says nothing.
+ * @throws ForeignOriginError
+ */
+export function requireOwnPage(request: FastifyRequest, publicOrigin: string): void {
+  if (isSafe(request) || request.headers['sec-fetch-site'] === 'same-origin') return;
+  const { origin, referer } = request.headers;
+  if (origin === 'null' && mayHideOrigin(request)) return;
+  const source = origin ?? referer;
+  if (source === undefined || !isOwnAddress(source, request, publicOrigin)) {
     throw new ForeignOriginError();
   }
 }

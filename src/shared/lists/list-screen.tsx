@@ -2,7 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { type LucideIcon, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { longestSearch } from '#shared/domain/lists.ts';
-import { adminEditPath, adminNewPath, recordListPaths } from '#shared/domain/paths.ts';
+import {
+  adminEditPath,
+  adminNewPath,
+  recordApiPath,
+  recordListPaths,
+} from '#shared/domain/paths.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
@@ -45,8 +50,6 @@ interface ListScreenProps<Row extends { id: string }> {
   renderActions?: (row: Row) => ReactNode;
   /** The rows that the user has selected. Without this property the rows have no checkboxes. */
   selection?: Selection<Row>;
-  /** The URL of the list as a CSV file. */
-  exportHref?: string;
   /** Whether the user may neither add records nor edit them. */
   isReadOnly?: boolean;
   /** Links beside the one that adds a record. */
@@ -70,7 +73,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
         <>
           <RefreshButton query={query} failure={`Failed to refresh the ${noun}`} />
           {menu}
-          {props.exportHref !== undefined && <ExportButton href={props.exportHref} />}
+          <ExportButton path={recordApiPath(entity)} parameters={search} />
           {props.links}
           {!props.isReadOnly && <AddLink {...props} />}
         </>

@@ -86,6 +86,8 @@ const unaudited = new Set([
   'agentIsActive',
   'aboutAgentIsActive',
   'assignedAgentIsActive',
+  // It contains a note about a person.
+  'givenBackBy',
 ]);
 
 /** Returns the fields of a record without those in `unaudited`. */

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Tables } from '#shared/db/tables.ts';
 import { createSession } from '#features/sign-in/server/session-store.ts';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
-import { changes, picture, superAdminChanges } from '#tests/support/every-change.ts';
+import { changes, headersOf, superAdminChanges } from '#tests/support/every-change.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
 import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
 import { collectRoutes } from '#tests/support/route-table.ts';
@@ -18,6 +18,7 @@ const changedTables = [
   'agents',
   'agentPages',
   'agentPortraits',
+  'pageProposals',
   'agentLicenses',
   'ceExemptions',
   'commissionSplits',
@@ -26,6 +27,8 @@ const changedTables = [
   'policyRequests',
   'policyConfirmations',
   'continuingEducation',
+  'agentFiles',
+  'agentDeadlines',
   'testimonials',
   'contactSubmissions',
   'inquiryNotes',
@@ -42,15 +45,18 @@ const changedTables = [
   'passkeys',
   'authenticatorApps',
   'recoveryCodes',
+  'dutyDays',
+  'dutyAgents',
+  'agentsAway',
 ] as const satisfies (keyof Tables)[];
 
 /**
- * The calls that this test leaves out: signing in and out, confirming a session and previewing the
- * website, which do not change the office's data, and the setup of a second factor. Another test
+ * The calls that this test leaves out: signing in and out, confirming a session, making a backup and
+ * previewing the website, which do not change the office's data, and the setup of a second factor. Another test
  * ends the session between the first and the last call of a setup.
  */
 const withoutChange =
-  /^(POST|DELETE) \/login(\/.+)?$|^POST \/(logout|website\/preview|session\/confirmation|session\/confirmation\/passkey\/options|second-factors\/(passkeys|passkeys\/options|app|app\/confirm))$/;
+  /^(POST|DELETE) \/login(\/.+)?$|^POST \/(logout|backup|website\/preview|session\/confirmation|session\/confirmation\/passkey\/options|second-factors\/(passkeys|passkeys\/options|app|app\/confirm))$/;
 
 test('the changes of this test are all unsafe routes of the back office', async () => {
   const [testApp, routes] = await collectRoutes(() => createTestApp('sqlite'));
@@ -117,8 +123,7 @@ describe.each(engines)('A02: no change on %s takes effect', (engine) => {
       const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => all[id] ?? '');
       const body = changes(ids['agent'] ?? '')[name];
       const spy = beforeTransaction(loseRights);
-      const headers = body === picture ? { 'content-type': 'image/jpeg' } : {};
-      statuses[name] = (await call(method, path, body, headers)).statusCode;
+      statuses[name] = (await call(method, path, body, headersOf(body))).statusCode;
       spy.mockRestore();
     }
     return statuses;

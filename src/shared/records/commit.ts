@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { locksRows, type Database } from '#shared/db/connection.ts';
 import { accessOf, type Access } from '#shared/http/calls/access.ts';
 import { ForbiddenError, NotSignedInError } from '#shared/http/errors.ts';
-import { requireCaller, type Caller } from '#shared/http/calls/caller.ts';
+import { requireCaller, type Administrator, type DeskAgent } from '#shared/http/calls/caller.ts';
 import { writeOnce } from './once.ts';
 
 export interface CommitContext {
@@ -36,7 +36,7 @@ async function waitForSuperAdmins(transaction: Database) {
  */
 async function requireStillAllowed(
   transaction: Database,
-  { sessionId }: Caller,
+  { sessionId }: Administrator,
   callers: Access['callers'],
 ) {
   const isLocking = locksRows(transaction);
@@ -56,8 +56,33 @@ async function requireStillAllowed(
 }
 
 /**
- * Runs a change by the signed-in caller in one transaction. All routes of the back office that
- * change the office's data use this function. `write` must also write the audit entry, if the
+ * Checks again that the agent is active with the address of the link, and that the session at the
+ * desk has not ended. Locks the agent until the transaction ends, as a deactivation does. A weaker lock
+ * could not be raised by a change of the agent's records without a deadlock with a second request.
+ * @throws NotSignedInError
+ */
+async function requireStillAtDesk(transaction: Database, { id, sessionId, address }: DeskAgent) {
+  const agent = await transaction
+    .selectFrom('agents')
+    .select('id')
+    .where('id', '=', id)
+    .where('isActive', '=', true)
+    .where('email', '=', address)
+    .$if(locksRows(transaction), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (!agent) throw new NotSignedInError();
+  if (sessionId === null) return;
+  const session = await transaction
+    .selectFrom('deskSessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  if (!session) throw new NotSignedInError();
+}
+
+/**
+ * Runs a change by the signed-in caller in one transaction. All routes of the back office and of
+ * the desk that change the office's data use this function. `write` must also write the audit entry, if the
  * change is one that the audit trail records.
  * @throws NotSignedInError, ForbiddenError if the caller may no longer make the change
  */
@@ -68,12 +93,13 @@ export async function commit<Result>(
 ): Promise<Result> {
   const result = await db.transaction().execute(async (transaction) => {
     const caller = requireCaller(request);
-    // The changes that a role may make depend on the role as it is now.
-    caller.role = await requireStillAllowed(
-      transaction,
-      caller,
-      callers ?? accessOf(request).callers,
-    );
+    if (caller.kind === 'agent') {
+      await requireStillAtDesk(transaction, caller);
+    } else {
+      // The changes that a role may make depend on the role as it is now.
+      const allowed = callers ?? accessOf(request).callers;
+      caller.role = await requireStillAllowed(transaction, caller, allowed);
+    }
     return writeOnce(transaction, request, () => write(transaction));
   });
   afterCommit?.();

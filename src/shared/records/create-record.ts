@@ -1,6 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
-import { actorOf, auditedFields, recordAudit, type Actor } from './audit-trail.ts';
+import {
+  actorOf,
+  auditedFields,
+  recordAudit,
+  type Actor,
+  type NewAuditEntry,
+} from './audit-trail.ts';
 import { commit } from './commit.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';
 import type { Versioned } from './record-version.ts';
@@ -11,6 +17,18 @@ export type InsertRecord<Row, Input> = (
   now: Date,
   actor: Actor,
 ) => Promise<Versioned<Row>>;
+
+/** Returns the audit entry of a new record. */
+export const creationOf = <Row extends { id: string }>(
+  { entity, entityName }: Pick<RecordStore<Row, never>, 'entity' | 'entityName'>,
+  record: Row,
+): NewAuditEntry => ({
+  action: 'create',
+  entity,
+  entityId: record.id,
+  entityName: entityName(record),
+  after: auditedFields(record),
+});
 
 /** Creates a record and its audit entry in one transaction. */
 export function createRecord<Row extends { id: string }, Input extends object>(
@@ -24,14 +42,7 @@ export function createRecord<Row extends { id: string }, Input extends object>(
     const now = context.clock();
     const actor = actorOf(request);
     const created = await insert(transaction, input, now, actor);
-    const entry = {
-      action: 'create' as const,
-      entity: type.entity,
-      entityId: created.record.id,
-      entityName: type.entityName(created.record),
-      after: auditedFields(created.record),
-    };
-    await recordAudit(transaction, actor, entry, now);
+    await recordAudit(transaction, actor, creationOf(type, created.record), now);
     return created;
   });
 }

@@ -1,10 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-
-/**
- * Matches a text that a spreadsheet could run as a formula. The sign that begins a formula can also
- * be a full-width character, such as "＝".
- */
-const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+import { guardFormula } from '#shared/domain/text/formula-guard.ts';
 
 /**
  * Returns lines of a CSV file. Puts an apostrophe before the text of a cell that a spreadsheet
@@ -14,7 +9,7 @@ const formula = /^(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 export const csvLines = (rows: (string | number | null)[][], bom = false): string =>
   stringify(rows, {
     bom,
-    cast: { string: (text) => (formula.test(text) ? `'${text}` : text) },
+    cast: { string: guardFormula },
     quoted_string: true,
     record_delimiter: 'windows',
   });

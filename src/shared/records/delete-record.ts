@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
-import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
+import { actorOf, auditedFields, recordAudit, type NewAuditEntry } from './audit-trail.ts';
 import { commit } from './commit.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
@@ -14,6 +14,18 @@ export type DeleteStored<Row> = (
   stored: Versioned<Row>,
   now: Date,
 ) => Promise<boolean>;
+
+/** Returns the audit entry of a deleted record, with its last values. */
+export const deletionOf = <Row extends { id: string }>(
+  { entity, entityName }: Pick<RecordStore<Row, never>, 'entity' | 'entityName'>,
+  record: Row,
+): NewAuditEntry => ({
+  action: 'delete',
+  entity,
+  entityId: record.id,
+  entityName: entityName(record),
+  before: auditedFields(record),
+});
 
 /**
  * Deletes a record permanently, and stores its last values in an audit entry, in one transaction.
@@ -33,13 +45,6 @@ export function deleteRecord<Row extends { id: string }, Input extends object>(
     // If another request changed the record since it was read above, begin again with the new
     // version.
     if (!(await deleteStored(transaction, stored, now))) return remove(transaction);
-    const entry = {
-      action: 'delete' as const,
-      entity: type.entity,
-      entityId: id,
-      entityName: type.entityName(stored.record),
-      before: auditedFields(stored.record),
-    };
-    await recordAudit(transaction, actorOf(request), entry, now);
+    await recordAudit(transaction, actorOf(request), deletionOf(type, stored.record), now);
   });
 }

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AuditAction } from '#shared/domain/audit/actions.ts';
-import { actorOf, differences, recordAudit } from './audit-trail.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { actorOf, differences, recordAudit, type Actor } from './audit-trail.ts';
 import { commit } from './commit.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
@@ -41,24 +42,39 @@ export async function editInTransaction<Row extends { id: string }, Input extend
   inputFor: (record: Row) => Input,
 ): Promise<Versioned<Row>> {
   const { db, clock } = context;
-  const now = clock();
   const stored = await type.get(db, id);
   requireCurrent(request, stored);
   const input = inputFor(stored.record);
-  if (differences(stored.record, { ...stored.record, ...input }).isEmpty) return stored;
-  const updated = await type.update(db, stored, input, now);
+  const updated = await updateRecord(db, type, actorOf(request), stored, input, clock());
   // If another request changed the record since it was read above, begin again with the new
   // version.
-  if (!updated) return editInTransaction(context, type, request, id, inputFor);
+  return updated ?? editInTransaction(context, type, request, id, inputFor);
+}
+
+/**
+ * Updates a record in the caller's transaction and writes its audit entry.
+ * @returns the record, or undefined if it was changed since it was read
+ */
+export async function updateRecord<Row extends { id: string }, Input extends object>(
+  db: Database,
+  type: RecordStore<Row, Input>,
+  actor: Actor,
+  stored: Versioned<Row>,
+  input: Input,
+  now: Date,
+): Promise<Versioned<Row> | undefined> {
+  if (differences(stored.record, { ...stored.record, ...input }).isEmpty) return stored;
+  const updated = await type.update(db, stored, input, now);
+  if (!updated) return undefined;
   const { before, after } = differences(stored.record, updated.record);
   const entry = {
     action: type.action ?? editAction(stored.record, updated.record),
     entity: type.entity,
-    entityId: id,
+    entityId: stored.record.id,
     entityName: type.entityName(updated.record),
     before,
     after: { ...after, ...type.alsoAudited },
   };
-  await recordAudit(db, actorOf(request), entry, now);
+  await recordAudit(db, actor, entry, now);
   return updated;
 }

@@ -1,5 +1,5 @@
 import { v7 as newId } from 'uuid';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { policySearch } from '#features/policies/domain/policies.ts';
 import { addAgent, addEducationRecord, addPolicy } from '#tests/support/record-samples.ts';
 import { kinds } from '#tests/support/record-kinds.ts';
@@ -77,86 +77,14 @@ describe.each(engines)('a list on %s', (engine) => {
     expect((await list('/agents', { q: 'l', page: '2' })).ids).toHaveLength(5);
   });
 
-  describe.each(kinds)('A28: of $path', ({ path, choices }) => {
-    const sort = `Must be one of ${choices['sort']?.join(', ')}`;
-    const status = `Must be ${choices['status']?.join(' or ')}`;
-    const badStatuses = ['all', '', "active' or 'a'='a"].map((value): [string, string, string] => [
-      'status',
-      value,
-      status,
-    ]);
-
-    test.each<[string, string, string]>([
-      ['sort', '1;select pg_sleep(5)', sort],
-      ['sort', 'id', sort],
-      ['sort', 'version', sort],
-      ['sort', 'NAME', sort],
-      ['sort', '', sort],
-      ['sort', '__proto__', sort],
-      ['sort', 'constructor', sort],
-      ['dir', 'ASC', 'Must be asc or desc'],
-      ['dir', 'desc; drop table agents', 'Must be asc or desc'],
-      ['dir', '', 'Must be asc or desc'],
-      ...(choices['status'] ? badStatuses : []),
-      ['page', '0', 'Must be a whole number from 1'],
-      ['page', '-1', 'Must be a whole number from 1'],
-      ['page', '1.5', 'Must be a whole number from 1'],
-      ['page', '1000001', 'Must be a whole number from 1'],
-      ['page', '', 'Must be a whole number from 1'],
-      ['page', 'Infinity', 'Must be a whole number'],
-      ['page', '1e999', 'Must be a whole number'],
-      ['page', 'two', 'Must be a whole number'],
-      ['page', '1;drop', 'Must be a whole number'],
-      ['q', 'a\0b', 'Please remove the characters that cannot be shown'],
-    ])('%s=%s answers "%s"', async (name, value, message) => {
-      const query = new URLSearchParams({ [name]: value }).toString();
-      const answer = await office().call('GET', `${path}?${query}`);
-      expect(refusalOf(answer)).toEqual({ status: 422, errors: { [name]: [message] } });
-    });
-
-    test('a search of 200 characters is accepted, and a longer one refused', async () => {
-      expect(await list(path, { q: 'ä'.repeat(200) })).toEqual({ ids: [], total: '0' });
-      for (const length of [201, 10_000]) {
-        expect(refusalOf(await office().call('GET', `${path}?q=${'x'.repeat(length)}`))).toEqual({
-          status: 422,
-          errors: { q: ['Please use at most 200 characters'] },
-        });
-      }
-    });
-
-    const parameters = ['q', 'page', ...Object.keys(choices)];
-    test.each(parameters)('%s given twice is refused', async (name) => {
-      const answer = await office().call('GET', `${path}?${name}=1&${name}=2`);
-      const { status: code, errors } = refusalOf(answer);
-      expect([code, Object.keys(errors)]).toEqual([422, [name]]);
-    });
-
-    test('a broken encoding and unknown parameters answer 200', async () => {
-      for (const query of [
-        'q=%FF%FE',
-        'q=%',
-        'q=%zz',
-        '__proto__=1',
-        'limit=1;drop',
-        'q=%ED%A0%80',
-      ]) {
-        const answer = await office().call('GET', `${path}?${query}`);
-        expect([query, answer.statusCode, answer.json()]).toEqual([query, 200, []]);
-      }
-    });
-  });
-
-  describe('A28: a search is literal text', () => {
+  test('A28: a search is literal text', async () => {
     const oddities = ['100%', 'a_b', String.raw`back\slash`, "O'Neill", '"quoted"', '[a-z]', '*'];
-    beforeEach(async () => {
-      for (const name of [...oddities, 'plain']) {
-        const { id } = await addAgent(office(), { lastName: name });
-        await addPolicy(office(), { title: name });
-        await addEducationRecord(office(), { agentId: id, courseTitle: name });
-      }
-    });
-
-    test.each([
+    for (const name of [...oddities, 'plain']) {
+      const { id } = await addAgent(office(), { lastName: name });
+      await addPolicy(office(), { title: name });
+      await addEducationRecord(office(), { agentId: id, courseTitle: name });
+    }
+    for (const [q, expected] of [
       ['%', ['100%']],
       ['_', ['a_b']],
       ['\\', [String.raw`back\slash`]],
@@ -172,17 +100,70 @@ describe.each(engines)('a list on %s', (engine) => {
       [String.raw`\%`, []],
       ["' or '1'='1", []],
       ["'; drop table agents; --", []],
-    ])('%s', async (typed, expected) => {
-      const q = new URLSearchParams({ q: typed }).toString();
+    ] as const) {
       for (const [path, field] of [
         ['/agents', 'lastName'],
         ['/policies', 'title'],
         ['/continuing-education', 'courseTitle'],
       ] as const) {
-        const answer = await office().call('GET', `${path}?${q}`);
+        const answer = await office().call('GET', `${path}?${new URLSearchParams({ q })}`);
         const names = answer.json<Record<string, string>[]>().map((record) => record[field]);
-        expect([path, answer.statusCode, new Set(names)]).toEqual([path, 200, new Set(expected)]);
+        const found = [q, path, answer.statusCode, new Set(names)];
+        expect(found).toEqual([q, path, 200, new Set<unknown>(expected)]);
       }
-    });
+    }
+  });
+
+  test.each(kinds)('A28: of $path answers any search of up to 200 characters', async ({ path }) => {
+    expect(await list(path, { q: 'ä'.repeat(200) })).toEqual({ ids: [], total: '0' });
+    for (const query of [
+      'q=%FF%FE',
+      'q=%',
+      'q=%zz',
+      '__proto__=1',
+      'limit=1;drop',
+      'q=%ED%A0%80',
+    ]) {
+      const answer = await office().call('GET', `${path}?${query}`);
+      expect([query, answer.statusCode, answer.json()]).toEqual([query, 200, []]);
+    }
+  });
+});
+
+// The values are refused before the server asks the database, so one engine is enough.
+describe.each(kinds)('A28: the list of $path', ({ path, choices }) => {
+  const office = shareOffice('sqlite');
+
+  test('refuses values that its parameters do not have', async () => {
+    const sort = `Must be one of ${choices['sort']?.join(', ')}`;
+    const status = `Must be ${choices['status']?.join(' or ')}`;
+    const badSorts = ['1;select pg_sleep(5)', 'id', 'version', 'NAME', '', '__proto__'];
+    const badStatuses = choices['status'] ? ['all', '', "active' or 'a'='a"] : [];
+    for (const [name, message, values] of [
+      ['sort', sort, [...badSorts, 'constructor']],
+      ['dir', 'Must be asc or desc', ['ASC', 'desc; drop table agents', '']],
+      ['status', status, badStatuses],
+      ['page', 'Must be a whole number from 1', ['0', '-1', '1.5', '1000001', '']],
+      ['page', 'Must be a whole number', ['Infinity', '1e999', 'two', '1;drop']],
+      ['q', 'Please remove the characters that cannot be shown', ['a\0b']],
+      ['q', 'Please use at most 200 characters', ['x'.repeat(201), 'x'.repeat(10_000)]],
+    ] as const) {
+      for (const value of values) {
+        const answer = await office().call(
+          'GET',
+          `${path}?${new URLSearchParams({ [name]: value })}`,
+        );
+        const refused = { status: 422, errors: { [name]: [message] } };
+        expect({ value, ...refusalOf(answer) }).toEqual({ value, ...refused });
+      }
+    }
+  });
+
+  test('a parameter given twice is refused', async () => {
+    for (const name of ['q', 'page', ...Object.keys(choices)]) {
+      const answer = await office().call('GET', `${path}?${name}=1&${name}=2`);
+      const { status: code, errors } = refusalOf(answer);
+      expect([code, Object.keys(errors)]).toEqual([422, [name]]);
+    }
   });
 });

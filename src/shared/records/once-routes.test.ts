@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Tables } from '#shared/db/tables.ts';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
-import { changes, picture } from '#tests/support/every-change.ts';
+import { changes, headersOf } from '#tests/support/every-change.ts';
 import { addEveryRecord, insertFactors } from '#tests/support/every-record.ts';
 import { storedKeys } from '#tests/support/inquiries.ts';
 import { shareOffice, type Call, type Office } from '#tests/support/office.ts';
@@ -20,12 +20,19 @@ const key = { 'idempotency-key': 'one' };
 const creating = [
   ...kinds.map(({ path }) => `POST ${path}`),
   'POST /continuing-education/many',
+  'POST /continuing-education/:education/return',
+  'POST /deadlines',
+  'POST /deadlines/:paper/return',
+  'POST /deadlines/:paper/end',
+  'POST /deadlines/:deadline/accept',
+  'POST /deadlines/:deadline/renew',
   'POST /saved-replies',
   'POST /agents/:agent/splits',
   'POST /agents/:agent/splits/:split/void',
   'POST /agents/:agent/exemptions/:exemption/end',
   'POST /agents/:agent/exemptions',
   'POST /agents/:agent/license/renewals',
+  'POST /agents/invite',
   'POST /contacts',
   'POST /contacts/:inquiry/notes',
   'POST /contacts/:inquiry/calls',
@@ -38,6 +45,7 @@ const creating = [
   'POST /website/publish',
   'POST /website/:part/restore',
   'POST /website/reviews',
+  'POST /imports?kind=agents',
   'PUT /website/pictures?shape=mark',
   'PUT /website/pictures/:picture/focus',
 ];
@@ -45,6 +53,7 @@ const creating = [
 const secret = [
   'POST /administrators',
   'POST /administrators/:clerk/sign-in-link',
+  'POST /agents/:agent/desk-link',
   'POST /second-factors/app',
   'POST /second-factors/recovery-codes',
 ];
@@ -74,6 +83,7 @@ const countedTables = [
   'policyRequests',
   'policyConfirmations',
   'continuingEducation',
+  'agentDeadlines',
   'testimonials',
   'savedReplies',
   'commissionSplits',
@@ -81,9 +91,11 @@ const countedTables = [
   'inquiryNotes',
   'inquiryCalls',
   'emailMessages',
+  'deskLinks',
   'websiteVersions',
   'advertisingReviews',
   'websitePictures',
+  'imports',
   'adminUsers',
   'signInLinks',
   'recoveryCodes',
@@ -111,7 +123,7 @@ async function makeTwice(office: Office, name: string, ids: Record<string, strin
   const [method, route] = name.split(' ') as [Parameters<Call>[0], string];
   const path = route.replaceAll(/:(\w+)/g, (_all, id: string) => ids[id] ?? '');
   const body = await bodyOf(name, office, ids);
-  const headers = { ...key, ...(body === picture && { 'content-type': 'image/jpeg' }) };
+  const headers = { ...key, ...headersOf(body) };
   const first = await office.call(method, path, body, headers);
   const cookie = first.cookies[0] && {
     cookie: `${first.cookies[0].name}=${first.cookies[0].value}`,

@@ -3,7 +3,7 @@ import type { Database } from '#shared/db/connection.ts';
 import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
 import { office, withFrontDesk, type Access } from '#shared/http/calls/access.ts';
-import { requireCaller, type Caller } from '#shared/http/calls/caller.ts';
+import { requireAdministrator, type Administrator } from '#shared/http/calls/caller.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { createRecord, type InsertRecord } from './create-record.ts';
@@ -34,11 +34,11 @@ interface RecordResource<
    * for these records.
    */
   bodyLimit?: number;
-  list: (db: Database, query: Query, caller: Caller) => Promise<Listed<NoInfer<Summary>>>;
+  list: (db: Database, query: Query, caller: Administrator) => Promise<Listed<NoInfer<Summary>>>;
   /** Returns the record as the caller may see it. The default is the whole record. */
-  present?: (record: Row, caller: Caller) => object;
+  present?: (record: Row, caller: Administrator) => object;
   /** @throws HttpError if the caller may not store this input. `stored` is undefined for a new record. */
-  requireInput?: (input: Input, caller: Caller, stored?: Row) => void;
+  requireInput?: (input: Input, caller: Administrator, stored?: Row) => void;
   insert: InsertRecord<Row, Input>;
   /** If true, no PUT route is added here, because the caller adds its own. */
   addsEditRoute?: boolean;
@@ -95,7 +95,7 @@ export function recordRoutes<
     async (request, reply) => {
       const input = request.body as Input;
       const insert: typeof store.insert = (...args) => {
-        requireInput?.(input, requireCaller(request));
+        requireInput?.(input, requireAdministrator(request));
         return store.insert(...args);
       };
       const created = await createRecord(context, store, insert, request, input);
@@ -109,7 +109,7 @@ export function recordRoutes<
       const id = requireRecordId(request.params);
       const input = request.body as Input;
       const edited = await editRecord(context, store, request, id, (stored) => {
-        requireInput?.(input, requireCaller(request), stored);
+        requireInput?.(input, requireAdministrator(request), stored);
         return input;
       });
       return sendRecord(reply, edited);
@@ -156,12 +156,12 @@ function readRoutes<
 
   const list = { summary: `List ${plural}`, querystring, response: { 200: z.array(listed) } };
   app.get(path, { schema: list, config }, async (request, reply) =>
-    sendList(reply, await resource.list(db, request.query as Query, requireCaller(request))),
+    sendList(reply, await resource.list(db, request.query as Query, requireAdministrator(request))),
   );
 
   const readOne = { summary: `Read one ${noun.toLowerCase()}`, response: { 200: answer } };
   app.get(`${path}/:id`, { schema: readOne, config }, async (request, reply) => {
     const { record, version } = await resource.get(db, requireRecordId(request.params));
-    return sendRecord(reply, { record: present(record, requireCaller(request)), version });
+    return sendRecord(reply, { record: present(record, requireAdministrator(request)), version });
   });
 }

@@ -43,6 +43,23 @@ export function recordTable<
     throw options.explain?.(error) ?? error;
   };
 
+  async function insertAll(db: Database, inputs: Input[], now: Date): Promise<Versioned<Row>[]> {
+    const instant = now.toISOString();
+    const rows = [];
+    for (const input of inputs) {
+      const columns = await toColumns(input, db);
+      rows.push({ id: newId(), ...columns, createdAt: instant, updatedAt: instant });
+    }
+    const inserted = await untyped(db)
+      .insertInto(table)
+      .values(rows)
+      .returning(stored)
+      .execute()
+      .catch(fail);
+    const byId = new Map(inserted.map((row) => [row['id'], row]));
+    return rows.map(({ id }) => toVersioned<Row>(byId.get(id) ?? {}));
+  }
+
   return {
     ...recordList(options),
 
@@ -57,17 +74,11 @@ export function recordTable<
       return toVersioned<Row>(row);
     },
 
-    insert: async (db: Database, input: Input, now: Date): Promise<Versioned<Row>> => {
-      const instant = now.toISOString();
-      const columns = await toColumns(input, db);
-      const row = await untyped(db)
-        .insertInto(table)
-        .values({ ...columns, id: newId(), createdAt: instant, updatedAt: instant })
-        .returning(stored)
-        .executeTakeFirstOrThrow()
-        .catch(fail);
-      return toVersioned<Row>(row);
-    },
+    insert: async (db: Database, input: Input, now: Date): Promise<Versioned<Row>> =>
+      (await insertAll(db, [input], now))[0] as Versioned<Row>,
+
+    /** Inserts records with one statement, and returns them in the order of the inputs. */
+    insertAll,
 
     /**
      * The result is undefined if another request changed or deleted the record after this version

@@ -45,35 +45,37 @@ describe.each(engines)('the search in lists of records on %s', (engine) => {
     await addTestimonial(office(), { agentId, name: 'Ann D’Arcy', content: 'Kept at it.' });
   });
 
-  test.each([
-    ['/agents', 'obrien zoe', 1],
-    ['/agents', "zoë o'brien", 1],
-    ['/agents', 'zoe brown', 0],
-    ['/agents', 'brown @example', 1],
-    ['/agents', '+1 (912) 555-0199', 1],
-    ['/agents', '9125550199', 1],
-    ['/agents', '555-0199 obrien', 1],
-    ['/agents', '0199', 1],
-    ['/agents', 'ga-77', 1],
-    ['/agents', 'Gross, Lukasz', 1],
-    ['/agents', '+1 (912) 555-1000', 1],
-    ['/agents', 'tel:+19125551001', 1],
-    ['/agents', '"Zoë O’Brien" <zoe@example.com>;', 1],
-    ['/agents', '77-100 zoe', 1],
-    ['/policies', 'lockboxes', 1],
-    ['/policies', 'dont keys', 1],
-    ['/policies', 'guidelines open', 1],
-    ['/policies', 'closing lockboxes', 0],
-    ['/continuing-education', '2026-0042', 1],
-    ['/continuing-education', 'brokers obrien 0042', 1],
-    ['/continuing-education', 'coastal zoe', 1],
-    ['/continuing-education', 'coastal ruth', 0],
-    ['/testimonials', 'darcy zoe kept', 1],
-    ['/testimonials', 'darcy ruth', 0],
-  ])('%s?q=%s finds %i', async (path, q, count) => {
-    const answer = await office().call('GET', `${path}?${new URLSearchParams({ q })}`);
-    expect([answer.statusCode, answer.json()]).toEqual([200, expect.any(Array)]);
-    expect(answer.json()).toHaveLength(count);
+  test('finds records by all words of the search, in any order', async () => {
+    for (const [path, q, count] of [
+      ['/agents', 'obrien zoe', 1],
+      ['/agents', "zoë o'brien", 1],
+      ['/agents', 'zoe brown', 0],
+      ['/agents', 'brown @example', 1],
+      ['/agents', '+1 (912) 555-0199', 1],
+      ['/agents', '9125550199', 1],
+      ['/agents', '555-0199 obrien', 1],
+      ['/agents', '0199', 1],
+      ['/agents', 'ga-77', 1],
+      ['/agents', 'Gross, Lukasz', 1],
+      ['/agents', '+1 (912) 555-1000', 1],
+      ['/agents', 'tel:+19125551001', 1],
+      ['/agents', '"Zoë O’Brien" <zoe@example.com>;', 1],
+      ['/agents', '77-100 zoe', 1],
+      ['/policies', 'lockboxes', 1],
+      ['/policies', 'dont keys', 1],
+      ['/policies', 'guidelines open', 1],
+      ['/policies', 'closing lockboxes', 0],
+      ['/continuing-education', '2026-0042', 1],
+      ['/continuing-education', 'brokers obrien 0042', 1],
+      ['/continuing-education', 'coastal zoe', 1],
+      ['/continuing-education', 'coastal ruth', 0],
+      ['/testimonials', 'darcy zoe kept', 1],
+      ['/testimonials', 'darcy ruth', 0],
+    ] as const) {
+      const answer = await office().call('GET', `${path}?${new URLSearchParams({ q })}`);
+      expect([path, q, answer.statusCode]).toEqual([path, q, 200]);
+      expect({ path, q, count: answer.json<object[]>().length }).toEqual({ path, q, count });
+    }
   });
 
   test('the longest course, provider and certificate number can be stored', async () => {

@@ -4,7 +4,7 @@ import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import type { Confirmation } from './confirmations.ts';
 
-interface ConfirmedChange<Row> {
+export interface ConfirmedChange<Row> {
   /**
    * Opens the dialog that asks for confirmation. The event is the click on the row's button or menu
    * item.

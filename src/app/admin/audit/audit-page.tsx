@@ -8,7 +8,8 @@ import { useList } from '#shared/lists/use-list.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
-import { auditExportHref, auditPageQuery } from '#shared/api/audit.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { auditPageQuery } from '#shared/api/audit.ts';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
@@ -35,7 +36,7 @@ export function AuditPage() {
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the audit trail" />
-          <ExportButton href={auditExportHref({ ...list.search, page: undefined })} />
+          <ExportButton path={apiPaths.audit} parameters={list.search} />
         </>
       }
     >

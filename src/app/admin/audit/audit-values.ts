@@ -24,7 +24,7 @@ const inWords: Record<string, (value: string) => string> = {
   courseType: optionLabel,
   category: optionLabel,
   licenseType: optionLabel,
-  kind: (kind) => exemptionKinds.labels[kind as ExemptionKind] ?? sentenceCase(kind),
+  kind: (kind) => exemptionKinds.labels[kind as ExemptionKind] ?? optionLabel(kind),
   until: calendarDateInWords,
   role: roleName,
 };

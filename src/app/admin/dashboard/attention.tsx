@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { type Finding, findingLink, findingWords } from '#app/domain/attention/findings.ts';
+import { findingWords } from '#app/domain/attention/finding-words.ts';
+import type { Finding } from '#app/domain/attention/findings.ts';
+import { findingLink } from '#app/domain/attention/finding-link.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
@@ -67,7 +69,7 @@ function FindingLink(finding: Finding) {
   const { number, text } = findingWords(finding);
   return (
     <Link
-      {...findingLink(finding.code)}
+      {...findingLink(finding)}
       className="flex min-h-11 grow items-center gap-x-4 px-5 py-2 hover:bg-sunken/60 max-[16rem]:flex-col max-[16rem]:items-start"
     >
       <span className="min-w-8 shrink-0 font-display text-2xl/none font-medium tabular-nums">

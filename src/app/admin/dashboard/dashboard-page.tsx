@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FilePlus2, Inbox, ScrollText, ShieldCheck, UserRoundPlus, UsersRound } from 'lucide-react';
+import { Suspense } from 'react';
 import { roleName } from '#shared/domain/auth.ts';
 import { policyType } from '#features/policies/domain/policies.ts';
 import { WebsiteNotices } from '#features/website/admin/website-notices.tsx';
+import { lazy } from '#shared/screen/lazy.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { useIsFrontDesk, useSession } from '#shared/session/session.ts';
 import { agents } from '#features/agents/api/agents.ts';
@@ -15,11 +17,14 @@ import { stepsQuery } from '#app/api/getting-started.ts';
 import { isGettingStarted } from '#app/domain/getting-started/getting-started.ts';
 import { Attention } from './attention.tsx';
 import { CountCard } from './count-card.tsx';
+import { DigestLine } from './digest-line.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { NewSignInQuestion } from './new-sign-in.tsx';
 import { RecentActivity } from './recent-activity.tsx';
 import { RecoveryCodeNotice } from './recovery-code-notice.tsx';
 import { SlimCard, slimLink } from './slim-card.tsx';
+
+const ReportStrip = lazy(() => import('#app/admin/report/report-strip.tsx'), 'ReportStrip');
 
 export function DashboardPage() {
   const { user } = useSession();
@@ -36,6 +41,12 @@ export function DashboardPage() {
       <NewSignInQuestion />
       {isSettingUp && <GettingStarted steps={steps} />}
       <Attention />
+      <DigestLine />
+      {!isFrontDesk && (
+        <Suspense>
+          <ReportStrip />
+        </Suspense>
+      )}
       <div className="mb-8 grid gap-3 sm:grid-cols-2 min-[90rem]:grid-cols-[1fr_1fr_1.25fr_1.4fr]">
         <CountCard
           icon={UsersRound}

@@ -76,7 +76,7 @@ const links: Record<StepCode, { label: string; to: string }> = {
   look: { label: 'Choose your look', to: adminWebsitePartPath('look') },
   words: { label: 'Write your texts', to: adminPaths.website },
   claims: { label: 'Review claims', to: adminPaths.websiteClaims },
-  agents: { label: 'Add an agent', to: adminNewPath(adminPaths.agents) },
+  agents: { label: 'Import your roster', to: adminPaths.importNew },
   email: { label: 'See the emails', to: adminPaths.emails },
   origin: { label: 'For your IT person', to: adminPaths.server },
   superAdmin: { label: 'Add an administrator', to: adminPaths.administrators },

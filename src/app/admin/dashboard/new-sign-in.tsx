@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
-import { deviceName } from '#shared/screen/device-name.ts';
+import { deviceName } from '#shared/domain/text/device-name.ts';
 import { newSignInsQuery } from '#features/sign-in/api/administrators.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
 

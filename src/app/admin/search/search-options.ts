@@ -19,7 +19,7 @@ import { policyCategories, policyType } from '#features/policies/domain/policies
 import { testimonialType } from '#features/testimonials/domain.ts';
 import { recordTypes } from '#app/domain/record-types.ts';
 import { mostFound, type Found } from '#app/domain/found.ts';
-import { searchTextOf, termsOf } from '#shared/domain/search-text.ts';
+import { searchTextOf, termsOf } from '#shared/domain/text/search-text.ts';
 
 export interface SearchOption {
   label: string;
@@ -62,7 +62,12 @@ export function screensFor(typed: string, routes: AnyRoute[], role: Role): Searc
   });
   const isFrontDesk = role === 'front_desk';
   const withoutMenu = [
-    ...(isFrontDesk ? [] : [{ label: 'Commission splits on a date', to: adminPaths.splits }]),
+    ...(isFrontDesk
+      ? []
+      : [
+          { label: 'Commission splits on a date', to: adminPaths.splits },
+          { label: 'Agents’ desk', to: adminPaths.desk },
+        ]),
     { label: 'Help', to: adminPaths.help },
     { label: 'Your Account', to: adminPaths.account },
   ];

@@ -4,6 +4,7 @@ import { serverQuery } from '#app/api/server.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Panel, Screen } from '#shared/screen/screen.tsx';
+import { EncryptedBackup, TakeOut } from './take-out.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';
 
@@ -28,6 +29,7 @@ export function ServerPage() {
       >
         {(parts) => (
           <div className="max-w-3xl space-y-4">
+            <TakeOut />
             {parts.map((part) => (
               <Part key={part.title} part={part} />
             ))}
@@ -38,7 +40,7 @@ export function ServerPage() {
   );
 }
 
-const Part = ({ part: { title, isGood, words, lines } }: { part: ServerPart }) => (
+const Part = ({ part: { title, isGood, words, lines, hasBackupForm } }: { part: ServerPart }) => (
   <Panel title={title}>
     <p className="flex flex-wrap items-center gap-2">
       <Badge tone={isGood ? 'oak' : 'brick'}>{isGood ? 'OK' : 'To do'}</Badge>
@@ -49,5 +51,6 @@ const Part = ({ part: { title, isGood, words, lines } }: { part: ServerPart }) =
         {lines.join('\n')}
       </pre>
     )}
+    {hasBackupForm && <EncryptedBackup />}
   </Panel>
 );

@@ -11,6 +11,9 @@ const emptiedTables = [
   'authenticator_app_setups',
   'passkey_challenges',
   'idempotency_keys',
+  'desk_sessions',
+  'desk_links',
+  'desk_requests',
 ];
 
 const heldBecause = 'Held: it waited when the backup was made and may have been sent since';

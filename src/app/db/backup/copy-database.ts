@@ -4,6 +4,7 @@ import { isSqliteBusy } from '#shared/db/errors.ts';
 import { migrate, schemaVersions } from '#app/db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { readContents } from './contents.ts';
+import { noProgress, type OnProgress } from './progress.ts';
 import { requireNoTables } from './postgres-restore.ts';
 import { requireSqliteFile } from './sqlite-backup.ts';
 import {
@@ -67,9 +68,15 @@ export interface CopiedTable extends TableDigest {
  * @throws BackupError if a row cannot be stored, or if the rows in the target differ from those in
  * the source
  */
-async function copyTables(source: Database, target: Database): Promise<CopiedTable[]> {
+async function copyTables(
+  source: Database,
+  target: Database,
+  onProgress: OnProgress,
+): Promise<CopiedTable[]> {
   const copied: CopiedTable[] = [];
-  for (const shape of await readTableShapes(source)) {
+  const shapes = await readTableShapes(source);
+  for (const shape of shapes) {
+    onProgress(`Copying ${shape.name}`, copied.length / shapes.length);
     const read = await copyTable(source, target, shape);
     const found = await digestTable(target, shape);
     if (found.rows !== read.rows || found.checksum !== read.checksum) {
@@ -89,7 +96,11 @@ async function copyTables(source: Database, target: Database): Promise<CopiedTab
  * @throws BackupError if the file is missing, in use or of another schema, if the PostgreSQL
  * database is not empty, or if a value cannot be copied unchanged
  */
-export async function copyDatabase(file: string, url: string): Promise<CopiedTable[]> {
+export async function copyDatabase(
+  file: string,
+  url: string,
+  onProgress = noProgress,
+): Promise<CopiedTable[]> {
   requireSqliteFile(file);
   requireNotInUse(file);
   const [source, target] = [openDatabase({ file }), openDatabase({ url })];
@@ -99,7 +110,7 @@ export async function copyDatabase(file: string, url: string): Promise<CopiedTab
       return target.transaction().execute(async (writing) => {
         await requireNoTables(writing);
         await migrate(writing);
-        return copyTables(reading, writing);
+        return copyTables(reading, writing, onProgress);
       });
     });
   } finally {

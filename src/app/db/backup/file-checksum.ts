@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync } from 'node:fs';
 import { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { OnProgress } from './progress.ts';
 import { BackupError } from './backup-error.ts';
 
 export interface FileMeasures {
@@ -14,7 +15,11 @@ export interface FileMeasures {
  * Copies a file to the target, and computes its size and checksum at the same time, so that the
  * file is read only once.
  */
-async function readThrough(path: string, target: Writable): Promise<FileMeasures> {
+async function readThrough(
+  path: string,
+  target: Writable,
+  onSize: (size: number) => void,
+): Promise<FileMeasures> {
   const hash = createHash('sha256');
   let size = 0;
   await pipeline(
@@ -23,6 +28,7 @@ async function readThrough(path: string, target: Writable): Promise<FileMeasures
       for await (const chunk of chunks) {
         hash.update(chunk);
         size += chunk.length;
+        onSize(size);
         yield chunk;
       }
     },
@@ -33,7 +39,8 @@ async function readThrough(path: string, target: Writable): Promise<FileMeasures
 
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-export const measureFile = (path: string): Promise<FileMeasures> => readThrough(path, discard());
+export const measureFile = (path: string): Promise<FileMeasures> =>
+  readThrough(path, discard(), () => undefined);
 
 /**
  * Compares a file's size and checksum with those in the backup's manifest.
@@ -44,11 +51,13 @@ export const measureFile = (path: string): Promise<FileMeasures> => readThrough(
 export async function verifyFile(
   path: string,
   expected: FileMeasures,
-  copyTo?: string,
+  { copyTo, onProgress }: { copyTo?: string; onProgress: OnProgress },
 ): Promise<void> {
   if (!existsSync(path)) throw new BackupError(`${path} is missing.`);
   const target = copyTo ? createWriteStream(copyTo, { mode: 0o600, flush: true }) : discard();
-  const { size, sha256 } = await readThrough(path, target);
+  const { size, sha256 } = await readThrough(path, target, (read) =>
+    onProgress('Checking the backup', read / expected.size),
+  );
   if (size !== expected.size) {
     throw new BackupError(`${path} is damaged: ${size} bytes instead of ${expected.size}.`);
   }

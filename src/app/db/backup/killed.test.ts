@@ -1,3 +1,4 @@
+import { emptiedRows } from '#tests/support/emptied-rows.ts';
 import * as fs from 'node:fs';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -5,12 +6,7 @@ import { sql } from 'kysely';
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { DatabaseLocation } from '#shared/db/connection.ts';
-import {
-  contentsOf,
-  createOffice,
-  emptiedRows,
-  expectNothingAt,
-} from '#tests/support/office-content.ts';
+import { contentsOf, createOffice, expectNothingAt } from '#tests/support/office-content.ts';
 import { settingsFor, startCommand } from '#tests/support/commands.ts';
 import { createFolder, createPlace, engines, useDatabase } from '#tests/support/test-database.ts';
 import { copyDatabase } from './copy-database.ts';

@@ -5,6 +5,7 @@ import { BackupError } from './backup-error.ts';
 import { engineOf } from './contents.ts';
 import { measureFile } from './file-checksum.ts';
 import { dataFiles, writeManifest, type Manifest } from './manifest.ts';
+import { noProgress, type OnProgress } from './progress.ts';
 import { backUpPostgres } from './postgres-backup.ts';
 import { backUpSqlite } from './sqlite-backup.ts';
 import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
@@ -15,13 +16,18 @@ import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
  */
 const folderName = (createdAt: string) => `marsh-and-square-${createdAt.replaceAll(':', '-')}`;
 
-async function fill(location: DatabaseLocation, folder: string, createdAt: string) {
+async function fill(
+  location: DatabaseLocation,
+  folder: string,
+  createdAt: string,
+  onProgress: OnProgress,
+) {
   const engine = engineOf(location);
   const file = join(folder, dataFiles[engine]);
   const contents =
     'url' in location
-      ? await backUpPostgres(location.url, file)
-      : await backUpSqlite(location.file, file);
+      ? await backUpPostgres(location.url, file, onProgress)
+      : await backUpSqlite(location.file, file, onProgress);
   chmodSync(file, 0o600);
   syncToDisk(file);
   const measures = await measureFile(file);
@@ -46,12 +52,13 @@ export async function makeBackup(
   location: DatabaseLocation,
   folder: string,
   now: Date,
+  onProgress = noProgress,
 ): Promise<Backup> {
   const createdAt = now.toISOString();
   const path = join(folder, folderName(createdAt));
   try {
     const manifest = await withTemporaryFolder(folder, async (unfinished) => {
-      const filled = await fill(location, unfinished, createdAt);
+      const filled = await fill(location, unfinished, createdAt, onProgress);
       renameSync(unfinished, path);
       return filled;
     });

@@ -39,7 +39,9 @@ const manifestFile = z.extend(manifestFields, { checksum: z.string() });
 const checksumOf = (manifest: Manifest) =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-const pathIn = (folder: string) => join(folder, 'manifest.json');
+export const manifestName = 'manifest.json';
+
+const pathIn = (folder: string) => join(folder, manifestName);
 
 export function writeManifest(folder: string, fields: Manifest): void {
   const manifest = manifestFields.parse(fields);

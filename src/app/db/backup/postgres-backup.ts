@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { openDatabase, type Database } from '#shared/db/connection.ts';
 import { readContents, type Contents } from './contents.ts';
-import { requirePgDumpFor, startProgram } from './postgres-programs.ts';
+import type { OnProgress } from './progress.ts';
+import { countTables, requirePgDumpFor, startProgram } from './postgres-programs.ts';
 
 interface Place {
   version: number;
@@ -21,7 +22,11 @@ async function readPlace(db: Database): Promise<Place> {
  * snapshot that is dumped, so the counts are right even while instances of the server keep writing.
  * @returns the schema version and row counts of the dump
  */
-export async function backUpPostgres(url: string, file: string): Promise<Contents> {
+export async function backUpPostgres(
+  url: string,
+  file: string,
+  onProgress: OnProgress,
+): Promise<Contents> {
   const db = openDatabase({ url });
   const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
   try {
@@ -40,8 +45,11 @@ export async function backUpPostgres(url: string, file: string): Promise<Content
         `--schema=${schema}`,
         `--snapshot=${exported.rows[0]?.id}`,
         `--file=${file}`,
+        '--verbose',
       ];
-      await startProgram('pg_dump', args, url).done;
+      const total = Object.keys(contents.rows).length;
+      const onTable = countTables(total, (share) => onProgress('Copying the tables', share));
+      await startProgram('pg_dump', args, url, onTable).done;
       return contents;
     });
   } finally {

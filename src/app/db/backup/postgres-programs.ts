@@ -12,6 +12,8 @@ const explainMissing = (error: NodeJS.ErrnoException, name: Program) =>
       )
     : error;
 
+export const hasPgDump = () => spawnSync('pg_dump', ['--version']).error === undefined;
+
 /** @throws BackupError if pg_dump is missing, or older than the PostgreSQL server */
 export function requirePgDumpFor(serverMajor: number): void {
   const { stdout, error } = spawnSync('pg_dump', ['--version'], { encoding: 'utf8' });
@@ -72,10 +74,31 @@ function firstError(stderr: string) {
   return line.replace(/^.*?error:\s*/i, '');
 }
 
-export function startProgram(name: Program, args: string[], url: string): RunningProgram {
+/**
+ * Counts the tables that a program with `--verbose` names, and tells the share of all tables.
+ * @returns a function that gets the program's error output
+ */
+export function countTables(total: number, onShare: (share: number) => void) {
+  let count = 0;
+  return (output: string) => {
+    count += output.match(/(dumping contents of|processing data for) table/g)?.length ?? 0;
+    onShare(Math.min(1, count / total));
+  };
+}
+
+/** @param onOutput gets the program's error output, which has its messages */
+export function startProgram(
+  name: Program,
+  args: string[],
+  url: string,
+  onOutput?: (output: string) => void,
+): RunningProgram {
   const child = spawn(name, args, { env: connectionVariables(url) });
   let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    stderr += text;
+    onOutput?.(text);
+  });
   // Ignore errors of writes to the program's input. They mean that the program has ended, and then
   // its exit code decides how `done` ends.
   child.stdin.on('error', () => undefined);

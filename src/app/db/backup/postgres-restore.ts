@@ -7,7 +7,8 @@ import { BackupError } from './backup-error.ts';
 import { listTables } from './contents.ts';
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
-import { startProgram } from './postgres-programs.ts';
+import type { RestoreOptions } from './progress.ts';
+import { countTables, startProgram } from './postgres-programs.ts';
 import { makePostgresSchema, otherSchema, postgresLines } from './schema-definitions.ts';
 import { afterRestoreStatements } from './after-restore.ts';
 
@@ -75,18 +76,26 @@ function checks({ schemaVersion, rows }: Manifest, expected: string): string {
   ].join('\n');
 }
 
+interface Restoration {
+  dump: string;
+  ending: string;
+  schema: string;
+  onTable: (output: string) => void;
+}
+
 /**
  * Restores the tables and runs `ending`, which checks and then updates them, in one transaction.
  * "commit" is sent only after everything before it has succeeded: if psql, pg_restore or this
  * process ends earlier, nothing is restored.
  */
-async function restoreInTransaction(url: string, dump: string, ending: string, schema: string) {
+async function restoreInTransaction(url: string, { dump, ending, schema, onTable }: Restoration) {
   const quiet = ['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1'];
   const writer = startProgram('psql', [...quiet, '--file=-'], url);
   const reader = startProgram(
     'pg_restore',
-    ['--no-owner', '--no-privileges', `--schema=${schema}`, '--file=-', dump],
+    ['--verbose', '--no-owner', '--no-privileges', `--schema=${schema}`, '--file=-', dump],
     url,
+    onTable,
   );
   const { stdin } = writer.child;
   stdin.write('begin;\n');
@@ -110,10 +119,10 @@ export async function restorePostgres(
   url: string,
   backupFolder: string,
   manifest: Manifest,
-  sendsEmails: boolean,
+  { sendsEmails, onProgress }: RestoreOptions,
 ): Promise<void> {
   const dump = join(backupFolder, dataFiles.postgres);
-  await verifyFile(dump, manifest);
+  await verifyFile(dump, manifest, { onProgress });
   const { schema, expected } = await readTarget(url, manifest);
   // The SQL of pg_restore leaves the search path empty. Without "reset search_path", the statements
   // after it would find no table.
@@ -122,5 +131,7 @@ export async function restorePostgres(
     checks(manifest, expected),
     ...afterRestoreStatements(sendsEmails),
   ];
-  await restoreInTransaction(url, dump, ending.join(';\n'), schema);
+  const total = Object.keys(manifest.rows).length;
+  const onTable = countTables(total, (share) => onProgress('Restoring the tables', share));
+  await restoreInTransaction(url, { dump, ending: ending.join(';\n'), schema, onTable });
 }

@@ -3,6 +3,7 @@ import { schemaVersions } from '#app/db/migrate.ts';
 import { BackupError } from './backup-error.ts';
 import { engineOf } from './contents.ts';
 import { readManifest, type Manifest } from './manifest.ts';
+import { noProgress, type RestoreOptions } from './progress.ts';
 import { restorePostgres } from './postgres-restore.ts';
 import { listInquiriesWithHeldEmails } from './after-restore.ts';
 import { restoreSqlite } from './sqlite-backup.ts';
@@ -35,16 +36,15 @@ async function readHeldEmails(location: DatabaseLocation): Promise<string[]> {
 /**
  * Restores a backup into an SQLite file that does not exist yet, or a PostgreSQL database without
  * tables. Signs out all administrators. The server's next start migrates an older schema.
- * @param sendsEmails true to send the emails that were waiting at the time of the backup, false to
- * hold them
  * @throws BackupError if the backup is damaged, or has an unknown schema or another engine than the
  * target, or if the target is not empty
  */
 export async function restoreBackup(
   location: DatabaseLocation,
   folder: string,
-  sendsEmails = false,
+  options: Partial<RestoreOptions> = {},
 ): Promise<Restored> {
+  const { sendsEmails = false, onProgress = noProgress } = options;
   const manifest = readManifest(folder);
   if (manifest.engine !== engineOf(location)) throw new BackupError(otherEngine[manifest.engine]);
   if (!schemaVersions.includes(manifest.schemaVersion)) {
@@ -52,7 +52,8 @@ export async function restoreBackup(
       `The backup was made by another version of this program (its schema is ${manifest.schemaVersion}): restore it with that version.`,
     );
   }
-  if ('url' in location) await restorePostgres(location.url, folder, manifest, sendsEmails);
-  else await restoreSqlite(location.file, folder, manifest, sendsEmails);
+  if ('url' in location)
+    await restorePostgres(location.url, folder, manifest, { sendsEmails, onProgress });
+  else await restoreSqlite(location.file, folder, manifest, { sendsEmails, onProgress });
   return { manifest, heldFor: sendsEmails ? [] : await readHeldEmails(location) };
 }

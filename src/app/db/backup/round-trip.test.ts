@@ -8,7 +8,8 @@ import { argon2Passwords } from '#features/sign-in/server/passwords/passwords.ts
 import { runCommand, settingsFor } from '#tests/support/commands.ts';
 import { openBrowser } from '#tests/support/http-client.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
-import { contentsOf, createOffice, emptiedRows } from '#tests/support/office-content.ts';
+import { emptiedRows } from '#tests/support/emptied-rows.ts';
+import { contentsOf, createOffice } from '#tests/support/office-content.ts';
 import { addApp, addPasskey, codeOf } from '#tests/support/second-factors.ts';
 import { startServerProcess, type ServerProcess } from '#tests/support/server-process.ts';
 import { testSealingKey } from '#tests/support/test-app.ts';
@@ -208,7 +209,7 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
       db.updateTable('emailMessages').set({ secretLink: 'https://example.com/read/x' }).execute(),
     );
     const { path } = await makeBackup(office, createFolder(), new Date());
-    await restoreBackup(restored, path, true);
+    await restoreBackup(restored, path, { sendsEmails: true });
     expect(await useDatabase(office, revokedLinks)).toEqual([{ revokedAt: null }]);
     await useDatabase(restored, async (db) => {
       expect(await revokedLinks(db)).toEqual([{ revokedAt: expect.any(String) }]);
@@ -220,7 +221,7 @@ describe.each(engines)('A47: a backup on %s', { timeout: 60_000 }, (engine) => {
   test('keeps emails waiting if the administrator says that none was sent', async () => {
     const [office, restored] = [await createOffice(engine), await createPlace(engine)];
     const { path } = await makeBackup(office, createFolder(), new Date());
-    await restoreBackup(restored, path, true);
+    await restoreBackup(restored, path, { sendsEmails: true });
     const [was, is] = [
       await useDatabase(office, waitingEmails),
       await useDatabase(restored, waitingEmails),

@@ -7,6 +7,7 @@ import { BackupError } from './backup-error.ts';
 import { readContents, requireEqualContents, type Contents } from './contents.ts';
 import { verifyFile } from './file-checksum.ts';
 import { dataFiles, type Manifest } from './manifest.ts';
+import type { OnProgress, RestoreOptions } from './progress.ts';
 import { afterRestoreStatements } from './after-restore.ts';
 import { makeSqliteSchema, otherSchema, readSqliteSchema } from './schema-definitions.ts';
 import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
@@ -26,11 +27,14 @@ export function requireSqliteFile(file: string): void {
  * it does not see later writes. Without the transaction, each write of the server would make SQLite
  * start the copy again.
  */
-async function copyOnline(file: string, copy: string) {
+async function copyOnline(file: string, copy: string, onProgress: OnProgress) {
   const database = new DatabaseSync(file, { timeout: busyMilliseconds });
   try {
     database.exec('pragma query_only = on; begin; select count(*) from sqlite_schema');
-    await backup(database, copy);
+    await backup(database, copy, {
+      progress: ({ totalPages, remainingPages }) =>
+        onProgress('Copying the database', 1 - remainingPages / totalPages),
+    });
   } finally {
     database.close();
   }
@@ -47,9 +51,13 @@ async function requireIntegrity(db: Database, file: string) {
  * Copies the database while the server may write to it, and checks the copy.
  * @returns the copy's schema version and row counts
  */
-export async function backUpSqlite(file: string, copy: string): Promise<Contents> {
+export async function backUpSqlite(
+  file: string,
+  copy: string,
+  onProgress: OnProgress,
+): Promise<Contents> {
   requireSqliteFile(file);
-  await copyOnline(file, copy);
+  await copyOnline(file, copy, onProgress);
   const db = openDatabase({ file: copy });
   try {
     await requireIntegrity(db, file);
@@ -92,12 +100,12 @@ export async function restoreSqlite(
   file: string,
   backupFolder: string,
   manifest: Manifest,
-  sendsEmails: boolean,
+  { sendsEmails, onProgress }: RestoreOptions,
 ): Promise<void> {
   requireNoDatabase(file);
   await withTemporaryFolder(dirname(file), async (folder) => {
     const copy = join(folder, dataFiles.sqlite);
-    await verifyFile(join(backupFolder, dataFiles.sqlite), manifest, copy);
+    await verifyFile(join(backupFolder, dataFiles.sqlite), manifest, { copyTo: copy, onProgress });
     const db = openDatabase({ file: copy });
     try {
       requireEqualContents(await readContents(db, 'sqlite'), manifest);

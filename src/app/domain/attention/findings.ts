@@ -1,6 +1,4 @@
 import * as z from 'zod/mini';
-import { adminPaths } from '#shared/domain/paths.ts';
-import type { SampleKind } from '#shared/domain/samples.ts';
 import { dueSoonDays } from '#features/standing/domain/board.ts';
 import { plannedDays } from '#features/splits/domain/splits.ts';
 
@@ -8,12 +6,15 @@ import { plannedDays } from '#features/splits/domain/splits.ts';
 export type CountedList =
   | 'inquiries'
   | 'newSpam'
+  | 'duty'
   | 'education'
   | 'standing'
   | 'requirements'
   | 'splits'
   | 'policies'
   | 'properties'
+  | 'agents'
+  | 'deadlines'
   | 'emails';
 
 interface Definition {
@@ -53,11 +54,23 @@ const definitions = {
     one: 'unassigned inquiry',
     many: 'unassigned inquiries',
   },
+  given_back: {
+    list: 'inquiries',
+    search: { status: 'open', given: 'back', sort: 'due' },
+    one: 'inquiry given back',
+    many: 'inquiries given back',
+  },
   inactive_agents: {
     list: 'inquiries',
     search: { status: 'open', agent: 'inactive', sort: 'due' },
     one: 'open inquiry of an inactive agent',
     many: 'open inquiries of inactive agents',
+  },
+  open_duty_days: {
+    list: 'duty',
+    search: {},
+    one: 'duty day without an agent in the next two weeks',
+    many: 'duty days without an agent in the next two weeks',
   },
   new_spam: {
     list: 'newSpam',
@@ -65,11 +78,35 @@ const definitions = {
     one: 'inquiry moved to spam since you last opened that tab',
     many: 'inquiries moved to spam since you last opened that tab',
   },
+  handed_in: {
+    list: 'education',
+    search: { handIn: 'waiting' },
+    one: 'course handed in',
+    many: 'courses handed in',
+  },
   certificates: {
     list: 'education',
-    search: { status: 'pending' },
+    search: { handIn: 'none' },
     one: 'certificate to verify',
     many: 'certificates to verify',
+  },
+  papers_handed_in: {
+    list: 'deadlines',
+    search: { state: 'handed_in' },
+    one: 'paper handed in',
+    many: 'papers handed in',
+  },
+  overdue_deadlines: {
+    list: 'deadlines',
+    search: { state: 'overdue' },
+    one: 'overdue deadline',
+    many: 'overdue deadlines',
+  },
+  page_proposals: {
+    list: 'agents',
+    search: { proposal: 'yes' },
+    one: 'proposal for an agent’s page',
+    many: 'proposals for agents’ pages',
   },
   emails_on_hold: {
     list: 'emails',
@@ -175,52 +212,7 @@ export const findingAnswer = z.object({
   count: z.nullable(z.number()),
   /** Whether all records of this kind came with the sample office. */
   isSample: z.boolean(),
+  /** The agent with the only proposal, so that the line leads to the page that has it. */
+  agentId: z.exactOptional(z.string()),
 });
 export type Finding = z.output<typeof findingAnswer>;
-
-const paths = {
-  inquiries: adminPaths.inquiries,
-  newSpam: adminPaths.inquiries,
-  education: adminPaths.education,
-  standing: adminPaths.standing,
-  requirements: adminPaths.standingRules,
-  splits: adminPaths.splits,
-  policies: adminPaths.policies,
-  properties: adminPaths.properties,
-  emails: adminPaths.emails,
-} as const satisfies Record<CountedList, string>;
-
-/** The kinds of records that the lists show, for the lists of records that can be samples. */
-export const countedKinds: Partial<Record<CountedList, SampleKind>> = {
-  inquiries: 'contact_submission',
-  newSpam: 'contact_submission',
-  education: 'education_record',
-  standing: 'agent',
-  splits: 'agent',
-  policies: 'policy',
-  properties: 'property',
-};
-
-/** Returns the link to the list that contains the counted records. */
-export function findingLink(code: FindingCode) {
-  const { list, search } = findingDefinitions[code];
-  return { to: paths[list], search };
-}
-
-/**
- * Returns the text of a line on the dashboard in two parts: the number, or '' if the records could
- * not be counted, and the words after it.
- */
-export function findingWords({ code, count }: Pick<Finding, 'code' | 'count'>): {
-  number: string;
-  text: string;
-} {
-  const { one, many, always } = findingDefinitions[code];
-  if (always && count === 0) return { number: '', text: always };
-  const after = (text: string) => (always ? `${text}. ${always}` : text);
-  if (count === null)
-    return { number: '', text: after(`${sentenceCase(many)} could not be counted`) };
-  return { number: count.toLocaleString('en-US'), text: after(count === 1 ? one : many) };
-}
-
-const sentenceCase = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

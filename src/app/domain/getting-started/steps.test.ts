@@ -85,7 +85,7 @@ test.each<[string, string, Partial<OfficeFacts>]>([
   ['agents', 'There is no agent yet.', { ownAgents: 0 }],
   ['agents', 'Samples among the records of the back office: 1.', { samples: 1 }],
   ['email', 'Email isn’t set up. Nothing can be sent.', { hasMailServer: false }],
-  ['email', 'No email has been sent yet.', { wasEmailSent: false }],
+  ['email', 'No email to a client or an agent has been sent yet.', { wasEmailSent: false }],
   [
     'origin',
     'The site has no secure web address yet.',

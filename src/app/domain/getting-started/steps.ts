@@ -95,7 +95,7 @@ function wordsFact({ content, published }: OfficeFacts): string | false {
 
 function emailFact({ hasMailServer, wasEmailSent }: OfficeFacts): string | false {
   if (!hasMailServer) return 'Email isn’t set up. Nothing can be sent.';
-  return !wasEmailSent && 'No email has been sent yet.';
+  return !wasEmailSent && 'No email to a client or an agent has been sent yet.';
 }
 
 function brokerageFact({ content }: OfficeFacts): string | false {

@@ -3,11 +3,12 @@ import type { JsonSchema } from '#app/domain/api-document.ts';
 /** Example values for fields whose names match. The first one that fits the field's rules is used. */
 const namedExamples: [RegExp, ...(string | number)[]][] = [
   [/^id$|Id$|inquiriesTo|^(assignedTo|agent|record)$/, '019ac1f2-7c3e-7a41-9b55-2f60c1d8e7a4'],
-  [/mail|^to$|address$/i, 'jane.doe@example.com'],
+  [/mail|^to$|address$|^recipient$/i, 'jane.doe@example.com'],
   [/phone/i, '(912) 555-0142'],
   [/whatsapp/, '19125550142'],
   [/At$|Until$|^(at|start|end|from|until)$/, '2026-11-27T15:04:05.000Z', '2026-11-27'],
   [/On$|Day$|Date$|^(date|on|day|today|due)$/, '2026-11-27', '2026-11-27T15:04:05.000Z'],
+  [/^month$/, '2026-11'],
   [/^(firstName)$/, 'Jane'],
   [/^(lastName)$/, 'Doe'],
   [/name$|^(author|actor|by)$/i, 'Jane Doe'],

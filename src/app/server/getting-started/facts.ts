@@ -12,11 +12,13 @@ export interface FactsContext {
   publicOrigin: string;
 }
 
+/** Whether an email was sent, besides those that the server sends to the office by itself. */
 async function wasEmailSent(db: Database): Promise<boolean> {
   const sent = await db
     .selectFrom('emailMessages')
     .select('id')
     .where('status', '=', 'sent')
+    .where('kind', 'not in', ['office_digest', 'month_report'])
     .limit(1)
     .executeTakeFirst();
   return sent !== undefined;

@@ -7,7 +7,6 @@ import { callsOf } from '#tests/support/office.ts';
 import { agentInput, policyInput } from '#tests/support/record-samples.ts';
 import { useSampleOffice, type SampleOfficeApp } from '#tests/support/sample-office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { homeWith, publishContent } from '#tests/support/website.ts';
 
 async function publish(office: SampleOfficeApp, part: PartId, content: object) {
@@ -103,8 +102,8 @@ const work: [string[], (office: SampleOfficeApp) => Promise<unknown>][] = [
   ],
 ];
 
-describe.each(engines)('the steps of a new brokerage on %s', (engine) => {
-  const office = useSampleOffice(engine);
+describe('the steps of a new brokerage', () => {
+  const office = useSampleOffice('sqlite');
 
   async function openCodes(call = office().call) {
     const steps = (await call('GET', '/getting-started')).json<Step[]>();

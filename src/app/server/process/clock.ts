@@ -33,6 +33,10 @@ export function createClock({ wallClock, uptime }: ClockSources): () => Date {
   };
 }
 
+/** Whether the machine's clock was set, so that the server's clock keeps its own time. */
+export const isClockSet = (clock: () => Date): boolean =>
+  Math.abs(Date.now() - clock().getTime()) > toleranceMilliseconds;
+
 /**
  * @returns the newest time of an audit entry, a session's last call or an inquiry, or an empty text
  * if there is none

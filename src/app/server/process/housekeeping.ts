@@ -4,7 +4,9 @@ import { keysExpiredBefore } from '#shared/db/idempotency-keys.ts';
 import { truncateWal } from '#shared/db/sqlite/wal.ts';
 import { pendingSince } from '#features/sign-in/server/pending-sign-ins.ts';
 import { forgottenSince } from '#features/sign-in/server/known-devices.ts';
+import { deleteOldDeskAccess } from '#features/desk/server/delete-old.ts';
 import { eraseOldInquiries } from '#features/inquiries/server/erase.ts';
+import { deleteOldImports } from '#features/imports/server/delete-old.ts';
 import { deleteUnusedPictures } from '#features/pictures/server/unused-pictures.ts';
 
 const minute = 60_000;
@@ -21,8 +23,8 @@ export interface HousekeepingContext {
 /**
  * Deletes expired throttle counts and links to policies, sign-ins and setups that were not finished
  * in time, known devices without a recent login, sessions older than `sessionMaxSeconds`,
- * idempotency keys older than a day, inquiries older than the retention period, and unused
- * pictures.
+ * idempotency keys older than a day, old devices and links of agents, inquiries older than the retention period, unused pictures, and
+ * imports that can no longer be undone.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;
@@ -38,8 +40,10 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
   await db.deleteFrom('knownDevices').where('lastLoginAt', '<', forgottenSince(now)).execute();
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', keysExpiredBefore(now)).execute();
   await db.deleteFrom('policyLinks').where('expiresAt', '<=', ago(0)).execute();
+  await deleteOldDeskAccess(db, now);
   if (retentionDays !== undefined) await eraseOldInquiries(db, retentionDays, now);
   await deleteUnusedPictures(db, now);
+  await deleteOldImports(db, now);
   await truncateWal(db);
 }
 

@@ -1,8 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '#app/server/app.ts';
+import { importKinds } from '#app/server/import-kinds/kinds.ts';
+import { whenAnAgentChanges } from '#app/server/when-an-agent-changes.ts';
+import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import type { Env } from './env.ts';
+import { departuresJob } from './departures-job.ts';
+import { digestContext } from '#app/server/digest/digest-context.ts';
+import { deskRequestsJob } from './desk-requests-job.ts';
+import { digestJob } from './digest-job.ts';
+import { evidenceJob } from './evidence-job.ts';
 import { housekeepingJob } from './housekeeping-job.ts';
+import { importsJob } from './imports-job.ts';
+import { lateJob } from './late-job.ts';
 import { policyEmailsJob } from './policy-emails-job.ts';
+import { reportsJob } from './reports-job.ts';
 import type { Job } from './scheduled-work.ts';
 import { splitsJob } from './splits-job.ts';
 import { standingsJob } from './standings-job.ts';
@@ -16,9 +27,20 @@ export function scheduledJobs(context: AppContext, env: Env, app: FastifyInstanc
     office: office(),
     publicOrigin,
   });
+  const brokerage = () => context.liveSite.current().brokerage;
+  const emails = inquiryEmails(context);
+  const consequences = whenAnAgentChanges({ ...context, brokerage, emails });
   return [
+    // An agent waits at the desk for this email.
+    deskRequestsJob({ ...context, emailSettings }),
+    departuresJob({ ...context, consequences, emails }),
+    lateJob({ ...context, emailSettings, emails }),
     splitsJob(context),
     policyEmailsJob({ ...context, emailSettings }),
+    evidenceJob({ ...context, emailSettings }),
+    digestJob({ ...context, ...digestContext(context), log }),
+    reportsJob({ ...context, emailSettings }),
+    importsJob({ ...context, kinds: importKinds(consequences) }),
     standingsJob({ ...context, log }),
     housekeepingJob({ ...context, log }, env),
   ];

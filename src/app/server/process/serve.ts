@@ -21,7 +21,7 @@ import type { Phase } from '#shared/http/health.ts';
 import { listenForScrapes } from '#app/server/metrics/listen.ts';
 import { countSent, type Metrics } from '#app/server/metrics/metrics.ts';
 import { createLiveSite, type LiveSite } from '#features/site/server/live-site.ts';
-import { createClock, resetFutureTimes } from './clock.ts';
+import { createClock, isClockSet, resetFutureTimes } from './clock.ts';
 import { databaseLocation, type Env } from './env.ts';
 import { createLogDestination } from './log-destination.ts';
 import { scheduledJobs } from './scheduled-jobs.ts';
@@ -104,6 +104,7 @@ async function createContext(
   const liveSite = createLiveSite({ db, site, clock });
   return {
     db,
+    location,
     readinessDb: 'url' in location ? openDatabase(location, undefined, 1) : db,
     site,
     liveSite,
@@ -111,6 +112,7 @@ async function createContext(
     cachePages,
     passwords: argon2Passwords(),
     clock,
+    isClockSet: () => isClockSet(clock),
     publicOrigin,
     sessionLimits: { idleSeconds: env.SESSION_IDLE_SECONDS, maxSeconds: env.SESSION_MAX_SECONDS },
     factorPolicy: env.SECOND_FACTOR,

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { type Control, useController, useWatch } from 'react-hook-form';
 import {
   type Agent,
@@ -28,6 +29,7 @@ import { agents } from '#features/agents/api/agents.ts';
 import { splitsQuery } from '#features/splits/api.ts';
 import { AgentTabs } from '#shared/forms/record-tabs.tsx';
 import { plansThatStay } from '#features/splits/domain/split-words.ts';
+import { DepartureSection } from './departure-section.tsx';
 import { Handover } from './handover.tsx';
 import { formatUsPhone } from '#shared/domain/us-phone.ts';
 import { fullName } from '#shared/domain/full-name.ts';
@@ -79,8 +81,20 @@ const definition: FormDefinition<Agent, AgentForm, AgentValues> = {
   }),
 };
 
+function AgentTabsAndDeparture() {
+  const { id = '' } = useParams({ strict: false });
+  return (
+    <>
+      <AgentTabs />
+      <DepartureSection agentId={id} />
+    </>
+  );
+}
+
 export const AgentNewPage = () => <NewRecordPage definition={definition} />;
-export const AgentEditPage = () => <EditRecordPage definition={definition} tabs={<AgentTabs />} />;
+export const AgentEditPage = () => (
+  <EditRecordPage definition={definition} tabs={<AgentTabsAndDeparture />} />
+);
 
 function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentForm, Agent>) {
   const { control } = form;

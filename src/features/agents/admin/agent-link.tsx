@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import {
   adminAgentCommissionPath,
+  adminAgentDeskPath,
   adminAgentLicensePath,
   adminAgentPoliciesPath,
   adminEditPath,
@@ -15,6 +16,7 @@ const tabPaths = {
   license: adminAgentLicensePath('$id'),
   commission: adminAgentCommissionPath('$id'),
   policies: adminAgentPoliciesPath('$id'),
+  desk: adminAgentDeskPath('$id'),
 } as const;
 
 interface AgentLinkProps {

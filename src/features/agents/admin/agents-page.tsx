@@ -1,37 +1,24 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { UsersRound } from 'lucide-react';
-import {
-  agentType,
-  frontDeskSorts,
-  publicPageStates,
-  type ListedAgent,
-} from '#features/agents/domain/agents.ts';
+import { agentType, publicPageStates } from '#features/agents/domain/agents.ts';
 import { fullName } from '#shared/domain/full-name.ts';
+import { useInvitation } from './use-invitation.ts';
 import { useActivation } from '#shared/lists/use-activation.tsx';
-import { RecordName } from '#shared/lists/row-actions.tsx';
+import { ImportLink } from '#shared/screen/import-link.tsx';
 import { ListScreen } from '#shared/lists/list-screen.tsx';
-import { SampleMark } from '#shared/screen/sample-mark.tsx';
-import { StatusBadge } from '#shared/screen/status-badge.tsx';
 import { useIsFrontDesk } from '#shared/session/session.ts';
 import { StatusFilter } from '#shared/lists/status-filter.tsx';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
-import { agents, agentsExportHref } from '#features/agents/api/agents.ts';
-import {
-  adminAgentCommissionPath,
-  adminAgentPagePath,
-  adminEditPath,
-  adminPaths,
-} from '#shared/domain/paths.ts';
+import { agents } from '#features/agents/api/agents.ts';
+import { adminAgentPagePath, adminPaths } from '#shared/domain/paths.ts';
 import { formatCount } from '#shared/ui/list/counted.ts';
-import { OneLine } from '#shared/ui/list/one-line.tsx';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { RowMenu, RowMenuItem } from '#shared/ui/list/row-menu.tsx';
-import { EmailAddress } from '#shared/ui/email-address.tsx';
-import { numberOrder, textOrder } from '#shared/ui/list/sorting.tsx';
-import type { Column } from '#shared/ui/list/table.tsx';
+import { columns, frontDeskColumns, proposalColumns } from './agent-columns.tsx';
+import { useDeparture } from './departure-dialog.tsx';
 import { useHandover } from './handover.tsx';
 import { PublishPagesBar, usePublishPages } from './publish-pages.tsx';
-import { hasDraftPage, usePublication } from './use-publication.tsx';
+import { usePublication } from './use-publication.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.agents}`);
 
@@ -47,6 +34,8 @@ export function AgentsPage() {
     renderDetails,
   });
   const publication = usePublication();
+  const invitation = useInvitation();
+  const departure = useDeparture();
   const isFrontDesk = useIsFrontDesk();
   const publishing = usePublishPages(list.query.data?.rows ?? []);
   return (
@@ -54,10 +43,7 @@ export function AgentsPage() {
       <ListScreen
         list={list}
         type={agentType}
-        count={(total) => {
-          const status = list.search.status ?? 'active';
-          return `${formatCount(total)} ${status} ${total === 1 ? 'agent' : 'agents'}`;
-        }}
+        count={(total) => countWords(total, list.search.status ?? 'active')}
         searchLabel="Search by name or email"
         filters={
           <>
@@ -69,28 +55,27 @@ export function AgentsPage() {
               value={list.search.publicPage}
               onChoose={(publicPage) => list.narrow({ publicPage })}
             />
+            {list.search.proposal && (
+              <FilterSelect
+                {...proposalFilter}
+                value={list.search.proposal}
+                onChoose={(proposal) => list.narrow({ proposal })}
+              />
+            )}
           </>
         }
         // Without this filter the table has the specification's columns and no checkboxes.
         {...(list.search.publicPage === 'draft' &&
           !isFrontDesk && { selection: publishing.bulk.selection })}
-        note={
-          !isFrontDesk && (
-            <p className="mb-4 text-sm print:hidden">
-              <Link to={adminPaths.splits} className="text-link">
-                Commission splits on a date
-              </Link>
-            </p>
-          )
-        }
+        note={!isFrontDesk && <OtherScreens />}
         empty={{
           icon: UsersRound,
           body: 'Add the agents of the brokerage and their commission splits.',
         }}
-        columns={isFrontDesk ? frontDeskColumns : columns}
+        columns={isFrontDesk ? frontDeskColumns : list.search.proposal ? proposalColumns : columns}
         isReadOnly={isFrontDesk}
         isQuiet={({ isActive }) => !isActive}
-        exportHref={agentsExportHref(list.search)}
+        links={<ImportLink kind="agents" />}
         renderActions={(agent) => (
           <>
             {activation.renderButton(agent)}
@@ -105,87 +90,46 @@ export function AgentsPage() {
                 </Link>
               </RowMenuItem>
               {publication.renderItem(agent)}
+              {!isFrontDesk && departure.renderItem(agent)}
+              {agent.isActive && !isFrontDesk && (
+                <RowMenuItem
+                  onClick={(event) =>
+                    invitation.ask({ ids: [agent.id], count: 1, to: fullName(agent) }, event)
+                  }
+                >
+                  Invite to the desk
+                </RowMenuItem>
+              )}
             </RowMenu>
           </>
         )}
       />
       {activation.dialog}
       {publication.dialog}
+      {invitation.dialog}
+      {departure.dialog}
       <PublishPagesBar {...publishing} />
     </>
   );
 }
 
-const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
-  {
-    header: 'Name',
-    width: 'wide:w-[19%]',
-    sort: { by: 'name', words: textOrder },
-    cell: (agent) => (
-      <RecordName to={adminEditPath(adminPaths.agents, agent.id)} name={fullName(agent)}>
-        <SampleMark id={agent.id} />
-      </RecordName>
-    ),
-  },
-  {
-    header: 'Email',
-    width: 'wide:w-[15%]',
-    sort: { by: 'email', words: textOrder },
-    cell: ({ email }) => (
-      <OneLine title={email}>
-        <EmailAddress email={email} />
-      </OneLine>
-    ),
-  },
-  {
-    header: 'Phone',
-    width: 'wide:w-[14.5%]',
-    sort: { by: 'phone', words: textOrder },
-    cell: ({ phone }) => <OneLine title={phone ?? 'N/A'} />,
-  },
-  {
-    header: 'License',
-    width: 'wide:w-[9.5%]',
-    sort: { by: 'license', words: textOrder },
-    cell: ({ licenseNumber }) => <OneLine title={licenseNumber ?? 'N/A'} />,
-  },
-  {
-    header: 'Commission Split (%)',
-    width: 'wide:w-[10.5%]',
-    isNumeric: true,
-    sort: { by: 'split', words: numberOrder },
-    cell: (agent) => (
-      <Link
-        to={adminAgentCommissionPath('$id')}
-        params={{ id: agent.id }}
-        title={`Commission splits of ${fullName(agent)}`}
-        className="underline decoration-oak/40 underline-offset-3 hover:decoration-current not-wide:inline-flex not-wide:min-h-11 not-wide:items-center"
-      >
-        {agent.commissionSplit}
-      </Link>
-    ),
-  },
-  {
-    header: 'Status',
-    width: 'wide:w-[12.5%]',
-    sort: { by: 'status', words: { ascending: 'inactive first', descending: 'active first' } },
-    cell: (agent) => (
-      <span className="inline-flex items-center gap-1.5">
-        <StatusBadge isActive={agent.isActive} />
-        {hasDraftPage(agent) && (
-          <span title="The public page is a draft" className="text-xs text-quiet">
-            Draft
-          </span>
-        )}
-      </span>
-    ),
-  },
-];
+const proposalFilter = {
+  label: 'Proposal',
+  all: 'All agents',
+  options: [{ value: 'yes' as const, label: 'Proposed changes' }],
+};
 
-const [nameColumn, ...otherColumns] = columns;
+const countWords = (total: number, status: string) =>
+  `${formatCount(total)} ${status} ${total === 1 ? 'agent' : 'agents'}`;
 
-/** The columns without links and without what the front desk does not see. */
-const frontDeskColumns: typeof columns = [
-  { ...nameColumn, cell: (agent) => <OneLine title={fullName(agent)} className="font-semibold" /> },
-  ...otherColumns.filter(({ sort }) => frontDeskSorts.some((by) => by === sort?.by)),
-];
+const OtherScreens = () => (
+  <p className="mb-4 text-sm print:hidden">
+    <Link to={adminPaths.splits} className="text-link">
+      Commission splits on a date
+    </Link>
+    {' · '}
+    <Link to={adminPaths.desk} className="text-link">
+      Agents’ desk
+    </Link>
+  </p>
+);

@@ -10,7 +10,7 @@ import {
 import { markedName } from '#shared/domain/full-name.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { request } from '#shared/api/request.ts';
-import { type ListParameters, queryString, resource } from '#shared/api/resource.ts';
+import { resource } from '#shared/api/resource.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
 /**
@@ -23,10 +23,6 @@ export const agents = resource<Agent, AgentInput, ListedAgent>(
   agentType.apiPath,
   [['list'], ['agent-names']],
 );
-
-/** Returns the URL of the list as a CSV file. */
-export const agentsExportHref = (parameters: ListParameters) =>
-  `${apiPaths.agentsExport}?${queryString({ ...parameters, page: undefined })}`;
 
 /**
  * Deactivates an agent. `departure.inquiriesTo` is the id of the agent who gets the open inquiries;

@@ -1,5 +1,13 @@
 import type { Generated } from 'kysely';
-import type { Decimal, Instant, SearchText, SortKey, Version } from '#shared/db/column-types.ts';
+import type { AgentFileType } from '#features/agents/domain/agent-files.ts';
+import type {
+  CalendarDate,
+  Decimal,
+  Instant,
+  SearchText,
+  SortKey,
+  Version,
+} from '#shared/db/column-types.ts';
 
 export interface AgentsTable {
   id: string;
@@ -62,11 +70,67 @@ interface AgentPortraitsTable {
   bytes: Uint8Array;
 }
 
+/** Files that agents handed in, such as certificates. */
+export interface AgentFilesTable {
+  id: string;
+  agentId: string;
+  /** The media type by content. */
+  type: AgentFileType;
+  size: number;
+  sha256: string;
+  createdAt: Instant;
+}
+
+/** The pieces of a file, so that no statement carries all of it. */
+interface AgentFileChunksTable {
+  fileId: string;
+  position: number;
+  bytes: Uint8Array;
+}
+
+/** The changes that agents propose for their own pages. Each agent has at most one proposal. */
+export interface PageProposalsTable {
+  agentId: string;
+  /** The fields as JSON: as proposed, and as they were on the page at that time. */
+  proposed: string;
+  base: string;
+  portraitId: string | null;
+  basePortraitId: string | null;
+  createdAt: Instant;
+}
+
+/** The departures of agents. An agent has at most one that was neither undone nor ended by a return. */
+export interface AgentDeparturesTable {
+  id: string;
+  agentId: string;
+  leftOn: CalendarDate;
+  /** The receiver of the license. */
+  forwardedTo: 'commission' | 'broker';
+  newBroker: string | null;
+  /** Null until the license was sent. */
+  forwardedOn: CalendarDate | null;
+  /** The agent who gets the open inquiries; null for the office's queue. */
+  inquiriesTo: string | null;
+  note: string | null;
+  createdBy: string;
+  createdAt: Instant;
+  /** Null while the last day is in the future. */
+  carriedOutAt: Generated<Instant | null>;
+  /** The things that the departure moved and ended, as JSON, so that it can be undone. */
+  moved: Generated<string | null>;
+  undoneAt: Generated<Instant | null>;
+  returnedAt: Generated<Instant | null>;
+}
+
 declare module '#shared/db/tables.ts' {
   interface Tables {
+    agentDepartures: AgentDeparturesTable;
     agents: AgentsTable;
     agentPages: AgentPagesTable;
     agentSlugs: AgentSlugsTable;
     agentPortraits: AgentPortraitsTable;
+    agentFiles: AgentFilesTable;
+    agentFileChunks: AgentFileChunksTable;
+    pageProposals: PageProposalsTable;
   }
 }

@@ -14,7 +14,7 @@ import {
 import { fullName } from '#shared/domain/full-name.ts';
 import { choiceFilter, listQuery, nameKeyOf, statusFilter } from '#shared/domain/lists.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
-import { searchTextOf } from '#shared/domain/search-text.ts';
+import { searchTextOf } from '#shared/domain/text/search-text.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 import { newLicense } from './new-license.ts';
 
@@ -168,5 +168,7 @@ export const publicPageStates = choices({
 export const agentsQuery = z.extend(listQuery(agentSorts), {
   status: statusFilter,
   publicPage: choiceFilter(publicPageStates.values),
+  /** With "yes", only agents who propose changes of their pages. */
+  proposal: choiceFilter(['yes']),
 });
 export type AgentsQuery = z.output<typeof agentsQuery>;

@@ -1,14 +1,10 @@
+import { findAgentName } from '#features/agents/db/agent-name.ts';
 import type { Database } from '#shared/db/connection.ts';
-import { fullName } from '#shared/domain/full-name.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 
 /** Returns the agent's full name, for example for an audit entry. @throws NotFoundError */
 export async function getAgentName(db: Database, agentId: string): Promise<string> {
-  const agent = await db
-    .selectFrom('agents')
-    .select(['firstName', 'lastName'])
-    .where('id', '=', agentId)
-    .executeTakeFirst();
-  if (!agent) throw new NotFoundError();
-  return fullName(agent);
+  const name = await findAgentName(db, agentId);
+  if (name === undefined) throw new NotFoundError();
+  return name;
 }

@@ -4,7 +4,6 @@ import {
   agentAnswer,
   agentDeparture,
   agentEdit,
-  agentType,
   type Agent,
   type AgentInput,
 } from '#features/agents/domain/agents.ts';
@@ -20,7 +19,7 @@ import { editInTransaction } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
-import { agents } from './store.ts';
+import { agentStore } from './store.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
 /** An edit of an agent, as the caller asked for it and as it was stored. */
@@ -36,17 +35,20 @@ export interface AgentChange {
   commissionReason?: string | undefined;
 }
 
+export interface CreatedAgent {
+  agent: Agent;
+  /** The facts of the license that are known. */
+  license: Partial<NewLicense>;
+  /** The origin and the reason of the first split. */
+  split: { origin: 'form' | 'opening'; reason: string };
+}
+
 /**
  * The consequences in other features of a change of an agent. They run in the transaction of the
  * change.
  */
 export interface AgentConsequences {
-  afterCreation: (
-    db: Database,
-    created: { agent: Agent; license: NewLicense },
-    actor: Actor,
-    now: Date,
-  ) => Promise<void>;
+  afterCreation: (db: Database, created: CreatedAgent, actor: Actor, now: Date) => Promise<void>;
   /** Runs before an edit reads the agent. */
   beforeEdit: (
     db: Database,
@@ -65,8 +67,6 @@ export interface AgentsContext extends RecordContext {
    */
   wakeEmailWorker: () => void;
 }
-
-const store = { ...agents, entity: agentType.entity, entityName: agentType.nameOf };
 
 const deactivated = (agent: Agent) => ({ ...agent, isActive: false });
 
@@ -87,7 +87,7 @@ async function editAgent(context: AgentsContext, request: FastifyRequest, edit: 
   const edited = await commit(context, request, async (db) => {
     await consequences.beforeEdit(db, edit, clock());
     let before: Agent | undefined;
-    const stored = await editInTransaction({ ...context, db }, store, request, id, (agent) => {
+    const stored = await editInTransaction({ ...context, db }, agentStore, request, id, (agent) => {
       before = agent;
       return inputFor(agent);
     });

@@ -3,7 +3,6 @@ import type { Agent } from '#features/agents/domain/agents.ts';
 import { addAgent, agentInput } from '#tests/support/record-samples.ts';
 import { brokenTextMessage, brokenTexts, unusualTexts } from '#tests/support/hostile-text.ts';
 import { rawJson, refusalOf, shareOffice } from '#tests/support/office.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const splitMessage = 'Enter a number from 0 to 100 with at most two decimal places';
 
@@ -31,8 +30,8 @@ const refusedSplits = [
   ['"seventy"', '"٧٠"', 'null', 'true', '[70]', '{"value":70}'],
 ].flat();
 
-describe.each(engines)('the fields of an agent on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('the fields of an agent', () => {
+  const office = shareOffice('sqlite');
   const create = (overrides: object) => office().call('POST', '/agents', agentInput(overrides));
   const stored = async () => {
     const listed = (await office().call('GET', '/agents')).json<Agent[]>();

@@ -9,7 +9,7 @@ import type { Database } from '#shared/db/connection.ts';
 import type { FirstRows } from '#shared/db/paging.ts';
 import { isOneOf, matchesSearchText } from '#shared/db/search.ts';
 import { fullName } from '#shared/domain/full-name.ts';
-import { containsTyped, searchTextOf } from '#shared/domain/search-text.ts';
+import { containsTyped, searchTextOf } from '#shared/domain/text/search-text.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import type { Listed } from '#shared/records/list.ts';
 import { recordList } from '#shared/records/record-list.ts';

@@ -2,12 +2,11 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { type AgentDesk, emptyPage, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { getAgentPage, updatePortraitId } from './page-store.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 
-describe.each(engines)('an agent’s page on %s', (engine) => {
-  const testApp = shareTestApp(engine);
+describe('an agent’s page', () => {
+  const testApp = shareTestApp('sqlite');
   let desk: AgentDesk;
   beforeEach(async () => {
     await emptyOffice(testApp().db);

@@ -5,7 +5,6 @@ import { type AgentDesk, openAgentDesk } from '#tests/support/agent-pages.ts';
 import { inquiry, sendForm } from '#tests/support/inquiries.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { renderTestPage, testSiteWith } from '#tests/support/test-site.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 
@@ -22,9 +21,9 @@ interface Shown {
  */
 const shown = (body: string) => JSON.parse(/<pre>(.*)<\/pre>/s.exec(body)?.[1] ?? 'null') as Shown;
 
-describe.each(engines)('agents’ pages on %s', (engine) => {
+describe('agents’ pages', () => {
   const renderPage = vi.fn<CompiledSite['renderPage']>(renderTestPage);
-  const testApp = shareTestApp(engine, { site: testSiteWith({ renderPage }) });
+  const testApp = shareTestApp('sqlite', { site: testSiteWith({ renderPage }) });
   let desk: AgentDesk;
   let id: string;
   beforeEach(async () => {

@@ -18,7 +18,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
-import { csvOf, exportOptions } from '#shared/records/export.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { agentEditRoutes, type AgentsContext } from './edit-routes.ts';
 import { exportAgents } from './export.ts';
 import { listForFrontDesk } from './front-desk.ts';
@@ -47,7 +47,8 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
       const created = await agents.insert(transaction, input, now);
       const agent = created.record;
       const license = { licenseType, renewalDueOn };
-      await context.consequences.afterCreation(transaction, { agent, license }, actor, now);
+      const split = { origin: 'form' as const, reason: 'Starting split' };
+      await context.consequences.afterCreation(transaction, { agent, license, split }, actor, now);
       return created;
     },
     list: (database, query, { role }) =>
@@ -60,11 +61,12 @@ export function agentsRoutes(app: TypedApp, context: AgentsContext): void {
     listed: z.union([listedAgent, listedForFrontDesk]),
     addsEditRoute: true,
   });
-  app.get(
-    apiPaths.agentsExport,
-    { schema: { ...csvOf('agents'), querystring: exportQuery }, ...exportOptions },
-    async (request, reply) => exportAgents(context, request, reply, request.query),
-  );
+  exportRoutes(app, context, {
+    path: agentType.apiPath,
+    plural: 'agents',
+    query: exportQuery,
+    find: (query) => exportAgents(db, query),
+  });
   agentEditRoutes(app, context);
 
   agentPageRoutes(app, context);

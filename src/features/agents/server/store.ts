@@ -5,6 +5,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { isUniqueViolation } from '#shared/db/errors.ts';
 import {
   agentSearch,
+  agentType,
   type Agent,
   type AgentInput,
   type AgentSummary,
@@ -31,8 +32,11 @@ export const statusColumns = ({ status }: AgentsQuery) => ({
   isActive: status && status === 'active',
 });
 
-/** The fields of the agent's form, and the hire date, which the server sets for a new agent. */
-type AgentColumns = AgentInput & { hireDate?: string };
+/**
+ * The fields of the agent's form, the hire date, which the server sets for a new agent, and the id,
+ * which an import sets for a new agent.
+ */
+type AgentColumns = AgentInput & { hireDate?: string; id?: string };
 
 const isShown = sql<SqlBool>`exists (
   select 1 from agent_pages where agent_pages.agent_id = agents.id and agent_pages.is_shown = true
@@ -44,9 +48,16 @@ const publicPageConditions = {
   hidden: sql<SqlBool>`is_active = false and ${isShown}`,
 };
 
-/** Returns the condition of the filter by public page. */
-export const pageCondition = ({ publicPage }: AgentsQuery) =>
-  publicPage && publicPageConditions[publicPage];
+const hasProposal = sql<SqlBool>`exists (
+  select 1 from page_proposals where page_proposals.agent_id = agents.id
+)`;
+
+/** Returns the condition of the filters by public page and by proposal. */
+export function pageCondition({ publicPage, proposal }: AgentsQuery) {
+  const state = publicPage && publicPageConditions[publicPage];
+  if (!proposal) return state;
+  return state ? sql<SqlBool>`${state} and ${hasProposal}` : hasProposal;
+}
 
 const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
   table: 'agents',
@@ -107,9 +118,11 @@ export const agents = {
   },
 
   /** Adds an agent with a draft of the public page. Call it in a transaction. */
-  async insert(db: Database, input: AgentInput, now: Date): Promise<Versioned<Agent>> {
+  async insert(db: Database, input: AgentColumns, now: Date): Promise<Versioned<Agent>> {
     const created = await table.insert(db, { ...input, hireDate: now.toISOString() }, now);
     await insertAgentPage(db, created.record);
     return created;
   },
 };
+
+export const agentStore = { ...agents, entity: agentType.entity, entityName: agentType.nameOf };

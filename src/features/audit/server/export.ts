@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { auditActionLabels } from '#shared/domain/audit/actions.ts';
 import {
@@ -7,12 +6,12 @@ import {
   type AuditFields,
 } from '#shared/domain/audit/entries.ts';
 import { formatSpreadsheetTime } from '#shared/domain/office-time.ts';
-import { sendExport, type CsvColumns } from '#shared/records/export.ts';
+import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
 import { newestFirst, readEntries, selectMatching, type AuditFilters } from './store.ts';
 
 const fieldsText = (fields: AuditFields | null) => (fields ? JSON.stringify(fields) : null);
 
-const columns: CsvColumns<AuditEntry> = [
+const columns: ExportColumns<AuditEntry> = [
   ['When', ({ at }) => formatSpreadsheetTime(at)],
   ['Name', ({ actorName }) => actorName],
   ['Username', ({ actor }) => actor],
@@ -26,16 +25,11 @@ const columns: CsvColumns<AuditEntry> = [
   ['Id', ({ id }) => id],
 ];
 
-export const exportAudit = (
-  context: { db: Database; clock: () => Date },
-  request: FastifyRequest,
-  reply: FastifyReply,
-  filters: AuditFilters,
-) =>
-  sendExport(context, request, reply, {
-    matching: selectMatching(context.db, filters),
+export const exportAudit = (db: Database, filters: AuditFilters) =>
+  exportOfList({
+    matching: selectMatching(db, filters),
     order: newestFirst,
-    readRows: (ids) => readEntries(context.db, ids),
+    readRows: (ids) => readEntries(db, ids),
     file: 'audit-trail',
     entity: 'audit_trail',
     counted: 'entries',

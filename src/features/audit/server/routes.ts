@@ -2,7 +2,7 @@ import type { Database } from '#shared/db/connection.ts';
 import * as z from 'zod/mini';
 import { auditEntry, auditQuery } from '#shared/domain/audit/entries.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { csvOf, exportOptions } from '#shared/records/export.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { exportAudit } from './export.ts';
 import { sendList } from '#shared/records/list.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
@@ -24,14 +24,12 @@ export function auditRoutes(app: TypedApp, context: { db: Database; clock: () =>
     sendList(reply, await listAuditEntries(db, request.query)),
   );
 
-  app.get(
-    apiPaths.auditExport,
-    {
-      schema: { ...csvOf('the entries of the audit trail'), querystring: exportQuery },
-      ...exportOptions,
-    },
-    async (request, reply) => exportAudit(context, request, reply, request.query),
-  );
+  exportRoutes(app, context, {
+    path: apiPaths.audit,
+    plural: 'the entries of the audit trail',
+    query: exportQuery,
+    find: (query) => exportAudit(db, query),
+  });
 
   const read = { summary: 'Read one entry of the audit trail', response: { 200: auditEntry } };
   app.get(apiPaths.auditEntry(':id'), { schema: read, config }, async (request) =>

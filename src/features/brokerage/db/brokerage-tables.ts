@@ -11,8 +11,19 @@ export interface ClosedDaysTable {
   updatedBy: string | null;
 }
 
+/** The settings that the office changed. A setting without a row has its first value. */
+export interface OfficeSettingsTable {
+  key: string;
+  /** JSON. */
+  value: string;
+  version: Version;
+  updatedBy: string;
+  updatedAt: Instant;
+}
+
 declare module '#shared/db/tables.ts' {
   interface Tables {
     closedDays: ClosedDaysTable;
+    officeSettings: OfficeSettingsTable;
   }
 }

@@ -77,6 +77,10 @@ const dateOf = (shownDay: number) => new Date(shownDay).toISOString().slice(0, 1
 
 const weekdayOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7];
 
+/** Whether the office is open on a date, "YYYY-MM-DD". */
+export const isOpenDay = (hours: OfficeHours, date: string): boolean =>
+  isOfficeDay(hours, date) && !closedDayOn(hours, date);
+
 /** Whether the office is open on the weekday of a date, "YYYY-MM-DD". */
 const isOfficeDay = ({ days }: OfficeHours, date: string) =>
   days.some((each) => each === weekdayOf(date));
@@ -107,7 +111,7 @@ function* openSpansFrom(
   if (days.length === 0 || opens >= closes) return;
   for (let shownDay = dayShownAt(instant); ; shownDay += day) {
     const date = dateOf(shownDay);
-    if (isOfficeDay(hours, date) && !closedDayOn(hours, date)) {
+    if (isOpenDay(hours, date)) {
       yield {
         opens: instantShowing(shownDay + opens * minute),
         closes: instantShowing(shownDay + closes * minute),
@@ -146,6 +150,34 @@ export const replyDueAt = (
   { hours, replyHours }: { hours: OfficeHours; replyHours: number | null },
 ): string | null =>
   replyHours === null ? null : addOfficeTime(received, replyHours * hour, hours);
+
+/** Returns the instant, in ISO 8601, at which half of the office time until the reply has passed. */
+export const halfTime = (
+  { createdAt, replyDueAt: dueAt }: { createdAt: string; replyDueAt: string },
+  hours: OfficeHours,
+): string =>
+  addOfficeTime(createdAt, officeTimeBetween(createdAt, dueAt, hours) / 2, hours) ?? dueAt;
+
+/** The time after closing in which a job that runs each minute still counts as in office hours. */
+const lastMinutes = 5 * minute;
+
+/** Whether the office is open at an instant, or closed only minutes ago. */
+export function isOfficeTime(instant: Date, hours: OfficeHours): boolean {
+  const at = instant.getTime();
+  for (const { opens, closes } of openSpansFrom(hours, at)) {
+    return at >= opens && at < closes + lastMinutes;
+  }
+  return false;
+}
+
+/** @returns the open day of an instant; after hours, the next one; null if the office never opens */
+export function openDayAt(instant: Date, hours: OfficeHours): string | null {
+  const at = instant.getTime();
+  for (const { opens, closes } of openSpansFrom(hours, at)) {
+    if (at < closes) return dateOf(dayShownAt(opens));
+  }
+  return null;
+}
 
 /**
  * Returns the due time of an inquiry after the closed days have changed: the same time in open

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { foldText } from '#shared/domain/fold-text.ts';
+import { foldText } from '#shared/domain/text/fold-text.ts';
 import { educationLimits } from '#features/education/domain/education.ts';
 import { agentNamesQuery, toAgentOptions } from '#features/agents/api/agents.ts';
 import { TextInput } from '#shared/ui/form/text-input.tsx';

@@ -12,6 +12,8 @@ import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 const statuses = [
   { value: 'verified', label: 'Verified' },
   { value: 'pending', label: 'Pending' },
+  { value: 'waiting', label: 'Handed in' },
+  { value: 'none', label: 'Pending, not handed in' },
 ] as const;
 
 interface EducationFiltersProps {
@@ -20,7 +22,7 @@ interface EducationFiltersProps {
 
 export function EducationFilters({ list }: EducationFiltersProps) {
   const { data } = useQuery({ ...agentNamesQuery, select: toAgentOptions });
-  const { agent, type, status } = list.search;
+  const { agent, type, status, handIn } = list.search;
   return (
     <>
       <FilterSelect
@@ -42,8 +44,14 @@ export function EducationFilters({ list }: EducationFiltersProps) {
         label="Status"
         all="All statuses"
         options={statuses}
-        value={status}
-        onChoose={(chosen) => list.narrow({ status: chosen })}
+        value={handIn ?? status}
+        onChoose={(chosen) =>
+          list.narrow(
+            chosen === 'waiting' || chosen === 'none'
+              ? { status: undefined, handIn: chosen }
+              : { status: chosen, handIn: undefined },
+          )
+        }
       />
     </>
   );

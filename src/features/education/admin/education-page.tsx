@@ -1,6 +1,6 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { GraduationCap } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import {
   courseTypes,
   type EducationRecord,
@@ -9,13 +9,14 @@ import {
 import { markedName } from '#shared/domain/full-name.ts';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import { AgentLink } from '#features/agents/admin/agent-link.tsx';
+import { ImportLink } from '#shared/screen/import-link.tsx';
 import { RecordName } from '#shared/lists/row-actions.tsx';
 import { ListScreen } from '#shared/lists/list-screen.tsx';
 import { useDeletion } from '#shared/lists/use-deletion.tsx';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { useIsFrontDesk } from '#shared/session/session.ts';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
-import { educationExportHref, educationRecords } from '#features/education/api.ts';
+import { educationRecords } from '#features/education/api.ts';
 import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { buttonClasses } from '#shared/ui/button.tsx';
@@ -25,6 +26,9 @@ import { dateOrder, numberOrder, textOrder } from '#shared/ui/list/sorting.tsx';
 import type { Column } from '#shared/ui/list/table.tsx';
 import { useVerification, VerificationBar } from './verification.tsx';
 import { EducationFilters } from './education-filters.tsx';
+import { useFileDeletion } from './file-deletion.tsx';
+import { RecordStatus } from './record-status.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.education}`);
 
@@ -40,7 +44,9 @@ export function EducationPage() {
   });
   const rows = list.query.data?.rows ?? [];
   const verification = useVerification(rows);
+  const fileDeletion = useFileDeletion();
   const isFrontDesk = useIsFrontDesk();
+  const [returned, setReturned] = useState<EducationRecord | null>(null);
   return (
     <>
       <ListScreen
@@ -50,24 +56,37 @@ export function EducationPage() {
         searchLabel="Search by course, provider or agent"
         filters={<EducationFilters list={list} />}
         empty={{ icon: GraduationCap, body: 'Add the courses that agents have completed.' }}
-        columns={[...columns, statusColumn(isFrontDesk ? () => null : verification.renderButton)]}
+        columns={[
+          ...columns,
+          isFrontDesk
+            ? statusColumn({})
+            : statusColumn({
+                verify: verification.renderButton,
+                deleteFile: fileDeletion.renderButton,
+                onReturn: setReturned,
+              }),
+        ]}
         {...(!isFrontDesk && {
           renderActions: renderButton,
           selection: verification.bulk.selection,
         })}
-        exportHref={educationExportHref(list.search)}
         links={
-          <Link
-            to={adminPaths.educationClass}
-            state={{ list: list.search }}
-            className={buttonClasses('secondary')}
-          >
-            Add Class
-          </Link>
+          <>
+            <ImportLink kind="education" />
+            <Link
+              to={adminPaths.educationClass}
+              state={{ list: list.search }}
+              className={buttonClasses('secondary')}
+            >
+              Add Class
+            </Link>
+          </>
         }
       />
       <VerificationBar bulk={verification.bulk} />
       {dialog}
+      {fileDeletion.dialog}
+      <ReturnDialog record={returned} onClose={() => setReturned(null)} />
     </>
   );
 }
@@ -75,7 +94,7 @@ export function EducationPage() {
 const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   {
     header: 'Agent',
-    width: 'wide:w-[13.5%]',
+    width: 'wide:w-[12.5%]',
     sort: { by: 'agent', words: textOrder },
     cell: ({ agentId, agentName, agentIsActive }) => (
       <AgentLink
@@ -87,7 +106,7 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   },
   {
     header: 'Course Title',
-    width: 'wide:w-[18%]',
+    width: 'wide:w-[15%]',
     sort: { by: 'course', words: textOrder },
     cell: ({ id, courseTitle }) => (
       <RecordName to={adminEditPath(adminPaths.education, id)} name={courseTitle}>
@@ -126,23 +145,29 @@ const columns: [Column<EducationRecord>, ...Column<EducationRecord>[]] = [
   },
 ];
 
-/** @param renderButton renders the button that verifies a pending record */
-const statusColumn = (
-  renderButton: (record: EducationRecord) => ReactNode,
-): Column<EducationRecord> => ({
+/** The buttons of the column "Status", which the front desk does not have. */
+interface StatusButtons {
+  verify?: (record: EducationRecord) => ReactNode;
+  deleteFile?: (record: EducationRecord) => ReactNode;
+  onReturn?: (record: EducationRecord) => void;
+}
+
+const statusColumn = ({
+  verify,
+  deleteFile,
+  onReturn,
+}: StatusButtons): Column<EducationRecord> => ({
   header: 'Status',
-  width: 'wide:w-[13%]',
+  width: 'wide:w-[17%]',
   sort: { by: 'status', words: { ascending: 'pending first', descending: 'verified first' } },
   cell: (record) => (
-    <span className="flex items-center gap-1 wide:-my-[5px] wide:min-h-8">
-      {record.isVerified ? (
-        <Badge tone="oak">Verified</Badge>
-      ) : (
-        <>
-          <Badge tone="plain">Pending</Badge>
-          {renderButton(record)}
-        </>
-      )}
+    <span className="flex flex-wrap items-center gap-1 wide:-my-[5px] wide:min-h-8">
+      <RecordStatus
+        record={record}
+        verify={verify?.(record)}
+        deleteFile={deleteFile?.(record)}
+        onReturn={onReturn}
+      />
     </span>
   ),
 });

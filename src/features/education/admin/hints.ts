@@ -1,5 +1,5 @@
 import type { EducationRecord } from '#features/education/domain/education.ts';
-import { foldText } from '#shared/domain/fold-text.ts';
+import { foldText } from '#shared/domain/text/fold-text.ts';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 
 export interface TypedCourse {

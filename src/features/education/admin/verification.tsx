@@ -14,7 +14,8 @@ const reasons: Record<VerificationFailure, string> = {
 };
 
 /**
- * Returns a function that renders the "Verify" button of a row, and the change that verifies all
+ * Returns a function that renders the "Verify" buttons of a row: of its record, and of all records on
+ * the screen with evidence on the same page. Also returns the change that verifies all
  * selected records.
  */
 export function useVerification(rows: EducationRecord[]) {
@@ -23,6 +24,14 @@ export function useVerification(rows: EducationRecord[]) {
     refresh: educationRecords.refresh,
     success: 'Record verified',
     failure: 'Failed to verify record',
+  });
+  const pageOf = ({ fileId }: EducationRecord) =>
+    rows.filter((row) => fileId !== null && !row.isVerified && row.fileId === fileId);
+  const page = useRecordChange<EducationRecord>({
+    change: (record) => verifyRecords(pageOf(record).map(({ id }) => id)),
+    refresh: educationRecords.refresh,
+    success: 'Records verified',
+    failure: 'Failed to verify the records',
   });
   const bulk = useBulkChange<EducationRecord, undefined, VerificationFailure>({
     rows,
@@ -38,12 +47,22 @@ export function useVerification(rows: EducationRecord[]) {
     bulk,
     renderButton: (record: EducationRecord) =>
       !record.isVerified && (
-        <RowButton
-          label="Verify"
-          of={educationType.nameOf(record)}
-          isPending={one.isPending && one.variables.id === record.id}
-          onClick={() => one.mutate(record)}
-        />
+        <>
+          <RowButton
+            label="Verify"
+            of={educationType.nameOf(record)}
+            isPending={one.isPending && one.variables.id === record.id}
+            onClick={() => one.mutate(record)}
+          />
+          {pageOf(record).length > 1 && (
+            <RowButton
+              label={`Verify all ${pageOf(record).length} in file`}
+              of={educationType.nameOf(record)}
+              isPending={page.isPending && page.variables.id === record.id}
+              onClick={() => page.mutate(record)}
+            />
+          )}
+        </>
       ),
   };
 }

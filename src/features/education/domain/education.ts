@@ -12,11 +12,12 @@ import {
   requiredText,
   storedRecord,
 } from '#shared/domain/fields.ts';
-import { foldText } from '#shared/domain/fold-text.ts';
+import { foldText } from '#shared/domain/text/fold-text.ts';
 import { choiceFilter, listQuery } from '#shared/domain/lists.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
-import { searchTextOf } from '#shared/domain/search-text.ts';
+import { searchTextOf } from '#shared/domain/text/search-text.ts';
 import { credit } from './credit.ts';
+import { handIn } from './hand-in.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
 export const courseTypes = choices({
@@ -57,6 +58,7 @@ export const educationRecord = z.object({
   ...storedRecord,
   ...answerFields(educationInput),
   ...credit.shape,
+  ...handIn.shape,
   /** The agent's full name, so that lists need no second call for it. */
   agentName: z.string(),
   agentIsActive: z.boolean(),
@@ -101,5 +103,10 @@ export const educationQuery = z.extend(listQuery(educationSorts), {
   agent: z.optional(recordId('Must be the id of an agent')),
   type: choiceFilter(courseTypes.values),
   status: z.optional(z.enum(['verified', 'pending'], 'Must be verified or pending')),
+  /**
+   * "waiting" finds the records that an agent handed in and that wait for the office, and "none" the
+   * pending ones that the office entered.
+   */
+  handIn: choiceFilter(['waiting', 'none']),
 });
 export type EducationQuery = z.output<typeof educationQuery>;

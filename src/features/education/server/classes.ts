@@ -1,13 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
-import { educationType, type EducationRecord } from '#features/education/domain/education.ts';
+import type { EducationRecord } from '#features/education/domain/education.ts';
 import type { ClassInput, RecordedClass } from '#features/education/domain/education-classes.ts';
-import { requireCaller } from '#shared/http/calls/caller.ts';
+import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
-import { actorOf, auditedFields, recordAudits } from '#shared/records/audit-trail.ts';
+import { actorOf, recordAudits } from '#shared/records/audit-trail.ts';
+import { creationOf } from '#shared/records/create-record.ts';
 import { commit } from '#shared/records/commit.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
-import { educationRecords } from './store.ts';
+import { educationRecords, educationStore } from './store.ts';
 import { requireMayVerify } from './verify.ts';
 
 /**
@@ -22,7 +23,7 @@ export async function recordClass(
   { attendees, ...course }: ClassInput,
 ): Promise<RecordedClass> {
   const { created: all } = await commit(context, request, async (transaction) => {
-    requireMayVerify(course, requireCaller(request));
+    requireMayVerify(course, requireAdministrator(request));
     const now = context.clock();
     const byAgent = new Map<string, EducationRecord>();
     // Lock the agents always in the order of their ids, so that two classes do not deadlock.
@@ -36,13 +37,7 @@ export async function recordClass(
       byAgent.set(record.agentId, record);
     }
     const created = attendees.flatMap(({ agentId }) => byAgent.get(agentId) ?? []);
-    const entries = created.map((record) => ({
-      action: 'create' as const,
-      entity: educationType.entity,
-      entityId: record.id,
-      entityName: educationType.nameOf(record),
-      after: auditedFields(record),
-    }));
+    const entries = created.map((record) => creationOf(educationStore, record));
     await recordAudits(transaction, actorOf(request), entries, now);
     return { record: created[0], created };
   });

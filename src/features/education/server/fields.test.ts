@@ -3,12 +3,11 @@ import { courseTypes, type EducationRecord } from '#features/education/domain/ed
 import { addAgent, addEducationRecord, educationInput } from '#tests/support/record-samples.ts';
 import { brokenTextMessage, brokenTexts, unusualTexts } from '#tests/support/hostile-text.ts';
 import { rawJson, refusalOf, shareOffice } from '#tests/support/office.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const path = '/continuing-education';
 
-describe.each(engines)('the fields of an education record on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('the fields of an education record', () => {
+  const office = shareOffice('sqlite');
   let agentId: string;
   beforeEach(async () => {
     agentId = (await addAgent(office())).id;

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { EducationRecord } from '#features/education/domain/education.ts';
 import { addAgent, educationInput } from '#tests/support/record-samples.ts';
 import { rawJson, refusalOf, shareOffice } from '#tests/support/office.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const path = '/continuing-education';
 const hoursMessage = 'Enter hours from 0 to 99.75 in quarter hours';
@@ -30,8 +29,8 @@ const refusedHours = [
   ['null', 'false', '[3]', '{}'],
 ].flat();
 
-describe.each(engines)('A23: hours and dates of an education record on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('A23: hours and dates of an education record', () => {
+  const office = shareOffice('sqlite');
   let agentId: string;
   beforeEach(async () => {
     agentId = (await addAgent(office())).id;

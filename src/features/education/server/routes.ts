@@ -16,11 +16,11 @@ import { office, withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
 import type { Once } from '#shared/records/once.ts';
-import { csvOf, exportOptions } from '#shared/records/export.ts';
-import type { RecordContext } from '#shared/records/record-store.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { readClass, recordClass } from './classes.ts';
 import { creditRoutes } from './credit-routes.ts';
 import { exportEducation } from './export.ts';
+import { handInRoutes, type HandInContext } from './hand-in/routes.ts';
 import { educationRecords } from './store.ts';
 import { requireMayVerify, verifyRecords } from './verify.ts';
 
@@ -28,7 +28,7 @@ const exportQuery = z.omit(educationQuery, { page: true });
 
 const write = { access: office('education:write') };
 
-export function educationRoutes(app: TypedApp, context: RecordContext): void {
+export function educationRoutes(app: TypedApp, context: HandInContext): void {
   recordRoutes(app, context, educationType, {
     ...educationRecords,
     scope: 'education',
@@ -62,14 +62,13 @@ export function educationRoutes(app: TypedApp, context: RecordContext): void {
     verifyRecords(context, request, request.body),
   );
 
-  app.get(
-    apiPaths.educationExport,
-    {
-      schema: { ...csvOf('continuing education records'), querystring: exportQuery },
-      ...exportOptions,
-    },
-    async (request, reply) => exportEducation(context, request, reply, request.query),
-  );
+  exportRoutes(app, context, {
+    path: educationType.apiPath,
+    plural: educationType.plural,
+    query: exportQuery,
+    find: (query) => exportEducation(context.db, query),
+  });
 
   creditRoutes(app, context);
+  handInRoutes(app, context);
 }

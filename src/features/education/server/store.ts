@@ -3,19 +3,26 @@ import type { Database } from '#shared/db/connection.ts';
 import { lockAgents, refreshStandings } from '#features/standing/db/refresh-standings.ts';
 import {
   educationSearch,
+  educationType,
   type EducationInput,
   type EducationQuery,
   type EducationRecord,
 } from '#features/education/domain/education.ts';
+import type { HandIn } from '#features/education/domain/hand-in.ts';
 import {
   agentColumns,
   explainUnknownAgent,
   matchesRecordOrAgent,
 } from '#features/agents/server/agent-reference.ts';
+import { handInColumns, handInConditions, deleteUnusedFile } from './hand-in/files.ts';
 import { deleteFrom, recordTable } from '#shared/records/record-table.ts';
+import type { RecordStore } from '#shared/records/record-store.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
 
-const table = recordTable<EducationRecord, EducationRecord, EducationInput, EducationQuery>({
+/** The fields of the record form, and those of a hand-in if it changes them. */
+type EducationChange = EducationInput & Partial<HandIn>;
+
+const table = recordTable<EducationRecord, EducationRecord, EducationChange, EducationQuery>({
   table: 'continuingEducation',
   summary: [
     'id',
@@ -32,6 +39,7 @@ const table = recordTable<EducationRecord, EducationRecord, EducationInput, Educ
     'creditReason',
     'isBrokerTopic',
     'isFairHousing',
+    ...handInColumns,
     'createdAt',
     'updatedAt',
   ],
@@ -50,11 +58,12 @@ const table = recordTable<EducationRecord, EducationRecord, EducationInput, Educ
     status: 'isVerified',
   },
   defaultOrder: 'date',
-  filter: ({ agent, type, status }) => ({
+  filter: ({ agent, type, status, handIn }) => ({
     agentId: agent,
     courseType: type,
-    isVerified: status && status === 'verified',
+    isVerified: handIn ? false : status && status === 'verified',
   }),
+  condition: ({ handIn }) => handIn && handInConditions[handIn],
   search: matchesRecordOrAgent,
   explain: explainUnknownAgent,
 });
@@ -69,13 +78,27 @@ const deleteRow = deleteFrom('continuingEducation');
 export const educationRecords = {
   ...table,
 
-  async insert(db: Database, input: EducationInput, now: Date) {
+  async insert(db: Database, input: EducationChange, now: Date) {
     const created = await table.insert(db, input, now);
     await refreshStandings(db, [created.record.agentId], now);
     return created;
   },
 
-  async update(db: Database, stored: Versioned<EducationRecord>, input: EducationInput, now: Date) {
+  /** Adds records with one statement. */
+  async insertAll(db: Database, inputs: EducationInput[], now: Date) {
+    const agentIds = [...new Set(inputs.map(({ agentId }) => agentId))];
+    await lockAgents(db, agentIds);
+    const created = await table.insertAll(db, inputs, now);
+    await refreshStandings(db, agentIds, now);
+    return created;
+  },
+
+  async update(
+    db: Database,
+    stored: Versioned<EducationRecord>,
+    input: EducationChange,
+    now: Date,
+  ) {
     const agentIds = [stored.record.agentId, input.agentId];
     await lockAgents(db, agentIds);
     const updated = await table.update(db, stored, input, now);
@@ -86,7 +109,14 @@ export const educationRecords = {
   async remove(db: Database, stored: Versioned<EducationRecord>, now: Date) {
     await lockAgents(db, [stored.record.agentId]);
     const isRemoved = await deleteRow(db, stored, now);
+    if (isRemoved) await deleteUnusedFile(db, stored.record.fileId);
     if (isRemoved) await refreshStandings(db, [stored.record.agentId], now);
     return isRemoved;
   },
 };
+
+export const educationStore = {
+  ...educationRecords,
+  entity: educationType.entity,
+  entityName: educationType.nameOf,
+} satisfies RecordStore<EducationRecord, EducationChange>;

@@ -1,21 +1,17 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
-import {
-  educationInput,
-  educationType,
-  type EducationRecord,
-} from '#features/education/domain/education.ts';
+import { educationInput, type EducationRecord } from '#features/education/domain/education.ts';
 import type {
   Verification,
   VerificationFailure,
   VerificationResult,
 } from '#features/education/domain/education-classes.ts';
-import type { Caller } from '#shared/http/calls/caller.ts';
+import type { Administrator } from '#shared/http/calls/caller.ts';
 import { InvalidFieldsError, NotFoundError } from '#shared/http/errors.ts';
 import { commit } from '#shared/records/commit.ts';
 import { editInTransaction } from '#shared/records/edit-record.ts';
-import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
-import { educationRecords } from './store.ts';
+import type { RecordContext } from '#shared/records/record-store.ts';
+import { educationStore } from './store.ts';
 
 /**
  * The front desk enters records, and an admin verifies them. It may neither verify a record nor
@@ -24,18 +20,12 @@ import { educationRecords } from './store.ts';
  */
 export function requireMayVerify(
   { isVerified }: { isVerified: boolean },
-  { role }: Caller,
+  { role }: Administrator,
   stored = { isVerified: false },
 ): void {
   if (role !== 'front_desk' || isVerified === stored.isVerified) return;
   throw new InvalidFieldsError({ isVerified: ['The front desk may not change this'] });
 }
-
-const store = {
-  ...educationRecords,
-  entity: educationType.entity,
-  entityName: educationType.nameOf,
-} satisfies RecordStore<EducationRecord, EducationRecord>;
 
 /**
  * Marks education records as verified in one transaction, with an audit entry for each marked
@@ -56,11 +46,15 @@ export function verifyRecords(
         wasVerified = record.isVerified;
         return wasVerified ? record : verified(record);
       };
-      const edited = await editInTransaction(inTransaction, store, request, id, verify).catch(
-        (error: unknown) => {
-          if (!(error instanceof NotFoundError)) throw error;
-        },
-      );
+      const edited = await editInTransaction(
+        inTransaction,
+        educationStore,
+        request,
+        id,
+        verify,
+      ).catch((error: unknown) => {
+        if (!(error instanceof NotFoundError)) throw error;
+      });
       if (edited && wasVerified) reasons.set(id, 'unchanged');
       else if (edited) reasons.delete(id);
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type ListedEmail, emailKindLabels } from '#features/emails/domain.ts';
+import { deskLinkKinds, type ListedEmail, emailKindLabels } from '#features/emails/domain.ts';
 import { EmailText } from './email-parts.tsx';
 import { useIsSendingEmail } from './no-email-server.tsx';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
@@ -15,7 +15,8 @@ export function EmailActions({ email }: { email: ListedEmail }) {
   // be sent again here. A sent email can be sent again on its inquiry's screen. An email about a policy cannot be sent
   // again if its link is no longer valid.
   const isStuck = status !== 'sending' && status !== 'sent' && lastError !== null;
-  const isPrivate = kind === 'policy_request' || kind === 'sign_in_link';
+  const isPrivate =
+    kind === 'policy_request' || kind === 'sign_in_link' || deskLinkKinds.includes(kind);
   const hasNoLink = isPrivate && !isWanted;
   const canSend = useIsSendingEmail() && isStuck && !hasNoLink;
   const again = useRecordChange({
@@ -45,6 +46,12 @@ export function EmailActions({ email }: { email: ListedEmail }) {
           <p className="mb-4 text-sm text-quiet">
             The link is private to the administrator, so it is not shown here. A super admin makes a
             new one under Administrators.
+          </p>
+        )}
+        {deskLinkKinds.includes(kind) && (
+          <p className="mb-4 text-sm text-quiet">
+            The link is private to the agent, so it is not shown here. The agent asks for a new one
+            at the desk, or you invite the agent again under Agents.
           </p>
         )}
         {kind === 'policy_request' && (

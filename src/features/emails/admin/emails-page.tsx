@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MailCheck, MailX } from 'lucide-react';
 import { type EmailStatus, emailStatusLabels } from '#features/emails/domain.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
+import { ExportButton } from '#shared/lists/export-button.tsx';
 import { ListCount } from '#shared/lists/list-count.tsx';
 import { NoEmailServer } from './no-email-server.tsx';
 import { PagedRows } from '#shared/lists/paged-rows.tsx';
@@ -45,6 +47,7 @@ export function EmailsPage() {
       actions={
         <>
           <RefreshButton query={query} failure="Failed to refresh the emails" />
+          <ExportButton path={apiPaths.emails} parameters={search} />
           <TestEmail />
           <SendFailedAgain />
         </>

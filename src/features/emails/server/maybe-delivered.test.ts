@@ -5,13 +5,12 @@ import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { Refusal } from '#tests/support/email-server.ts';
 import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const minute = 60;
 const forever = () => new Promise<never>(() => undefined);
 
-describe.each(engines)('an email whose text was given on %s', (engine) => {
-  const { office, server, startWorker, statuses, settled } = shareEmailOffice(engine);
+describe('an email whose text was given', () => {
+  const { office, server, startWorker, statuses, settled } = shareEmailOffice('sqlite');
   const findings = async () => (await office().call('GET', '/attention')).json<Finding[]>();
 
   test.each([
@@ -125,8 +124,8 @@ describe.each(engines)('an email whose text was given on %s', (engine) => {
   });
 });
 
-describe.each(engines)('a slow mail server on %s', (engine) => {
-  const { office, server, startWorker, settled } = shareEmailOffice(engine);
+describe('a slow mail server', () => {
+  const { office, server, startWorker, settled } = shareEmailOffice('sqlite');
 
   test('does not delay other emails', async () => {
     server().rules.data = ({ to }) => (to[0] === 'office@example.com' ? forever() : undefined);

@@ -3,12 +3,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { Refusal } from '#tests/support/email-server.ts';
 import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const minute = 60;
 
-describe.each(engines)('an email on %s', (engine) => {
-  const { office, server, startWorker, statuses, settled } = shareEmailOffice(engine);
+describe('an email', () => {
+  const { office, server, startWorker, statuses, settled } = shareEmailOffice('sqlite');
 
   test('that is refused temporarily is retried after a minute with the same Message-ID', async () => {
     server().rules.data = () => {

@@ -4,10 +4,9 @@ import { recordedDuring } from '#tests/support/audit.ts';
 import { inquiriesTrail, receive, storedEmails } from '#tests/support/stored-inquiries.ts';
 import { Refusal } from '#tests/support/email-server.ts';
 import { patience, shareEmailOffice } from '#tests/support/email-worker.ts';
-import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('emails on %s', (engine) => {
-  const { office, server, startWorker, settled, statuses } = shareEmailOffice(engine);
+describe('emails', () => {
+  const { office, server, startWorker, settled, statuses } = shareEmailOffice('sqlite');
 
   describe('in the back office', () => {
     test('are listed newest first, by status, without their text', async () => {

@@ -14,12 +14,14 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { actorOf } from '#shared/records/audit-trail.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { commit } from '#shared/records/commit.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { sendList } from '#shared/records/list.ts';
 import type { Once } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
-import { requireCaller, type Caller } from '#shared/http/calls/caller.ts';
+import { requireAdministrator, type Administrator } from '#shared/http/calls/caller.ts';
 import { office, withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
+import { exportEmails } from './export.ts';
 import { countWaiting } from './outbox-size.ts';
 import { sendEmailAgain, sendFailedEmailsAgain } from './send-again.ts';
 import { sendTestEmail, type TestEmailContext } from './send-test.ts';
@@ -36,7 +38,7 @@ const access = office();
  * The front desk may read and repeat the emails that are shown with inquiries.
  * @throws NotFoundError
  */
-async function requireMayRead(db: Database, id: string, { role }: Caller) {
+async function requireMayRead(db: Database, id: string, { role }: Administrator) {
   if (role !== 'front_desk') return;
   const { kind } = await getEmail(db, id);
   if (!inquiryEmailKinds.some((each) => each === kind)) throw new NotFoundError();
@@ -53,6 +55,12 @@ export function emailRoutes(app: TypedApp, context: EmailContext): void {
   app.get(apiPaths.emails, { schema: list, config: { access } }, async (request, reply) =>
     sendList(reply, await listEmails(db, request.query, clock())),
   );
+  exportRoutes(app, context, {
+    path: apiPaths.emails,
+    plural: 'emails',
+    query: z.omit(emailsQuery, { page: true }),
+    find: (query) => exportEmails(db, query, clock()),
+  });
 
   const readState = {
     summary: 'Tell whether emails are sent, and how many wait or failed',
@@ -74,7 +82,7 @@ export function emailRoutes(app: TypedApp, context: EmailContext): void {
     { schema: readOne, config: { access: withFrontDesk() } },
     async (request) => {
       const id = requireRecordId(request.params);
-      await requireMayRead(db, id, requireCaller(request));
+      await requireMayRead(db, id, requireAdministrator(request));
       return getEmail(db, id);
     },
   );
@@ -95,7 +103,7 @@ function addSending(app: TypedApp, context: EmailContext) {
     async (request) => {
       const id = requireRecordId(request.params);
       const queued = await commit(context, request, async (transaction) => {
-        await requireMayRead(transaction, id, requireCaller(request));
+        await requireMayRead(transaction, id, requireAdministrator(request));
         return sendEmailAgain(transaction, id, actorOf(request), clock());
       });
       wakeEmailWorker();

@@ -10,6 +10,10 @@ const linkIsGone: Partial<Record<EmailKind, string>> = {
     'The link of this email was deleted. To send a new link, remind the agent in the list of the policy’s readers.',
   sign_in_link:
     'The link of this email was deleted. A super admin makes a new one under Administrators.',
+  desk_link: 'The link of this email was deleted. The agent asks for a new one at the desk.',
+  desk_invitation: 'The link of this email was deleted. Invite the agent again under Agents.',
+  evidence_asked: 'The link of this email was deleted. The agent opens the course at the desk.',
+  education_returned: 'The link of this email was deleted. The agent opens the course at the desk.',
 };
 
 /** The refusal of a second repetition within ten minutes of an email that the recipient may have. */

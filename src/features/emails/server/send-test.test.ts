@@ -8,7 +8,6 @@ import { Refusal, startEmailServer } from '#tests/support/email-server.ts';
 import { sender } from '#tests/support/email-worker.ts';
 import { callsOf, refusalOf } from '#tests/support/office.ts';
 import { inquiriesTrail, receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { smtpSender, type SendEmail } from './smtp.ts';
 
 const unreachable = smtpSender('smtp://127.0.0.1:1', () => sender);
@@ -41,8 +40,8 @@ async function startServer(options: SMTPServerOptions = {}): Promise<number> {
 
 const withoutTls = { disabledCommands: ['STARTTLS'] };
 
-describe.each(engines)('a test email on %s', (engine) => {
-  const office = shareInquiries(engine, {
+describe('a test email', () => {
+  const office = shareInquiries('sqlite', {
     sendEmail: (email, signal) => mailServer.send(email, signal),
   });
   const send = (email = 'admin@example.com') => office().call('POST', '/mails/test', { email });
@@ -188,8 +187,8 @@ describe.each(engines)('a test email on %s', (engine) => {
   });
 });
 
-describe.each(engines)('without a mail server on %s', (engine) => {
-  const office = shareInquiries(engine, { sendEmail: undefined });
+describe('without a mail server', () => {
+  const office = shareInquiries('sqlite', { sendEmail: undefined });
 
   test('the number of emails on hold is known, and a test email is refused', async () => {
     const state = async () => (await office().call('GET', '/mails/state')).json<EmailState>();

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import type { EmailMessagesTable } from '#features/emails/db/email-tables.ts';
 import type { Tables } from '#shared/db/tables.ts';
@@ -40,20 +40,25 @@ const minutesAfter = (now: Date, minutes: number) =>
 const whereDue = (now: Date) => (eb: ExpressionBuilder<Tables, 'emailMessages'>) =>
   eb.and([eb('status', 'in', ['queued', 'sending']), eb('nextAttemptAt', '<=', now.toISOString())]);
 
-const listDue = (db: Database, now: Date, isAboutPolicy: boolean) =>
+/** Whether the office can queue an email of this kind for all agents at once. */
+const isForMany = sql<boolean>`(
+  policy_request_id is not null or kind in ('desk_invitation', 'agent_deadlines')
+)`;
+
+const listDue = (db: Database, now: Date, isBulk: boolean) =>
   db
     .selectFrom('emailMessages')
     .select(['id', 'textGivenAt'])
     .where(whereDue(now))
-    .where('policyRequestId', isAboutPolicy ? 'is not' : 'is', null)
+    .where(isBulk ? isForMany : sql<boolean>`not ${isForMany}`)
     .orderBy('nextAttemptAt')
     .orderBy('id')
     .limit(candidatesAtOnce)
     .execute();
 
 /**
- * Lists some due emails. Emails about policies are listed only while no other email is due, because
- * the publication of a policy can queue an email for each agent.
+ * Lists some due emails. Emails about policies, and invitations, are listed only while no other
+ * email is due, because the publication of a policy can queue an email for each agent.
  */
 async function listCandidates(db: Database, now: Date) {
   const urgent = await listDue(db, now, false);

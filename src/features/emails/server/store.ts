@@ -18,6 +18,17 @@ import { readPage, type Listed } from '#shared/records/list.ts';
 
 const day = 24 * 3600 * 1000;
 
+/** The reminders that are not about an inquiry. */
+const timedKinds = ['office_digest', 'agent_deadlines', 'duty_change', 'month_report'] as const;
+
+/** A later digest to the same address tells what is still due. */
+const isReplaced = sql<boolean>`
+  email_messages.kind in ('office_digest', 'agent_deadlines') and exists (
+    select 1 from email_messages as later
+    where later.kind = email_messages.kind and later.id > email_messages.id
+      and later.recipient_address = email_messages.recipient_address
+  )`;
+
 /**
  * The SQL expression for `ListedEmail.isWanted`. SQLite returns its value as a number. The first
  * argument of `coalesce` is null for an email about several inquiries, and `exists` then decides.
@@ -32,6 +43,10 @@ const isWanted = (now: Date) => sql<boolean | number>`((
     where policy_requests.id = email_messages.policy_request_id
       and policy_requests.closed_at is null and policies.is_active
   )
+) or (
+  email_messages.kind in (${sql.join(timedKinds.map((kind) => sql.lit(kind)))})
+  and email_messages.created_at > ${new Date(now.getTime() - 7 * day).toISOString()}
+  and not (${isReplaced})
 ) or coalesce(
   contact_submissions.status in ('new', 'in_progress') and (
     email_messages.kind <> 'acknowledgement'
@@ -81,15 +96,12 @@ const selectMatching = (
 export const countListedEmails = (db: Database, query: EmailsQuery, now: Date) =>
   countRows(selectMatching(db, query, now));
 
-/** Returns one page of the emails that match the query, newest first. */
-export async function listEmails(
-  db: Database,
-  query: EmailsQuery,
-  now: Date,
-): Promise<Listed<ListedEmail>> {
-  const matching = selectMatching(db, query, now);
-  const newestFirst = { by: [sql.ref('created_at')], dir: 'desc' as const };
-  return readPage({ ...query, ...newestFirst, matching }, async (ids) => {
+/** The emails that a query finds: their ids, their order, and how to read them. */
+export const findEmails = (db: Database, query: EmailsQuery, now: Date) => ({
+  matching: selectMatching(db, query, now),
+  // Newest first.
+  order: { by: [sql.ref('created_at')], dir: 'desc' as const },
+  readRows: async (ids: string[]): Promise<ListedEmail[]> => {
     const rows = await emailsWithInquiries(db)
       .select(summaryColumns)
       .select(['contactSubmissions.firstName', 'contactSubmissions.lastName'])
@@ -109,7 +121,17 @@ export async function listEmails(
       policyId: row.policyId,
       isWanted: Boolean(row.isWanted),
     }));
-  });
+  },
+});
+
+/** Returns one page of the emails that match the query, newest first. */
+export async function listEmails(
+  db: Database,
+  query: EmailsQuery,
+  now: Date,
+): Promise<Listed<ListedEmail>> {
+  const { order, readRows, matching } = findEmails(db, query, now);
+  return readPage({ ...query, ...order, matching }, readRows);
 }
 
 const inquirerOf = (row: { firstName: string | null; lastName: string | null }) =>

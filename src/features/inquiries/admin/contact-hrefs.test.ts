@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailHref } from '#shared/domain/email-address.ts';
-import { phoneHref, replyHref } from './contact-hrefs.ts';
+import { phoneHref } from '#features/inquiries/domain/contact-ways.ts';
+import { replyHref } from './contact-hrefs.ts';
 
 test.each([
   ['(912) 555-0142', 'tel:9125550142'],

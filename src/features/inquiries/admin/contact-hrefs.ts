@@ -41,14 +41,3 @@ export function replyHref(email: string, subject: string, message: string, endin
   const isShortened = body !== [message, ending].join(gap).trimEnd();
   return { href: start + encode(body), isShortened };
 }
-
-/**
- * @returns a tel URL without the extension, or null if the number without the extension has fewer
- * than seven digits
- */
-export function phoneHref(phone: string): string | null {
-  const number = phone.replace(/\s*(?:ext\b\.?|extension|x|#)\s*\d+\s*$/i, '');
-  const digits = number.replaceAll(/\D/g, '');
-  if (digits.length < 7) return null;
-  return `tel:${/^\D*\+/.test(number) ? '+' : ''}${digits}`;
-}

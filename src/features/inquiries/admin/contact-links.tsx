@@ -1,6 +1,6 @@
 import { EmailAddress } from '#shared/ui/email-address.tsx';
 import { emailHref } from '#shared/domain/email-address.ts';
-import { phoneHref } from './contact-hrefs.ts';
+import { phoneHref } from '#features/inquiries/domain/contact-ways.ts';
 
 export const EmailLink = ({ email }: { email: string }) => (
   // The label keeps screen readers from reading a space where the address wraps.

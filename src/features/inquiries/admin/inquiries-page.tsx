@@ -3,6 +3,7 @@ import { Inbox, Plus, SearchX } from 'lucide-react';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { useState } from 'react';
 import { maybeSpam, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { longestSearch } from '#shared/domain/lists.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { NewInquiriesBar } from './new-inquiries-bar.tsx';
@@ -14,7 +15,6 @@ import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { useColumns } from '#shared/lists/use-columns.tsx';
 import { type SortedList, useSortedList } from '#shared/lists/use-sorted-list.ts';
-import { exportHref } from '#features/inquiries/api.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
@@ -72,8 +72,9 @@ export function InquiriesPage() {
           <RefreshButton query={query} failure="Failed to refresh the inquiries" />
           {menu}
           <ExportButton
-            href={exportHref({ ...withOpenByDefault(search), page: undefined })}
-            label={isWithoutSpam ? 'Export CSV without spam' : 'Export CSV'}
+            path={apiPaths.inquiries}
+            parameters={withOpenByDefault(search)}
+            {...(isWithoutSpam && { label: 'Export without spam' })}
           />
         </>
       }

@@ -5,7 +5,7 @@ import { fullName, markedName } from '#shared/domain/full-name.ts';
 import { adminInquiryPath } from '#shared/domain/paths.ts';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { Received, Reply, type OpenedFrom } from './inquiry-columns.tsx';
+import { GivenBack, Received, Reply, type OpenedFrom } from './inquiry-columns.tsx';
 
 /**
  * Returns the function that renders an inquiry in the list on a phone: three lines, which open the
@@ -32,6 +32,7 @@ function InquiryCard({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) 
           {isUnread && <span className="sr-only"> (unread)</span>}
         </Link>
         {maybeSpam(inquiry) && <Badge>Maybe spam</Badge>}
+        {inquiry.doNotContactAt && <Badge>Do not contact</Badge>}
         <SampleMark id={id} />
         <span className="ml-auto shrink-0 text-sm text-quiet">
           <Received at={createdAt} />
@@ -41,6 +42,7 @@ function InquiryCard({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) 
         {serviceLabels[service]}
         {message && <span className="text-quiet">{` · ${message.slice(0, 200)}`}</span>}
       </p>
+      <GivenBack inquiry={inquiry} />
       <div className="flex items-baseline gap-x-2 text-sm">
         <span className="truncate text-quiet">
           {`${inquiryStatuses.labels[status]} · ${markedName(assignedAgentName ?? 'Unassigned', assignedAgentIsActive)}`}

@@ -60,7 +60,12 @@ export const inquiryColumns = (
     header: 'Assigned to',
     width: 'wide:w-[150px] @min-[64rem]:w-[198px] print:w-[12%]!',
     sort: { by: 'agent', words: textOrder },
-    cell: (inquiry) => <RowAgent inquiry={inquiry} tellAgent={tellAgent} />,
+    cell: (inquiry) => (
+      <>
+        <RowAgent inquiry={inquiry} tellAgent={tellAgent} />
+        <GivenBack inquiry={inquiry} />
+      </>
+    ),
   },
   {
     header: 'Reply',
@@ -92,6 +97,12 @@ const Interest = ({ inquiry: { service, message } }: { inquiry: Inquiry }) => (
   </>
 );
 
+/** The agent who gave an inquiry back, and the reason. */
+export const GivenBack = ({ inquiry: { givenBackBy } }: { inquiry: Inquiry }) =>
+  givenBackBy !== null && (
+    <p className="line-clamp-3 break-words text-brick">{`Given back by ${givenBackBy}`}</p>
+  );
+
 export function Received({ at }: { at: string }) {
   const now = useMountTime();
   return (
@@ -118,7 +129,7 @@ export function Reply({ inquiry }: { inquiry: Inquiry }) {
 }
 
 function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
-  const { id, email, phone, status, readAt } = inquiry;
+  const { id, email, phone, status, readAt, doNotContactAt } = inquiry;
   const isUnread = status === 'new' && readAt === null;
   return (
     <div className="wide:leading-6 wide:[&_a]:py-0 table-screen:[&_a]:truncate table-screen:[&_wbr]:hidden">
@@ -133,7 +144,8 @@ function Sender({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
           {fullName(inquiry)}
           {isUnread && <span className="sr-only"> (unread)</span>}
         </Link>{' '}
-        {maybeSpam(inquiry) && <Badge>Maybe spam</Badge>} <SampleMark id={id} />
+        {maybeSpam(inquiry) && <Badge>Maybe spam</Badge>}{' '}
+        {doNotContactAt && <Badge>Do not contact</Badge>} <SampleMark id={id} />
       </div>
       <div className="gap-x-2 table-screen:flex">
         {phone && (

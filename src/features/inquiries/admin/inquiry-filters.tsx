@@ -2,7 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { AgentName } from '#features/agents/domain/agents.ts';
 import { inquirySources } from '#features/inquiries/domain/inquiry-sources.ts';
 import { agentServices, serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
-import { type InquiriesQuery, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import {
+  type InquiriesQuery,
+  type Inquiry,
+  replyFilters,
+} from '#features/inquiries/domain/inquiries.ts';
 import { DayField } from '#shared/lists/day-field.tsx';
 import type { List } from '#shared/lists/use-list.ts';
 import type { SearchOf } from '#shared/lists/url-search.ts';
@@ -22,7 +26,7 @@ interface FilterProps {
 
 export function InquiryFilters({ list }: FilterProps) {
   const { data = [unassigned] } = useQuery({ ...agentNamesQuery, select: assigneeOptions });
-  const { agent, service, source, from = '', to = '' } = list.search;
+  const { status, agent, about, reply, given, service, source, from = '', to = '' } = list.search;
   return (
     <>
       <FilterSelect
@@ -32,6 +36,42 @@ export function InquiryFilters({ list }: FilterProps) {
         value={agent}
         onChoose={(id) => list.narrow({ agent: id })}
       />
+      {status === 'received' && (
+        <FilterSelect
+          label="Spam"
+          all="Only open inquiries"
+          options={[{ value: status, label: 'Left out' }]}
+          value={status}
+          onChoose={(chosen) => list.narrow({ status: chosen })}
+        />
+      )}
+      {about && (
+        <FilterSelect
+          label="Page"
+          all="All pages"
+          options={[{ value: 'none', label: 'Home page' }, ...data.slice(2)]}
+          value={about}
+          onChoose={(id) => list.narrow({ about: id })}
+        />
+      )}
+      {reply && (
+        <FilterSelect
+          label="Reply"
+          all="Any"
+          options={replyFilters.options}
+          value={reply}
+          onChoose={(chosen) => list.narrow({ reply: chosen })}
+        />
+      )}
+      {given && (
+        <FilterSelect
+          label="Given back"
+          all="All inquiries"
+          options={[{ value: given, label: 'Given back' }]}
+          value={given}
+          onChoose={(chosen) => list.narrow({ given: chosen })}
+        />
+      )}
       <FilterSelect
         label="Interested in"
         all="All services"

@@ -1,4 +1,5 @@
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { minutesInWords } from '#features/inquiries/domain/minutes-in-words.ts';
 import { formatOfficeWeekTime } from '#shared/domain/office-time.ts';
 import { counted } from '#shared/ui/list/counted.ts';
 
@@ -11,11 +12,6 @@ export interface ReplyState {
   /** The time at which a reply is or was due, such as "Due Friday 2:00 PM". */
   due?: string;
   tone: 'oak' | 'brick' | 'plain';
-}
-
-function inWords(minutes: number): string {
-  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`;
 }
 
 /**
@@ -36,7 +32,7 @@ function answeredIn({ createdAt, firstResponseAt, responseMinutes }: Inquiry): s
   if (responseMinutes === null || firstResponseAt === null) return 'Replied';
   const isAfterHours =
     responseMinutes === 0 && Date.parse(firstResponseAt) - Date.parse(createdAt) >= 60_000;
-  return isAfterHours ? 'Replied after hours' : `Replied in ${inWords(responseMinutes)}`;
+  return isAfterHours ? 'Replied after hours' : `Replied in ${minutesInWords(responseMinutes)}`;
 }
 
 /** @param now the current time in ISO 8601 */

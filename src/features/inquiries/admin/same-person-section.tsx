@@ -1,9 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { allowContact } from '#features/inquiries/api.ts';
+import { askedNotTo } from '#features/inquiries/domain/contact-ways.ts';
 import type { Inquiry, InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { adminInquiryPath } from '#shared/domain/paths.ts';
 import { Panel } from '#shared/screen/screen.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { useInquiryChange } from './use-inquiry-change.ts';
 import { InquiryStatusBadge } from './inquiry-columns.tsx';
 
 /** Returns the other inquiries, divided by whether they have the same email address. */
@@ -19,8 +23,24 @@ export function divideByEmail({ email, fromSamePerson }: InquiryDetail) {
 /** The other inquiries with the same email address or phone number. */
 export function SamePersonSection({ inquiry }: { inquiry: InquiryDetail }) {
   const { sameEmail, samePhone } = divideByEmail(inquiry);
+  const allow = useInquiryChange(() => allowContact(inquiry.id), {
+    success: 'The person may be contacted again',
+    failure: 'Failed to save the change',
+  });
   return (
     <Panel title="From the same person">
+      {inquiry.doNotContactAt && (
+        <div className="mb-3 space-y-2">
+          <p className="font-semibold text-brick">{askedNotTo(inquiry.doNotContactAt)}</p>
+          <Button
+            look="secondary"
+            pending={allow.isPending && 'Saving...'}
+            onClick={() => allow.mutate()}
+          >
+            May be contacted again
+          </Button>
+        </div>
+      )}
       {inquiry.fromSamePerson.length === 0 && <p className="text-quiet">No other inquiries.</p>}
       <Inquiries inquiries={sameEmail} />
       {samePhone.length > 0 && (

@@ -1,6 +1,7 @@
 import { markedName } from '#shared/domain/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
 import {
+  assignedAs,
   type InquiryDetail,
   type InquiryEdit,
   inquiryStatuses,
@@ -43,6 +44,11 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
         {reply.due && <span className="text-sm text-quiet">{reply.due}</span>}
         {maybeSpam(inquiry) && <Badge>{maybeSpam(inquiry)}</Badge>}
       </p>
+      {inquiry.givenBackBy !== null && (
+        <p className="mb-4 font-semibold break-words whitespace-pre-wrap text-brick">
+          {`Given back by ${inquiry.givenBackBy}`}
+        </p>
+      )}
       <div className="space-y-4">
         <Field label="Status">
           <Select
@@ -66,6 +72,9 @@ export function TriageSection({ opened }: { opened: Versioned<InquiryDetail> }) 
             {...selectHandlers}
           />
         </Field>
+        {inquiry.assignedAs && (
+          <p className="text-sm text-quiet">{assignedAs.labels[inquiry.assignedAs]}</p>
+        )}
         <EmailAgentSwitch
           shown={shown}
           agent={names.data?.find(({ id }) => id === shown.assignedAgentId)}

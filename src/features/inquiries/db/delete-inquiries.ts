@@ -17,8 +17,7 @@ export async function deleteInquiries(
   await db
     .deleteFrom('emailMessages')
     .where('contactSubmissionId', 'is', null)
-    .where('policyRequestId', 'is', null)
-    .where('kind', '!=', 'agent_address')
+    .where('kind', 'in', ['agent_assigned', 'agent_unassigned', 'late_agent', 'late_office'])
     .where('id', 'not in', (eb) => eb.selectFrom('emailInquiries').select('emailId'))
     .execute();
   return deleted;

@@ -23,6 +23,16 @@ export interface ContactSubmissionsTable {
   /** The home about which the visitor asked; null for none, and if it was deleted. */
   propertyId: string | null;
   assignedAgentId: string | null;
+  /** The time when an agent noted that the client wants no further contact. */
+  doNotContactAt: Generated<Instant | null>;
+  /** The time when the agent gave the inquiry back to the office; null once it is assigned again. */
+  givenBackAt: Generated<Instant | null>;
+  /** The reason for the agent when the inquiry came in; null for its own agent, or for none. */
+  assignedAs: Generated<'duty' | 'known_client' | null>;
+  /** The agent on duty who got the inquiry when it came in. */
+  dutyAgentId: Generated<string | null>;
+  /** The time when it moved on, because the agent on duty had not taken it at half time. */
+  dutyMovedAt: Generated<Instant | null>;
   firstResponseAt: Instant | null;
   /**
    * The minutes of office hours between the inquiry and the first response, counted with the office
@@ -79,6 +89,17 @@ export interface InquiryCallsTable {
   createdAt: Instant;
 }
 
+/** The emails that said that an inquiry is late. */
+export interface LateNoticesTable {
+  inquiryId: string;
+  /** Half of the time to the promised reply has passed, or all of it. */
+  stage: 'half' | 'due';
+  /** The id of the agent, or "office". */
+  recipient: string;
+  noticedAt: Instant;
+  emailId: string | null;
+}
+
 export interface SavedRepliesTable {
   id: string;
   name: string;
@@ -93,6 +114,7 @@ declare module '#shared/db/tables.ts' {
   interface Tables {
     contactSubmissions: ContactSubmissionsTable;
     inquiryCalls: InquiryCallsTable;
+    lateNotices: LateNoticesTable;
     inquiryNotes: InquiryNotesTable;
     savedReplies: SavedRepliesTable;
   }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deskChanges } from './desk-changes.ts';
 import { inquiryCall, longestNote } from './calls.ts';
 import { phoneKeyOf } from './contact-ways.ts';
 import { agentInquiryInput } from './inquiry-form.ts';
@@ -19,7 +20,7 @@ import {
 } from '#shared/domain/fields.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { choiceFilter, listQuery, nameKeyOf } from '#shared/domain/lists.ts';
-import { searchTextOf } from '#shared/domain/search-text.ts';
+import { searchTextOf } from '#shared/domain/text/search-text.ts';
 import { emailSummary } from '#features/emails/domain.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 
@@ -40,6 +41,13 @@ export const spamReasonLabels: Record<SpamReason, string> = {
   links: 'Too many links',
   flood: 'Arrived during a flood of inquiries',
 };
+
+/** The reasons for which the server chooses the agent of an inquiry that comes in. */
+export const assignedAs = choices({
+  duty: 'Assigned by the duty roster',
+  known_client: 'Assigned because this agent answered the same client in the last year',
+});
+export type AssignedAs = (typeof assignedAs.values)[number];
 
 /** An inquiry as the back office shows it. */
 export const inquiry = z.object({
@@ -67,7 +75,18 @@ export const inquiry = z.object({
   assignedAgentId: z.nullable(z.string()),
   assignedAgentName: z.nullable(z.string()),
   assignedAgentIsActive: z.nullable(z.boolean()),
+  /** The reason for which the server chose the assigned agent; null if someone else did. */
+  assignedAs: z.nullable(storedChoice(assignedAs.values)),
   /** All instants in this schema are ISO 8601 in UTC. */
+  /**
+   * The last time at which an agent noted that the client wants no further contact, on this inquiry
+   * or on another one of the same person.
+   */
+  doNotContactAt: z.nullable(z.string()),
+  /** The time when the agent gave the inquiry back to the office; null once it is assigned again. */
+  givenBackAt: z.nullable(z.string()),
+  /** The agent who gave the inquiry back and the reason, such as "Jane Doe: I am away". */
+  givenBackBy: z.nullable(z.string()),
   firstResponseAt: z.nullable(z.string()),
   /**
    * The minutes of office hours between the inquiry and the first response, counted with the office
@@ -117,7 +136,9 @@ type DescribedFields =
 
 /** The fields of an inquiry that the emails about it use. */
 export interface InquiryForEmail
-  extends Pick<Inquiry, DescribedFields>, Partial<Pick<Inquiry, 'propertyId' | 'propertyTitle'>> {
+  extends
+    Pick<Inquiry, DescribedFields>,
+    Partial<Pick<Inquiry, 'propertyId' | 'propertyTitle' | 'doNotContactAt'>> {
   /** The active agent whose page showed the form; null if there is none. */
   aboutAgent: { name: string; email: string } | null;
   /**
@@ -147,10 +168,10 @@ export const isOpenStatus = (status: string | undefined): status is (typeof open
   openStatuses.some((open) => open === status);
 
 /**
- * The values of the filter by status. "open" finds new inquiries and those in progress, "all" finds
- * every inquiry, and a status finds the inquiries with that status.
+ * The values of the filter by status. "open" finds new inquiries and those in progress, "received"
+ * all except spam, "all" finds every inquiry, and a status finds the inquiries with that status.
  */
-export const inquiryStatusFilters = [...inquiryStatuses.values, 'open', 'all'] as const;
+export const inquiryStatusFilters = [...inquiryStatuses.values, 'open', 'received', 'all'] as const;
 export type InquiryStatusFilter = (typeof inquiryStatusFilters)[number];
 
 /**
@@ -161,23 +182,39 @@ export type InquiryStatusFilter = (typeof inquiryStatusFilters)[number];
 export const dueFilters = ['overdue', 'today'] as const;
 export type DueFilter = (typeof dueFilters)[number];
 
+/** The values of the filter by reply. "waiting" finds open inquiries without a response. */
+export const replyFilters = choices({
+  answered: 'Answered',
+  in_time: 'Within the promised time',
+  late: 'After the promised time',
+  waiting: 'Waiting for a reply',
+});
+export type ReplyFilter = (typeof replyFilters.values)[number];
+
 /**
  * The values of the filter by agent, besides an agent's id. "none" finds unassigned inquiries,
  * "inactive" those that are assigned to an inactive agent.
  */
 const agentFilters = new Set(['none', 'inactive']);
 const unknownFilter = 'Must be the id of an agent';
+const agentFilter = (isOther: (text: string) => boolean) =>
+  z.optional(
+    boundedText(36, unknownFilter, unknownFilter).check(
+      z.refine((text) => isOther(text) || recordIdPattern.test(text), unknownFilter),
+    ),
+  );
 
 /** The query parameters of the list of inquiries. The dates are days in the office's time zone. */
 export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
   status: choiceFilter(inquiryStatusFilters),
   due: choiceFilter(dueFilters),
   /** An agent's id, "none" or "inactive" (see `agentFilters`). */
-  agent: z.optional(
-    boundedText(36, unknownFilter, unknownFilter).check(
-      z.refine((text) => agentFilters.has(text) || recordIdPattern.test(text), unknownFilter),
-    ),
-  ),
+  agent: agentFilter((text) => agentFilters.has(text)),
+  /** The agent whose page had the form, or "none" for the form on the home page. */
+  about: agentFilter((text) => text === 'none'),
+  reply: choiceFilter(replyFilters.values),
+  /** "back" finds the inquiries that agents gave back to the office. */
+  given: choiceFilter(['back']),
   service: choiceFilter(agentServices),
   source: choiceFilter(inquirySources.values),
   from: z.optional(calendarDate()),
@@ -243,7 +280,7 @@ export type InquiryNote = z.output<typeof inquiryNote>;
  */
 export const inquiryChange = z.object({
   id: z.string(),
-  /** The username of the administrator; null if the audit entry names none. */
+  /** The administrator's username or the agent's full name; null if the audit entry names none. */
   author: z.nullable(z.string()),
   createdAt: z.string(),
   /**
@@ -253,17 +290,12 @@ export const inquiryChange = z.object({
   status: z.exactOptional(storedChoice(inquiryStatuses.values)),
   assignedAgentName: z.exactOptional(z.nullable(z.string())),
   isAnswered: z.exactOptional(z.boolean()),
+  /** Present if the office decided that the person may be contacted again. */
+  mayContact: z.exactOptional(z.boolean()),
+  /** The agent's answer at the desk that made the change. */
+  outcome: z.exactOptional(storedChoice(deskChanges.values)),
 });
 export type InquiryChange = z.output<typeof inquiryChange>;
-
-export const unreadInquiries = z.object({
-  /**
-   * The ids of the inquiries with the status "new" that no administrator has opened, newest first,
-   * at most 100.
-   */
-  unread: z.array(z.string()),
-});
-export type UnreadInquiries = z.output<typeof unreadInquiries>;
 
 /** The maximum number of other inquiries from the same person that an inquiry shows. */
 export const mostFromSamePerson = 50;

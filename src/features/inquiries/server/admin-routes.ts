@@ -25,10 +25,19 @@ import { addNote, listNotes } from './notes.ts';
 import { replyRoutes } from './replies/routes.ts';
 import { addInquiry } from './receive/add-inquiry.ts';
 import { getInquiry, markRead } from './store.ts';
-import { getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
+import { allowContact, getInquiryDetail, releaseFromSpam, triageInquiry } from './triage.ts';
 
 const read = { access: withFrontDesk('inquiries:read') };
 const write = { access: withFrontDesk('inquiries:write') };
+
+const decisions = [
+  [apiPaths.inquiryNotSpam(':id'), 'Decide that one inquiry is not spam', releaseFromSpam],
+  [
+    apiPaths.inquiryMayContact(':id'),
+    'Decide that the person of one inquiry may be contacted again',
+    allowContact,
+  ],
+] as const;
 
 function oneInquiryRoutes(app: TypedApp, context: AdminInquiriesContext) {
   const { db, clock } = context;
@@ -58,12 +67,11 @@ function oneInquiryRoutes(app: TypedApp, context: AdminInquiriesContext) {
     sendRecord(reply, await triageInquiry(context, request, request.body)),
   );
 
-  const release = { summary: 'Decide that one inquiry is not spam', response };
-  app.post(
-    apiPaths.inquiryNotSpam(':id'),
-    { schema: release, config: write },
-    async (request, reply) => sendRecord(reply, await releaseFromSpam(context, request)),
-  );
+  for (const [path, summary, decide] of decisions) {
+    app.post(path, { schema: { summary, response }, config: write }, async (request, reply) =>
+      sendRecord(reply, await decide(context, request)),
+    );
+  }
 
   const open = { summary: 'Mark one inquiry as read', response: { 204: nothing } };
   app.post(apiPaths.inquiryRead(':id'), { schema: open, config: write }, async (request, reply) => {

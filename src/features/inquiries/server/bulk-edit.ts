@@ -63,7 +63,7 @@ async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColum
   // two locks cannot cause a deadlock.
   const agentKey = await lockAgentKey(db, assignedAgentId);
   if (assignedAgentId !== null && !(await findActiveAgent(db, assignedAgentId))) return undefined;
-  return { assignedAgentId, agentKey };
+  return { assignedAgentId, agentKey, assignedAs: null };
 }
 
 /**

@@ -16,6 +16,14 @@ interface HandOver {
   to: string | null;
 }
 
+interface MovedInquiries {
+  ids: string[];
+  from: string | null;
+  to: string | null;
+  /** The `nameKey` of the agent who gets them, or an empty text. */
+  agentKey: string;
+}
+
 /**
  * The maximum number of inquiries that one statement changes, because databases limit a statement's
  * parameters.
@@ -30,23 +38,34 @@ const inquiriesAtOnce = 500;
  */
 export async function handOverInquiries(
   db: Database,
-  { from, to }: HandOver,
+  move: HandOver,
   emails: InquiryEmails,
   actor: Actor,
   now: Date,
 ): Promise<void> {
   // Lock the agent before the inquiries. All changes that lock both use this order, so that these
   // two locks cannot cause a deadlock.
-  const agentKey = await lockAgentKey(db, to);
-  if (to !== null && !(await findActiveAgent(db, to))) {
+  const agentKey = await lockAgentKey(db, move.to);
+  if (move.to !== null && !(await findActiveAgent(db, move.to))) {
     throw new HttpError(409, 'The open inquiries must go to an active agent. Please choose again.');
   }
-  const ids = await lockOpenInquiries(db, from);
+  const ids = await lockOpenInquiries(db, move.from);
+  await moveInquiries(db, { ...move, ids, agentKey }, emails, actor, now);
+}
+
+/** Assigns inquiries that the caller has locked, and tells the agents who had and who get them. */
+export async function moveInquiries(
+  db: Database,
+  { ids, from, to, agentKey }: MovedInquiries,
+  emails: InquiryEmails,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
   const moved: Inquiry[] = [];
   for (let start = 0; start < ids.length; start += inquiriesAtOnce) {
     const some = ids.slice(start, start + inquiriesAtOnce);
     const stored = await readInOrder(some, (each) => readInquiries(db, each));
-    const columns = { assignedAgentId: to, agentKey };
+    const columns = { assignedAgentId: to, agentKey, assignedAs: null };
     const changes = await updateInquiries(db, stored, columns, actor, now);
     moved.push(...changes.map(({ inquiry }) => inquiry));
   }

@@ -23,6 +23,7 @@ import {
 } from './receive/form-post.ts';
 import {
   receiveInquiry,
+  type ChooseAgent,
   type InquiryEmails,
   type InquiryOutcome,
 } from './receive/receive-inquiry.ts';
@@ -38,6 +39,7 @@ export interface InquiriesContext extends DiskFloorContext {
    */
   inquiryLimit: number;
   emails: InquiryEmails;
+  chooseAgent: ChooseAgent;
   countInquiry?: ((outcome: InquiryOutcome) => void) | undefined;
 }
 

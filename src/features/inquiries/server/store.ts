@@ -38,6 +38,8 @@ const inquiryColumns = [
   'contactSubmissions.aboutAgentId',
   'contactSubmissions.propertyId',
   'contactSubmissions.assignedAgentId',
+  'contactSubmissions.assignedAs',
+  'contactSubmissions.givenBackAt',
   'contactSubmissions.firstResponseAt',
   'contactSubmissions.responseMinutes',
   'contactSubmissions.replyDueAt',
@@ -66,7 +68,30 @@ const selectInquiries = (db: Database) =>
       'assigned.firstName as assignedFirstName',
       'assigned.lastName as assignedLastName',
       'assigned.isActive as assignedIsActive',
+    ])
+    .select((eb) => [
+      eb
+        .selectFrom('contactSubmissions as other')
+        .select(({ fn }) => fn.max('other.doNotContactAt').as('at'))
+        .where('other.doNotContactAt', 'is not', null)
+        .where(isFromSamePerson)
+        .as('doNotContactAt'),
+      // The reason is the note that was stored at the same time.
+      eb
+        .selectFrom('inquiryNotes')
+        .select(sql<string>`author || ': ' || text`.as('words'))
+        .whereRef('inquiryNotes.contactSubmissionId', '=', 'contactSubmissions.id')
+        .whereRef('inquiryNotes.createdAt', '=', 'contactSubmissions.givenBackAt')
+        .orderBy('inquiryNotes.id', 'desc')
+        .limit(1)
+        .as('givenBackBy'),
     ]);
+
+/** The condition of `isFromPerson` for the rows of two inquiries. */
+const isFromSamePerson = sql<SqlBool>`(
+  (contact_submissions.email <> '' and lower(other.email) = lower(contact_submissions.email))
+  or (other.phone_key <> '' and other.phone_key = contact_submissions.phone_key)
+)`;
 
 export async function readInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
   const rows = await selectInquiries(db).where('contactSubmissions.id', 'in', ids).execute();
@@ -117,7 +142,14 @@ export async function updateTriage(
   const agentKey = await lockAgentKey(db, triage.assignedAgentId);
   const row = await db
     .updateTable('contactSubmissions')
-    .set({ ...triage, agentKey, version: version + 1 })
+    .set({
+      ...triage,
+      ...keptGivenBack(triage),
+      agentKey,
+      // Someone else has chosen the agent now.
+      ...(triage.assignedAgentId !== record.assignedAgentId && { assignedAs: null }),
+      version: version + 1,
+    })
     .where('id', '=', record.id)
     .where('version', '=', version)
     .returning('id')
@@ -125,6 +157,10 @@ export async function updateTriage(
     .catch(explainUnknownAgent);
   return row && getInquiry(db, row.id);
 }
+
+/** An inquiry that has an agent again is no longer given back. */
+export const keptGivenBack = ({ assignedAgentId }: { assignedAgentId: string | null }) =>
+  assignedAgentId === null ? {} : { givenBackAt: null };
 
 function explainUnknownAgent(error: unknown): never {
   if (!isForeignKeyViolation(error)) throw error;
@@ -194,6 +230,10 @@ function toInquiry(row: InquiryRow): Inquiry {
     assignedAgentId: row.assignedAgentId,
     assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName),
     assignedAgentIsActive: row.assignedIsActive,
+    assignedAs: row.assignedAs,
+    doNotContactAt: row.doNotContactAt,
+    givenBackAt: row.givenBackAt,
+    givenBackBy: row.givenBackBy,
     firstResponseAt: row.firstResponseAt,
     responseMinutes: row.responseMinutes,
     replyDueAt: row.replyDueAt,

@@ -7,13 +7,12 @@ import {
   receive,
   shareInquiries,
 } from '#tests/support/stored-inquiries.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const unknownId = '00000000-0000-7000-8000-000000000000';
 const triage = { status: 'in_progress', assignedAgentId: null, isAnswered: false };
 
-describe.each(engines)('an inquiry in the back office on %s', (engine) => {
-  const office = shareInquiries(engine);
+describe('an inquiry in the back office', () => {
+  const office = shareInquiries('sqlite');
   const read = async (id: string) =>
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
   const save = (id: string, part: object = {}, headers = {}) =>

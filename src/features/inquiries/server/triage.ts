@@ -19,7 +19,13 @@ import { findAdder, listChanges } from './replies/changes.ts';
 import { responseOf } from './replies/first-response.ts';
 import type { InquiryEmails } from './receive/receive-inquiry.ts';
 import { findActiveAgent } from './receive/receive-store.ts';
-import { getInquiry, listFromSamePerson, updateTriage, type Triage } from './store.ts';
+import {
+  getInquiry,
+  isFromPerson,
+  listFromSamePerson,
+  updateTriage,
+  type Triage,
+} from './store.ts';
 
 interface TriageContext {
   db: Database;
@@ -97,6 +103,27 @@ export const releaseFromSpam = (context: TriageContext, request: FastifyRequest)
     assignedAgentId,
     firstResponseAt,
     responseMinutes,
+  }));
+
+const personOfInquiry: RecordStore<Inquiry, Pick<Inquiry, 'doNotContactAt'>> = {
+  entity: 'contact_submission',
+  entityName: inquiryAuditName,
+  get: getInquiry,
+  async update(db, { record }, change) {
+    await db
+      .updateTable('contactSubmissions')
+      .set((eb) => ({ ...change, version: eb('version', '+', 1) }))
+      .where('doNotContactAt', 'is not', null)
+      .where(isFromPerson(record))
+      .execute();
+    return getInquiry(db, record.id);
+  },
+};
+
+/** Takes back in all inquiries of the person that the person asked not to be contacted. */
+export const allowContact = (context: TriageContext, request: FastifyRequest) =>
+  editRecord(context, personOfInquiry, request, requireRecordId(request.params), () => ({
+    doNotContactAt: null,
   }));
 
 async function editTriage(

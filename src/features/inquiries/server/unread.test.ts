@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { findSession } from '#features/sign-in/server/active-sessions.ts';
 import { listUnread } from './store.ts';
-import type { UnreadInquiries } from '#features/inquiries/domain/inquiries.ts';
+import type { UnreadInquiries } from '#features/inquiries/domain/unread.ts';
 import { receive, shareInquiries } from '#tests/support/stored-inquiries.ts';
 import { engines, openTestDatabase } from '#tests/support/test-database.ts';
 

@@ -1,17 +1,23 @@
 import type { Database } from '#shared/db/connection.ts';
 import {
   inquiryAuditName,
+  type AssignedAs,
   type Inquiry,
   type InquiryStatus,
 } from '#features/inquiries/domain/inquiries.ts';
 import { differences, recordAudits, type Actor } from '#shared/records/audit-trail.ts';
 import { readInOrder } from '#shared/records/list.ts';
-import { readInquiries } from './store.ts';
+import { keptGivenBack, readInquiries } from './store.ts';
 
 /** The columns that one change of many inquiries sets. Each inquiry gets the same values. */
 export type ChangedColumns =
   | { status: InquiryStatus; spamReason?: null }
-  | { assignedAgentId: string | null; agentKey: string };
+  | {
+      assignedAgentId: string | null;
+      agentKey: string;
+      assignedAs: AssignedAs | null;
+      dutyMovedAt?: string;
+    };
 
 export interface ChangedInquiry {
   inquiry: Inquiry;
@@ -33,7 +39,11 @@ export async function updateInquiries(
   const ids = stored.map(({ id }) => id);
   await transaction
     .updateTable('contactSubmissions')
-    .set((eb) => ({ ...columns, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      ...columns,
+      ...('assignedAgentId' in columns && keptGivenBack(columns)),
+      version: eb('version', '+', 1),
+    }))
     .where('id', 'in', ids)
     .execute();
   const updated = await readInOrder(ids, (each) => readInquiries(transaction, each));

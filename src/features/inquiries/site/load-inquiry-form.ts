@@ -18,13 +18,16 @@ export function loadInquiryFormWhenNear() {
   const button = form?.querySelector<HTMLButtonElement>('[data-sending]');
   if (!place || !form || !button) return;
   let loading: Promise<() => Promise<void>> | undefined;
+  let failures = '';
 
   const load = () => {
-    loading ??= import(/* @vite-ignore */ place.dataset['script'] ?? '').then(
+    loading ??= import(/* @vite-ignore */ place.dataset['script'] + failures).then(
       ({ enhanceInquiryForm }: Enhancement) => enhanceInquiryForm(place, form),
     );
     loading.catch(() => {
       loading = undefined;
+      // Browsers do not load a script again from the URL from which it could not be loaded.
+      failures += '#';
     });
     return loading;
   };

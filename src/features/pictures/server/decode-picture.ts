@@ -20,8 +20,9 @@ export interface UploadRules {
   field: string;
   /** The size of the smallest accepted upload in pixels. */
   least: Size;
-  /** Larger uploads are made smaller until they just cover this size. */
+  /** Larger uploads are made smaller until they just cover this size, or until they fit inside it. */
   largest: Size;
+  fit?: 'outside' | 'inside';
   /** Whether transparent parts stay transparent. Otherwise they get the page's light background. */
   keepsAlpha: boolean;
 }
@@ -60,11 +61,17 @@ const isPicture = (start: string) =>
   start.startsWith('\x89PNG\r\n\x1a\n') ||
   (start.startsWith('RIFF') && start.endsWith('WEBP'));
 
-/** @returns the reason why a file is not accepted, or undefined */
-function typeProblem(bytes: Buffer): string | undefined {
+/**
+ * @param accepted the accepted types in words
+ * @returns the reason why a file is not accepted, or undefined
+ */
+export function typeProblem(
+  bytes: Buffer,
+  accepted = 'a JPEG, PNG or WebP picture',
+): string | undefined {
   const start = bytes.toString('latin1', 0, 12);
   if (isPicture(start)) return undefined;
-  return isHeic(start) ? heicMessage : 'Please choose a JPEG, PNG or WebP picture';
+  return isHeic(start) ? heicMessage : `Please choose ${accepted}`;
 }
 
 /**
@@ -97,18 +104,27 @@ const toPixels = async (image: Sharp): Promise<Pixels> => {
   return { data, raw: { width: info.width, height: info.height, channels: info.channels } };
 };
 
+/** Like `convertPicture`, for pixels from which several pictures are made. */
+export const decodePicture = (
+  sharp: SharpModule,
+  bytes: unknown,
+  rules: UploadRules,
+): Promise<Pixels> => convertPicture(sharp, bytes, rules, toPixels);
+
 /**
  * Decodes the first frame of a picture, turns it upright, and drops all metadata. If the picture is
  * larger than `rules.largest` in both directions, it is made smaller until it just covers that size.
+ * @param write writes the picture, without keeping all its pixels in memory if it can
  * @param bytes the body of an upload, or a stored picture before it was cropped
  * @throws InvalidFieldsError if the file is not a JPEG, PNG or WebP picture, is damaged, has a size
  * or shape that is not accepted, or takes too long to decode
  */
-export async function decodePicture(
+export async function convertPicture<Result>(
   sharp: SharpModule,
   bytes: unknown,
   rules: UploadRules,
-): Promise<Pixels> {
+  write: (picture: Sharp) => Promise<Result>,
+): Promise<Result> {
   const refuse = (message: string) => new InvalidFieldsError({ [rules.field]: [message] });
   const problem = typeProblem(Buffer.isBuffer(bytes) ? bytes : Buffer.alloc(0));
   if (problem) throw refuse(problem);
@@ -119,9 +135,10 @@ export async function decodePicture(
     const wrongSize = sizeProblem(header, rules);
     if (wrongSize) throw refuse(wrongSize);
     const upright = sharp(bytes as Buffer, { limitInputPixels }).autoOrient();
-    const covering = { ...rules.largest, fit: 'outside', withoutEnlargement: true } as const;
-    const small = upright.timeout({ seconds: mostSeconds }).resize(covering).toColourspace('srgb');
-    return await toPixels(rules.keepsAlpha ? small : small.flatten({ background: paper }));
+    const { largest, fit = 'outside' } = rules;
+    const smaller = { ...largest, fit, withoutEnlargement: true };
+    const small = upright.timeout({ seconds: mostSeconds }).resize(smaller).toColourspace('srgb');
+    return await write(rules.keepsAlpha ? small : small.flatten({ background: paper }));
   } catch (error) {
     if (error instanceof InvalidFieldsError) throw error;
     throw refuse('This picture cannot be read: please choose another JPEG, PNG or WebP file');

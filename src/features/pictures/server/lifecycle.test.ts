@@ -4,7 +4,6 @@ import { sitePaths } from '#shared/domain/paths.ts';
 import type { PublishedWebsite, Site } from '#features/site/domain/site.ts';
 import { fileBytes, lookWith, storePicture } from '#tests/support/pictures.ts';
 import { testSite } from '#tests/support/test-site.ts';
-import { engines } from '#tests/support/test-database.ts';
 import {
   publishContent,
   useWebsite,
@@ -21,13 +20,13 @@ async function read(office: WebsiteOffice, url: string, username?: string) {
   return office.app.inject({ url, headers: cookie ? { cookie } : {} });
 }
 
-describe.each(engines)('a picture of the website on %s', (engine) => {
+describe('a picture of the website', () => {
   const compiled: PublishedWebsite[] = [];
   const compile: Site['compile'] = (website, now) => {
     compiled.push(website);
     return testSite.compile(website, now);
   };
-  const office = useWebsite(engine, { site: { ...testSite, compile } });
+  const office = useWebsite('sqlite', { site: { ...testSite, compile } });
 
   test('vector 50: visitors see its files only after the publication, and then for a year', async () => {
     const { id } = await storePicture(office());

@@ -43,10 +43,6 @@ export const readerCountsQuery = (policyId: string) =>
     refetchOnMount: 'always',
   });
 
-/** Returns the URL of the filtered list as a CSV file. */
-export const readersExportHref = (policyId: string, parameters: ListParameters) =>
-  `${apiPaths.policyReadersExport(policyId)}?${queryString({ ...parameters, page: undefined })}`;
-
 export const askAgents = (policyId: string, input: AskInput) =>
   request<Asked>('POST', apiPaths.policyAsk(policyId), input);
 

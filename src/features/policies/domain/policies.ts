@@ -3,7 +3,7 @@ import { answerFields } from '#shared/domain/answer-fields.ts';
 import { choiceField, choices, flag, requiredText, storedRecord } from '#shared/domain/fields.ts';
 import { choiceFilter, listQuery, statusFilter } from '#shared/domain/lists.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
-import { searchTextOf } from '#shared/domain/search-text.ts';
+import { searchTextOf } from '#shared/domain/text/search-text.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
 export const policyCategories = choices({

@@ -6,6 +6,7 @@ import { selectCurrentVersions } from '#features/policies/db/versions.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import type { ListedPolicy, PoliciesQuery } from '#features/policies/domain/policies.ts';
 import { readPage, type Listed } from '#shared/records/list.ts';
+import type { FoundRecords } from '#shared/records/record-list.ts';
 import { policies } from './store.ts';
 
 const staleAfterDays = 30;
@@ -24,7 +25,11 @@ const isStale = (now: Date) => {
     and policies.checksum is distinct from ${newestChecksum}`;
 };
 
-async function findPolicies(db: Database, query: PoliciesQuery, now: Date) {
+export async function findPolicies(
+  db: Database,
+  query: PoliciesQuery,
+  now: Date,
+): Promise<FoundRecords<ListedPolicy>> {
   const { publication, readers } = query;
   const found = await policies.find(db, query);
   const matching = found.matching
@@ -32,7 +37,17 @@ async function findPolicies(db: Database, query: PoliciesQuery, now: Date) {
     .$if(readers !== undefined, (rows) =>
       rows.where('id', 'in', selectPoliciesWith(db, readers ?? 'overdue', officeDay(now))),
     );
-  return { ...found, matching };
+  return {
+    ...found,
+    matching,
+    readRows: async (ids: string[]): Promise<ListedPolicy[]> => {
+      const publications = await readPublications(db, ids);
+      return (await found.readRows(ids)).map((policy) => ({
+        ...policy,
+        ...(publications.get(policy.id) ?? notPublished),
+      }));
+    },
+  };
 }
 
 export const countPolicies = async (
@@ -105,11 +120,5 @@ export async function listPolicies(
   now: Date,
 ): Promise<Listed<ListedPolicy>> {
   const { matching, order, readRows } = await findPolicies(db, query, now);
-  return readPage({ ...query, ...order, matching }, async (ids) => {
-    const publications = await readPublications(db, ids);
-    return (await readRows(ids)).map((policy) => ({
-      ...policy,
-      ...(publications.get(policy.id) ?? notPublished),
-    }));
-  });
+  return readPage({ ...query, ...order, matching }, readRows);
 }

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import {
   listedPolicy,
   policiesQuery,
@@ -7,7 +8,9 @@ import {
   policyType,
 } from '#features/policies/domain/policies.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
+import { exportPolicies } from './export.ts';
 import { listPolicies } from './listed-policies.ts';
 import type { ReadersContext } from './readers/change-routes.ts';
 import { readersRoutes } from './readers/routes.ts';
@@ -30,6 +33,12 @@ export async function policiesRoutes(
     // that is a little too long must still reach the schema, whose answer names the field.
     bodyLimit: policyLimits.content * 3 + 64 * 1024,
     deactivated: (stored) => ({ ...stored, isActive: false }),
+  });
+  exportRoutes(app, context, {
+    path: policyType.apiPath,
+    plural: policyType.plural,
+    query: z.omit(policiesQuery, { page: true }),
+    find: (query) => exportPolicies(context.db, query, context.clock()),
   });
   versionRoutes(app, context);
   readersRoutes(app, context);

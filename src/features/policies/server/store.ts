@@ -9,7 +9,7 @@ import type {
   PolicySummary,
 } from '#features/policies/domain/policies.ts';
 import { policySearch } from '#features/policies/domain/policies.ts';
-import { termsOf } from '#shared/domain/search-text.ts';
+import { termsOf } from '#shared/domain/text/search-text.ts';
 import { recordTable } from '#shared/records/record-table.ts';
 
 /**

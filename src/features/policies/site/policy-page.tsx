@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
-import {
-  formatCalendarDate,
-  formatOfficeDate,
-  formatOfficeDateTime,
-} from '#shared/domain/office-time.ts';
+import { noticeOf } from '#features/policies/domain/reading-words.ts';
+import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time.ts';
 import type {
   OpenPolicy,
   PolicyReading,
@@ -51,31 +48,6 @@ export function PolicyPage({ reading, refused, brokerage }: PolicyPageProps) {
       </p>
     </>
   );
-}
-
-function noticeOf(reading: PolicyReading): string {
-  switch (reading.state) {
-    case 'open':
-      return `Please read this policy and confirm it below by ${formatCalendarDate(reading.dueOn)}.`;
-    case 'confirmed':
-      return confirmedWords(reading);
-    case 'withdrawn':
-      return 'This policy has been withdrawn. You do not need to confirm it.';
-    default:
-      return 'You do not need to confirm this policy.';
-  }
-}
-
-function confirmedWords({
-  version,
-  confirmedAt,
-  method,
-  paperOn,
-}: Extract<PolicyReading, { state: 'confirmed' }>): string {
-  const { number } = version;
-  return method === 'paper' && paperOn !== null
-    ? `You confirmed version ${number} on paper on ${formatCalendarDate(paperOn)}.`
-    : `You confirmed version ${number} on ${formatOfficeDateTime(confirmedAt)}.`;
 }
 
 const Notice = ({ children }: { children: ReactNode }) => (

@@ -4,7 +4,7 @@ import { siteFonts } from '#features/site/site/page/font-preloads.tsx';
 import type { IconLink } from '#features/site/site/page/site-icon.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import policyStyles from './policy.css?inline';
-import { PolicyDocument } from './policy-document.tsx';
+import { PrivateDocument } from '#features/site/site/page/private-document.tsx';
 import { PolicyPage, type PolicyView } from './policy-page.tsx';
 
 function titleOf({ reading, refused }: PolicyView): string {
@@ -24,7 +24,7 @@ export function renderPolicy(view: PolicyView, look: Look): RenderedPage {
   const { content, icon, ownStyles, hasAccents } = look;
   const inlineStyles = [policyStyles, ...ownStyles];
   const html = renderToStaticMarkup(
-    <PolicyDocument
+    <PrivateDocument
       content={content}
       icon={icon}
       title={titleOf(view)}
@@ -32,7 +32,7 @@ export function renderPolicy(view: PolicyView, look: Look): RenderedPage {
       fonts={siteFonts(hasAccents)}
     >
       <PolicyPage {...view} brokerage={content.brokerage} />
-    </PolicyDocument>,
+    </PrivateDocument>,
   );
   return { html: `<!doctype html>${html}`, inlineStyles, inlineScripts: [] };
 }

@@ -12,6 +12,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { markedName } from '#shared/domain/full-name.ts';
 import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time.ts';
 import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
+import { ImportLink } from '#shared/screen/import-link.tsx';
 import { ListScreen } from '#shared/lists/list-screen.tsx';
 import { RecordName, RowButton } from '#shared/lists/row-actions.tsx';
 import { useDeletion } from '#shared/lists/use-deletion.tsx';
@@ -32,6 +33,7 @@ const route = getRouteApi(`/signed-in${adminPaths.properties}`);
 const statuses = [
   ...propertyStatuses.options,
   { value: 'ended', label: 'No longer shown' },
+  { value: 'ending', label: 'Ends within a week' },
 ] as const;
 
 export function PropertiesPage() {
@@ -69,6 +71,7 @@ export function PropertiesPage() {
         }}
         columns={[titleColumn(!isFrontDesk), ...columns]}
         isReadOnly={isFrontDesk}
+        links={<ImportLink kind="properties" />}
         renderActions={(home) => (
           <>
             {home.status !== 'sold' && (

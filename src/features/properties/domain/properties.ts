@@ -17,7 +17,7 @@ import {
 import { listQuery } from '#shared/domain/lists.ts';
 import { recordApiPath, sitePaths } from '#shared/domain/paths.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
-import { searchTextOf } from '#shared/domain/search-text.ts';
+import { searchTextOf } from '#shared/domain/text/search-text.ts';
 
 /** There is no "coming soon": a home is public from the day on which the MLS has it. */
 export const propertyStatuses = choices({
@@ -195,7 +195,11 @@ export const propertySearch = (
 const propertySorts = ['title', 'price', 'status', 'added'] as const;
 
 /** "ended" finds the homes that visitors no longer see, which need attention. */
-const statusFilters = [...propertyStatuses.values, 'ended'] as const;
+/**
+ * The values of the filter by status. "ended" finds homes that are no longer shown, "ending" those
+ * that are shown only for the next days.
+ */
+const statusFilters = [...propertyStatuses.values, 'ended', 'ending'] as const;
 
 export const propertiesQuery = z.extend(listQuery(propertySorts), {
   status: z.optional(z.enum(statusFilters, `Must be ${statusFilters.join(' or ')}`)),

@@ -1,10 +1,10 @@
+import * as z from 'zod/mini';
 import {
   listedProperty,
   propertiesQuery,
   property,
   propertyType,
   type PropertiesQuery,
-  type Property,
 } from '#features/properties/domain/properties.ts';
 import type { Database } from '#shared/db/connection.ts';
 import type { FirstRows } from '#shared/db/paging.ts';
@@ -14,18 +14,13 @@ import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
-import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
+import type { RecordContext } from '#shared/records/record-store.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
-import { properties, storeStillRight, type StillRight } from './store.ts';
-
-const stillRight: RecordStore<Property, StillRight> = {
-  entity: propertyType.entity,
-  entityName: propertyType.nameOf,
-  action: 'confirmed',
-  get: properties.get,
-  update: storeStillRight,
-};
+import { exportProperties } from './export.ts';
+import { stillRight } from './desk.ts';
+import { properties } from './store.ts';
 
 /** Lists properties as on the office's day. */
 export const listProperties = (db: Database, query: PropertiesQuery & FirstRows, now: Date) =>
@@ -42,6 +37,13 @@ export function propertiesRoutes(app: TypedApp, context: RecordContext): void {
     query: propertiesQuery,
     answer: property,
     listed: listedProperty,
+  });
+
+  exportRoutes(app, context, {
+    path: propertyType.apiPath,
+    plural: propertyType.plural,
+    query: z.omit(propertiesQuery, { page: true }),
+    find: (query) => exportProperties(context.db, query, context.clock()),
   });
 
   const schema = {

@@ -17,7 +17,7 @@ import { publicStateOf, stillRightDays } from '#features/properties/domain/publi
 import type { Database } from '#shared/db/connection.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import { InvalidFieldsError } from '#shared/http/errors.ts';
+import { InvalidFieldsError, requireNoProblems, type FieldErrors } from '#shared/http/errors.ts';
 import { deleteFrom, recordTable } from '#shared/records/record-table.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
 
@@ -25,13 +25,26 @@ import type { Versioned } from '#shared/records/record-version.ts';
 type QueryOnDay = PropertiesQuery & { today: string };
 type StoredInput = PropertyInput & Partial<Pick<Property, 'stillRightOn'>>;
 
-/** Returns the condition that `publicStateOf` calls a home "ended" or "unconfirmed". */
-const hasEnded = (today: string) => sql<SqlBool>`(
+/** The days of which the filter "ending" shows the homes. */
+const endingDays = 7;
+
+/** The condition that everything that a home needs to be shown is entered. */
+const isComplete = sql<SqlBool>`(
   status <> 'sold' and permitted_by is not null and permitted_on is not null
   and permission_method is not null and mls_number is not null and mls_entered_on is not null
-  and (listing_ends_on < ${today}
-    or listing_ends_on >= ${today} and still_right_on <= ${addDays(today, -stillRightDays)})
+  and listing_ends_on is not null
 )`;
+
+/** Returns the condition that the last day on which a home is shown is before a day. */
+const endsBefore = (day: string) =>
+  sql<SqlBool>`(listing_ends_on < ${day} or still_right_on <= ${addDays(day, -stillRightDays)})`;
+
+/** Returns the condition of a filter by a state that is not stored. */
+function stateCondition(status: PropertiesQuery['status'], today: string) {
+  if (status === 'ended') return sql<SqlBool>`(${isComplete} and ${endsBefore(today)})`;
+  const nextDays = sql<SqlBool>`(${endsBefore(addDays(today, endingDays))} and not ${endsBefore(today)})`;
+  return status === 'ending' ? sql<SqlBool>`(${isComplete} and ${nextDays})` : undefined;
+}
 
 const { agentName: _name, agentIsActive: _isActive, ...shape } = listedProperty.shape;
 const storedFields = Object.keys(shape) as (keyof typeof shape)[];
@@ -48,23 +61,22 @@ const table = recordTable<Property, ListedProperty, StoredInput, QueryOnDay>({
     added: 'createdAt',
   },
   defaultOrder: 'added',
-  filter: ({ status }) => ({ status: status === 'ended' ? undefined : status }),
-  condition: ({ status, today }) => (status === 'ended' ? hasEnded(today) : undefined),
+  filter: ({ status }) => ({
+    status: status === 'ended' || status === 'ending' ? undefined : status,
+  }),
+  condition: ({ status, today }) => stateCondition(status, today),
   search: matchesRecordOrAgent,
   explain: explainUnknownAgent,
 });
 
 /**
- * Checks the days that the form of a home with this status shows.
- * @throws InvalidFieldsError if something that was to have happened is in the future
+ * Returns the errors of the days that the form of a home with this status shows: nothing that was to
+ * have happened is in the future.
  */
-function requirePastDays(input: PropertyInput, today: string): void {
+export function futureDays(input: PropertyInput, today: string): FieldErrors {
   const shown = input.status === 'sold' ? 'closedOn' : 'mlsEnteredOn';
   const future = (['permittedOn', shown] as const).filter((field) => (input[field] ?? '') > today);
-  if (future.length === 0) return;
-  throw new InvalidFieldsError(
-    Object.fromEntries(future.map((field) => [field, ['This date is in the future']])),
-  );
+  return Object.fromEntries(future.map((field) => [field, ['This date is in the future']]));
 }
 
 /**
@@ -128,7 +140,7 @@ export const properties = {
   /** @throws InvalidFieldsError for a day in the future or an unknown picture */
   async insert(db: Database, input: PropertyInput, now: Date) {
     const stillRightOn = officeDay(now);
-    requirePastDays(input, stillRightOn);
+    requireNoProblems(futureDays(input, stillRightOn));
     await usePicture(db, input, now);
     return table.insert(db, { ...input, stillRightOn }, now);
   },
@@ -136,7 +148,7 @@ export const properties = {
   /** @throws InvalidFieldsError for a day in the future or an unknown picture */
   async update(db: Database, stored: Versioned<Property>, input: PropertyInput, now: Date) {
     const today = officeDay(now);
-    requirePastDays(input, today);
+    requireNoProblems(futureDays(input, today));
     await usePicture(db, input, now);
     const isRightNow = isNewToVisitors(stored.record, today) && { stillRightOn: today };
     const updated = await table.update(db, stored, { ...input, ...isRightNow }, now);

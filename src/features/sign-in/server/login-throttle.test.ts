@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { logIn, wrongLogin } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const quarterHour = 15 * 60;
 const day = 24 * 3600;
 const from = (address: string) => ({ remoteAddress: address });
 
-describe.each(engines)('the login throttle on %s', (engine) => {
-  const testApp = shareTestApp(engine);
+describe('the login throttle', () => {
+  const testApp = shareTestApp('sqlite');
   beforeEach(() => testApp().addAdministrator());
 
   /**

@@ -2,6 +2,7 @@ import type { PublicAgent, TeamMember } from '#features/agents/domain/agent-page
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { ClosedDaysByYear } from '#features/brokerage/domain/closed-days.ts';
 import type { InquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
+import type { DeskPage } from '#features/desk/domain/desk-page.ts';
 import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
 import type { RenderedPage } from '#shared/domain/rendered-page.ts';
 import type { HomeTestimonial, PublicTestimonial } from '#features/testimonials/domain.ts';
@@ -142,6 +143,8 @@ export interface CompiledSite {
     reading: PolicyReading | undefined;
     refused?: RefusedConfirmation | undefined;
   }): RenderedPage;
+  /** Renders a page of the agents' desk. The page has no scripts. */
+  renderDesk(page: DeskPage): RenderedPage;
   /**
    * Renders a preview of a shared link to the home page, as social networks show it.
    * @param card the URL of the picture

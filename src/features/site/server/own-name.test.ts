@@ -3,7 +3,6 @@ import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
 import { shippedContent, type WebsiteContent } from '#features/site/domain/parts.ts';
 import type { Preview } from '#features/website/domain/api.ts';
 import { useSampleOffice } from '#tests/support/sample-office.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { brokerageNamed, publishContent } from '#tests/support/website.ts';
 
@@ -37,8 +36,8 @@ const publicPaths = [
 const unproven =
   /15\+|15 years|25\+|850M|150\+|Happy Families|5-star|5 out of 5|24\/7|Top-Rated|98%|15 days|15%|Proven|Verified Client|Hannah|Denise|Baptiste|\$650K|\$485K|\$720K|\$425K|\+8%|\+12%|\+6%|Sample home|sample guide|Lewis Avenue/;
 
-describe.each(engines)('a brokerage with its own name on %s', (engine) => {
-  const office = useSampleOffice(engine, { site });
+describe('a brokerage with its own name', () => {
+  const office = useSampleOffice('sqlite', { site });
   const read = async (path: string) => (await office().app.inject(path)).body;
   const claimsIn = async (paths: string[]) => {
     const found = await Promise.all(

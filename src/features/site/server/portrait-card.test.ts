@@ -6,11 +6,10 @@ import { shippedContent } from '#features/site/domain/parts.ts';
 import { type AgentDesk, openAgentDesk, testPicture } from '#tests/support/agent-pages.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 
-describe.each(engines)('a portrait’s card on %s', (engine) => {
-  const testApp = shareTestApp(engine);
+describe('a portrait’s card', () => {
+  const testApp = shareTestApp('sqlite');
   let desk: AgentDesk;
   let id: string;
   let email: string;

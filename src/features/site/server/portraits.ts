@@ -33,6 +33,17 @@ async function findBytes(db: Database, { portraitId, size, format }: PortraitFil
     .where('portraitId', '=', portraitId)
     .where('width', '=', Number(size))
     .where('format', '=', format)
+    // A portrait that an agent proposes is not public before the office accepts it.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('pageProposals')
+            .select('agentId')
+            .whereRef('pageProposals.portraitId', '=', 'agentPortraits.portraitId'),
+        ),
+      ),
+    )
     .executeTakeFirst();
   return row?.bytes;
 }

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('paths that were typed or copied untidily on %s', (engine) => {
-  const testApp = shareTestApp(engine);
+describe('paths that were typed or copied untidily', () => {
+  const testApp = shareTestApp('sqlite');
   beforeEach(async () => {
     await emptyOffice(testApp().db);
     await (await openAgentDesk(testApp())).addPublishedAgent();

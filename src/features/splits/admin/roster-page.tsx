@@ -3,6 +3,7 @@ import { SearchX, UsersRound } from 'lucide-react';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { addDays } from '#shared/domain/calendar.ts';
 import { markedName } from '#shared/domain/full-name.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { longestSearch } from '#shared/domain/lists.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
@@ -18,7 +19,7 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
-import { rosterExportHref, rosterQuery } from '#features/splits/api.ts';
+import { rosterQuery } from '#features/splits/api.ts';
 import { PrintButton } from '#shared/ui/print-button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
@@ -57,7 +58,7 @@ export function RosterPage() {
       actions={
         <>
           <PrintButton />
-          <ExportButton href={rosterExportHref({ ...search, page: undefined })} />
+          <ExportButton path={apiPaths.splits} parameters={search} />
         </>
       }
     >

@@ -85,6 +85,10 @@ export const rowOn = (db: Database, day: string) =>
     .orderBy('row.id', 'desc')
     .limit(1);
 
+/** Selects the splits that take effect after a day. */
+export const selectPlanned = (db: Database, day: string) =>
+  db.selectFrom('commissionSplits').where('voidedAt', 'is', null).where('effectiveOn', '>', day);
+
 /** Selects the agents whose current split, as stored, is not the split that applies on a day. */
 export const selectUnsettled = (db: Database, day: string) =>
   db

@@ -16,7 +16,7 @@ export const isReplaced = (row: SplitRow, rows: SplitRow[]): boolean =>
   );
 
 /** Returns the rows that were neither voided nor replaced, in the order in which they apply. */
-const validRows = (rows: SplitRow[]): SplitRow[] =>
+export const validRows = (rows: SplitRow[]): SplitRow[] =>
   rows
     .filter((row) => row.voidedAt === null && !isReplaced(row, rows))
     .toSorted((one, other) => (orderOf(one) < orderOf(other) ? -1 : 1));

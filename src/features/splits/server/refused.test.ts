@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { refusalOf } from '#tests/support/office.ts';
 import { shareSplitOffice } from '#tests/support/split-office.ts';
-import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('refused changes of commission splits on %s', (engine) => {
+describe('refused changes of commission splits', () => {
   const { office, goTo, call, agentId, ofAgent, add, voidSplit, read, on, put, listed } =
-    shareSplitOffice(engine);
+    shareSplitOffice('sqlite');
   const splitOn = async (...days: [string, string?]) => (await on(...days)).split;
 
   test.each([

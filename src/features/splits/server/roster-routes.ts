@@ -3,16 +3,17 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { rosterQuery, rosterRow, type RosterRow } from '#features/splits/domain/splits.ts';
 import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
-import { csvOf, exportOptions, sendExport, type CsvColumns } from '#shared/records/export.ts';
+import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { sendList } from '#shared/records/list.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { listRoster, readRosterRows, rosterOrder, selectRosterIds } from './roster-store.ts';
 
-const columns: CsvColumns<RosterRow> = [
+const columns: ExportColumns<RosterRow> = [
   ['Agent', ({ name }) => name],
   ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
-  ['Agent (%)', ({ split }) => split],
-  ['Brokerage (%)', ({ brokerageShare }) => brokerageShare],
+  ['Agent (%)', ({ split }) => split, 'decimals'],
+  ['Brokerage (%)', ({ brokerageShare }) => brokerageShare, 'decimals'],
   ['Since', ({ since }) => since],
   ['Reason', ({ reason }) => reason],
   ['Agent id', ({ id }) => id],
@@ -35,13 +36,13 @@ export function rosterRoutes(app: TypedApp, context: RecordContext): void {
     async (request, reply) => sendList(reply, await listRoster(db, request.query, clock())),
   );
 
-  app.get(
-    apiPaths.splitsExport,
-    { schema: { ...csvOf('commission splits'), querystring: exportQuery }, ...exportOptions },
-    async (request, reply) => {
-      const { query } = request;
+  exportRoutes(app, context, {
+    path: apiPaths.splits,
+    plural: 'commission splits',
+    query: exportQuery,
+    find(query) {
       const now = clock();
-      return sendExport(context, request, reply, {
+      return exportOfList({
         file: query.on ? `splits-on-${query.on}` : 'splits',
         entity: 'commission_split',
         counted: 'agents',
@@ -51,5 +52,5 @@ export function rosterRoutes(app: TypedApp, context: RecordContext): void {
         readRows: (ids) => readRosterRows(db, ids, query, now),
       });
     },
-  );
+  });
 }

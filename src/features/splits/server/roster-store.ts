@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import { countRows, type ListOrder } from '#shared/db/paging.ts';
 import { matchesSearchText } from '#shared/db/search.ts';
-import { rowOn } from '#features/splits/db/splits.ts';
+import { rowOn, selectPlanned } from '#features/splits/db/splits.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -22,11 +22,8 @@ const lastPlannedDay = (today: string) => addDays(today, plannedDays);
 /** Selects the ids of the agents in the list of all agents' splits (the roster), unsorted. */
 export function selectRosterIds(db: Database, { q, planned }: RosterFilters, now: Date) {
   const today = officeDay(now);
-  const withPlan = db
-    .selectFrom('commissionSplits')
+  const withPlan = selectPlanned(db, today)
     .select('agentId')
-    .where('voidedAt', 'is', null)
-    .where('effectiveOn', '>', today)
     .where('effectiveOn', '<=', lastPlannedDay(today));
   return db
     .selectFrom('agents')

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { refusalOf } from '#tests/support/office.ts';
 import { shareSplitOffice } from '#tests/support/split-office.ts';
-import { engines } from '#tests/support/test-database.ts';
 
-describe.each(engines)('the history of commission splits on %s', (engine) => {
+describe('the history of commission splits', () => {
   const { office, goTo, call, agentId, runJob, add, voidSplit, read, on, put, listed } =
-    shareSplitOffice(engine);
+    shareSplitOffice('sqlite');
   const splitOn = async (...days: [string, string?]) => (await on(...days)).split;
   const getAgent = () => call('GET', `/agents/${agentId()}`);
 

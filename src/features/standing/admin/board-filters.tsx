@@ -1,5 +1,6 @@
 import {
   dueFilters,
+  grecCheckDays,
   type ListedStanding,
   standingStateLabels,
   standingStates,
@@ -27,6 +28,11 @@ const dueOptions = dueFilters.map((value) => ({
 const checks: { value: string; label: string; search: BoardSearch }[] = [
   { value: 'brokerage', label: 'No active license', search: { check: 'brokerage' } },
   { value: 'grec', label: 'Hours differ from GREC’s', search: { check: 'grec' } },
+  {
+    value: 'unchecked',
+    label: `Not checked at GREC for ${grecCheckDays} days`,
+    search: { check: 'unchecked' },
+  },
   { value: 'missing', label: 'REALTOR training missing', search: { realtor: 'missing' } },
   { value: 'complete', label: 'REALTOR training complete', search: { realtor: 'complete' } },
 ];

@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { SearchX, UsersRound } from 'lucide-react';
 import { ExportButton } from '#shared/lists/export-button.tsx';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { longestSearch } from '#shared/domain/lists.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { FilterFold } from '#shared/lists/filter-fold.tsx';
+import { ImportLink } from '#shared/screen/import-link.tsx';
 import { ListIntro } from '#shared/lists/list-intro.tsx';
 import { PagedRows } from '#shared/lists/paged-rows.tsx';
 import { useColumns } from '#shared/lists/use-columns.tsx';
@@ -12,7 +14,7 @@ import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
-import { boardExportHref, boardQuery, summaryQuery } from '#features/standing/api/standing.ts';
+import { boardQuery, summaryQuery } from '#features/standing/api/standing.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
@@ -52,7 +54,8 @@ export function StandingPage() {
           <RefreshButton query={query} failure="Failed to refresh the standing" />
           {menu}
           <PrintButton />
-          <ExportButton href={boardExportHref({ ...search, page: undefined })} />
+          <ExportButton path={apiPaths.standing} parameters={search} />
+          <ImportLink kind="license_check" label="Check Licenses" />
         </>
       }
     >

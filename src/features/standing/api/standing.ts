@@ -2,12 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { ListedStanding, StandingSummary } from '#features/standing/domain/board.ts';
 import { read } from '#shared/api/query-client.ts';
-import {
-  type ListParameters,
-  pageQuery,
-  type PageQuery,
-  queryString,
-} from '#shared/api/resource.ts';
+import { type ListParameters, pageQuery, type PageQuery } from '#shared/api/resource.ts';
 
 const boardKey = ['list', 'standing'];
 const summaryKey = ['standing', 'summary'];
@@ -26,7 +21,3 @@ export const summaryQuery = queryOptions({
   queryFn: read<StandingSummary>(apiPaths.standingSummary),
   refetchOnMount: 'always',
 });
-
-/** Returns the URL of the filtered list of standings as a CSV file. */
-export const boardExportHref = (parameters: ListParameters) =>
-  `${apiPaths.standingExport}?${queryString(parameters)}`;

@@ -37,6 +37,9 @@ export const standingStateLabels: Record<StandingState, string> = {
  */
 export const dueSoonDays = 120;
 
+/** A license should be compared with GREC's record within this number of days. */
+export const grecCheckDays = 90;
+
 export const dueFilters = ['past', '30', '60', `${dueSoonDays}`] as const;
 
 /** The query parameters of the list of all standings (the board). */
@@ -54,10 +57,11 @@ export const standingQuery = z.extend(listQuery(['urgency', 'name', 'due', 'hour
    */
   realtor: choiceFilter(['missing', 'complete']),
   /**
-   * "grec" finds agents whose hours at GREC differ from the verified hours here. "brokerage" finds
-   * agents with an alert, such as that of an inactive license.
+   * "grec" finds agents whose hours at GREC differ from the verified hours here. "unchecked" finds
+   * agents whose license was not checked at GREC for `grecCheckDays` days. "brokerage" finds agents
+   * with an alert, such as that of an inactive license.
    */
-  check: choiceFilter(['grec', 'brokerage']),
+  check: choiceFilter(['grec', 'unchecked', 'brokerage']),
 });
 export type StandingQuery = z.output<typeof standingQuery>;
 

@@ -3,7 +3,11 @@ import type { Database } from '#shared/db/connection.ts';
 import type { Tables } from '#shared/db/tables.ts';
 import { matchesSearchText } from '#shared/db/search.ts';
 import { addDays } from '#shared/domain/calendar.ts';
-import type { StandingQuery, StandingState } from '#features/standing/domain/board.ts';
+import {
+  grecCheckDays,
+  type StandingQuery,
+  type StandingState,
+} from '#features/standing/domain/board.ts';
 
 /** The SQL expression for the state that `stateOf` returns for a row of `ce_standings`. */
 export const stateOn = (today: string) =>
@@ -20,9 +24,26 @@ type Condition = Expression<SqlBool>;
 
 const isRealtorTrainingMissing = sql<SqlBool>`realtor_missing <> '[]'`;
 
-const checks: Record<NonNullable<StandingQuery['check']>, Condition> = {
-  grec: sql<SqlBool>`grec_difference <> 0`,
-  brokerage: sql<SqlBool>`alerts <> '[]'`,
+type Check = NonNullable<StandingQuery['check']>;
+
+const checks: Record<Check, (eb: Builder, today: string) => Condition> = {
+  grec: () => sql<SqlBool>`grec_difference <> 0`,
+  unchecked: (eb, today) =>
+    eb(
+      'ceStandings.agentId',
+      'in',
+      eb
+        .selectFrom('agentLicenses')
+        .select('agentLicenses.agentId')
+        .where('licenseType', 'is not', null)
+        .where((or) =>
+          or.or([
+            or('grecCheckedOn', 'is', null),
+            or('grecCheckedOn', '<=', addDays(today, -grecCheckDays)),
+          ]),
+        ),
+    ),
+  brokerage: () => sql<SqlBool>`alerts <> '[]'`,
 };
 
 const isDue = (due: NonNullable<StandingQuery['due']>, today: string) =>
@@ -54,7 +75,7 @@ function matchesFilters(
     ...(type ? [eb('ceStandings.agentId', 'in', ofType)] : []),
     ...(due ? [isDue(due, today)] : []),
     ...(realtor ? [hasRealtorTraining(eb, realtor)] : []),
-    ...(check ? [checks[check]] : []),
+    ...(check ? [checks[check](eb, today)] : []),
   ]);
 }
 

@@ -6,7 +6,7 @@ import { listedStanding, standingQuery, standingSummary } from '#features/standi
 import { office } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { sendList } from '#shared/records/list.ts';
-import { csvOf, exportOptions } from '#shared/records/export.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { exportBoard } from './board-export.ts';
 import { listBoard } from './board-store.ts';
 import { summarizeBoard } from './board-summary.ts';
@@ -36,12 +36,10 @@ export function boardRoutes(app: TypedApp, context: { db: Database; clock: () =>
     summarizeBoard(db, officeDay(clock())),
   );
 
-  app.get(
-    apiPaths.standingExport,
-    {
-      schema: { ...csvOf('continuing education standings'), querystring: exportQuery },
-      ...exportOptions,
-    },
-    async (request, reply) => exportBoard(context, request, reply, request.query),
-  );
+  exportRoutes(app, context, {
+    path: apiPaths.standing,
+    plural: 'continuing education standings',
+    query: exportQuery,
+    find: (query) => exportBoard(db, query, clock()),
+  });
 }

@@ -36,7 +36,7 @@ async function readRecordColumns(db: Database, agentId: string) {
 }
 
 /** @throws NotFoundError */
-async function readFacts(db: Database, agentId: string, today: string) {
+export async function readFacts(db: Database, agentId: string, today: string) {
   const agent = await db
     .selectFrom('agents')
     .select(['firstName', 'lastName', 'isActive'])

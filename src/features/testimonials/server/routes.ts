@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import {
   testimonial,
@@ -9,9 +10,11 @@ import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
 import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
+import { exportTestimonials } from './export.ts';
 import { testimonials, withdrawTestimonial, type Withdrawal } from './store.ts';
 
 const withdrawal: RecordStore<Testimonial, Withdrawal> = {
@@ -33,6 +36,13 @@ export function testimonialsRoutes(app: TypedApp, context: RecordContext): void 
     deactivated({ agentName: _name, agentIsActive: _isActive, ...columns }) {
       return { ...columns, isShown: false };
     },
+  });
+
+  exportRoutes(app, context, {
+    path: testimonialType.apiPath,
+    plural: testimonialType.plural,
+    query: z.omit(testimonialsQuery, { page: true }),
+    find: (query) => exportTestimonials(context.db, query),
   });
 
   const withdraw = {

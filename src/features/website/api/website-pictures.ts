@@ -7,7 +7,7 @@ import type {
 import type { PictureShape, WebsitePicture } from '#features/pictures/domain/pictures.ts';
 import { read } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
-import { upload } from './upload.ts';
+import { upload } from '#shared/api/upload.ts';
 
 /** All uploaded pictures of the website. They are loaded on every visit. */
 export const picturesQuery = queryOptions({

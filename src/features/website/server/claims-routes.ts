@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Database } from '#shared/db/connection.ts';
 import { readRegister } from '#features/website/db/register.ts';
@@ -16,16 +16,15 @@ import {
   type WebsiteNotices,
 } from '#features/site/domain/claims/reviews.ts';
 import { boundedText } from '#shared/domain/fields.ts';
-import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { partIds, type WebsiteContent } from '#features/site/domain/parts.ts';
 import { confirmed, office } from '#shared/http/calls/access.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { commit } from '#shared/records/commit.ts';
-import { csvOf, exportOptions } from '#shared/records/export.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { listParts } from './store.ts';
-import { registerCsv } from './claims-csv.ts';
+import { exportRegister } from './claims-export.ts';
 import { showPublication } from './publish.ts';
 import { writeReview } from './write-review.ts';
 
@@ -82,15 +81,6 @@ async function readNotices(context: ClaimsContext): Promise<WebsiteNotices> {
   };
 }
 
-const sendRegister = async (context: ClaimsContext, reply: FastifyReply) =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .header(
-      'content-disposition',
-      `attachment; filename="claims-${officeDay(context.clock())}.csv"`,
-    )
-    .send(Buffer.from(registerCsv(await readLiveRegister(context))));
-
 /** @throws NotFoundError if the words are no longer in the register */
 async function readReviewed(
   context: Pick<ClaimsContext, 'db' | 'clock'>,
@@ -115,11 +105,11 @@ export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
     query.drafts ? readNextRegister(context, query.drafts) : readLiveRegister(context),
   );
 
-  app.get(
-    apiPaths.websiteClaimsExport,
-    { schema: csvOf('claims'), ...exportOptions },
-    async (_request, reply) => sendRegister(context, reply),
-  );
+  exportRoutes(app, context, {
+    path: apiPaths.websiteClaims,
+    plural: 'claims',
+    find: async () => exportRegister(await readLiveRegister(context)),
+  });
 
   const notices = {
     summary: 'List the figures that are old, and count the words to review again',

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import type { EditablePart, PartVersion, VersionSummary } from '#features/website/domain/api.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { refusalOf } from '#tests/support/office.ts';
-import { engines } from '#tests/support/test-database.ts';
 import {
   brokerageNamed,
   publishContent,
@@ -15,8 +14,8 @@ function content(number: number) {
   return { name: { ...name, tagline: 'Our own' }, ...others };
 }
 
-describe.each(engines)('the history of the website on %s', (engine) => {
-  const office = useWebsite(engine);
+describe('the history of the website', () => {
+  const office = useWebsite('sqlite');
   const versions = () => readVersions(office());
   const visibleName = () => office().liveSite.current().brokerage.name;
 

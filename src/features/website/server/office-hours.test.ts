@@ -5,7 +5,6 @@ import type { Preview } from '#features/website/domain/api.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { addInquiryAgent, receive } from '#tests/support/stored-inquiries.ts';
 import { callsOf, refusalOf } from '#tests/support/office.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { publishContent, useWebsite, versionOf } from '#tests/support/website.ts';
 
 const { brokerage, agents } = shippedContent;
@@ -34,8 +33,10 @@ const agentsWithoutReply = {
 
 const unpromised = 'This text says {reply}, but the brokerage promises no time for a reply';
 
-describe.each(engines)('the office’s hours on %s', (engine) => {
-  const office = useWebsite(engine, { sessionLimits: { idleSeconds: 43_200, maxSeconds: 43_200 } });
+describe('the office’s hours', () => {
+  const office = useWebsite('sqlite', {
+    sessionLimits: { idleSeconds: 43_200, maxSeconds: 43_200 },
+  });
   const read = async (id: string) =>
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
   const minutes = async (id: string) => (await read(id)).responseMinutes;

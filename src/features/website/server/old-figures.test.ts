@@ -4,7 +4,6 @@ import { shippedContent } from '#features/site/domain/parts.ts';
 import { loadBuiltSite } from '#tests/support/test-site.ts';
 import { callsOf, shareOffice, type Office } from '#tests/support/office.ts';
 import { publishPart } from '#tests/support/publish-part.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { createLiveSite } from '#features/site/server/live-site.ts';
 
 const entries = shippedContent.neighborhoods.neighborhoods.entries.map((entry, index) => ({
@@ -24,8 +23,8 @@ async function openInstance({ db, clock }: Office) {
   return { ...liveSite, pricesOf };
 }
 
-describe.each(engines)('figures of thirteen months on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('figures of thirteen months', () => {
+  const office = shareOffice('sqlite');
 
   test('disappear on every instance at midnight of the office, without a publication', async () => {
     const { db, clock } = office();

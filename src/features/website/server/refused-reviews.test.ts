@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
 import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const reviewsPath = '/website/reviews';
 const proof = { source: 'Licenses of the agents', validUntil: '2027-11-22' };
 
-describe.each(engines)('a refused review on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('a refused review', () => {
+  const office = shareOffice('sqlite');
   const sign = (fullName: string | null) =>
     office().db.updateTable('adminUsers').set({ fullName }).execute();
   beforeEach(() => sign('Margaret Ellis'));

@@ -3,7 +3,6 @@ import type { RegisterRow, WebsiteNotices } from '#features/site/domain/claims/r
 import { countUnapprovedClaims } from '#features/website/db/register.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { openAgentDesk } from '#tests/support/agent-pages.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { brokerageNamed, publishContent, useWebsite } from '#tests/support/website.ts';
 
 const reviewsPath = '/website/reviews';
@@ -19,8 +18,8 @@ const homeClaiming = (figure: string) => {
 const hidden = (rows: RegisterRow[]) =>
   rows.flatMap(({ subject, isHidden }) => (isHidden ? [subject] : []));
 
-describe.each(engines)('reviews on %s', (engine) => {
-  const office = useWebsite(engine);
+describe('reviews', () => {
+  const office = useWebsite('sqlite');
   beforeEach(async () => {
     const names = { fullName: 'Margaret Ellis', title: 'Qualifying Broker' };
     const { db } = office();
@@ -156,7 +155,7 @@ describe.each(engines)('reviews on %s', (engine) => {
     const lines = answer.body.split('\r\n').filter((line) => line.startsWith('"claim:'));
     expect(lines).toHaveLength((await register()).filter(({ isClaim }) => isClaim).length);
     expect(lines[0]).toMatch(
-      /^"claim:about\.0","Claim","15\+ years of local experience","Home page · About","Approved","Yes","'=1\+1","","2027-11-22","","Margaret Ellis","admin","Qualifying Broker","2026-11-21 /,
+      /^"claim:about\.0","Claim","15\+ years of local experience","Home page · About","Approved","Yes","'=1\+1",,"2027-11-22",,"Margaret Ellis","admin","Qualifying Broker","2026-11-21 /,
     );
   });
 });

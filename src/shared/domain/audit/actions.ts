@@ -24,6 +24,8 @@ export const auditActions = [
   'restored',
   'discarded',
   'demo_removed',
+  'imported',
+  'undone',
   'backup',
   'reviewed',
   'withdraw',
@@ -45,6 +47,8 @@ export const auditActions = [
   'recovery_code_used',
   'link_made',
   'link_used',
+  'proposed',
+  'declined',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
@@ -70,6 +74,8 @@ export const auditActionLabels: Record<AuditAction, string> = {
   restored: 'Restored',
   discarded: 'Discarded',
   demo_removed: 'Samples removed',
+  imported: 'Imported',
+  undone: 'Undone',
   backup: 'Backed up',
   reviewed: 'Reviewed',
   withdraw: 'Withdrawn',
@@ -91,4 +97,6 @@ export const auditActionLabels: Record<AuditAction, string> = {
   recovery_code_used: 'Recovery code used',
   link_made: 'Sign-in link made',
   link_used: 'Sign-in link used',
+  proposed: 'Proposed',
+  declined: 'Declined',
 };

@@ -24,8 +24,16 @@ export const auditEntities = [
   'session',
   'second_factor',
   'sign_in_link',
+  'desk',
+  'absence',
+  'deadline',
+  'duty',
+  'departure',
+  'reminders',
+  'import',
   'sample_office',
   'backup',
+  'brokerage_data',
   'audit_trail',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];

@@ -2,7 +2,9 @@ import type { FastifyRequest } from 'fastify';
 import { roles, type Role } from '#shared/domain/auth.ts';
 
 /** The permission that a token needs for a call. No token may make a call that declares none. */
-export type Scope = `${'agents' | 'education' | 'inquiries' | 'policies'}:${'read' | 'write'}`;
+export type Scope =
+  | `${'agents' | 'education' | 'inquiries' | 'policies'}:${'read' | 'write'}`
+  | 'reports:read';
 
 /** The callers that a route admits. Each route of the API declares it in its `config`. */
 export interface Access {

@@ -21,8 +21,24 @@ export interface Administrator {
   confirmedAt: string;
 }
 
+/** An agent who is signed in at the desk, or who opened a link to one thing. */
+export interface DeskAgent {
+  kind: 'agent';
+  /** The agent's id. */
+  id: string;
+  /** The id of the session at the desk; null for a link to one thing. */
+  sessionId: string | null;
+  fullName: string;
+  /** The email address to which the link was sent. */
+  address: string;
+  /** The name of the device, such as "Safari on iPhone". */
+  device: string;
+  /** The administrator who copied the link with which the device was signed in; null for none. */
+  madeBy: string | null;
+}
+
 /** The caller of a request, whom commits, the audit trail and idempotency keys name. */
-export type Caller = Administrator;
+export type Caller = Administrator | DeskAgent;
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,8 +56,18 @@ export function requireCaller({ caller }: FastifyRequest): Caller {
 }
 
 /** @throws NotSignedInError if the caller is not an administrator who is signed in */
-export const requireAdministrator = (request: FastifyRequest): Administrator =>
-  requireCaller(request);
+export function requireAdministrator(request: FastifyRequest): Administrator {
+  const caller = requireCaller(request);
+  if (caller.kind !== 'administrator') throw new NotSignedInError();
+  return caller;
+}
 
-/** The caller's name in the audit trail. */
-export const nameOfCaller = ({ username }: Caller): string => username;
+/**
+ * The caller's name in the audit trail: an administrator's username, or words such as "Jane Doe
+ * (agent, Safari on iPhone)".
+ */
+export function nameOfCaller(caller: Caller): string {
+  if (caller.kind === 'administrator') return caller.username;
+  const { fullName, device, madeBy } = caller;
+  return `${fullName} (agent, ${device}${madeBy === null ? '' : `, link made by ${madeBy}`})`;
+}

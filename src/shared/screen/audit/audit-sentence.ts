@@ -42,6 +42,11 @@ const verbs: Partial<Record<AuditEntity, Partial<Record<AuditAction, string>>>> 
     replied: 'replied to',
     called: 'logged a call for',
   },
+  agent: {
+    proposed: 'proposed changes to the page of agent',
+    declined: 'declined the proposal for the page of agent',
+    withdraw: 'withdrew the proposal for the page of agent',
+  },
   license: {
     update: 'updated the license of',
     renewed: 'recorded the renewal of',
@@ -76,6 +81,12 @@ const verbs: Partial<Record<AuditEntity, Partial<Record<AuditAction, string>>>> 
   },
   session: { password_accepted: 'entered the right password' },
   sign_in_link: { link_made: 'made a sign-in link for' },
+  desk: {
+    update: 'switched the desk for agents',
+    asked: 'invited to the desk',
+    link_made: 'copied a link to the desk of',
+  },
+  absence: { create: 'entered an absence of', ended: 'ended an absence of' },
 };
 
 const exportedLists: Partial<Record<AuditEntity, string>> = {

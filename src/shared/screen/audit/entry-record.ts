@@ -24,6 +24,7 @@ export function recordPathOf({ entity, entityId }: AuditEntry): string | null {
   if (entity === 'contact_submission') return adminInquiryPath(entityId);
   if (entity === 'license' || entity === 'ce_exemption') return adminAgentLicensePath(entityId);
   if (entity === 'commission_split') return adminAgentCommissionPath(entityId);
+  if (entity === 'deadline') return adminPaths.deadlines;
   if (entity === 'advertising') return adminPaths.websiteClaims;
   if (entity === 'website') return adminWebsitePartPath(entityId);
   if (entity === 'policy') return adminPolicyPath(entityId);

@@ -13,6 +13,7 @@ import { EditRecordPage } from '#shared/forms/record-pages.tsx';
 import { agentPages } from '#features/agents/api/agent-pages.ts';
 import { PageStatus } from './page-status.tsx';
 import { PortraitSection, usePortrait } from './portrait-section.tsx';
+import { ProposalSection } from './proposal-section.tsx';
 
 const blank = {
   slug: '',
@@ -124,6 +125,7 @@ function StatusAndPortrait({ row }: { row: AgentPage }) {
   const portrait = usePortrait(row);
   return (
     <>
+      <ProposalSection agentId={row.id} />
       <PageStatus page={row} portraitId={portrait.portraitId} />
       <PortraitSection {...portrait} />
     </>

@@ -2,6 +2,8 @@ import type { Selectable } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import { tokenHashOf } from '#features/policies/db/links.ts';
 import type { EmailMessagesTable } from '#features/emails/db/email-tables.ts';
+import { deskCodeOf, isDeskLinkLive } from '#features/desk/db/desk-codes.ts';
+import { deskLinkKinds, type EmailKind } from '#features/emails/domain.ts';
 import { findSignInLink } from '#features/sign-in/db/links.ts';
 import { linkTag } from './email-text.ts';
 
@@ -11,23 +13,37 @@ import { linkTag } from './email-text.ts';
  */
 export const linkPlace = '[The recipient’s own link is put in here when the email is sent]';
 
-/** The words of the link in HTML. */
-const linkWords = { policy: 'Read and confirm the policy', signIn: 'Set your password' };
+/** The placeholder for the code with which the agent can sign in instead of using the link. */
+export const codePlace = '[The code is put in here when the email is sent]';
+
+/** The words of the link in HTML, by the email's kind. */
+const linkWords: Partial<Record<EmailKind, string>> = {
+  policy_request: 'Read and confirm the policy',
+  sign_in_link: 'Set your password',
+  desk_invitation: 'Open your desk',
+  desk_link: 'Open your desk',
+  evidence_asked: 'Send the evidence',
+  education_returned: 'Open the course',
+};
 
 type StoredEmail = Selectable<EmailMessagesTable>;
 
 const tokenOf = ({ secretLink }: StoredEmail) => secretLink?.split(/[/#]/).at(-1) ?? '';
 
+const isDeskLink = ({ kind }: StoredEmail) => deskLinkKinds.includes(kind);
 const isSignInLink = ({ kind }: StoredEmail) => kind === 'sign_in_link';
 
 /** Whether an email is sent only with its secret link. */
 export const hasSecretLink = (email: StoredEmail) =>
-  email.policyRequestId !== null || isSignInLink(email);
+  email.policyRequestId !== null || isSignInLink(email) || isDeskLink(email);
 
-/** Returns the reason why a sign-in link may not be sent: it was used, replaced or has expired. */
+/**
+ * Returns the reason why a sign-in link, or a link to the desk, may not be sent: it was used,
+ * replaced or deleted, or has expired.
+ */
 async function findLinkObstacle(db: Database, email: StoredEmail, now: Date) {
-  const link = await findSignInLink(db, tokenOf(email), now);
-  return link ? undefined : 'Not sent: its link no longer works';
+  const find = isDeskLink(email) ? isDeskLinkLive : findSignInLink;
+  return (await find(db, tokenOf(email), now)) ? undefined : 'Not sent: its link no longer works';
 }
 
 /**
@@ -80,17 +96,16 @@ export async function withSecretLink(
   email: StoredEmail,
   now: Date,
 ): Promise<StoredEmail | undefined> {
-  const isSignIn = isSignInLink(email);
-  const obstacle = await (isSignIn ? findLinkObstacle : findObstacle)(db, email, now);
+  const isAboutPolicy = email.policyRequestId !== null;
+  const obstacle = await (isAboutPolicy ? findObstacle : findLinkObstacle)(db, email, now);
   if (obstacle === undefined) {
     const link = email.secretLink ?? '';
+    const code = deskCodeOf(tokenOf(email));
+    const tag = linkTag({ words: linkWords[email.kind] ?? 'Open the page', href: link });
     return {
       ...email,
-      text: email.text.replaceAll(linkPlace, link),
-      html: email.html.replaceAll(
-        linkPlace,
-        linkTag({ words: linkWords[isSignIn ? 'signIn' : 'policy'], href: link }),
-      ),
+      text: email.text.replaceAll(linkPlace, link).replaceAll(codePlace, code),
+      html: email.html.replaceAll(linkPlace, tag).replaceAll(codePlace, code),
     };
   }
   await db.transaction().execute((transaction) => giveUp(transaction, email, obstacle, now));
@@ -98,9 +113,10 @@ export async function withSecretLink(
 }
 
 /**
- * Removes the token of an email's link from the mail server's answer, which may repeat the email.
+ * Removes the token of an email's link, and its code, from the mail server's answer, which may
+ * repeat the email.
  */
 export function withoutSecret(answer: string, email: StoredEmail) {
   const token = tokenOf(email);
-  return token ? answer.replaceAll(token, '…') : answer;
+  return token ? answer.replaceAll(token, '…').replaceAll(deskCodeOf(token), '…') : answer;
 }

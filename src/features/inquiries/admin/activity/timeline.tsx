@@ -2,7 +2,7 @@ import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { EmailStatusBadge } from '#features/emails/admin/email-parts.tsx';
 import { EmailEntry } from './email-entry.tsx';
-import { type TimelineEntry, timelineOf } from './timeline-entries.ts';
+import { type TimelineEntry, timelineOf } from '#features/inquiries/domain/timeline.ts';
 
 /**
  * The timeline of an inquiry, newest first. Each entry has one line. The text of a note or a call

@@ -17,10 +17,11 @@ export const withOpenByDefault = <Search extends object>(search: Search) => ({
 
 /** Returns the tab whose filters the list has, or undefined if no tab has them. */
 export function tabOf(search: InquirySearch): InquiryTab | undefined {
-  const { status, due, agent } = withOpenByDefault(search);
+  const { status, due, agent, given, reply } = withOpenByDefault(search);
+  if (status === 'received') return undefined;
   if (status !== 'open') return isOpenStatus(status) ? undefined : status;
   if (due === 'overdue') return 'overdue';
-  if (due) return undefined;
+  if (due || given || reply) return undefined;
   return agent === 'none' ? 'unassigned' : 'open';
 }
 
@@ -33,6 +34,8 @@ export function searchOfTab(tab: InquiryTab, { agent }: InquirySearch) {
   return {
     status: filters.status === 'open' ? undefined : filters.status,
     due: filters.due,
+    given: undefined,
+    reply: undefined,
     agent: filters.agent ?? (agent === 'none' ? undefined : agent),
     sort: undefined,
     dir: undefined,
@@ -41,20 +44,28 @@ export function searchOfTab(tab: InquiryTab, { agent }: InquirySearch) {
 
 /**
  * Returns the order of the list if the URL names none. Open inquiries are sorted by due time, and
- * the tabs "Done", "All" and "Spam" by arrival, newest first.
+ * all others by arrival, newest first.
  */
 export function usualOrder({ status }: InquirySearch): Pick<Sorting, 'by' | 'direction'> {
-  const isClosed = status === 'done' || status === 'spam' || status === 'all';
+  const isClosed = ['done', 'spam', 'received', 'all'].includes(status ?? '');
   return isClosed
     ? { by: 'received', direction: 'descending' }
     : { by: 'due', direction: 'ascending' };
 }
 
 /**
- * Counts the filters by agent, service, source and day. The agent "none" is not counted, because the tab
+ * Counts the filters that no tab shows. The agent "none" is not counted, because the tab
  * "Unassigned" shows that filter.
  */
-export const countFilters = ({ agent, service, source, from, to }: InquirySearch): number =>
-  [agent === 'none' ? undefined : agent, service, source, from, to].filter(
-    (value) => value !== undefined,
-  ).length;
+export const countFilters = ({ status, agent, ...others }: InquirySearch): number =>
+  [
+    status === 'received' || undefined,
+    agent === 'none' ? undefined : agent,
+    others.about,
+    others.reply,
+    others.given,
+    others.service,
+    others.source,
+    others.from,
+    others.to,
+  ].filter((value) => value !== undefined).length;

@@ -4,7 +4,7 @@ import { sampleInquiry, sampleOffice } from '#tests/support/email-samples.ts';
 import { shippedFacts } from '#tests/support/test-site.ts';
 import { composeAssigned } from './assignment-emails.ts';
 
-const open = { ...sampleInquiry, aboutAgentName: null, firstResponseAt: null };
+const open = { ...sampleInquiry, assignedAs: null, aboutAgentName: null, firstResponseAt: null };
 const answered = { ...open, firstName: 'Ruth', firstResponseAt: '2026-11-21T15:30:00.000Z' };
 const withoutPromise = { ...open, firstName: 'Omar', replyDueAt: null };
 

@@ -1,27 +1,35 @@
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
-import type { Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
+import {
+  assignedAs,
+  type Inquiry,
+  type InquiryForEmail,
+} from '#features/inquiries/domain/inquiries.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { adminInquiryPath } from '#shared/domain/paths.ts';
 import {
   labeledLines,
   paragraph,
+  quote,
   writeEmailBody,
   type EmailBody,
 } from '#features/emails/server/compose/email-text.ts';
 import { oneLine } from '#features/emails/server/one-line.ts';
 import type { NewEmail } from '#features/emails/server/insert-emails.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
-import { describeInquiry, inquiryParts, replyAddress } from './notices.ts';
+import { deskLine, describeInquiry, inquiryParts, replyAddress } from './notices.ts';
 import { visitorName } from './visitor-name.ts';
 
 export interface AssignmentSettings {
   brokerage: Brokerage;
   office: Mailbox;
+  /** The site's origin while the agents' desk is on. */
+  deskOrigin?: string | undefined;
 }
 
 /** The fields of an inquiry that the emails about assignments use. */
 type AssignedInquiry = Omit<InquiryForEmail, 'aboutAgent'> &
-  Pick<Inquiry, 'aboutAgentName' | 'firstResponseAt'>;
+  Pick<Inquiry, 'aboutAgentName' | 'firstResponseAt' | 'assignedAs'>;
 
 /**
  * Converts an inquiry to the form that `inquiryParts` takes. `replyDueAt` is null after the first
@@ -52,9 +60,10 @@ function replyLine({ firstResponseAt, replyDueAt }: AssignedInquiry): [string, s
 }
 
 /** Describes one of several assigned inquiries, with all that the agent needs to answer it. */
-const listedInquiry = (inquiry: AssignedInquiry): EmailBody =>
+const listedInquiry = (inquiry: AssignedInquiry, deskOrigin: string | undefined): EmailBody =>
   joinParts([
     labeledLines([['Received', formatOfficeDateTime(inquiry.createdAt)], replyLine(inquiry)]),
+    ...deskLine(inquiry.id, deskOrigin),
     ...describeInquiry(describe(inquiry)),
   ]);
 
@@ -69,7 +78,7 @@ const byDueTime = (one: AssignedInquiry, other: AssignedInquiry) =>
 export function composeAssigned(
   agent: Mailbox,
   inquiries: AssignedInquiry[],
-  { brokerage, office }: AssignmentSettings,
+  { brokerage, office, deskOrigin }: AssignmentSettings,
 ): NewEmail {
   const [first, ...others] = inquiries.toSorted(byDueTime);
   if (!first) throw new Error('An email about assignments needs an inquiry');
@@ -79,13 +88,19 @@ export function composeAssigned(
   if (others.length === 0) {
     const subject = `Assigned to you: inquiry from ${client(first)}, ${serviceLabels[first.service]}`;
     const intro = paragraph(`${name}, this inquiry is now assigned to you at ${brokerage.name}.`);
-    const body = writeEmailBody(subject, [intro, ...inquiryParts(describe(first))]);
+    const reason = first.assignedAs ? [paragraph(`${assignedAs.labels[first.assignedAs]}.`)] : [];
+    const parts = [
+      intro,
+      ...reason,
+      ...deskLine(first.id, deskOrigin),
+      ...inquiryParts(describe(first)),
+    ];
     return {
       kind,
       recipient,
       replyTo: replyAddress(first, office),
       subject,
-      ...body,
+      ...writeEmailBody(subject, parts),
       about: first.id,
     };
   }
@@ -93,7 +108,7 @@ export function composeAssigned(
   const intro = paragraph(`${name}, these inquiries are now assigned to you at ${brokerage.name}.`);
   const about = [first, ...others].map((inquiry) => ({
     inquiryId: inquiry.id,
-    ...listedInquiry(inquiry),
+    ...listedInquiry(inquiry, deskOrigin),
   }));
   return { kind, recipient, replyTo: office, subject, ...writeEmailBody(subject, [intro]), about };
 }
@@ -122,4 +137,30 @@ export function composeUnassigned(
     ...paragraph(`${line(inquiry)}.`),
   }));
   return { ...email, subject, ...writeEmailBody(subject, [intro]), about };
+}
+
+/** Composes the email that tells the office which inquiry an agent gave back, and why. */
+export function composeGivenBack(
+  agent: Mailbox,
+  { inquiry, reason }: { inquiry: AssignedInquiry; reason: string },
+  { office, publicOrigin }: { office: Mailbox; publicOrigin: string },
+): NewEmail {
+  const url = `${publicOrigin}${adminInquiryPath(inquiry.id)}`;
+  const subject = `Given back: inquiry from ${client(inquiry)}, ${serviceLabels[inquiry.service]}`;
+  const name = oneLine(agent.name);
+  const parts = [
+    paragraph(`${name} gave this inquiry back to the office: ${line(inquiry)}.`),
+    labeledLines([replyLine(inquiry)]),
+    paragraph('Choose another agent in the back office: ', { words: url, href: url }),
+    paragraph(`${name} wrote:`),
+    quote([paragraph(reason)]),
+  ];
+  return {
+    kind: 'given_back',
+    recipient: office,
+    replyTo: { ...agent, name },
+    subject,
+    ...writeEmailBody(subject, parts),
+    about: inquiry.id,
+  };
 }

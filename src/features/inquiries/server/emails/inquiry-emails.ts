@@ -1,4 +1,6 @@
 import { noEmailReason } from '#features/inquiries/domain/contact-ways.ts';
+import { composeGivenBack } from './assignment-emails.ts';
+import { insertEmails } from '#features/emails/server/insert-emails.ts';
 import { replyFormOf } from './compose-reply.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { queueInquiryEmails, queueReply } from './queue-emails.ts';
@@ -33,6 +35,12 @@ export function inquiryEmails(context: InquiryEmailsContext): InquiryEmails {
     },
     async tellAgents(db, moves, now) {
       count(await tellAgents(db, moves, settings(), now));
+    },
+    async tellOffice(db, { agent, ...given }, now) {
+      const { publicOrigin, office } = settings();
+      const email = composeGivenBack(agent, given, { publicOrigin, office });
+      await insertEmails(db, [email], publicOrigin, now);
+      count(1);
     },
     async queueReply(db, inquiry, reply, now) {
       const reason = noEmailReason(inquiry);

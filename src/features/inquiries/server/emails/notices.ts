@@ -1,7 +1,8 @@
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { emailHref } from '#shared/domain/email-address.ts';
+import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
-import { noEmailReason } from '#features/inquiries/domain/contact-ways.ts';
+import { askedNotTo, noEmailReason } from '#features/inquiries/domain/contact-ways.ts';
 import { sourceInWords } from '#features/inquiries/domain/inquiry-sources.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import {
@@ -72,6 +73,7 @@ export const inquiryParts = (inquiry: DescribedInquiry): EmailBody[] => [
  * they are.
  */
 export const describeInquiry = (inquiry: Omit<DescribedInquiry, 'replyDueAt'>): EmailBody[] => [
+  ...(inquiry.doNotContactAt ? [paragraph(askedNotTo(inquiry.doNotContactAt))] : []),
   labeledLines([
     ['Interested in', serviceLabels[inquiry.service]],
     ...(inquiry.propertyTitle
@@ -92,6 +94,14 @@ export const describeInquiry = (inquiry: Omit<DescribedInquiry, 'replyDueAt'>): 
     paragraph(inquiry.message ?? 'No message.'),
   ]),
 ];
+
+/** @param deskOrigin the site's origin while the agents' desk is on */
+export function deskLine(inquiryId: string, deskOrigin: string | undefined): EmailBody[] {
+  if (deskOrigin === undefined) return [];
+  // The client may get to read this email in a quote, so the address contains no secret.
+  const url = `${deskOrigin}${deskPaths.inquiry(inquiryId)}`;
+  return [paragraph('Answer at your desk: ', { words: url, href: url })];
+}
 
 function describeHome(id: string, publicOrigin: string): EmailBody[] {
   const url = `${publicOrigin}${adminEditPath(adminPaths.properties, id)}`;
@@ -128,6 +138,7 @@ export function composeAgentNotice(
   inquiry: InquiryForEmail,
   agent: { name: string; email: string },
   brokerage: Brokerage,
+  deskOrigin?: string,
 ): ComposedEmail {
   const name = oneLine(agent.name);
   const subject = noticeSubject(inquiry);
@@ -135,6 +146,7 @@ export function composeAgentNotice(
     paragraph(
       `${name}, an inquiry came in from your page at ${brokerage.name}. It is assigned to you.`,
     ),
+    ...deskLine(inquiry.id, deskOrigin),
     ...inquiryParts(inquiry),
   ];
   return {

@@ -6,6 +6,7 @@ import {
   type Inquiry,
   type InquiryForEmail,
 } from '#features/inquiries/domain/inquiries.ts';
+import { deskOriginOf } from './desk-origin.ts';
 import { countAttempt, type Limit } from '#shared/http/throttling/limits.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
 import { composeReply } from './compose-reply.ts';
@@ -62,7 +63,9 @@ async function composeAll(
   const agent = inquiry.aboutAgent;
   const emails: ComposedEmail[] = [composeOfficeNotice(inquiry, office, publicOrigin)];
   if (agent && agent.email.toLowerCase() !== office.address.toLowerCase()) {
-    emails.push(composeAgentNotice(inquiry, agent, brokerage));
+    emails.push(
+      composeAgentNotice(inquiry, agent, brokerage, await deskOriginOf(db, publicOrigin)),
+    );
   }
   const { acknowledge = !maybeSpam(inquiry) && (await mayAcknowledge(db, inquiry.email, now)) } =
     inquiry;

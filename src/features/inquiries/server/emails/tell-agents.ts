@@ -6,6 +6,7 @@ import {
   composeUnassigned,
   type AssignmentSettings,
 } from './assignment-emails.ts';
+import { deskOriginOf } from './desk-origin.ts';
 import { insertEmails, type NewEmail } from '#features/emails/server/insert-emails.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 
@@ -36,31 +37,37 @@ async function readMailboxes(db: Database, ids: string[]): Promise<Map<string, M
   return new Map(rows.map((row) => [row.id, { name: fullName(row), address: row.email }]));
 }
 
-const tellingKinds = ['agent_notice', 'agent_assigned', 'agent_unassigned'] as const;
+const tellingKinds = ['agent_notice', 'agent_assigned', 'agent_unassigned', 'given_back'] as const;
 
 const keyOf = (inquiryId: string, address: string) => `${inquiryId} ${address.toLowerCase()}`;
 
 /**
  * Returns, for each inquiry and agent, the kind of the last email that told the agent that the
  * inquiry is or is no longer theirs. The alert about an inquiry from the agent's own page is such
- * an email too. The keys are made by `keyOf`.
+ * an email too, and so is the one about an inquiry that the agent gave back: it goes to the office,
+ * and its reply address is the agent's. The keys are made by `keyOf`.
  */
 async function readLastKinds(db: Database, inquiryIds: string[]) {
   if (inquiryIds.length === 0) return new Map<string, string>();
   const emails = db
     .selectFrom('emailMessages')
-    .select(['id', 'kind', 'recipientAddress', 'contactSubmissionId as inquiryId'])
+    .select(['id', 'kind', 'recipientAddress', 'replyToAddress'])
+    .select('contactSubmissionId as inquiryId')
     .where('contactSubmissionId', 'in', inquiryIds)
     .where('kind', 'in', tellingKinds);
   const lists = db
     .selectFrom('emailInquiries')
     .innerJoin('emailMessages', 'emailMessages.id', 'emailInquiries.emailId')
-    .select(['id', 'kind', 'recipientAddress', 'emailInquiries.contactSubmissionId as inquiryId'])
+    .select(['id', 'kind', 'recipientAddress', 'replyToAddress'])
+    .select('emailInquiries.contactSubmissionId as inquiryId')
     .where('emailInquiries.contactSubmissionId', 'in', inquiryIds)
     .where('kind', 'in', tellingKinds);
   const rows = await emails.unionAll(lists).orderBy('id').execute();
   return new Map(
-    rows.map((row) => [keyOf(row.inquiryId ?? '', row.recipientAddress), row.kind] as const),
+    rows.map(({ kind, inquiryId, recipientAddress, replyToAddress }) => {
+      const address = kind === 'given_back' ? (replyToAddress ?? '') : recipientAddress;
+      return [keyOf(inquiryId ?? '', address), kind] as const;
+    }),
   );
 }
 
@@ -88,14 +95,16 @@ export async function tellAgents(
     gains.map(({ inquiry }) => inquiry.id),
   );
   const emails: NewEmail[] = [];
+  const withDesk = { ...settings, deskOrigin: await deskOriginOf(db, settings.publicOrigin) };
   for (const [id, mailbox] of mailboxes) {
     const isNews = ({ inquiry }: AgentMove) =>
-      (lastKinds.get(keyOf(inquiry.id, mailbox.address)) ?? 'agent_unassigned') ===
-      'agent_unassigned';
+      !['agent_notice', 'agent_assigned'].includes(
+        lastKinds.get(keyOf(inquiry.id, mailbox.address)) ?? '',
+      );
     const gained = gains.filter((move) => move.to === id && isNews(move));
     const lost = open.filter(({ from }) => from === id);
     const inquiriesOf = (some: AgentMove[]) => some.map(({ inquiry }) => inquiry);
-    if (gained.length > 0) emails.push(composeAssigned(mailbox, inquiriesOf(gained), settings));
+    if (gained.length > 0) emails.push(composeAssigned(mailbox, inquiriesOf(gained), withDesk));
     if (lost.length > 0) emails.push(composeUnassigned(mailbox, inquiriesOf(lost), settings));
   }
   await insertEmails(db, emails, settings.publicOrigin, now);

@@ -4,6 +4,7 @@ import {
   type DueFilter,
   type InquiriesQuery,
   type InquiryStatusFilter,
+  type ReplyFilter,
 } from '#features/inquiries/domain/inquiries.ts';
 import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -18,7 +19,7 @@ export const dueTime = sql<string>`case when first_response_at is null and statu
 
 export type InquiryFilters = Pick<
   InquiriesQuery,
-  'status' | 'due' | 'agent' | 'service' | 'source'
+  'status' | 'due' | 'agent' | 'about' | 'reply' | 'given' | 'service' | 'source'
 >;
 
 type Builder = ExpressionBuilder<Tables, 'contactSubmissions'>;
@@ -34,6 +35,7 @@ export const isSpam = sql<SqlBool>`status = 'spam'`;
 function hasStatus(eb: Builder, status: InquiryStatusFilter): Condition {
   if (status === 'open') return isOpen;
   if (status === 'spam') return isSpam;
+  if (status === 'received') return eb('status', '!=', 'spam');
   return status === 'all' ? eb.and([]) : eb('status', '=', status);
 }
 
@@ -50,16 +52,26 @@ function hasAgent(eb: Builder, agent: string): Condition {
   return eb('assignedAgentId', 'in', inactive);
 }
 
+function hasReply(eb: Builder, reply: ReplyFilter): Condition {
+  if (reply === 'waiting') return eb.and([isOpen, eb('firstResponseAt', 'is', null)]);
+  if (reply === 'answered') return eb('firstResponseAt', 'is not', null);
+  return eb('firstResponseAt', reply === 'late' ? '>' : '<=', eb.ref('replyDueAt'));
+}
+
 /**
  * The condition that an inquiry matches all filters. The list of inquiries, its export and the
  * counts of its tabs use it, so that they agree.
  */
 export function matchesFilters(eb: Builder, filters: InquiryFilters, now: Date): Condition {
-  const { status, due, agent, service, source } = filters;
+  const { status, due, agent, about, reply, given, service, source } = filters;
   return eb.and([
     ...(status ? [hasStatus(eb, status)] : []),
     ...(due ? [isDueWithin(eb, due, now)] : []),
     ...(agent ? [hasAgent(eb, agent)] : []),
+    ...(about === 'none' ? [eb('aboutAgentId', 'is', null)] : []),
+    ...(about && about !== 'none' ? [eb('aboutAgentId', '=', about)] : []),
+    ...(reply ? [hasReply(eb, reply)] : []),
+    ...(given ? [eb('givenBackAt', 'is not', null)] : []),
     ...(service ? [eb('service', '=', service)] : []),
     ...(source ? [eb('source', '=', source)] : []),
   ]);

@@ -4,16 +4,17 @@ import {
   type InquiryCounts,
   type InquiryTab,
 } from '#features/inquiries/domain/inquiry-tabs.ts';
+import type { InquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
 import { matchesFilters, type InquiryFilters } from './conditions.ts';
+import { selectDays } from './select-matching.ts';
 
 /** Counts the inquiries that the list shows with these filters. */
 export async function countInquiries(
   db: Database,
-  filters: InquiryFilters,
+  filters: InquiryFilters & Pick<InquiriesQuery, 'from' | 'to'>,
   now: Date,
 ): Promise<number> {
-  const { count } = await db
-    .selectFrom('contactSubmissions')
+  const { count } = await selectDays(db, filters)
     .where((eb) => matchesFilters(eb, filters, now))
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();

@@ -1,4 +1,3 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { markedName } from '#shared/domain/full-name.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
@@ -10,13 +9,13 @@ import {
 } from '#features/inquiries/domain/inquiries.ts';
 import { formatSpreadsheetTime, officeTimeZoneName } from '#shared/domain/office-time.ts';
 import { readInquiries } from '#features/inquiries/server/store.ts';
-import { sendExport, type CsvColumns } from '#shared/records/export.ts';
+import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
 import { orderOf } from './list-store.ts';
 import { selectMatching } from './select-matching.ts';
 
 const time = (instant: string | null) => (instant ? formatSpreadsheetTime(instant) : '');
 
-const columns: CsvColumns<Inquiry> = [
+const columns: ExportColumns<Inquiry> = [
   [`Received (${officeTimeZoneName})`, ({ createdAt }) => time(createdAt)],
   ['Status', ({ status }) => inquiryStatuses.labels[status]],
   ['First name', ({ firstName }) => firstName],
@@ -41,24 +40,20 @@ const columns: CsvColumns<Inquiry> = [
   [`Reply due (${officeTimeZoneName})`, ({ replyDueAt }) => time(replyDueAt)],
   [`First response (${officeTimeZoneName})`, ({ firstResponseAt }) => time(firstResponseAt)],
   ['Office minutes to first response', ({ responseMinutes }) => responseMinutes],
+  [
+    `Asked not to be contacted (${officeTimeZoneName})`,
+    ({ doNotContactAt }) => time(doNotContactAt),
+  ],
+  [`Given back (${officeTimeZoneName})`, ({ givenBackAt }) => time(givenBackAt)],
   ['Consent version', ({ consentVersion }) => consentVersion],
   ['Id', ({ id }) => id],
 ];
 
-/**
- * Sends the list of inquiries as a CSV file. Spam is left out, unless the query has the status
- * "spam".
- */
-export async function exportInquiries(
-  context: { db: Database; clock: () => Date },
-  request: FastifyRequest,
-  reply: FastifyReply,
-  query: InquiriesQuery,
-) {
-  const { db, clock } = context;
+/** Exports the list of inquiries. Spam is left out, unless the query has the status "spam". */
+export async function exportInquiries(db: Database, query: InquiriesQuery, now: Date) {
   const { status = 'all' } = query;
-  const { matching } = await selectMatching(db, query, clock());
-  return sendExport(context, request, reply, {
+  const { matching } = await selectMatching(db, query, now);
+  return exportOfList({
     file: 'contact-submissions',
     entity: 'contact_submission',
     counted: 'inquiries',

@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { bulkEdit, bulkResult } from '#features/inquiries/domain/bulk-edit.ts';
-import { inquiriesQuery, inquiry, unreadInquiries } from '#features/inquiries/domain/inquiries.ts';
+import { inquiriesQuery, inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { unreadInquiries } from '#features/inquiries/domain/unread.ts';
 import { inquiryCounts } from '#features/inquiries/domain/inquiry-tabs.ts';
 import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { editInquiries } from '#features/inquiries/server/bulk-edit.ts';
@@ -10,7 +11,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { withFrontDesk } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
-import { csvOf, exportOptions } from '#shared/records/export.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { sendList } from '#shared/records/list.ts';
 import { countTabs } from './counts.ts';
 import { exportInquiries } from './export.ts';
@@ -54,11 +55,12 @@ export function inquiryListRoutes(app: TypedApp, context: AdminInquiriesContext)
     return reply.send({ unread: ids });
   });
 
-  app.get(
-    apiPaths.inquiriesExport,
-    { schema: { ...csvOf('inquiries'), querystring: exportQuery }, ...exportOptions },
-    async (request, reply) => exportInquiries(context, request, reply, request.query),
-  );
+  exportRoutes(app, context, {
+    path: apiPaths.inquiries,
+    plural: 'inquiries',
+    query: exportQuery,
+    find: (query) => exportInquiries(db, query, clock()),
+  });
 
   // No token may make this call, because it stores what an administrator has seen.
   const seen = {

@@ -2,7 +2,7 @@ import { sql, type Expression, type SelectQueryBuilder, type SqlBool } from 'kys
 import type { Database } from '#shared/db/connection.ts';
 import { isOneOf, matchesOnlyWithContent, matchesSearchText } from '#shared/db/search.ts';
 import type { Tables } from '#shared/db/tables.ts';
-import { termsOf } from '#shared/domain/search-text.ts';
+import { termsOf } from '#shared/domain/text/search-text.ts';
 
 type Inquiries = SelectQueryBuilder<Tables, 'contactSubmissions', object>;
 

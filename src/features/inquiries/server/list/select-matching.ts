@@ -7,7 +7,8 @@ import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
 import { matchesFilters } from './conditions.ts';
 import { prepareSearch } from './prepare-search.ts';
 
-const selectDays = (db: Database, { from, to }: InquiriesQuery) =>
+/** Selects the inquiries that came in on these days of the office, both included. */
+export const selectDays = (db: Database, { from, to }: Pick<InquiriesQuery, 'from' | 'to'>) =>
   db
     .selectFrom('contactSubmissions')
     .$if(from !== undefined, (rows) => rows.where('createdAt', '>=', startOfOfficeDay(from ?? '')))

@@ -1,10 +1,7 @@
+import type { UnreadInquiries } from '#features/inquiries/domain/unread.ts';
 import { describe, expect, test } from 'vitest';
 import type { Finding } from '#app/domain/attention/findings.ts';
-import type {
-  Inquiry,
-  InquiryDetail,
-  UnreadInquiries,
-} from '#features/inquiries/domain/inquiries.ts';
+import type { Inquiry, InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import {
   addInquiryAgent,

@@ -1,13 +1,15 @@
+import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { isForeignKeyViolation } from '#shared/db/errors.ts';
 import { toStoredConsent, type InquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
-import type { Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
+import type { AssignedAs, Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
 import type { ReplyForm } from '#features/inquiries/domain/replies.ts';
 import type { EmailSummary } from '#features/emails/domain.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { replyDueAt } from '#features/brokerage/domain/office-hours.ts';
 import { countOrThrow, type Throttle } from '#shared/http/throttling/throttle.ts';
 import { isRecordId } from '#shared/records/record-id.ts';
+import { getInquiry } from '#features/inquiries/server/store.ts';
 import { inquiryAttempt, isFlood, mayTellInFlood } from './inquiry-limits.ts';
 import {
   claimInquiryId,
@@ -37,6 +39,12 @@ export interface InquiryEmails {
   tellAgents: (
     db: Database,
     moves: { inquiry: Inquiry; from: string | null; to: string | null }[],
+    now: Date,
+  ) => Promise<void>;
+  /** Queues the email that tells the office of an inquiry that its agent gave back. */
+  tellOffice: (
+    db: Database,
+    given: { inquiry: Inquiry; agent: { name: string; address: string }; reason: string },
     now: Date,
   ) => Promise<void>;
   /** Queues a user's reply to the client, in the caller's transaction. */
@@ -71,8 +79,19 @@ export interface Arrival {
 export const inquiryOutcomes = ['stored', 'spam', 'flood', 'repeated'] as const;
 export type InquiryOutcome = (typeof inquiryOutcomes)[number];
 
+/**
+ * Chooses the agent of an inquiry that has none of its own; undefined for the office. app.ts passes
+ * it in, because the folders of inquiries and duty do not import each other.
+ */
+export type ChooseAgent = (
+  db: Database,
+  inquiry: { email: string; phone: string | null },
+  now: Date,
+) => Promise<{ agentId: string; assignedAs: AssignedAs } | undefined>;
+
 interface ReceivingContext {
   db: Database;
+  chooseAgent: ChooseAgent;
   throttle: Throttle;
   brokerage: () => Brokerage;
   inquiryLimit: number;
@@ -166,15 +185,48 @@ interface ReceivedInquiry
   isTold?: boolean;
 }
 
-/** Stores an inquiry with the time by which a reply is due, and queues its emails. */
+/** Chooses the agent of an inquiry that has none, unless it is or may be spam. */
+async function choose(
+  db: Database,
+  inquiry: ReceivedInquiry,
+  { chooseAgent }: Pick<ReceivingContext, 'chooseAgent'>,
+  now: Date,
+) {
+  if (inquiry.assignedAgentId !== null || inquiry.spamReason !== null) return undefined;
+  const chosen = await chooseAgent(db, inquiry, now);
+  if (!chosen) return undefined;
+  const { agentId: assignedAgentId, assignedAs } = chosen;
+  // Wait for a simultaneous deactivation of the agent.
+  await lockAgentKey(db, assignedAgentId);
+  if (!(await findActiveAgent(db, assignedAgentId))) return undefined;
+  return {
+    assignedAgentId,
+    assignedAs,
+    dutyAgentId: assignedAs === 'duty' ? assignedAgentId : null,
+  };
+}
+
+/**
+ * Stores an inquiry with the time by which a reply is due, and queues its emails. An inquiry without
+ * an agent goes to the agent who is on duty or knows the client, if there is one.
+ */
 export async function storeInquiry(
   db: Database,
   { isTold = true, ...received }: ReceivedInquiry,
-  { brokerage, emails }: Pick<ReceivingContext, 'brokerage' | 'emails'>,
+  context: Pick<ReceivingContext, 'brokerage' | 'emails' | 'chooseAgent'>,
   now: Date,
 ): Promise<void> {
+  const { brokerage, emails } = context;
   const createdAt = now.toISOString();
-  const inquiry = { ...received, createdAt, replyDueAt: replyDueAt(createdAt, brokerage()) };
+  const chosen = await choose(db, received, context, now);
+  const due = { createdAt, replyDueAt: replyDueAt(createdAt, brokerage()) };
+  const inquiry = { ...received, ...chosen, ...due };
   await insertInquiry(db, { ...inquiry, aboutAgentId: received.aboutAgent?.id ?? null });
+  if (!isTold) return;
+  const { doNotContactAt } = (await getInquiry(db, inquiry.id)).record;
+  await emails.queue(db, { ...inquiry, doNotContactAt }, now);
   if (isTold) await emails.queue(db, inquiry, now);
+  if (!chosen) return;
+  const { record } = await getInquiry(db, inquiry.id);
+  await emails.tellAgents(db, [{ inquiry: record, from: null, to: chosen.assignedAgentId }], now);
 }

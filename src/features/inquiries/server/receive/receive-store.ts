@@ -8,7 +8,8 @@ import { inquirySearch } from '#features/inquiries/domain/inquiries.ts';
 import type { InquirySource } from '#features/inquiries/domain/inquiry-sources.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import type { AgentInquiryInput, InquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
-import type { SpamReason } from '#features/inquiries/domain/inquiries.ts';
+import type { AssignedAs, SpamReason } from '#features/inquiries/domain/inquiries.ts';
+import { isFromPerson } from '#features/inquiries/server/store.ts';
 import { hashKey, requireSameRequest } from '#shared/records/once.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -70,6 +71,28 @@ export async function findActiveAgent(db: Database, id: string) {
   return agent ? { id, name: fullName(agent), email: agent.email } : null;
 }
 
+const year = 365 * 24 * 3600 * 1000;
+
+/** Finds the active agent who last answered an inquiry of this person within a year. */
+export async function findKnownAgent(
+  db: Database,
+  person: { email: string; phone: string | null },
+  now: Date,
+): Promise<string | undefined> {
+  const answered = await db
+    .selectFrom('contactSubmissions')
+    .innerJoin('agents', 'agents.id', 'contactSubmissions.assignedAgentId')
+    .select('agents.id')
+    .where(isFromPerson(person))
+    .where('status', '!=', 'spam')
+    .where('firstResponseAt', '>=', new Date(now.getTime() - year).toISOString())
+    .where('agents.isActive', '=', true)
+    .orderBy('firstResponseAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return answered?.id;
+}
+
 /**
  * Finds a home about which a visitor may ask: one with the owner's permission. It need not be public
  * any more, because the visitor can have opened its page before it ended.
@@ -95,6 +118,8 @@ export interface NewInquiry extends AgentInquiryInput {
   aboutAgentId: string | null;
   propertyId: string | null;
   assignedAgentId: string | null;
+  assignedAs?: AssignedAs;
+  dutyAgentId?: string | null;
   consentVersion: string | null;
   replyDueAt: string | null;
 }
@@ -122,6 +147,8 @@ export async function insertInquiry(
       propertyId: inquiry.propertyId,
       assignedAgentId: inquiry.assignedAgentId,
       agentKey: await lockAgentKey(db, inquiry.assignedAgentId),
+      assignedAs: inquiry.assignedAs ?? null,
+      dutyAgentId: inquiry.dutyAgentId ?? null,
       consentVersion: inquiry.consentVersion,
       replyDueAt: inquiry.replyDueAt,
       ...inquirySearch(inquiry),

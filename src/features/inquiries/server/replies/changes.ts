@@ -1,5 +1,7 @@
 import type { Database } from '#shared/db/connection.ts';
+import type { DeskChange } from '#features/inquiries/domain/desk-changes.ts';
 import type { InquiryChange, InquiryStatus } from '#features/inquiries/domain/inquiries.ts';
+import { fullName } from '#shared/domain/full-name.ts';
 
 /**
  * The new values in an inquiry's audit entry that this file reads. A field that the edit did not
@@ -9,6 +11,8 @@ interface AuditedFields {
   status?: InquiryStatus;
   assignedAgentName?: string | null;
   firstResponseAt?: string | null;
+  outcome?: DeskChange;
+  doNotContactAt?: string | null;
 }
 
 /** The maximum number of changes that an inquiry's screen shows: the newest ones. */
@@ -22,16 +26,21 @@ const mostChanges = 200;
 export async function listChanges(db: Database, inquiryId: string): Promise<InquiryChange[]> {
   const entries = await db
     .selectFrom('auditLog')
-    .select(['id', 'actor as author', 'at as createdAt', 'after'])
+    .leftJoin('agents', 'agents.id', 'auditLog.actorId')
+    .select(['auditLog.id', 'actor', 'at as createdAt', 'after'])
+    .select(['agents.firstName', 'agents.lastName'])
     .where('entityId', '=', inquiryId)
     .where('entity', '=', 'contact_submission')
     .where('action', '=', 'update')
     .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy('auditLog.id', 'desc')
     .limit(mostChanges)
     .execute();
-  return entries.toReversed().map(({ after, ...change }) => ({
-    ...change,
+  return entries.toReversed().map(({ id, createdAt, actor, after, firstName, lastName }) => ({
+    id,
+    createdAt,
+    // The trail also names an agent's device.
+    author: firstName !== null && lastName !== null ? fullName({ firstName, lastName }) : actor,
     ...changedFields(JSON.parse(after ?? '{}') as AuditedFields),
   }));
 }
@@ -48,7 +57,15 @@ export async function findAdder(db: Database, inquiryId: string): Promise<string
   return entry?.actor ?? null;
 }
 
-const changedFields = ({ status, assignedAgentName, firstResponseAt }: AuditedFields) => ({
+const changedFields = ({
+  status,
+  assignedAgentName,
+  firstResponseAt,
+  outcome,
+  doNotContactAt,
+}: AuditedFields) => ({
+  ...(outcome !== undefined && { outcome }),
+  ...(doNotContactAt === null && { mayContact: true }),
   ...(status !== undefined && { status }),
   ...(assignedAgentName !== undefined && { assignedAgentName }),
   ...(firstResponseAt !== undefined && { isAnswered: firstResponseAt !== null }),

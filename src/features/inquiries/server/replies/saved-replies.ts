@@ -8,7 +8,7 @@ import {
   type SavedReply,
   type SavedReplyInput,
 } from '#features/inquiries/domain/replies.ts';
-import { searchTextOf } from '#shared/domain/search-text.ts';
+import { searchTextOf } from '#shared/domain/text/search-text.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';

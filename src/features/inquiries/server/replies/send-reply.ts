@@ -12,7 +12,9 @@ interface ReplyContext extends ResponseContext {
   emails: InquiryEmails;
 }
 
-export interface NewReply extends ReplyInput {
+export interface NewReply extends Omit<ReplyInput, 'seenReplyId'> {
+  /** Undefined if the author need not have seen the newest reply. */
+  seenReplyId: string | null | undefined;
   inquiryId: string;
   author: string;
 }
@@ -31,7 +33,7 @@ export async function queueReply(
 ): Promise<EmailSummary> {
   const now = context.clock();
   const inquiry = await lockInquiry(transaction, inquiryId);
-  await requireSeen(transaction, inquiryId, seenReplyId);
+  if (seenReplyId !== undefined) await requireSeen(transaction, inquiryId, seenReplyId);
   const email = await context.emails.queueReply(
     transaction,
     inquiry.record,

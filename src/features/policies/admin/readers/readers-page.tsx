@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { MailQuestionMark, SearchX } from 'lucide-react';
 import { ExportButton } from '#shared/lists/export-button.tsx';
+import { apiPaths } from '#shared/domain/api-paths.ts';
 import { longestSearch } from '#shared/domain/lists.ts';
 import { adminPaths, adminPolicyReadersPath } from '#shared/domain/paths.ts';
 import type { Policy } from '#features/policies/domain/policies.ts';
@@ -18,7 +19,7 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { policyVersionsQuery, workingTextQuery } from '#features/policies/api/policies.ts';
-import { readersExportHref, readersPageQuery } from '#features/policies/api/readers.ts';
+import { readersPageQuery } from '#features/policies/api/readers.ts';
 import { hasStatus } from '#shared/api/request.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
@@ -91,7 +92,7 @@ const Tools = ({ policyId, list, isPolicyActive }: ToolsProps) => (
     {isPolicyActive && <AskAll policyId={policyId} />}
     <RefreshButton query={list.query} failure="Failed to refresh the confirmations" />
     <PrintButton />
-    <ExportButton href={readersExportHref(policyId, list.search)} />
+    <ExportButton path={apiPaths.policyReaders(policyId)} parameters={list.search} />
   </>
 );
 

@@ -1,14 +1,12 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Database } from '#shared/db/connection.ts';
 import { formatSpreadsheetTime } from '#shared/domain/office-time.ts';
 import { readerStateLabels, type PolicyReader } from '#features/policies/domain/readers.ts';
 import { emailStatusLabels } from '#features/emails/domain.ts';
-import { sendExport, type CsvColumns } from '#shared/records/export.ts';
+import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
 import type { FoundReaders } from './reader-list.ts';
 
 const time = (instant: string | null) => instant && formatSpreadsheetTime(instant);
 
-const columns: CsvColumns<PolicyReader> = [
+const columns: ExportColumns<PolicyReader> = [
   ['Agent', ({ name }) => name],
   ['Status', ({ isActive }) => (isActive ? 'Active' : 'Inactive')],
   ['State', ({ state }) => readerStateLabels[state]],
@@ -28,14 +26,9 @@ const columns: CsvColumns<PolicyReader> = [
   ['Agent id', ({ id }) => id],
 ];
 
-/** Sends a CSV file of the readers that a query of the list finds. */
-export function exportReaders(
-  context: { db: Database; clock: () => Date },
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { matching, readRows, ...order }: FoundReaders,
-) {
-  return sendExport(context, request, reply, {
+/** Exports the readers that a query of the list finds. */
+export const exportReaders = ({ matching, readRows, ...order }: FoundReaders) =>
+  exportOfList({
     file: 'policy-readers',
     entity: 'policy_request',
     counted: 'agents',
@@ -44,4 +37,3 @@ export function exportReaders(
     order,
     readRows,
   });
-}

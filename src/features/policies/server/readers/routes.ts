@@ -17,7 +17,7 @@ import { office } from '#shared/http/calls/access.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { sendList } from '#shared/records/list.ts';
-import { csvOf, exportOptions } from '#shared/records/export.ts';
+import { exportRoutes } from '#shared/records/export-routes.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import { listAgentPolicies } from './agent-policies.ts';
 import { readerChangeRoutes, type ReadersContext } from './change-routes.ts';
@@ -59,18 +59,12 @@ export function readersRoutes(app: TypedApp, context: ReadersContext): void {
     return { ...(await countReaders(db, policyId, today)), remindable };
   });
 
-  const exported = {
-    ...csvOf('the readers of one policy'),
-    querystring: z.omit(readersQuery, { page: true }),
-  };
-  app.get(
-    apiPaths.policyReadersExport(':id'),
-    { schema: exported, ...exportOptions },
-    async (request, reply) => {
-      const found = findReaders(db, await requireOn(request), request.query);
-      return exportReaders(context, request, reply, found);
-    },
-  );
+  exportRoutes(app, context, {
+    path: apiPaths.policyReaders(':id'),
+    plural: 'the readers of one policy',
+    query: z.omit(readersQuery, { page: true }),
+    find: async (query, request) => exportReaders(findReaders(db, await requireOn(request), query)),
+  });
 
   const readEvidenceOf = {
     summary: 'Read the evidence of one confirmation',

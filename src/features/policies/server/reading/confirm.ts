@@ -8,7 +8,7 @@ import {
 } from '#features/policies/domain/confirmations.ts';
 import type { PolicyReading, RefusedConfirmation } from '#features/policies/domain/reading.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
-import { insertConfirmation, lockReading, type FoundReading } from './store.ts';
+import { insertConfirmation, lockReading, type FoundReading, type ReadingKey } from './store.ts';
 
 export interface ConfirmContext {
   db: Database;
@@ -56,42 +56,49 @@ async function store(
 }
 
 /**
- * Stores the confirmation of the policy that a link shows, unless the agent has confirmed it
- * already. The form contains the statement that the agent saw, which names the version and the
+ * Stores the confirmation of a policy, unless the agent has confirmed it already. Call this in a
+ * transaction. The form contains the statement that the agent saw, which names the version and the
  * brokerage. Nothing is stored if the link does not work, if the request was closed, if the policy
  * is inactive, if that statement is no longer the current one, if the box is not checked, or if the
  * name is not valid.
  */
-export async function confirmPolicy(
+export async function confirmReading(
+  context: ConfirmContext,
+  db: Database,
+  request: FastifyRequest,
+  key: ReadingKey,
+): Promise<ConfirmAnswer> {
+  const found = await lockReading(db, key, context.clock());
+  if (!found) return { status: 404 };
+  const { reading } = found;
+  if (reading.state === 'confirmed') return { status: 303 };
+  if (reading.state !== 'open') return { status: 409, reading };
+  const form = confirmationForm.safeParse(request.body ?? {});
+  const typed = typedValues(request.body);
+  const { statement: shown } = Object(request.body) as { statement?: unknown };
+  const statement = confirmationStatement({
+    ...found.newest,
+    brokerage: context.brokerage().name,
+  });
+  if (shown !== statement) {
+    return { status: 409, reading, refused: { typed, errors: {}, isReplaced: true } };
+  }
+  if (!form.success) {
+    const errors = Object.fromEntries(
+      form.error.issues
+        .toReversed()
+        .map(({ path, message }) => [String(path[0]), message] as const),
+    );
+    return { status: 422, reading, refused: { typed, errors, isReplaced: false } };
+  }
+  await store(context, db, request, found, { typedName: form.data.name, statement });
+  return { status: 303 };
+}
+
+/** Stores the confirmation of the policy that a link shows. */
+export const confirmPolicy = (
   context: ConfirmContext,
   request: FastifyRequest,
   token: string,
-): Promise<ConfirmAnswer> {
-  return context.db.transaction().execute(async (db): Promise<ConfirmAnswer> => {
-    const found = await lockReading(db, token, context.clock());
-    if (!found) return { status: 404 };
-    const { reading } = found;
-    if (reading.state === 'confirmed') return { status: 303 };
-    if (reading.state !== 'open') return { status: 409, reading };
-    const form = confirmationForm.safeParse(request.body ?? {});
-    const typed = typedValues(request.body);
-    const { statement: shown } = Object(request.body) as { statement?: unknown };
-    const statement = confirmationStatement({
-      ...found.newest,
-      brokerage: context.brokerage().name,
-    });
-    if (shown !== statement) {
-      return { status: 409, reading, refused: { typed, errors: {}, isReplaced: true } };
-    }
-    if (!form.success) {
-      const errors = Object.fromEntries(
-        form.error.issues
-          .toReversed()
-          .map(({ path, message }) => [String(path[0]), message] as const),
-      );
-      return { status: 422, reading, refused: { typed, errors, isReplaced: false } };
-    }
-    await store(context, db, request, found, { typedName: form.data.name, statement });
-    return { status: 303 };
-  });
-}
+): Promise<ConfirmAnswer> =>
+  context.db.transaction().execute((db) => confirmReading(context, db, request, token));

@@ -8,6 +8,33 @@ import type { PolicyVersion } from '#features/policies/domain/versions.ts';
 
 const tokenPattern = /^[\w-]{43}$/;
 
+/** An agent who is signed in at the desk, with the policy that the agent reads there. */
+interface OwnPolicy {
+  agentId: string;
+  policyId: string;
+  /** The email address with which the agent signed in. */
+  address: string;
+}
+
+/** The token of a link, or a policy at the desk. Each leads to a request to confirm the policy. */
+export type ReadingKey = string | OwnPolicy;
+
+/** Finds the agent's newest request to confirm a policy. The result is undefined if there is none. */
+async function findOwnRequest(db: Database, { agentId, policyId, address }: OwnPolicy) {
+  const found = await db
+    .selectFrom('policyRequests as request')
+    .innerJoin('agents', 'agents.id', 'request.agentId')
+    .innerJoin('policies', 'policies.id', 'request.policyId')
+    .select(['request.id as requestId', 'request.agentId', 'request.policyId'])
+    .select(['agents.firstName', 'agents.lastName', 'policies.isActive'])
+    .where('request.agentId', '=', agentId)
+    .where('request.policyId', '=', policyId)
+    .orderBy('request.id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found && { ...found, address };
+}
+
 /**
  * Finds the link with a token, with its request, agent and policy. The result is undefined if the
  * link does not work: if it does not exist, was revoked or has expired, or if the agent is
@@ -30,6 +57,9 @@ async function findLink(db: Database, token: string, now: Date) {
 }
 
 type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>;
+
+const findByKey = (db: Database, key: ReadingKey, now: Date): Promise<Link | undefined> =>
+  typeof key === 'string' ? findLink(db, key, now) : findOwnRequest(db, key);
 
 const selectRequest = (db: Database) =>
   db.selectFrom('policyRequests').select(['id', 'dueOn', 'closedAs']);
@@ -67,8 +97,9 @@ async function getNewestVersion(db: Database, policyId: string): Promise<PolicyV
   return version;
 }
 
-async function listOthers(db: Database, link: Link, { id }: Request): Promise<OpenPolicy[]> {
-  const requests = await db
+/** Selects the open requests to confirm active policies, with the policies' newest titles. */
+export const selectOpenPolicies = (db: Database) =>
+  db
     .selectFrom('policyRequests as request')
     .innerJoin('policies', 'policies.id', 'request.policyId')
     .innerJoin(
@@ -76,15 +107,21 @@ async function listOthers(db: Database, link: Link, { id }: Request): Promise<Op
       'version.policyId',
       'policies.id',
     )
-    .select(['version.title', 'request.dueOn'])
-    .where('request.agentId', '=', link.agentId)
+    .select(['request.id', 'request.policyId', 'version.title', 'request.dueOn'])
     .where('request.closedAt', 'is', null)
-    .where('request.id', '!=', id)
-    .where('policies.isActive', '=', true)
+    .where('policies.isActive', '=', true);
+
+/** Lists the active policies that an agent is asked to confirm, by due day. */
+export const listOpenPolicies = (db: Database, agentId: string) =>
+  selectOpenPolicies(db)
+    .where('request.agentId', '=', agentId)
     .orderBy('request.dueOn')
     .orderBy('request.id')
     .execute();
-  return requests;
+
+async function listOthers(db: Database, link: Link, { id }: Request): Promise<OpenPolicy[]> {
+  const open = await listOpenPolicies(db, link.agentId);
+  return open.filter((request) => request.id !== id).map(({ title, dueOn }) => ({ title, dueOn }));
 }
 
 /** The content of a link's page, and the facts that a confirmation through this link stores. */
@@ -94,7 +131,7 @@ export interface FoundReading {
   policyId: string;
   agentId: string;
   agentName: string;
-  /** The email address to which the link was sent. */
+  /** The email address to which the link, or the sign-in, was sent. */
   address: string;
   newest: PolicyVersion;
 }
@@ -115,13 +152,16 @@ async function toReading(db: Database, link: Link, request: Request, newest: Pol
   return { state: 'open' as const, dueOn: request.dueOn, ...shown };
 }
 
-/** Finds the content of a link's page. The result is undefined if the link does not work. */
+/**
+ * Finds the content of a page on which an agent confirms a policy. The result is undefined if the
+ * link does not work, or if the agent was never asked to confirm the policy.
+ */
 export async function findReading(
   db: Database,
-  token: string,
+  key: ReadingKey,
   now: Date,
 ): Promise<FoundReading | undefined> {
-  const link = await findLink(db, token, now);
+  const link = await findByKey(db, key, now);
   if (!link) return undefined;
   const request = await getRequest(db, link);
   const newest = await getNewestVersion(db, link.policyId);
@@ -136,15 +176,15 @@ export async function findReading(
  */
 export async function lockReading(
   db: Database,
-  token: string,
+  key: ReadingKey,
   now: Date,
 ): Promise<FoundReading | undefined> {
-  const link = await findLink(db, token, now);
-  if (!link || !locksRows(db)) return findReading(db, token, now);
+  const link = await findByKey(db, key, now);
+  if (!link || !locksRows(db)) return findReading(db, key, now);
   await db.selectFrom('agents').select('id').where('id', '=', link.agentId).forShare().execute();
   const { id } = await getRequest(db, link);
   await selectRequest(db).where('id', '=', id).forNoKeyUpdate().execute();
-  return findReading(db, token, now);
+  return findReading(db, key, now);
 }
 
 export interface NewConfirmation {

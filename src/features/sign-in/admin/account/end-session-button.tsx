@@ -5,7 +5,7 @@ import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { endSession, sessionsQuery } from '#features/sign-in/api/administrators.ts';
 import { toast } from '#shared/ui/toast.tsx';
-import { deviceName } from '#shared/screen/device-name.ts';
+import { deviceName } from '#shared/domain/text/device-name.ts';
 
 interface EndSessionButtonProps {
   session: SessionInfo;

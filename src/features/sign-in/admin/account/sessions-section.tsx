@@ -9,7 +9,7 @@ import { sessionsQuery } from '#features/sign-in/api/administrators.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { Time } from './time.tsx';
-import { deviceName } from '#shared/screen/device-name.ts';
+import { deviceName } from '#shared/domain/text/device-name.ts';
 import { EndSessionButton } from './end-session-button.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 

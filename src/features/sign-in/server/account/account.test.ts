@@ -3,15 +3,14 @@ import type { AdministratorAccount } from '#features/sign-in/domain/administrato
 import { recordedDuring } from '#tests/support/audit.ts';
 import { brokenTexts } from '#tests/support/hostile-text.ts';
 import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { findSession } from '#features/sign-in/server/active-sessions.ts';
 
 const path = '/account';
 const ruth = { fullName: 'Ruth Okafor', title: 'Qualifying Broker' };
 const lineMessage = 'Please use one line without characters that cannot be shown';
 
-describe.each(engines)('the name and title of an administrator on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('the name and title of an administrator', () => {
+  const office = shareOffice('sqlite');
   const read = async () => (await office().call('GET', path)).json<AdministratorAccount>();
   const save = (body: object, headers = {}) => office().call('PUT', path, body, headers);
 

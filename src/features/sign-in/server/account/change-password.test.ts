@@ -2,12 +2,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { sessionStatus } from '#tests/support/logins.ts';
 import { shareTestApp } from '#tests/support/shared-app.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const newPassword = ' velvet harbor lantern 😀 sixteen ';
 
-describe.each(engines)('A18: changing a password on %s', (engine) => {
-  const testApp = shareTestApp(engine);
+describe('A18: changing a password', () => {
+  const testApp = shareTestApp('sqlite');
   beforeEach(() => testApp().addAdministrator());
 
   const change = (cookie: string, payload: object) =>

@@ -4,15 +4,14 @@ import { recordedDuring } from '#tests/support/audit.ts';
 import { logIn, sessionStatus } from '#tests/support/logins.ts';
 import { callsOf, refusalOf, shareOffice, statusesOf } from '#tests/support/office.ts';
 import { adminPassword as password } from '#tests/support/test-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { findAdminUser } from './administrator-store.ts';
 
 const path = '/administrators';
 const usernameRule = 'Please use only the letters a to z, digits, and . _ - @';
 const newcomer = { username: 'ruth', role: 'admin' };
 
-describe.each(engines)('managing administrators on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('managing administrators', () => {
+  const office = shareOffice('sqlite');
   const now = () => office().clock.read().toISOString();
   const list = async () => (await office().call('GET', path)).json<ListedAdministrator[]>();
   const create = (overrides: object = {}) =>

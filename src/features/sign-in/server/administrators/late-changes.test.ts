@@ -73,11 +73,11 @@ describe.each(engines)('A02: a super admin who is deactivated on %s', (engine) =
     return (await stored()) !== atTheAnswer;
   }
 
-  test('changes nothing after the answer, in a hundred races', { timeout: 60_000 }, async () => {
+  test('changes nothing after the answer, in thirty races', { timeout: 60_000 }, async () => {
     await office().addAdministrator('victim', 'admin');
     const victim = await idOf('victim');
     let tookEffectLate = 0;
-    for (let race = 0; race < 100; race++) {
+    for (let race = 0; race < 30; race++) {
       if (await runRace(race, victim)) tookEffectLate++;
     }
     expect(tookEffectLate).toBe(0);

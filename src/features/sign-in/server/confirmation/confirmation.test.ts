@@ -10,7 +10,6 @@ import {
   type Caller,
 } from '#tests/support/second-factors.ts';
 import { adminPassword } from '#tests/support/test-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const path = '/session/confirmation';
 const refusal = {
@@ -19,8 +18,8 @@ const refusal = {
   detail: 'Please confirm that it is you',
 };
 
-describe.each(engines)('a confirmation on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('a confirmation', () => {
+  const office = shareOffice('sqlite');
   const read = async () => (await office().call('GET', path)).json<ConfirmationState>();
   const confirm = (body: object) => office().call('POST', path, body);
   const exportAgents = (cookie = office().cookie) =>
@@ -94,8 +93,8 @@ describe.each(engines)('a confirmation on %s', (engine) => {
   });
 });
 
-describe.each(engines)('A56, I31: with a second factor on %s a confirmation', (engine) => {
-  const office = shareOffice(engine);
+describe('A56, I31: with a second factor a confirmation', () => {
+  const office = shareOffice('sqlite');
   const now = () => office().clock.read();
   const password = adminPassword;
   let call: Caller;

@@ -6,7 +6,6 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { addWithApp } from '#tests/support/sign-in-steps.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 const tamika = {
   username: 'tamika',
@@ -19,8 +18,8 @@ const newPassword = 'eleven herons walk at dusk';
 
 const linkIn = (text = '') => /\/admin\/welcome#(\S+)/.exec(text)?.[1];
 
-describe.each(engines)('an administrator with a name and an address on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('an administrator with a name and an address', () => {
+  const office = shareOffice('sqlite');
   beforeEach(async () => {
     await office().db.deleteFrom('emailMessages').execute();
     await office().db.deleteFrom('throttleBuckets').execute();

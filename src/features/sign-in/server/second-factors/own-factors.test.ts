@@ -11,13 +11,12 @@ import {
   type Caller,
 } from '#tests/support/second-factors.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-import { engines } from '#tests/support/test-database.ts';
 import { findPasskeyHost } from './passkeys/passkey-host.ts';
 
 const factors = '/second-factors';
 
-describe.each(engines)('own second factors on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('own second factors', () => {
+  const office = shareOffice('sqlite');
   let call: Caller;
   beforeEach(() => {
     call = followCookie(office());
@@ -152,8 +151,8 @@ describe.each(engines)('own second factors on %s', (engine) => {
   });
 });
 
-describe.each(engines)('I28: on %s with SECOND_FACTOR=super_admin', (engine) => {
-  const office = shareOffice(engine, { factorPolicy: 'super_admin' });
+describe('I28: with SECOND_FACTOR=super_admin', () => {
+  const office = shareOffice('sqlite', { factorPolicy: 'super_admin' });
 
   test('the last factor cannot be removed', async () => {
     // The administrator must set up a factor to sign in, so the cookie belongs to a pending sign-in

@@ -8,7 +8,12 @@ import type {
   RequirementResult,
   Standing,
 } from '#features/standing/domain/standing.ts';
-import { hoursInWords, type Progress, renewalsOf, requirementWords } from './requirement-words.ts';
+import {
+  hoursInWords,
+  type Progress,
+  renewalsOf,
+  requirementWords,
+} from '#features/standing/domain/requirement-words.ts';
 
 interface RequirementLinesProps {
   standing: Standing;

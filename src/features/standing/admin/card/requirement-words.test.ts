@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { PostLicense, RequirementResult } from '#features/standing/domain/standing.ts';
 import { toCourses, toDay } from './imagined-input.ts';
-import { grecWords, hoursInWords, renewalsOf, requirementWords } from './requirement-words.ts';
+import {
+  grecWords,
+  hoursInWords,
+  renewalsOf,
+  requirementWords,
+} from '#features/standing/domain/requirement-words.ts';
 
 const total: RequirementResult = {
   code: 'ga_total',

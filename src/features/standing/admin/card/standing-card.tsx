@@ -17,7 +17,7 @@ import { PrintButton } from '#shared/ui/print-button.tsx';
 import { ChoiceTabs } from '#shared/ui/form/choice-tabs.tsx';
 import { RecordsSection } from './records-section.tsx';
 import { RequirementLines } from './requirement-lines.tsx';
-import { grecWords } from './requirement-words.ts';
+import { grecWords } from '#features/standing/domain/requirement-words.ts';
 import { WhatIf } from './what-if.tsx';
 
 /** An agent's standing in continuing education, with the reasons. It can be printed as evidence. */

@@ -1,4 +1,4 @@
-import { foldText } from '#shared/domain/fold-text.ts';
+import { foldText } from '#shared/domain/text/fold-text.ts';
 import { toHundredths } from '#features/standing/domain/hours.ts';
 import type { Period, StandingRecord, VerdictCode } from '#features/standing/domain/standing.ts';
 

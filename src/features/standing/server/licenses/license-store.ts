@@ -2,6 +2,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
 import type { License, LicenseInput } from '#features/standing/domain/licenses.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
+import type { RecordStore } from '#shared/records/record-store.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
 
 /** @throws NotFoundError */
@@ -36,7 +37,7 @@ export async function getLicense(db: Database, agentId: string): Promise<Version
  * standing.
  * @returns the updated license, or undefined if another request changed it first
  */
-export async function updateLicense(
+async function updateLicense(
   db: Database,
   { record, version }: Versioned<License>,
   input: Partial<LicenseInput>,
@@ -52,3 +53,15 @@ export async function updateLicense(
   await refreshStandings(db, [record.id], now);
   return getLicense(db, record.id);
 }
+
+export type LicenseStore = RecordStore<License, Partial<LicenseInput>>;
+
+/**
+ * Returns the store of a license. A license has no name, so the audit trail names it by its agent.
+ */
+export const licenseOf = (agentName: string): LicenseStore => ({
+  entity: 'license',
+  entityName: () => agentName,
+  get: getLicense,
+  update: updateLicense,
+});

@@ -5,8 +5,6 @@ import {
   license,
   licenseFields,
   renewalInput,
-  type License,
-  type LicenseInput,
   type RenewalInput,
 } from '#features/standing/domain/licenses.ts';
 import { office } from '#shared/http/calls/access.ts';
@@ -16,22 +14,10 @@ import { getAgentName } from '#features/agents/server/agent-name.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { presentVersioned } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
-import type { RecordContext, RecordStore } from '#shared/records/record-store.ts';
+import type { RecordContext } from '#shared/records/record-store.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
 import { exemptionRoutes } from './exemption-routes.ts';
-import { getLicense, updateLicense } from './license-store.ts';
-
-type LicenseStore = RecordStore<License, Partial<LicenseInput>>;
-
-/**
- * Returns the store of a license. A license has no name, so the audit trail names it by its agent.
- */
-const licenseOf = (agentName: string): LicenseStore => ({
-  entity: 'license',
-  entityName: () => agentName,
-  get: getLicense,
-  update: updateLicense,
-});
+import { getLicense, licenseOf, type LicenseStore } from './license-store.ts';
 
 /**
  * Returns the store for the renewal of a license. The day of the renewal is kept in the audit trail

@@ -32,7 +32,7 @@ export function ClaimsPage() {
       back={<BackLink to={adminPaths.website} label="Back to Website" />}
       actions={
         <>
-          <ExportButton href={apiPaths.websiteClaimsExport} />
+          <ExportButton path={apiPaths.websiteClaims} />
           <PrintButton />
         </>
       }

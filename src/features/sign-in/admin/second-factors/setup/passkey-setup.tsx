@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { deviceName } from '#shared/screen/device-name.ts';
+import { deviceName } from '#shared/domain/text/device-name.ts';
 import { fieldErrorsOf } from '#shared/api/request.ts';
 import type { FactorAnswer } from '#features/sign-in/api/second-factors.ts';
 import { Button } from '#shared/ui/button.tsx';

@@ -15,7 +15,6 @@ import {
   type Authenticator,
   type Faults,
 } from '#tests/support/software-authenticator.ts';
-import { engines } from '#tests/support/test-database.ts';
 
 /** The challenge that `androidAttestation` answers. */
 const androidChallenge = 'BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc';
@@ -62,8 +61,8 @@ const androidAttestation = {
 
 const { present } = flagBits;
 
-describe.each(engines)('new passkeys on %s', (engine) => {
-  const office = shareOffice(engine);
+describe('new passkeys', () => {
+  const office = shareOffice('sqlite');
   let call: Caller;
   let authenticator: Authenticator;
   beforeEach(async () => {

@@ -1,0 +1,27 @@
+import { adminAgentPagePath, adminPaths } from '#shared/domain/paths.ts';
+import { findingDefinitions, type CountedList, type Finding } from './findings.ts';
+
+const paths = {
+  inquiries: adminPaths.inquiries,
+  newSpam: adminPaths.inquiries,
+  duty: adminPaths.duty,
+  education: adminPaths.education,
+  standing: adminPaths.standing,
+  requirements: adminPaths.standingRules,
+  splits: adminPaths.splits,
+  policies: adminPaths.policies,
+  properties: adminPaths.properties,
+  agents: adminPaths.agents,
+  deadlines: adminPaths.deadlines,
+  emails: adminPaths.emails,
+} as const satisfies Record<CountedList, string>;
+
+/** Returns the link to the list that contains the counted records, or to the agent with the only one. */
+export function findingLink({ code, agentId }: Pick<Finding, 'code' | 'agentId'>): {
+  to: string;
+  search: Record<string, string>;
+} {
+  if (agentId !== undefined) return { to: adminAgentPagePath(agentId), search: {} };
+  const { list, search } = findingDefinitions[code];
+  return { to: paths[list], search };
+}

@@ -1,0 +1,144 @@
+import { standingStateLabels, standingStates } from '#features/standing/domain/board.ts';
+import { formatCalendarDate } from '#shared/domain/office-time.ts';
+import {
+  adminAgentPapersPath,
+  adminEditPath,
+  adminPaths,
+  adminReportPath,
+} from '#shared/domain/paths.ts';
+import { cell, inquiriesCell, minutesOrNone, replySearch, type Cell } from './report-figures.ts';
+import {
+  daysOf,
+  monthLater,
+  nameOfMonth,
+  shareInWords,
+  type Counted,
+  type Report,
+  type ReplyRow,
+} from './report.ts';
+
+/** A table of the report, which can have a picture of the counts of its rows. */
+export interface Section {
+  title: string;
+  about?: string;
+  picture?: 'days' | 'bars' | 'line';
+  /** The titles of the columns. Without it, each row has a name and one number. */
+  columns?: string[];
+  rows: { name: string; count?: number; cells: Cell[] }[];
+}
+
+const bars = (title: string, rows: Counted[], cellOf: (row: Counted) => Cell): Section => ({
+  title,
+  picture: 'bars',
+  rows: rows.map((row) => ({ ...row, cells: [cellOf(row)] })),
+});
+
+const replyColumns = ['received', 'answered', 'withinPromise', 'open'] as const;
+
+const replyTable = (
+  month: string,
+  title: string,
+  rows: ReplyRow[],
+  filterOf: (key: string | null) => Record<string, string>,
+): Section => ({
+  title,
+  columns: ['Received', 'Answered', 'In time', 'Open', 'Share', 'Median', 'Slowest'],
+  rows: rows.map((row) => ({
+    name: row.name,
+    cells: [
+      ...replyColumns.map((name) =>
+        inquiriesCell(month, row[name], { ...filterOf(row.key), ...replySearch[name] }),
+      ),
+      cell(shareInWords(row)),
+      cell(minutesOrNone(row.medianMinutes)),
+      cell(minutesOrNone(row.slowestMinutes)),
+    ],
+  })),
+});
+
+function inquirySections({ month, inquiries, replies }: Report): Section[] {
+  const of = (count: number, filters?: Record<string, string>) =>
+    inquiriesCell(month, count, filters);
+  const months = [
+    { key: month, count: inquiries.received },
+    { key: monthLater(month, -1), count: inquiries.before },
+    { key: monthLater(month, -12), count: inquiries.yearAgo },
+  ].flatMap(({ key, count }) => (count === null ? [] : [{ key, name: nameOfMonth(key), count }]));
+  return [
+    {
+      title: 'Inquiries received each day',
+      picture: 'days',
+      rows: inquiries.byDay.map(({ date, count }) => ({
+        name: formatCalendarDate(date),
+        count,
+        cells: [of(count, { from: date, to: date })],
+      })),
+    },
+    bars('Compared', months, ({ key, count }) => inquiriesCell(key ?? month, count)),
+    bars('By service', inquiries.byService, (row) => of(row.count, { service: row.key ?? '' })),
+    bars('By page of the website', inquiries.byPage, ({ key, count }) =>
+      of(count, { source: 'website', about: key ?? 'none' }),
+    ),
+    bars('By source', inquiries.bySource, (row) => of(row.count, { source: row.key ?? '' })),
+    replyTable(month, 'Replies by agent', replies.byAgent, (key) => ({ agent: key ?? 'none' })),
+    replyTable(month, 'Replies by source', replies.bySource, (key) => ({ source: key ?? '' })),
+  ];
+}
+
+const named = (name: string, agents: Report['roster']['arrivals']) =>
+  agents.map((agent) => ({
+    name,
+    cells: [cell(agent.name, adminEditPath(adminPaths.agents, agent.id))],
+  }));
+
+function rosterSections({ month, standing, roster }: Report): Section[] {
+  const states = standingStates.flatMap((key) =>
+    standing?.states[key]
+      ? [{ key, name: standingStateLabels[key], count: standing.states[key] }]
+      : [],
+  );
+  return [
+    {
+      ...bars(
+        standing ? `Standing on ${formatCalendarDate(standing.asOf)}` : 'Standing was not recorded',
+        states,
+        ({ key, count }) => cell(count, adminPaths.standing, { state: key ?? '' }),
+      ),
+      about: 'Active agents by state of their continuing education on that day.',
+    },
+    {
+      title: 'Active agents at the end of each month',
+      picture: 'line',
+      rows: roster.months.map((each) => ({
+        name: nameOfMonth(each.month),
+        count: each.active,
+        cells: [cell(each.active, adminReportPath(each.month))],
+      })),
+    },
+    bars('Commission splits on the last day', roster.splits, ({ count }) =>
+      cell(count, adminPaths.splits, { on: daysOf(month).to }),
+    ),
+    {
+      title: 'Roster',
+      about: 'Lapsed: a typed deadline of the month that passed and was not closed by its end.',
+      rows: [
+        ...named('Arrived', roster.arrivals),
+        ...named('Left', roster.departures),
+        {
+          name: 'Open confirmations',
+          cells: [cell(roster.openConfirmations, adminPaths.policies)],
+        },
+        ...roster.lapsed.map(({ agentId: id, name, dueOn }) => ({
+          name: `Lapsed ${formatCalendarDate(dueOn)}`,
+          cells: [cell(name, id === null ? adminPaths.deadlines : adminAgentPapersPath(id))],
+        })),
+      ],
+    },
+  ];
+}
+
+/** Returns the tables of a report, in their order. The screen and the CSV file contain them. */
+export const sectionsOf = (report: Report): Section[] => [
+  ...inquirySections(report),
+  ...rosterSections(report),
+];

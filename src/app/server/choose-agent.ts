@@ -1,0 +1,18 @@
+import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import { findOnDuty, usesDuty } from '#features/duty/db/duty-days.ts';
+import type { ChooseAgent } from '#features/inquiries/server/receive/receive-inquiry.ts';
+import { findKnownAgent } from '#features/inquiries/server/receive/receive-store.ts';
+
+/**
+ * Returns the function that chooses the agent of a new inquiry, once the office uses duty: the agent
+ * who answered the client before, or else the agent on duty.
+ */
+export const chooseAgent =
+  ({ brokerage }: { brokerage: () => Brokerage }): ChooseAgent =>
+  async (db, inquiry, now) => {
+    if (!(await usesDuty(db, now))) return undefined;
+    const agentId = await findKnownAgent(db, inquiry, now);
+    if (agentId !== undefined) return { agentId, assignedAs: 'known_client' };
+    const onDuty = await findOnDuty(db, now, brokerage().hours);
+    return onDuty && { agentId: onDuty.agentId, assignedAs: 'duty' };
+  };

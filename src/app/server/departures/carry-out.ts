@@ -1,0 +1,170 @@
+import type { Selectable } from 'kysely';
+import type { AgentDeparturesTable } from '#features/agents/db/agent-tables.ts';
+import type { AgentConsequences } from '#features/agents/server/edit-routes.ts';
+import { agentStore } from '#features/agents/server/store.ts';
+import { addDeadline, endDeadlines } from '#features/deadlines/server/change-deadlines.ts';
+import type { InquiryEmails } from '#features/inquiries/server/receive/receive-inquiry.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { recordAudit, recordAudits, type Actor } from '#shared/records/audit-trail.ts';
+import { updateRecord } from '#shared/records/edit-record.ts';
+import { listHeld, nilId, type Held } from './held.ts';
+
+export interface DepartureContext {
+  consequences: AgentConsequences;
+  emails: InquiryEmails;
+}
+
+export type StoredDeparture = Selectable<AgentDeparturesTable>;
+
+/** The things that a departure took from the agent, as its row stores them. */
+export interface Moved extends Held {
+  /** The versions of the moved inquiries and homes after the departure, by id. */
+  versions: Record<string, number>;
+  /** The time when the agent joined the duty rotation; null if the agent did not take part. */
+  joinedDutyAt: string | null;
+  /** The id of the deadline by which the license must be sent; null if it was sent. */
+  forwardDeadlineId: string | null;
+}
+
+/**
+ * Carries out a departure in the caller's transaction: deactivates the agent, and ends or moves all
+ * that the agent has. An agent who is inactive already only loses the rest. The caller has locked the
+ * agents with `beforeEdit`.
+ * @throws HttpError 409 if the agent who gets the inquiries is not active
+ */
+export async function carryOut(
+  { consequences }: DepartureContext,
+  db: Database,
+  departure: StoredDeparture,
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  const { id, agentId, inquiriesTo } = departure;
+  const stored = await agentStore.get(db, agentId);
+  const held = await listHeld(db, agentId, now);
+  await voidPlans(db, departure, held.splits, actor, now);
+  await endDeadlines(db, agentId, departure.createdBy, now);
+  const joined = await db
+    .selectFrom('dutyAgents')
+    .select('joinedAt')
+    .where('agentId', '=', agentId)
+    .executeTakeFirst();
+  await passHomes(db, held.homes, { from: agentId, to: null }, actor, now);
+  const inactive = { ...stored.record, isActive: false };
+  const left = (await updateRecord(db, agentStore, actor, stored, inactive, now)) ?? stored;
+  const change = { before: stored.record, after: left.record, inquiriesTo };
+  await consequences.afterEdit(db, change, actor, now);
+  const name = fullName(stored.record);
+  const moved: Moved = {
+    ...held,
+    joinedDutyAt: joined?.joinedAt ?? null,
+    versions: await readVersions(db, held),
+    forwardDeadlineId:
+      departure.forwardedOn === null ? await addForwarding(db, departure, name, now) : null,
+  };
+  await db
+    .updateTable('agentDepartures')
+    .set({ carriedOutAt: now.toISOString(), moved: JSON.stringify(moved) })
+    .where('id', '=', id)
+    .execute();
+  const { leftOn, forwardedTo, newBroker, forwardedOn } = departure;
+  const entry = {
+    action: 'took_effect' as const,
+    entity: 'departure' as const,
+    entityId: agentId,
+    entityName: name,
+    after: { leftOn, forwardedTo, newBroker, forwardedOn },
+  };
+  await recordAudit(db, actor, entry, now);
+}
+
+async function voidPlans(
+  db: Database,
+  { agentId, createdBy }: StoredDeparture,
+  ids: string[],
+  actor: Actor,
+  now: Date,
+) {
+  if (ids.length === 0) return;
+  const rows = await db
+    .updateTable('commissionSplits')
+    .set({ voidedAt: now.toISOString(), voidedBy: createdBy, voidReason: 'The agent left' })
+    .where('id', 'in', ids)
+    .returning(['split', 'effectiveOn'])
+    .execute();
+  const { record } = await agentStore.get(db, agentId);
+  const entries = rows.map(({ split, effectiveOn }) => ({
+    action: 'voided' as const,
+    entity: 'commission_split' as const,
+    entityId: agentId,
+    entityName: fullName(record),
+    after: { commissionSplit: split, effectiveOn },
+  }));
+  await recordAudits(db, actor, entries, now);
+}
+
+/** Passes homes to another agent, or to the broker, who has the homes without an agent. */
+export async function passHomes(
+  db: Database,
+  ids: string[],
+  { from, to }: { from: string | null; to: string | null },
+  actor: Actor,
+  now: Date,
+): Promise<void> {
+  if (ids.length === 0) return;
+  const homes = await db
+    .updateTable('properties')
+    .set((eb) => ({
+      agentId: to,
+      version: eb('version', '+', 1),
+      updatedAt: now.toISOString(),
+    }))
+    .where('id', 'in', ids)
+    .returning(['id', 'title'])
+    .execute();
+  const entries = homes.map(({ id, title }) => ({
+    action: 'update' as const,
+    entity: 'property' as const,
+    entityId: id,
+    entityName: title,
+    before: { agentId: from },
+    after: { agentId: to },
+  }));
+  await recordAudits(db, actor, entries, now);
+}
+
+/** Reads the versions of inquiries and homes, by id. */
+export async function readVersions(
+  db: Database,
+  { inquiries, homes }: Pick<Held, 'inquiries' | 'homes'>,
+): Promise<Record<string, number>> {
+  const rows = [
+    ...(await db
+      .selectFrom('contactSubmissions')
+      .select(['id', 'version'])
+      .where('id', 'in', [...inquiries, nilId])
+      .execute()),
+    ...(await db
+      .selectFrom('properties')
+      .select(['id', 'version'])
+      .where('id', 'in', [...homes, nilId])
+      .execute()),
+  ];
+  return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
+}
+
+/** Adds the deadline by which the brokerage must send the license, today. Returns its id. */
+const addForwarding = (db: Database, { note }: StoredDeparture, name: string, now: Date) =>
+  addDeadline(
+    db,
+    {
+      agentId: null,
+      kind: 'other',
+      label: `Forward the license of ${name}`,
+      dueOn: officeDay(now),
+      note,
+    },
+    now,
+  );

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { DeskPage } from '#features/desk/domain/desk-page.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
+import { shareDesk } from '#tests/support/desk.ts';
+import { addPolicy, addProperty, publishPolicy } from '#tests/support/record-samples.ts';
+import { receive } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const titlesIn = ({ blocks }: DeskPage) =>
+  blocks.flatMap((each) => (each.block === 'list' ? each.items.map(({ title }) => title) : []));
+
+describe.each(engines)('the first page of the desk on %s', (engine) => {
+  const desk = shareDesk(engine);
+  const { office } = desk;
+
+  test('counts what waits for this agent, and leaves out what is nothing', async () => {
+    const { agent, cookie } = await desk.signIn();
+    expect((await desk.get('/desk', cookie)).page.blocks[0]).toMatchObject({ items: [] });
+    const { id } = await addPolicy(office());
+    await publishPolicy(office(), id, { asks: true, dueOn: '2026-12-01' });
+    for (const part of [{}, { email: 'second@example.com' }]) {
+      const inquiry = await receive(office(), part);
+      await office()
+        .db.updateTable('contactSubmissions')
+        .set({ assignedAgentId: agent.id, replyDueAt: '2026-11-21T21:00:00.000Z' })
+        .where('id', '=', inquiry)
+        .execute();
+    }
+    expect(titlesIn((await desk.get('/desk', cookie)).page)).toEqual([
+      '2 inquiries to answer, the oldest due today at 4:00 PM.',
+      '1 policy to confirm.',
+    ]);
+    const other = await desk.signIn();
+    expect(titlesIn((await desk.get('/desk', other.cookie)).page)).toEqual([]);
+  });
+
+  test('“Still right” is for own available homes, with the agent in the audit trail', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const { cookie: ofOther } = await desk.signIn();
+    const { id, title } = await addProperty(office(), { agentId: agent.id });
+    await office().db.updateTable('properties').set({ stillRightOn: '2026-11-01' }).execute();
+    expect(titlesIn((await desk.get('/desk', cookie)).page)).toEqual([title]);
+    const path = `/desk/homes/${id}/still-right`;
+    const recorded = await recordedDuring(office(), async () => {
+      expect((await desk.post(path, {}, ofOther)).answer.statusCode).toBe(404);
+      expect((await desk.post(path, {}, cookie)).answer.headers.location).toBe('/desk?done=saved');
+    });
+    expect(recorded).toMatchObject([
+      {
+        action: 'confirmed',
+        entity: 'property',
+        actorId: agent.id,
+        after: { stillRightOn: '2026-11-21' },
+      },
+    ]);
+  });
+});

@@ -1,0 +1,92 @@
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { shippedFacts } from '#tests/support/test-site.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { educationInput, agentInput, propertyInput } from '#tests/support/record-samples.ts';
+import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
+import { countListed } from '#app/server/count-listed.ts';
+import { mondayLines } from './monday-lines.ts';
+
+/** A Monday. */
+const now = new Date('2026-11-30T12:00:00.000Z');
+
+describe.each(engines)('the lines of the email on Mondays on %s', (engine) => {
+  const office = shareOffice(engine);
+  const lines = () => mondayLines(countListed(() => shippedFacts))(office().db, now);
+  const words = async () => (await lines()).map((line) => line.words);
+
+  test('an office without work only hears of its backup', async () => {
+    expect(await lines()).toEqual([{ words: 'No backup is known', path: '/admin/server' }]);
+  });
+
+  test('each line follows a change of its records, and leads to a list of as many', async () => {
+    const { call, db } = office();
+    const ann = (await call('POST', '/agents', agentInput())).json<{ id: string }>();
+    await call('PUT', `/agents/${ann.id}/license`, { licenseType: 'broker' });
+    await call('POST', '/continuing-education', educationInput(ann.id, { isVerified: false }));
+    await call('POST', '/properties', propertyInput());
+    await sendInquiry(office());
+    await sendInquiry(office(), { ...inquiry, email: 'other@example.com' });
+    const [first] = await db.selectFrom('contactSubmissions').select('id').orderBy('id').execute();
+    await db
+      .updateTable('contactSubmissions')
+      .set({ assignedAgentId: ann.id, replyDueAt: '2026-11-20T15:00:00.000Z' })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    const day = { day: '2026-12-01', agentId: ann.id, secondId: null };
+    await db
+      .insertInto('dutyDays')
+      .values({ ...day, updatedBy: 'a', updatedAt: now.toISOString() })
+      .execute();
+    for (const dueOn of ['2027-01-29', '2027-01-30']) {
+      const stamps = { createdAt: now.toISOString(), updatedAt: now.toISOString() };
+      const paper = { agentId: ann.id, kind: 'eo_insurance' as const, label: null, fileId: null };
+      await db
+        .insertInto('agentDeadlines')
+        .values({ ...paper, id: newId(), dueOn, note: null, ...stamps })
+        .execute();
+    }
+    const found = await lines();
+    expect(found.map((line) => line.words)).toEqual([
+      '1 overdue inquiry: Eleanor Whitfield',
+      '1 unassigned inquiry',
+      '1 certificate to verify',
+      '1 E&O insurance due within 60 days',
+      '1 license not checked with GREC for 90 days',
+      expect.stringMatching(/^\d+ duty days without an agent/),
+      'No backup is known',
+    ]);
+    for (const { path } of found.slice(0, 3)) {
+      const list = await call('GET', path.replace('/admin', ''));
+      expect([path, list.json<object[]>().length]).toEqual([path, 1]);
+    }
+    const unchecked = await call('GET', '/standing?check=unchecked');
+    expect(unchecked.json<object[]>()).toHaveLength(1);
+    await call('PUT', `/agents/${ann.id}/license`, {
+      licenseType: 'broker',
+      grecCheckedOn: '2026-11-21',
+    });
+    await db.deleteFrom('dutyDays').execute();
+    await db.deleteFrom('agentDeadlines').execute();
+    const answer = { status: 'done' as const, firstResponseAt: '2026-11-23T15:00:00.000Z' };
+    await db
+      .updateTable('contactSubmissions')
+      .set({
+        ...answer,
+        createdAt: '2026-11-23T14:00:00.000Z',
+        replyDueAt: '2026-11-23T16:00:00.000Z',
+      })
+      .execute();
+    await db
+      .updateTable('contactSubmissions')
+      .set({ replyDueAt: '2026-11-23T14:30:00.000Z' })
+      .where('id', '=', first?.id ?? '')
+      .execute();
+    expect(await words()).toEqual([
+      'Answered in time last week: 1 of 2',
+      '1 certificate to verify',
+      'No backup is known',
+    ]);
+  });
+});

@@ -1,0 +1,198 @@
+import { v7 as newId } from 'uuid';
+import { describe, expect, test } from 'vitest';
+import { recordedDuring } from '#tests/support/audit.ts';
+import { carryOut, changePlan, paste, planOf, rowsOf, undo } from '#tests/support/imports.ts';
+import { refusalOf, shareOffice } from '#tests/support/office.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const roster = `Agent Name\tE-Mail\tCell\tLicense #\tSplit\tRenewal Date
+Ann Lee\tann@example.com\t912-555-0101\t#0123456\t70/30\t3/31/2027
+Lee, Bo\tbo@example.com\t\t\t80%\t
+Ann Lee\tANN@example.com\t912-555-0101\t123456\t70\t
+Total\t\t\t\t\t
+`;
+
+describe.each(engines)('the import of agents on %s', (engine) => {
+  const office = shareOffice(engine);
+  const agents = () =>
+    office().db.selectFrom('agents').selectAll().orderBy('lastName').orderBy('firstName').execute();
+
+  test('adds agents with license and split, and the same file again changes nothing', async () => {
+    const plan = await planOf(office(), 'agents', roster, { 'x-file-name': 'roster.tsv' });
+    expect(plan.problems).toEqual([]);
+    expect(plan.counts).toMatchObject({ create: 2, duplicate: 1, error: 1 });
+    expect(plan.reading).toMatchObject({ headerLine: 1 });
+    const [error] = await rowsOf(office(), plan.id, 'error');
+    expect(error).toMatchObject({ line: 5, problems: [{ header: 'Agent Name' }] });
+    const [duplicate] = await rowsOf(office(), plan.id, 'duplicate');
+    expect(duplicate).toMatchObject({
+      line: 4,
+      notices: expect.arrayContaining(['Duplicate of line 2']),
+    });
+
+    let done = plan;
+    const entries = await recordedDuring(office(), async () => {
+      done = await carryOut(office(), plan);
+    });
+    expect(done).toMatchObject({
+      status: 'committed',
+      results: { done: 2, failed: 0 },
+      nextSteps: ['1 license needs a renewal date'],
+    });
+    expect(await agents()).toMatchObject([
+      {
+        firstName: 'Ann',
+        licenseNumber: '#0123456',
+        commissionSplit: '70.00',
+        phone: '912-555-0101',
+      },
+      { firstName: 'Bo', email: 'bo@example.com', commissionSplit: '80.00', isActive: true },
+    ]);
+    const created = entries.filter(
+      ({ action, entity }) => action === 'create' && entity === 'agent',
+    );
+    expect(created.map(({ actor, entityName }) => [actor, entityName])).toEqual([
+      ['admin', 'Ann Lee'],
+      ['admin', 'Bo Lee'],
+    ]);
+    const splits = await office().db.selectFrom('commissionSplits').selectAll().execute();
+    expect(splits.map(({ origin, reason }) => [origin, reason])).toEqual(
+      splits.map(() => ['opening', 'Imported from roster.tsv']),
+    );
+
+    const again = await planOf(office(), 'agents', roster);
+    expect(again.counts).toMatchObject({ create: 0, same: 2, duplicate: 1, error: 1 });
+  });
+
+  test('changes a chosen agent only, and leaves what the file does not say', async () => {
+    const agent = await addAgent(office(), { email: 'ann@example.com', notes: 'Keys' });
+    const file = 'Email,Phone,Notes,First Name,Last Name\nann@example.com,555,,Eleanor,Whitfield\n';
+    const plan = await planOf(office(), 'agents', file);
+    expect(plan).toMatchObject({ counts: { update: 1 }, toWrite: 0 });
+    const [row] = await rowsOf(office(), plan.id, 'update');
+    expect(row?.changes).toEqual([{ label: 'Phone Number', before: agent.phone, after: '555' }]);
+    expect((await carryOut(office(), plan)).results.done).toBe(0);
+
+    const next = await planOf(office(), 'agents', file);
+    const chosen = await changePlan(office(), next.id, { choice: { isChosen: true, lines: [2] } });
+    expect(chosen.toWrite).toBe(1);
+    const done = await carryOut(office(), chosen);
+    expect(done.results).toMatchObject({ done: 1, failed: 0 });
+    const [stored] = await agents();
+    expect(stored).toMatchObject({ phone: '555', notes: 'Keys', version: 2 });
+
+    expect((await undo(office(), done)).results).toMatchObject({ undone: 1, kept: 0 });
+    expect((await agents())[0]).toMatchObject({ phone: agent.phone, version: 3 });
+  });
+
+  test('undo deletes the agents of the import, and keeps and names those who were touched', async () => {
+    const people = ['ann', 'bo', 'cy'].map((name) => `${name},Lee,${name}@example.com`).join('\n');
+    const plan = await planOf(office(), 'agents', `First,Last,Email\n${people}\n`);
+    const done = await carryOut(office(), plan);
+    const [ann, bo] = await agents();
+    await office().call('PUT', `/agents/${ann?.id}`, { ...ann, phone: '555' });
+    const course = {
+      agentId: bo?.id,
+      courseTitle: 'Ethics',
+      provider: 'School',
+      hoursCompleted: '3',
+      completionDate: '2026-03-01',
+    };
+    expect((await office().call('POST', '/continuing-education', course)).statusCode).toBe(201);
+    const undone = await undo(office(), done);
+    expect(undone).toMatchObject({ status: 'undone', results: { undone: 1, kept: 2 } });
+    expect((await agents()).map(({ firstName, isActive }) => [firstName, isActive])).toEqual([
+      ['ann', true],
+      ['bo', false],
+    ]);
+    const kept = await rowsOf(office(), done.id);
+    expect(kept.map(({ name, reason }) => [name, reason])).toEqual([
+      ['ann Lee', 'Changed after the import, so it was left as it is'],
+      ['bo Lee', 'Other records belong to this agent, who was deactivated instead'],
+      ['cy Lee', null],
+    ]);
+  });
+
+  test('an inactive agent is reactivated only when chosen', async () => {
+    await addAgent(office(), { email: 'ann@example.com', isActive: false });
+    const file = 'Email,First Name,Last Name\nann@example.com,Eleanor,Whitfield\n';
+    const plan = await planOf(office(), 'agents', file);
+    expect(plan.counts).toMatchObject({ reactivate: 1, same: 0 });
+    const chosen = await changePlan(office(), plan.id, {
+      choice: { isChosen: true, outcome: 'reactivate' },
+    });
+    await carryOut(office(), chosen);
+    expect(await agents()).toMatchObject([{ isActive: true }]);
+  });
+
+  test('without a column for the email address the file is kept, and cannot be carried out', async () => {
+    const plan = await planOf(
+      office(),
+      'agents',
+      'First,Last,Mail here\nAnn,Lee,ann@example.com\n',
+    );
+    expect(plan).toMatchObject({ planHash: null, counts: { create: 0 } });
+    const refused = await office().call('POST', `/imports/${plan.id}/commit`, { planHash: 'x' });
+    expect(refusalOf(refused)).toEqual({ status: 422, errors: { planHash: plan.problems } });
+    const mapped = await changePlan(office(), plan.id, { mapping: { 'Mail here': 'email' } });
+    expect(mapped).toMatchObject({ problems: [], counts: { create: 1 } });
+  });
+
+  test('a table without headers is read from its first line', async () => {
+    const file = 'Ann,Lee,ann@example.com,Active,-\nBo,Lee,bo@example.com,Active,-\n';
+    const plan = await planOf(office(), 'agents', file);
+    expect(plan.reading.notices[0]).toBe('No header is known. Line 1 was taken as the headers.');
+    const read = await changePlan(office(), plan.id, { options: { headerLine: 0 } });
+    expect(read.columns.map(({ header }) => header)).toEqual(
+      ['A', 'B', 'C', 'D', 'E'].map((letter) => `Column ${letter}`),
+    );
+    const mapping = {
+      'Column A': 'firstName',
+      'Column B': 'lastName',
+      'Column C': 'email',
+      'Column E': 'phone',
+    };
+    expect((await changePlan(office(), plan.id, { mapping })).counts).toMatchObject({ create: 2 });
+  });
+
+  test('cells are corrected in place, and the rows with errors can be taken home', async () => {
+    const file = 'Email,First,Last,Split\nann@,Ann,Lee,700\n"=bo",Bo,Lee,70\n';
+    const plan = await planOf(office(), 'agents', file);
+    expect(plan.counts).toMatchObject({ create: 0, error: 2 });
+    const [both] = await rowsOf(office(), plan.id, 'error');
+    expect(both?.problems.map(({ header }) => header)).toEqual(['Split', 'Email']);
+    const corrected = await changePlan(office(), plan.id, {
+      cells: [
+        { line: 2, header: 'Split', text: '70' },
+        { line: 2, header: 'Email', text: 'ann@example.com' },
+      ],
+    });
+    expect(corrected.counts).toMatchObject({ create: 1, error: 1 });
+    const { body } = await office().call('GET', `/imports/${plan.id}/errors.csv`);
+    expect(body).toBe(
+      `\uFEFF"Email","First","Last","Split","What is wrong"\r\n"'=bo","Bo","Lee","70","Email: Invalid email"\r\n`,
+    );
+    const mended = body.replace("'=bo", 'bo@example.com');
+    expect((await planOf(office(), 'agents', mended)).counts).toMatchObject({
+      create: 1,
+      error: 0,
+    });
+  });
+
+  test('refuses what is no table, an unknown kind and a twenty-first plan', async () => {
+    expect(refusalOf(await paste(office(), 'agents', ''))).toMatchObject({ status: 422 });
+    expect((await office().call('POST', '/imports?kind=agents', { a: 1 })).statusCode).toBe(415);
+    const other = await office().call('POST', '/imports?kind=houses', Buffer.from('a'), {
+      'content-type': 'text/plain',
+    });
+    expect(refusalOf(other).errors).toHaveProperty('kind');
+    const { id } = await planOf(office(), 'agents', 'Email,First,Last\na@b.co,Ann,Lee\n');
+    const { db } = office();
+    const stored = db.selectFrom('imports').selectAll().where('id', '=', id);
+    const plan = await stored.executeTakeFirstOrThrow();
+    const others = Array.from({ length: 19 }, () => ({ ...plan, id: newId() }));
+    await db.insertInto('imports').values(others).execute();
+    expect((await paste(office(), 'agents', 'Email\na@b.co\n')).statusCode).toBe(429);
+  });
+});

@@ -1,0 +1,58 @@
+import { agentType, type AgentInput } from '#features/agents/domain/agents.ts';
+import type { AgentConsequences } from '#features/agents/server/edit-routes.ts';
+import { agentStore } from '#features/agents/server/store.ts';
+import type { CarriedOut, ImportContext } from '#features/imports/server/import-kind.ts';
+import type { LicenseInput } from '#features/standing/domain/licenses.ts';
+import { getLicense, licenseOf } from '#features/standing/server/licenses/license-store.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { updateRecord } from '#shared/records/edit-record.ts';
+
+export const licenseFieldNames = [
+  'licenseType',
+  'status',
+  'firstLicensedOn',
+  'renewalDueOn',
+] as const;
+
+export type LicenseColumns = Pick<
+  LicenseInput,
+  'licenseType' | 'status' | 'firstLicensedOn' | 'renewalDueOn'
+>;
+
+/** The fields of the agent and of the license that a row stores. */
+export interface AgentColumns {
+  agent: AgentInput;
+  license: LicenseColumns;
+}
+
+/** Changes an agent and the license, if they are still as planned. */
+export async function changeAgent(
+  consequences: AgentConsequences,
+  id: string,
+  { agent, license }: AgentColumns,
+  { db, actor, now, source }: Pick<ImportContext, 'db' | 'actor' | 'now' | 'source'>,
+): Promise<CarriedOut> {
+  await consequences.beforeEdit(db, { id, inquiriesTo: undefined }, now);
+  const stored = await agentStore.get(db, id);
+  const before = stored.record;
+  const after = (await updateRecord(db, agentStore, actor, stored, agent, now)) ?? stored;
+  const commissionReason = `Imported from ${source}`;
+  const change = { before, after: after.record, inquiriesTo: undefined, commissionReason };
+  await consequences.afterEdit(db, change, actor, now);
+  const storedLicense = await getLicense(db, id);
+  const type = licenseOf(fullName(after.record));
+  const changed = await updateRecord(db, type, actor, storedLicense, license, now);
+  return {
+    recordId: id,
+    before: { agent: agentFields(before), license: licenseColumns(storedLicense.record) },
+    versions: [after.version, (changed ?? storedLicense).version],
+  };
+}
+
+const agentFields = (agent: AgentInput) =>
+  Object.fromEntries(
+    Object.keys(agentType.labels).map((name) => [name, agent[name as keyof AgentInput]]),
+  );
+
+const licenseColumns = (license: LicenseInput) =>
+  Object.fromEntries(licenseFieldNames.map((name) => [name, license[name]]));

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest';
+import { planOf, readImport, runImports } from '#tests/support/imports.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('carrying out an import on %s', (engine) => {
+  const office = shareOffice(engine);
+
+  test('a plan that differs by then is refused with the new plan', async () => {
+    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
+    const plan = await planOf(office(), 'agents', file);
+    await addAgent(office(), { email: 'ann@example.com' });
+    const answer = await office().call('POST', `/imports/${plan.id}/commit`, {
+      planHash: plan.planHash,
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      current: { id: plan.id, counts: { create: 0, update: 1 } },
+    });
+  });
+
+  test('a row that cannot be carried out by then is marked, and the others go on', async () => {
+    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\nbo@example.com,Bo,Lee\n';
+    const plan = await planOf(office(), 'agents', file);
+    const begun = await office().call('POST', `/imports/${plan.id}/commit`, {
+      planHash: plan.planHash,
+    });
+    expect(begun.json()).toMatchObject({ status: 'committing', progress: { done: 0, total: 2 } });
+    await addAgent(office(), { email: 'ann@example.com' });
+    await runImports(office());
+    expect((await readImport(office(), plan.id)).results).toMatchObject({ done: 1, failed: 1 });
+  });
+
+  test('pressed twice, it is carried out once', async () => {
+    const file = 'Email,First Name,Last Name\nann@example.com,Ann,Lee\n';
+    const { id, planHash } = await planOf(office(), 'agents', file);
+    const press = () => office().call('POST', `/imports/${id}/commit`, { planHash });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
+    await Promise.all([runImports(office()), runImports(office())]);
+    expect(await office().db.selectFrom('agents').selectAll().execute()).toHaveLength(1);
+    expect((await press()).statusCode).toBe(202);
+  });
+});

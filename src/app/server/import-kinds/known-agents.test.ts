@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { planOf, rowsOf } from '#tests/support/imports.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { addAgent } from '#tests/support/record-samples.ts';
+
+describe('the agents of an import', () => {
+  const office = shareOffice('sqlite');
+
+  test('names and license numbers that are only written in another way stay', async () => {
+    await addAgent(office(), {
+      email: 'ann@example.com',
+      firstName: 'Mary',
+      lastName: 'Ann Lee',
+      licenseNumber: '401',
+    });
+    await addAgent(office(), { email: 'bo@example.com', licenseNumber: 'pending 2026' });
+    await addAgent(office(), { email: 'cy@example.com', licenseNumber: '0401' });
+    const file = `Name,Email,License #
+Mary Ann Lee,ann@example.com,#0401
+Dee Lee,dee@example.com,pending 2026
+Eve Lee,eve@example.com,pending 2026
+Fay Lee,bo@example.com,H-401
+`;
+    const rows = await rowsOf(office(), (await planOf(office(), 'agents', file)).id);
+    expect(rows.map(({ outcome, problems }) => [outcome, problems[0]?.message])).toEqual([
+      ['same', undefined],
+      ['create', undefined],
+      ['create', undefined],
+      ['error', 'This license number belongs to Mary Ann Lee: check it here and there'],
+    ]);
+  });
+});

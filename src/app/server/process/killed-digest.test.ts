@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, onTestFinished, test } from 'vitest';
+import { openDatabase, type DatabaseLocation } from '#shared/db/connection.ts';
+import { migrate } from '#app/db/migrate.ts';
+import {
+  addAgents,
+  digestOf,
+  readEmails,
+  renewalsOn,
+  runDigestJob,
+  turnAgentEmailsOn,
+} from '#tests/support/digests.ts';
+import { createPlace, engines } from '#tests/support/test-database.ts';
+
+const agents = 410;
+const due = '2027-03-21';
+const start = Date.parse('2026-11-21T12:00:00.000Z');
+/** Each round is eleven minutes after the one before, so that it takes over the claim. */
+const timeOf = (round: number) => new Date(start + round * 11 * 60_000).toISOString();
+
+/** Runs the job in a process that is killed right before its nth change of a table. */
+async function runUntilKilled(location: DatabaseLocation, now: string, table: string, nth: number) {
+  const code = `
+    import { openDatabase } from '#shared/db/connection.ts';
+    import { digestOf, renewalsOn, runDigestJob } from '#tests/support/digests.ts';
+    let changes = 0;
+    const db = openDatabase(${JSON.stringify(location)}).withPlugin({
+      transformQuery({ node }) {
+        const name = (node.into ?? node.table)?.table?.identifier?.name;
+        if (name === '${table}' && node.kind !== 'SelectQueryNode' && ++changes === ${nth}) {
+          process.kill(process.pid, 'SIGKILL');
+        }
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await runDigestJob(digestOf(db, '${now}', { derived: renewalsOn('${due}') }));
+    await db.destroy();`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  return signal;
+}
+
+/** The places at which the process is killed: after the claim, in each batch, and at the end. */
+const places: [table: string, nth: number][] = [
+  ['digest_runs', 2],
+  ['deadline_notices', 1],
+  ['email_messages', 2],
+  ['digest_runs', 2],
+  ['email_messages', 2],
+  ['deadline_notices', 2],
+];
+
+test.each(engines)(
+  'on %s a digest that is killed again and again emails every agent and the office once',
+  { timeout: 300_000 },
+  async (engine) => {
+    const location = await createPlace(engine);
+    const db = openDatabase(location);
+    onTestFinished(() => db.destroy());
+    await migrate(db);
+    await addAgents(db, agents);
+    await turnAgentEmailsOn(db);
+    const signals = [];
+    for (const [round, [table, nth]] of places.entries()) {
+      signals.push(await runUntilKilled(location, timeOf(round), table, nth));
+    }
+    expect(signals.filter((signal) => signal === 'SIGKILL').length).toBeGreaterThan(4);
+    const derived = renewalsOn(due);
+    await runDigestJob(digestOf(db, timeOf(places.length - 1), { derived }));
+    await runDigestJob(digestOf(db, timeOf(places.length), { derived }));
+    const emails = await readEmails(db);
+    const addresses = new Set(emails.map(({ recipientAddress }) => recipientAddress));
+    expect([emails.length, addresses.size]).toEqual([agents + 1, agents + 1]);
+    expect(emails.at(-1)?.text).toContain(`${agents} agents`);
+    const notices = await db.selectFrom('deadlineNotices').select('emailId').execute();
+    expect(notices.filter(({ emailId }) => emailId !== null)).toHaveLength(2 * agents);
+    const [run] = await db.selectFrom('digestRuns').selectAll().execute();
+    expect(run).toMatchObject({ officeEmails: 1, agentEmails: agents });
+  },
+);

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import { writeSetting } from '#features/brokerage/db/office-settings.ts';
+import { startOfOfficeDay } from '#features/brokerage/domain/office-hours.ts';
+import { remindersOff } from '#features/emails/server/switched-off.ts';
+import { shareReports } from '#tests/support/reports.ts';
+import { addInquiryAgent, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { origin } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const midnight = () => new Date(startOfOfficeDay('2026-11-01'));
+
+describe.each(engines)('the end of a month on %s', (engine) => {
+  const { office, receiveAt, receiveSeven, read, runJob } = shareReports(engine);
+  const stored = () => office().db.selectFrom('monthlyReports').selectAll().execute();
+
+  test('R5, R6: three instances at midnight store one snapshot without names, which stays when records change', async () => {
+    const agent = await addInquiryAgent(office());
+    const id = await receiveSeven({ assignedAgentId: agent });
+    await office()
+      .db.updateTable('contactSubmissions')
+      .set({ status: 'done', lastName: 'Zzyzx', message: 'Zzyzx' })
+      .where('id', '=', id)
+      .execute();
+    await Promise.all([runJob(midnight), runJob(midnight), runJob(midnight)]);
+    const rows = await stored();
+    expect(rows).toMatchObject([{ month: '2026-10', finalAt: midnight().toISOString() }]);
+    expect(rows[0]?.snapshot).not.toMatch(/Zzyzx|Amelia|Carter/);
+    const final = await read();
+    expect(final).toMatchObject({ isFinal: true, inquiries: { received: 6 } });
+    await office().db.deleteFrom('contactSubmissions').execute();
+    await runJob();
+    expect(await read()).toEqual(final);
+    expect((await read('2026-11')).inquiries.before).toBe(6);
+  });
+
+  test('a month with an open inquiry follows the records until two weeks after its end', async () => {
+    const id = await receiveSeven();
+    const isFinalAt = async (at: string) => {
+      await runJob(() => new Date(at));
+      return (await read()).isFinal;
+    };
+    expect(await isFinalAt('2026-11-01T04:00:00.000Z')).toBe(false);
+    const { standing } = await read();
+    await office().db.deleteFrom('contactSubmissions').where('id', '=', id).execute();
+    await receiveAt('2026-10-15T15:00:00.000Z');
+    await receiveAt('2026-10-15T15:00:00.000Z');
+    await addInquiryAgent(office(), 'Late');
+    expect(await isFinalAt('2026-11-15T04:59:00.000Z')).toBe(false);
+    const report = await read();
+    expect(report.inquiries.received).toBe(7);
+    expect(report.standing).toEqual(standing);
+    expect(await isFinalAt('2026-11-15T05:00:00.000Z')).toBe(true);
+  });
+
+  test('emails the four figures once, on the first office day, unless the office switched that off', async () => {
+    const { db } = office();
+    await receiveSeven();
+    await db.updateTable('adminUsers').set({ email: 'boss@example.com' }).execute();
+    // November 1 is a Sunday.
+    const run = async (at: string) => {
+      await runJob(() => new Date(at));
+      return (await storedEmails(office())).length;
+    };
+    await db.deleteFrom('emailMessages').execute();
+    expect(await run('2026-11-01T17:00:00.000Z')).toBe(0);
+    await writeSetting(db, remindersOff, ['month_report'], 'admin', new Date());
+    expect(await run('2026-11-02T18:00:00.000Z')).toBe(0);
+    await writeSetting(db, remindersOff, [], 'admin', new Date());
+    const once = () => run('2026-11-02T18:01:00.000Z');
+    await Promise.all([once(), once(), once()]);
+    const emails = await storedEmails(office());
+    expect(emails).toMatchObject([
+      {
+        kind: 'month_report',
+        recipientAddress: 'boss@example.com',
+        subject: 'October 2026: 6 inquiries received',
+      },
+    ]);
+    for (const figure of ['6', '50%', '2 h 0 min', '0', `${origin}/admin/reports/2026-10`]) {
+      expect(emails[0]?.text).toContain(figure);
+      expect(emails[0]?.html).toContain(figure);
+    }
+    expect(emails[0]?.text).toContain('that wait for a reply: 1');
+  });
+});

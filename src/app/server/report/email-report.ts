@@ -1,0 +1,73 @@
+import { monthLater, nameOfMonth } from '#app/domain/report.ts';
+import { largeFigures } from '#app/domain/report-figures.ts';
+import {
+  paragraph,
+  labeledLines,
+  writeEmailBody,
+} from '#features/emails/server/compose/email-text.ts';
+import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
+import { isReminderOn } from '#features/emails/server/switched-off.ts';
+import { replyDueAt } from '#features/brokerage/domain/office-hours.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { adminReportPath } from '#shared/domain/paths.ts';
+import { startOfOfficeDay } from '#shared/domain/office-time.ts';
+import { monthOf, readReport } from './report.ts';
+
+/** Whether the office has opened for the first time in this month. */
+function isTime({ hours }: EmailSettings['brokerage'], now: Date): boolean {
+  const first = startOfOfficeDay(`${monthOf(now)}-01`);
+  const opensAt = replyDueAt(first, { hours, replyHours: 0 });
+  return opensAt !== null && opensAt <= now.toISOString();
+}
+
+/**
+ * Queues the email about last month's report to the super admins who have an address, once, in the
+ * caller's transaction.
+ * @returns the number of queued emails
+ */
+export async function emailReport(
+  db: Database,
+  settings: EmailSettings,
+  now: Date,
+): Promise<number> {
+  if (!isTime(settings.brokerage, now) || !(await isReminderOn(db, 'month_report'))) return 0;
+  const admins = await db
+    .selectFrom('adminUsers')
+    .select(['username', 'fullName', 'email'])
+    .where('role', '=', 'super_admin')
+    .where('isActive', '=', true)
+    .where('email', 'is not', null)
+    .execute();
+  const month = monthLater(monthOf(now), -1);
+  if (admins.length === 0) return 0;
+  const claimed = await db
+    .updateTable('monthlyReports')
+    .set({ emailedAt: now.toISOString() })
+    .where('month', '=', month)
+    .where('emailedAt', 'is', null)
+    .returning('month')
+    .executeTakeFirst();
+  if (!claimed) return 0;
+  const report = await readReport(db, month, now);
+  const figures = largeFigures(report);
+  const subject = `${nameOfMonth(month)}: ${report.inquiries.received} inquiries received`;
+  const href = `${settings.publicOrigin}${adminReportPath(month)}`;
+  const open = report.replies.open;
+  const parts = [
+    paragraph('Print the report for your meeting, on one sheet: ', { words: href, href }),
+    labeledLines(figures.map(({ label, value }) => [label, value.text])),
+    ...(report.isFinal
+      ? []
+      : [paragraph(`Not final yet. Inquiries of the month that wait for a reply: ${open}.`)]),
+  ];
+  const emails = admins.map(({ username, fullName, email }) => ({
+    kind: 'month_report' as const,
+    recipient: { name: fullName ?? username, address: email ?? '' },
+    replyTo: settings.office,
+    subject,
+    ...writeEmailBody(subject, parts),
+    about: null,
+  }));
+  await insertEmails(db, emails, settings.publicOrigin, now);
+  return emails.length;
+}

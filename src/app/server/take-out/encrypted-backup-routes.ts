@@ -1,0 +1,134 @@
+import { statfs } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, dirname } from 'node:path';
+import { finished } from 'node:stream/promises';
+import formbody from '@fastify/formbody';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { BackupError } from '#app/db/backup/backup-error.ts';
+import { encryptBackup, type EncryptedBackup } from '#app/db/backup/encrypted-backup.ts';
+import { makeBackup } from '#app/db/backup/make-backup.ts';
+import { withTemporaryFolder } from '#app/db/backup/temporary-folder.ts';
+import { answerCookie, encryptedBackupForm, sentAnswer } from '#app/domain/encrypted-backup.ts';
+import { isPostgres, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import { confirmed, superAdmins } from '#shared/http/calls/access.ts';
+import { fileOf } from '#shared/http/calls/answers.ts';
+import { HttpError, UnavailableError } from '#shared/http/errors.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
+import { commit } from '#shared/records/commit.ts';
+import { sendDownload } from '#shared/records/export.ts';
+
+export interface BackupContext {
+  db: Database;
+  clock: () => Date;
+  location: DatabaseLocation;
+}
+
+/** The bytes of the disk that a backup leaves free, so that the server can go on storing. */
+const keptFree = 512 * 1024 ** 2;
+
+async function requireRoom(db: Database, folder: string) {
+  const size = isPostgres(db)
+    ? sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`
+    : sql<{ bytes: number }>`
+        select page_count * page_size as bytes from pragma_page_count, pragma_page_size`;
+  const { rows } = await size.execute(db);
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= (rows[0]?.bytes ?? 0) + keptFree) return;
+  throw new UnavailableError('The server’s disk has no room for a backup.', 3600);
+}
+
+type Finished = EncryptedBackup & { name: string };
+
+/**
+ * Makes a backup in a temporary folder and encrypts it while it is read. Deletes the folder when
+ * the stream is closed.
+ */
+function makeEncryptedBackup(
+  { db, location }: BackupContext,
+  parent: string,
+  passphrase: string,
+  now: Date,
+) {
+  const { promise, resolve, reject } = Promise.withResolvers<Finished>();
+  const cleaned = withTemporaryFolder(parent, async (folder) => {
+    await requireRoom(db, parent);
+    const { path } = await makeBackup(location, folder, now);
+    const encrypted = await encryptBackup(path, passphrase);
+    resolve({ ...encrypted, name: basename(path) });
+    await finished(encrypted.stream).catch(() => undefined);
+  });
+  cleaned.catch(reject);
+  return { promise, cleaned };
+}
+
+const toHttp = (error: unknown) =>
+  error instanceof BackupError ? new UnavailableError(error.message, 3600) : error;
+
+/** Tells the page that sent the form how it went. */
+function setAnswer(reply: FastifyReply, nonce: string | undefined, answer: string) {
+  if (!nonce) return;
+  reply.setCookie(answerCookie(nonce), answer, { path: '/', maxAge: 60, sameSite: 'strict' });
+}
+
+/** Adds the route that sends an encrypted backup, for a form, so that the browser saves the answer. */
+export async function encryptedBackupRoutes(app: TypedApp, context: BackupContext): Promise<void> {
+  const { db, clock, location } = context;
+  const parent = 'url' in location ? tmpdir() : dirname(location.file);
+  let isRunning = false;
+
+  async function send(request: FastifyRequest, reply: FastifyReply, passphrase: string) {
+    if (isRunning) throw new HttpError(409, 'Another backup is being made. Try again after it.');
+    isRunning = true;
+    const now = clock();
+    const { promise, cleaned } = makeEncryptedBackup(context, parent, passphrase, now);
+    cleaned.catch(() => undefined).finally(() => (isRunning = false));
+    const { name, size, stream } = await promise;
+    const entry = { action: 'backup', entity: 'backup', entityName: name } as const;
+    try {
+      await commit({ db }, request, (transaction) =>
+        recordAudit(transaction, actorOf(request), entry, now),
+      );
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    return { name, size, stream };
+  }
+
+  await app.register(async (scope: TypedApp) => {
+    await scope.register(formbody);
+    // The form's hidden frame gets the answer if it is an error.
+    scope.addHook('onRequest', (_request, reply, done) => {
+      reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'");
+      done();
+    });
+    scope.post(
+      apiPaths.encryptedBackup,
+      {
+        schema: {
+          summary: 'Make an encrypted backup',
+          body: encryptedBackupForm,
+          response: { 200: fileOf('application/octet-stream') },
+        },
+        config: { access: confirmed(superAdmins) },
+      },
+      async (request, reply) => {
+        const { passphrase, nonce } = request.body;
+        try {
+          const { name, size, stream } = await send(request, reply, passphrase);
+          setAnswer(reply, nonce, sentAnswer);
+          reply.header('content-length', size);
+          return await sendDownload(reply, 'application/octet-stream', `${name}.age`, stream);
+        } catch (thrown) {
+          const error = toHttp(thrown);
+          const isExpected = error instanceof HttpError;
+          setAnswer(reply, nonce, isExpected ? error.message : 'The backup could not be made.');
+          throw error;
+        }
+      },
+    );
+  });
+}

@@ -1,0 +1,100 @@
+import { sql, type RawBuilder, type TableMetadata } from 'kysely';
+import type { Database } from '#shared/db/connection.ts';
+import { sentenceCase } from '#shared/domain/audit/entries.ts';
+import { csvLines } from '#shared/records/csv.ts';
+import { inTurns } from '#shared/records/export.ts';
+import { exportedTables, leftOutEverywhere, references } from './exported-tables.ts';
+
+/** A table with the columns that are exported. */
+export interface TakenTable {
+  name: string;
+  file: string;
+  about: string;
+  key: string[];
+  columns: TableMetadata['columns'];
+}
+
+export async function readTakenTables(db: Database): Promise<TakenTable[]> {
+  const tables = new Map((await db.introspection.getTables()).map((table) => [table.name, table]));
+  return Object.entries(exportedTables).map(
+    ([name, { file, about, without = [], key = ['id'] }]) => ({
+      name,
+      file: `${file}.csv`,
+      about,
+      key,
+      columns: (tables.get(name)?.columns ?? []).filter(
+        (column) => !leftOutEverywhere.test(column.name) && !without.includes(column.name),
+      ),
+    }),
+  );
+}
+
+/** An agent's id is of no use to a reader, so the agent's name is added. */
+const namesAgent = ({ columns }: TakenTable) => columns.some(({ name }) => name === 'agent_id');
+
+const headersOf = (table: TakenTable) => [
+  ...table.columns.map(({ name }) => sentenceCase(name)),
+  ...(namesAgent(table) ? ['Agent'] : []),
+];
+
+type Row = Record<string, string | number | boolean | null>;
+
+/**
+ * The number of rows that are read at once. It is small, because a policy can have 256 KB and the
+ * audit trail has policies.
+ */
+const rowsAtOnce = 25;
+
+const list = (columns: string[]) => sql.join(columns.map((column) => sql.ref(`taken.${column}`)));
+
+async function* readRows(db: Database, table: TakenTable): AsyncGenerator<Row[]> {
+  const key = list(table.key);
+  const names = [...new Set([...table.key, ...table.columns.map(({ name }) => name)])];
+  const agent = namesAgent(table)
+    ? sql`, (select first_name || ' ' || last_name from agents where agents.id = taken.agent_id) as agent`
+    : sql``;
+  let after: RawBuilder<unknown> = sql``;
+  for (;;) {
+    const { rows } = await sql<Row>`
+      select ${list(names)}${agent} from ${sql.table(table.name)} as taken ${after}
+      order by ${key} limit ${rowsAtOnce}
+    `.execute(db.withoutPlugins());
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = sql`where (${key}) > (${sql.join(table.key.map((column) => last[column]))})`;
+  }
+}
+
+const cellOf = (value: Row[string]) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
+
+/** Yields a table as the parts of a CSV file, without the rows that are added meanwhile. */
+export async function* tableCsv(db: Database, table: TakenTable): AsyncGenerator<Buffer> {
+  const names = table.columns.map(({ name }) => name);
+  const cells = namesAgent(table) ? [...names, 'agent'] : names;
+  yield Buffer.from(csvLines([headersOf(table)], true));
+  yield* inTurns(readRows(db, table), (rows) =>
+    csvLines(rows.map((row) => cells.map((name) => cellOf(row[name] ?? null)))),
+  );
+}
+
+function kindOf({ name, dataType }: TableMetadata['columns'][number]): string {
+  const file = references[name];
+  if (file) return `the Id in ${file}.csv`;
+  if (/^bool/i.test(dataType)) return 'yes or no';
+  if (/^timestamp/i.test(dataType)) return 'time in UTC';
+  if (/^date/i.test(dataType)) return 'day';
+  if (/^(int|decimal|numeric|bigint)/i.test(dataType)) return 'number';
+  return 'text';
+}
+
+/** Describes a file and its columns. */
+export function describeTable(table: TakenTable): string {
+  const lines = table.columns.map((column) => {
+    const mayBeEmpty = column.isNullable && !table.key.includes(column.name);
+    return `  ${sentenceCase(column.name)}: ${kindOf(column)}${mayBeEmpty ? ', may be empty' : ''}`;
+  });
+  const agent = namesAgent(table) ? ['  Agent: the agent’s name'] : [];
+  return [table.file, table.about, ...lines, ...agent].join('\r\n');
+}

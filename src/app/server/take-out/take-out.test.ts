@@ -1,0 +1,79 @@
+import { parse } from 'csv-parse/sync';
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { openDatabase } from '#shared/db/connection.ts';
+import { createOffice } from '#tests/support/office-content.ts';
+import { callAs, callsOf } from '#tests/support/office.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { engines, type Engine } from '#tests/support/test-database.ts';
+import { unzip } from '#tests/support/unzip.ts';
+import { exportedTables, leftOutTables, references } from './exported-tables.ts';
+
+async function openOffice(engine: Engine) {
+  const db = openDatabase(await createOffice(engine));
+  const testApp = await createTestApp(engine, { db });
+  await testApp.addAdministrator();
+  const call = callAs(testApp, await testApp.signIn());
+  const close = async () => {
+    await testApp.close();
+    await db.destroy();
+  };
+  return { testApp, db, call, close };
+}
+
+describe.each(engines)('all data of the brokerage on %s', { timeout: 60_000 }, (engine) => {
+  test('is in documented files, without secrets, and the export is recorded', async () => {
+    const { testApp, db, call, close } = await openOffice(engine);
+    const tables = (await db.introspection.getTables()).map(({ name }) => name);
+    expect([...Object.keys(exportedTables), ...Object.keys(leftOutTables)].toSorted()).toEqual(
+      tables.toSorted(),
+    );
+
+    let bytes: Buffer = Buffer.alloc(0);
+    const entries = await recordedDuring(testApp, async () => {
+      const answer = await call('GET', '/export.zip');
+      expect(answer.headers).toMatchObject({
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="brokerage-2026-11-21.zip"',
+      });
+      bytes = answer.rawPayload;
+    });
+    expect(entries).toMatchObject([{ action: 'export', entity: 'brokerage_data' }]);
+
+    const files = await unzip(bytes);
+    const readme = String(files['README.txt']);
+    for (const [table, { file }] of Object.entries(exportedTables)) {
+      const rows = parse(files[`${file}.csv`] ?? '', { bom: true });
+      const { rows: counted } = await sql<{ count: number }>`
+        select count(*) as count from ${sql.table(table)}`.execute(db);
+      expect([file, rows.length - 1]).toEqual([file, counted[0]?.count]);
+      expect(readme).toContain(`${file}.csv\r\n`);
+      for (const header of rows[0] ?? []) expect(readme).toContain(`  ${header}: `);
+    }
+    for (const file of Object.values(references)) expect(files).toHaveProperty([`${file}.csv`]);
+    expect(String(files['agents.csv'])).not.toContain('Search');
+    expect(String(files['education.csv'])).toMatch(/"Agent"\r\n/);
+
+    const all = Buffer.concat(Object.values(files)).toString('latin1');
+    for (const secret of ['$argon2id$', 'test:', '1.k.i.c', 'Token', 'Password']) {
+      expect([secret, all.includes(secret)]).toEqual([secret, false]);
+    }
+    const pictures = Object.keys(files).filter((name) => name.startsWith('pictures/'));
+    const portraits = Object.keys(files).filter((name) => name.startsWith('portraits/'));
+    expect([pictures.length > 0, portraits.length > 0]).toEqual([true, true]);
+    await close();
+  });
+
+  test('is for super admins who have confirmed who they are', async () => {
+    const { testApp, call, close } = await openOffice(engine);
+    await testApp.addAdministrator('ruth', 'admin');
+    const ruth = await callsOf(testApp, 'ruth');
+    expect((await ruth('GET', '/export.zip')).statusCode).toBe(403);
+    testApp.clock.advance(16 * 60);
+    expect((await call('GET', '/export.zip')).json()).toMatchObject({
+      code: 'confirmation_needed',
+    });
+    await close();
+  });
+});

@@ -1,0 +1,168 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { agentNamesQuery, agents, toAgentOptions } from '#features/agents/api/agents.ts';
+import { departureQuery, leave } from '#features/agents/api/departures.ts';
+import {
+  departureInput,
+  departureLabels,
+  licenseReceivers,
+  type DepartureState,
+} from '#features/agents/domain/departures.ts';
+import type { ListedAgent } from '#features/agents/domain/agents.ts';
+import { refreshInquiries } from '#features/emails/api.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { DateField, SelectField, TextAreaField, TextField } from '#shared/forms/fields.tsx';
+import { DialogForm, FormDialog, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useSubmission } from '#shared/forms/use-submission.tsx';
+import { QueryView } from '#shared/screen/query-view.tsx';
+import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import { counted } from '#shared/ui/list/counted.ts';
+import { RowMenuItem } from '#shared/ui/list/row-menu.tsx';
+import { toast } from '#shared/ui/toast.tsx';
+
+interface DepartureProps extends FormDialogProps {
+  agentId: string;
+  name: string;
+}
+
+/** Lets an active agent of the list leave, through an item of the row's menu and a dialog. */
+export function useDeparture() {
+  const [leaving, setLeaving] = useState<ListedAgent | null>(null);
+  return {
+    renderItem: (agent: ListedAgent) =>
+      agent.isActive && <RowMenuItem onClick={() => setLeaving(agent)}>Agent leaves</RowMenuItem>,
+    dialog: leaving && (
+      <DepartureDialog
+        agentId={leaving.id}
+        name={fullName(leaving)}
+        isOpen
+        onClose={() => setLeaving(null)}
+      />
+    ),
+  };
+}
+
+/** Asks for the last day, where the license goes and who gets the inquiries of an agent who leaves. */
+function DepartureDialog({ agentId, name, ...dialog }: DepartureProps) {
+  const state = useQuery({ ...departureQuery(agentId), enabled: dialog.isOpen });
+  return (
+    <FormDialog {...dialog} title={`${name} leaves`}>
+      {(cancel) => (
+        <QueryView query={state} loading="Counting..." failed="What ends could not be counted">
+          {({ ends }) => (
+            <DepartureForm
+              agentId={agentId}
+              ends={ends}
+              onCancel={cancel}
+              onClose={dialog.onClose}
+            />
+          )}
+        </QueryView>
+      )}
+    </FormDialog>
+  );
+}
+
+interface DepartureFormProps {
+  agentId: string;
+  ends: DepartureState['ends'];
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+function DepartureForm({ agentId, ends, onCancel, onClose }: DepartureFormProps) {
+  const client = useQueryClient();
+  const [today] = useState(() => officeDay(new Date()));
+  const { data: others = [] } = useQuery({
+    ...agentNamesQuery,
+    select: (names) =>
+      toAgentOptions(names.filter(({ id, isActive }) => isActive && id !== agentId)),
+  });
+  const form = useForm({
+    schema: departureInput,
+    defaultValues: {
+      leftOn: today,
+      forwardedTo: 'commission',
+      newBroker: '',
+      forwardedOn: '',
+      inquiriesTo: '',
+      note: '',
+    },
+  });
+  const { control, register } = form;
+  const [leftOn, forwardedTo] = useWatch({ control, name: ['leftOn', 'forwardedTo'] });
+  const submission = useSubmission(
+    form,
+    departureLabels,
+    (input) => leave(agentId, input),
+    async ({ carriedOutAt }) => {
+      onClose();
+      toast({ title: carriedOutAt ? 'The agent has left' : 'The last day is set' });
+      await Promise.all([agents.refresh(client), refreshInquiries(client)]);
+    },
+  );
+  useUnsavedWork(form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  const field = (name: keyof typeof departureLabels) => ({
+    ...submission.fieldProps(name),
+    required: false,
+    control: register(name),
+  });
+  return (
+    <DialogForm
+      submission={submission}
+      verb={leftOn > today ? 'Set the last day' : 'Agent leaves'}
+      pending="Saving..."
+      onCancel={onCancel}
+    >
+      <DateField
+        {...field('leftOn')}
+        required
+        hint="With a day in the future, all of this happens when that day is over."
+      />
+      <SelectField {...field('forwardedTo')} required options={licenseReceivers.options} />
+      {forwardedTo === 'broker' && <TextField {...field('newBroker')} required />}
+      <DateField
+        {...field('forwardedOn')}
+        hint="Georgia asks for it immediately (O.C.G.A. 43-40-19). Leave it empty to get a deadline for it."
+      />
+      {ends.inquiries > 0 && (
+        <SelectField
+          {...field('inquiriesTo')}
+          options={others}
+          placeholder="The office’s queue"
+          hint={`${counted(ends.inquiries, 'inquiry is', 'inquiries are')} open. The agent gets one email with all of them.`}
+        />
+      )}
+      <Ends ends={ends} />
+      <TextAreaField
+        {...field('note')}
+        size="short"
+        hint="For instance closings that go on, and that both brokers agreed in writing."
+      />
+    </DialogForm>
+  );
+}
+
+/** Says what else ends with the departure. */
+function Ends({ ends }: Pick<DepartureFormProps, 'ends'>) {
+  const lines = [
+    ends.isPageShown && 'The public page goes offline.',
+    ends.splits > 0 && `${counted(ends.splits, 'planned split', 'planned splits')} will be void.`,
+    ends.confirmations > 0 &&
+      `${counted(ends.confirmations, 'open request', 'open requests')} to confirm a policy will be closed.`,
+    ends.deadlines > 0 && `${counted(ends.deadlines, 'deadline ends', 'deadlines end')}.`,
+    ends.dutyDays > 0 && `${counted(ends.dutyDays, 'duty day', 'duty days')} will be free.`,
+    ends.homes > 0 && `${counted(ends.homes, 'home passes', 'homes pass')} to the broker.`,
+    'The desk and its links end.',
+  ].filter((line) => line !== false);
+  return (
+    <ul className="list-disc space-y-1 pl-5">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
+import { correctForwarding } from '#features/agents/api/departures.ts';
+import {
+  departureLabels,
+  forwardingInput,
+  licenseReceivers,
+  type Departure,
+} from '#features/agents/domain/departures.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { DateField, SelectField, TextAreaField, TextField } from '#shared/forms/fields.tsx';
+import { DialogForm, FormDialog, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useSubmission } from '#shared/forms/use-submission.tsx';
+import { useMountTime } from '#shared/screen/use-mount-time.ts';
+import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import { toast } from '#shared/ui/toast.tsx';
+
+const {
+  forwardedTo: sentTo,
+  newBroker: broker,
+  forwardedOn: sentOn,
+  note: notes,
+} = departureLabels;
+const labels = { forwardedTo: sentTo, newBroker: broker, forwardedOn: sentOn, note: notes };
+
+interface ForwardingProps {
+  agentId: string;
+  departure: Departure;
+  onClose: () => void;
+}
+
+/** Asks where and when the license of an agent who left was sent. */
+export const ForwardingDialog = ({
+  agentId,
+  departure,
+  ...dialog
+}: ForwardingProps & FormDialogProps) => (
+  <FormDialog {...dialog} title="License sent">
+    {(cancel) => (
+      <ForwardingForm
+        agentId={agentId}
+        departure={departure}
+        onCancel={cancel}
+        onClose={dialog.onClose}
+      />
+    )}
+  </FormDialog>
+);
+
+function ForwardingForm({
+  agentId,
+  departure: { forwardedTo, newBroker, forwardedOn, note },
+  onCancel,
+  onClose,
+}: ForwardingProps & { onCancel: () => void }) {
+  const client = useQueryClient();
+  const today = officeDay(new Date(useMountTime()));
+  const form = useForm({
+    schema: forwardingInput,
+    defaultValues: {
+      forwardedTo,
+      newBroker: newBroker ?? '',
+      forwardedOn: forwardedOn ?? today,
+      note: note ?? '',
+    },
+  });
+  const receiver = useWatch({ control: form.control, name: 'forwardedTo' });
+  const submission = useSubmission(
+    form,
+    labels,
+    (input) => correctForwarding(agentId, input),
+    async () => {
+      onClose();
+      toast({ title: 'Saved successfully' });
+      await client.invalidateQueries({ queryKey: ['departure'] });
+    },
+  );
+  useUnsavedWork(form.formState.isDirty && !form.formState.isSubmitSuccessful);
+  const field = (name: keyof typeof labels) => ({
+    ...submission.fieldProps(name),
+    control: form.register(name),
+  });
+  return (
+    <DialogForm submission={submission} verb="Save" pending="Saving..." onCancel={onCancel}>
+      <SelectField {...field('forwardedTo')} options={licenseReceivers.options} />
+      {receiver === 'broker' && <TextField {...field('newBroker')} />}
+      <DateField {...field('forwardedOn')} required={false} />
+      <TextAreaField {...field('note')} required={false} size="short" />
+    </DialogForm>
+  );
+}

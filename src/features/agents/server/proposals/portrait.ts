@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import { sendPictureFile } from '#features/pictures/server/send-picture.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
+
+/**
+ * Sends the portrait that an agent proposes, which the site does not send before it is accepted.
+ * @throws NotFoundError
+ */
+export async function sendProposedPortrait(db: Database, reply: FastifyReply, agentId: string) {
+  const file = await db
+    .selectFrom('pageProposals')
+    .innerJoin('agentPortraits', 'agentPortraits.portraitId', 'pageProposals.portraitId')
+    .select('bytes')
+    .where('agentId', '=', agentId)
+    .where('width', '=', 400)
+    .where('format', '=', 'webp')
+    .executeTakeFirst();
+  if (!file) throw new NotFoundError();
+  return sendPictureFile(reply, 'webp', file.bytes, 'private, no-store');
+}

@@ -1,0 +1,26 @@
+import { request } from '#shared/api/request.ts';
+import { resource } from '#shared/api/resource.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import type {
+  Deadline,
+  DeadlineInput,
+  ListedDeadline,
+} from '#features/deadlines/domain/deadlines.ts';
+
+export const deadlines = resource<Deadline, DeadlineInput, ListedDeadline>(
+  'deadline',
+  apiPaths.deadlines,
+);
+
+export const renewDeadline = (id: string, input: { dueOn: string }) =>
+  request<Deadline>('POST', apiPaths.deadlineRenew(id), input);
+
+export const endDeadline = (id: string, input: { reason: string }) =>
+  request<Deadline>('POST', apiPaths.deadlineEnd(id), input);
+
+export const acceptPaper = (id: string) => request<Deadline>('POST', apiPaths.deadlineAccept(id));
+
+export const returnPaper = (id: string, input: { reason: string }) =>
+  request<Deadline>('POST', apiPaths.deadlineReturn(id), input);
+
+export const deletePaperFile = (id: string) => request<void>('DELETE', apiPaths.deadlineFile(id));

@@ -1,0 +1,170 @@
+import type { FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import {
+  deadline,
+  deadlineName,
+  reasonInput,
+  renewInput,
+  type Deadline,
+} from '#features/deadlines/domain/deadlines.ts';
+import { deskPaths } from '#features/desk/domain/desk-paths.ts';
+import { getLinkAddress, queueHandInEmails } from '#features/desk/server/hand-in-emails.ts';
+import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { apiPaths } from '#shared/domain/api-paths.ts';
+import type { AuditFields } from '#shared/domain/audit/entries.ts';
+import { office } from '#shared/http/calls/access.ts';
+import { HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
+import { commit } from '#shared/records/commit.ts';
+import { creationOf } from '#shared/records/create-record.ts';
+import { editInTransaction } from '#shared/records/edit-record.ts';
+import { presentVersioned } from '#shared/records/once.ts';
+import { requireRecordId } from '#shared/records/record-id.ts';
+import type { RecordContext } from '#shared/records/record-store.ts';
+import { sendRecord } from '#shared/records/record-version.ts';
+import { closing, requireNear, requireOpen } from './change-deadlines.ts';
+import { deadlines, deadlineStore, type DeadlineChange } from './store.ts';
+
+export interface ActsContext extends RecordContext {
+  brokerage: () => EmailSettings['brokerage'];
+  office: () => EmailSettings['office'];
+  publicOrigin: string;
+  wakeEmailWorker: () => void;
+}
+
+interface Acting<Body> {
+  db: Database;
+  request: FastifyRequest;
+  body: Body;
+  now: Date;
+}
+
+/** An act of the office on one typed deadline. */
+interface Act<Body> {
+  path: string;
+  summary: string;
+  body?: z.ZodMiniType<Body>;
+  action?: 'renewed' | 'ended';
+  /** @throws HttpError if the deadline is in another state */
+  check: (record: Deadline) => void;
+  /** Does all else that belongs to the act, and returns the change of the deadline. */
+  change: (record: Deadline, acting: Acting<Body>) => DeadlineChange | Promise<DeadlineChange>;
+}
+
+function addAct<Body>(app: TypedApp, context: ActsContext, act: Act<Body>): void {
+  const { path, summary, body, action, check, change } = act;
+  const schema = { summary, ...(body && { body }), response: { 200: deadline } };
+  const present = presentVersioned((id) => deadlines.get(context.db, id));
+  const config = { access: office(), once: { status: 200, present } };
+  app.post(path, { schema, config }, async (request, reply) => {
+    const edited = await commit(context, request, async (db) => {
+      const id = requireRecordId(request.params);
+      const { record } = await deadlines.get(db, id);
+      check(record);
+      const acting = { db, request, body: request.body as Body, now: context.clock() };
+      const changed = await change(record, acting);
+      const inTransaction = { db, clock: context.clock };
+      const store = {
+        ...deadlineStore,
+        ...(action && { action, alsoAudited: Object(request.body) as AuditFields }),
+      };
+      return editInTransaction(inTransaction, store, request, id, (latest) => {
+        check(latest);
+        return changed;
+      });
+    });
+    context.wakeEmailWorker();
+    return sendRecord(reply, edited);
+  });
+}
+
+/** @throws HttpError 409 */
+function requireHandedIn({ handedInAt, closedAt }: Deadline): void {
+  if (handedInAt === null || closedAt !== null) {
+    throw new HttpError(409, 'This paper does not wait for the office.');
+  }
+}
+
+/** Adds the next deadline, and returns the change that closes this one. */
+async function renew(record: Deadline, acting: Acting<{ dueOn: string }>) {
+  const { db, request, body, now } = acting;
+  const { agentId, kind, label, note } = record;
+  const { dueOn } = body;
+  requireNear(dueOn, now);
+  if (record.dueOn !== null && dueOn <= record.dueOn) {
+    throw new InvalidFieldsError({ dueOn: ['Please enter a later day'] });
+  }
+  const next = (await deadlines.insert(db, { agentId, kind, label, note, dueOn }, now)).record;
+  await recordAudit(db, actorOf(request), creationOf(deadlineStore, next), now);
+  return { ...closing(request, 'renewed', now), nextId: next.id };
+}
+
+/** Closes the agent's earlier deadlines of the same kind, which an accepted paper renews. */
+async function accept({ id, kind, agentId }: Deadline, { db, request, now }: Acting<unknown>) {
+  if (kind !== 'other') {
+    await db
+      .updateTable('agentDeadlines')
+      .set({ ...closing(request, 'renewed', now), nextId: id, updatedAt: now.toISOString() })
+      .set((eb) => ({ version: eb('version', '+', 1) }))
+      .where('agentId', '=', agentId)
+      .where('kind', '=', kind)
+      .where('id', '<>', id)
+      .where('closedAt', 'is', null)
+      .where('handedInAt', 'is', null)
+      .execute();
+  }
+  return { handedInAt: null };
+}
+
+/** Adds the routes with which the office renews and ends deadlines, and works on papers. */
+export function actRoutes(app: TypedApp, context: ActsContext): void {
+  const { brokerage, office: mailbox, publicOrigin } = context;
+  addAct(app, context, {
+    path: apiPaths.deadlineRenew(':id'),
+    summary: 'Close one deadline as renewed, and make the next one',
+    body: renewInput,
+    action: 'renewed',
+    check: requireOpen,
+    change: renew,
+  });
+  addAct(app, context, {
+    path: apiPaths.deadlineEnd(':id'),
+    summary: 'End one deadline that is not renewed',
+    body: reasonInput,
+    action: 'ended',
+    check: requireOpen,
+    change: (_record, { request, now }) => closing(request, 'ended', now),
+  });
+  addAct(app, context, {
+    path: apiPaths.deadlineAccept(':id'),
+    summary: 'Accept one paper of an agent',
+    check: requireHandedIn,
+    change: accept,
+  });
+  addAct(app, context, {
+    path: apiPaths.deadlineReturn(':id'),
+    summary: 'Return one paper to the agent who handed it in',
+    body: reasonInput,
+    check: requireHandedIn,
+    async change(paper, { db, body: { reason }, now }) {
+      const agentId = paper.agentId ?? '';
+      const name = deadlineName(paper);
+      const email = {
+        kind: 'education_returned',
+        agentId,
+        agentName: paper.agentName ?? '',
+        address: await getLinkAddress(db, agentId),
+        subject: `Please correct: ${name}`,
+        asks: 'looked at the paper that you handed in and needs something more.',
+        facts: { Paper: name, 'What is needed': reason },
+        thing: 'paper',
+        target: deskPaths.paper(paper.id),
+      } as const;
+      const settings = { brokerage: brokerage(), office: mailbox(), publicOrigin };
+      await queueHandInEmails(db, [email], settings, now);
+      return { handedInAt: null, returnedAt: now.toISOString(), returnReason: reason };
+    },
+  });
+}

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import type { DigestAnswer, DigestPreview } from '#features/deadlines/domain/digest.ts';
+import { digestDueAt, digestWords } from '#features/deadlines/domain/digest.ts';
+import { callsOf, refusalOf, shareOffice } from '#tests/support/office.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const settings = {
+  hour: 8,
+  recipients: ['owner@example.com'],
+  agentEmails: true,
+  thresholds: [60, 0],
+  off: ['duty_change'],
+};
+
+const due = (day: string, hour: number) => digestDueAt(day, hour).toISOString();
+
+test('the digest is due at its hour also on the days on which the clocks change', () => {
+  expect(due('2026-11-21', 7)).toBe('2026-11-21T12:00:00.000Z');
+  expect(due('2026-11-01', 7)).toBe('2026-11-01T12:00:00.000Z');
+  expect(due('2026-11-01', 1)).toBe('2026-11-01T05:00:00.000Z');
+  expect(due('2027-03-14', 7)).toBe('2027-03-14T11:00:00.000Z');
+  expect(due('2027-03-14', 2)).toBe('2027-03-14T07:00:00.000Z');
+  expect(due('2026-11-21', 0)).toBe('2026-11-21T05:00:00.000Z');
+  expect(due('2026-11-21', 23)).toBe('2026-11-22T04:00:00.000Z');
+});
+
+test('the dashboard says when the last digest left and when the next will', () => {
+  const run = {
+    officeDay: '2026-11-23',
+    claimedAt: '2026-11-23T12:00:00.000Z',
+    finishedAt: '2026-11-23T12:00:01.000Z',
+    officeEmails: 2,
+    agentEmails: 0,
+    error: null,
+  };
+  const digest: DigestAnswer = {
+    lastRun: run,
+    lastDigest: run,
+    nextAt: '2026-11-25T12:00:00.000Z',
+    settings: { ...settings, off: ['late_agent'] },
+    isSending: true,
+    isClockTrusted: true,
+  };
+  expect(digestWords(digest, new Date('2026-11-24T13:30:00.000Z'))).toEqual({
+    words: 'Last digest Monday 7:00 AM to 2 people. Next tomorrow 7:00 AM',
+    isLate: false,
+    off: 'Switched off: Late inquiry to agent',
+  });
+  expect(digestWords(digest, new Date('2026-11-24T15:00:00.000Z')).isLate).toBe(true);
+});
+
+describe.each(engines)('the settings of the digest on %s', (engine) => {
+  const office = shareOffice(engine);
+  const save = (over: object, headers = {}) =>
+    office().call('PUT', '/digest/settings', { ...settings, ...over }, headers);
+
+  test('are kept with their version, and the front desk only reads them', async () => {
+    const first = await office().call('GET', '/digest');
+    expect(first.json<DigestAnswer>()).toMatchObject({
+      lastRun: null,
+      settings: { hour: 7, recipients: [], agentEmails: false, off: [] },
+      isSending: true,
+      isClockTrusted: true,
+    });
+    const etag = String(first.headers.etag);
+    const saved = await save({}, { 'if-match': etag });
+    expect(saved.json<DigestAnswer>().settings).toEqual(settings);
+    const stale = await save({ hour: 9 }, { 'if-match': etag });
+    expect([stale.statusCode, stale.json<{ current: object }>().current]).toEqual([412, settings]);
+    await office().addAdministrator('desk', 'front_desk');
+    const frontDesk = await callsOf(office(), 'desk');
+    expect((await frontDesk('GET', '/digest')).statusCode).toBe(200);
+    expect((await frontDesk('PUT', '/digest/settings', settings)).statusCode).toBe(403);
+  });
+
+  test.each([
+    ['hour', 24],
+    ['hour', 7.5],
+    ['recipients', Array.from({ length: 11 }, (_, nth) => `a${nth}@example.com`)],
+    ['recipients', ['nobody']],
+    ['thresholds', [30, 60]],
+    ['thresholds', [30, 30]],
+    ['thresholds', [7.5]],
+    ['thresholds', [366, 0]],
+    ['thresholds', [-1]],
+    ['thresholds', [10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0]],
+    ['off', ['reply']],
+  ])('refuse %s %j', async (field, value) => {
+    const refused = refusalOf(await save({ [field]: value }));
+    expect([refused.status, Object.keys(refused.errors)]).toEqual([422, [field]]);
+  });
+
+  test('the preview says what the next digest would say', async () => {
+    const { day, subject, agentEmails } = (
+      await office().call('GET', '/digest/preview')
+    ).json<DigestPreview>();
+    expect({ day, subject, agentEmails }).toEqual({
+      day: '2026-11-21',
+      subject: null,
+      agentEmails: 0,
+    });
+  });
+});

@@ -1,0 +1,112 @@
+import {
+  deadlineGroups,
+  deadlineName,
+  groupOf,
+  type DeadlinesQuery,
+  type ListedDeadline,
+} from '#features/deadlines/domain/deadlines.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { daysBetween } from '#shared/domain/calendar.ts';
+import { mostWithoutPage, pageSize } from '#shared/domain/lists.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { foldText } from '#shared/domain/text/fold-text.ts';
+import type { Listed } from '#shared/records/list.ts';
+import type { ReadDerived } from '#features/deadlines/db/open-deadlines.ts';
+import { deadlines } from './store.ts';
+
+const unfiled = {
+  label: null,
+  fileId: null,
+  fileType: null,
+  handedInAt: null,
+  returnedAt: null,
+  returnReason: null,
+  closedAt: null,
+  closedAs: null,
+};
+
+async function readTyped(db: Database, query: DeadlinesQuery) {
+  const { matching, readRows } = await deadlines.find(db, query);
+  const ids = (await matching.execute()).map(({ id }) => id);
+  return ids.length === 0 ? [] : readRows(ids);
+}
+
+async function readDerived(db: Database, derived: ReadDerived, now: Date) {
+  const rows = await derived(db, now);
+  return rows.map((row) => {
+    const agentIsActive = row.agentId === null ? null : true;
+    return { ...unfiled, ...row, id: row.key, agentIsActive };
+  });
+}
+
+const isInState = (group: ListedDeadline['group'], state: DeadlinesQuery['state']) =>
+  state === 'open' ? group !== 'handed_in' && group !== 'returned' : !state || group === state;
+
+function hasWords(row: ListedDeadline, words: string[]) {
+  const text = foldText(`${deadlineName(row)} ${row.agentName ?? ''} ${row.note ?? ''}`);
+  return words.every((word) => text.includes(word));
+}
+
+const sortKeys: Record<
+  NonNullable<DeadlinesQuery['sort']>,
+  (row: ListedDeadline) => string | number
+> = {
+  date: ({ group }) => deadlineGroups.values.indexOf(group),
+  kind: deadlineName,
+  agent: ({ agentName }) => (agentName ?? '').toLowerCase(),
+};
+
+const compare = <Key extends string | number>(a: Key, b: Key) => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Finds the deadlines, typed and derived, that a query asks for, in its order. */
+export async function findDeadlines(
+  db: Database,
+  derived: ReadDerived,
+  query: DeadlinesQuery,
+  now: Date,
+): Promise<ListedDeadline[]> {
+  const today = officeDay(now);
+  const { state, agent, kind, within, sort = 'date', dir, q } = query;
+  const isTypedOnly = state === 'closed' || state === 'handed_in';
+  const words = foldText(q).split(/\s+/).filter(Boolean);
+  const rows = [
+    ...(await readTyped(db, query)).map((row) => ({ ...row, href: null })),
+    ...(isTypedOnly ? [] : await readDerived(db, derived, now)),
+  ].map((row): ListedDeadline => {
+    const daysLeft = row.dueOn === null ? null : daysBetween(today, row.dueOn);
+    return { ...row, group: groupOf(row, today), daysLeft };
+  });
+  const matches = (row: ListedDeadline) =>
+    isInState(row.group, state) &&
+    (agent === undefined || row.agentId === agent) &&
+    (kind === undefined || row.kind === kind) &&
+    (within === undefined ||
+      (row.daysLeft !== null && row.daysLeft >= 0 && row.daysLeft <= within)) &&
+    (words.length === 0 || hasWords(row, words));
+  const keyOf = sortKeys[sort];
+  const sign = dir === 'desc' ? -1 : 1;
+  return rows
+    .filter(matches)
+    .toSorted(
+      (a, b) =>
+        sign *
+        (compare(keyOf(a), keyOf(b)) ||
+          compare(a.dueOn ?? '', b.dueOn ?? '') ||
+          compare(a.id, b.id)),
+    );
+}
+
+/** Returns a page of the deadlines that a query asks for, or the first ones without a page. */
+export async function listDeadlines(
+  db: Database,
+  derived: ReadDerived,
+  query: DeadlinesQuery,
+  now: Date,
+): Promise<Listed<ListedDeadline>> {
+  const rows = await findDeadlines(db, derived, query, now);
+  const { page } = query;
+  if (page === undefined) return { rows: rows.slice(0, mostWithoutPage), total: rows.length };
+  const last = Math.max(1, Math.ceil(rows.length / pageSize));
+  const from = (Math.min(page, last) - 1) * pageSize;
+  return { rows: rows.slice(from, from + pageSize), total: rows.length };
+}

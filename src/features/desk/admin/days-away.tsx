@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { addAway, awayQuery, endAway, refreshDesk } from '#features/desk/api.ts';
+import { awayForm } from '#features/desk/domain/desk-forms.ts';
+import { formatCalendarDate } from '#shared/domain/office-time.ts';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useSubmission } from '#shared/forms/use-submission.tsx';
+import { QueryView } from '#shared/screen/query-view.tsx';
+import { Panel } from '#shared/screen/screen.tsx';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
+import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { DateInput } from '#shared/ui/form/date-input.tsx';
+import { Field } from '#shared/ui/form/field.tsx';
+
+/** The days on which an agent is away, which the agent enters at the desk, or the office here. */
+export function DaysAway({ id }: { id: string }) {
+  const query = useQuery(awayQuery(id));
+  const end = useRecordChange<string>({
+    change: (away) => endAway(id, away),
+    refresh: refreshDesk,
+    success: 'The days away are ended',
+    failure: 'Failed to end the days away',
+  });
+  return (
+    <div className="mt-6">
+      <Panel title="Days away">
+        <QueryView query={query} loading="Loading..." failed="The days away could not be loaded">
+          {(absences) => (
+            <ul className="mb-4 divide-y divide-line">
+              {absences.length === 0 && <li className="text-quiet">None</li>}
+              {absences.map(({ id: away, fromOn, toOn }) => {
+                const words = `${formatCalendarDate(fromOn)} to ${formatCalendarDate(toOn)}`;
+                return (
+                  <li key={away} className="flex flex-wrap items-center justify-between gap-3 py-1">
+                    {words}
+                    <Button look="secondary" onClick={() => end.mutate(away)}>
+                      End<span className="sr-only"> {words}</span>
+                    </Button>
+                  </li>
+                );
+              })}
+            </ul>
+          )}
+        </QueryView>
+        <AddDaysAway id={id} />
+      </Panel>
+    </div>
+  );
+}
+
+function AddDaysAway({ id }: { id: string }) {
+  const client = useQueryClient();
+  const form = useForm({ schema: awayForm, defaultValues: { from: '', to: '' } });
+  const labels = { from: 'First day away', to: 'Last day away' };
+  const submission = useSubmission(
+    form,
+    labels,
+    (days: { from: string; to: string }) => addAway(id, days),
+    () => {
+      form.reset();
+      return refreshDesk(client);
+    },
+  );
+  useUnsavedWork(form.formState.isDirty);
+  return (
+    <form noValidate onSubmit={submission.onSubmit} className="print:hidden">
+      <div className="not-empty:mb-4">{submission.problem}</div>
+      <div className="flex flex-wrap items-start gap-3">
+        <Field {...submission.fieldProps('from')}>
+          <DateInput {...form.register('from')} />
+        </Field>
+        <Field {...submission.fieldProps('to')}>
+          <DateInput {...form.register('to')} />
+        </Field>
+        <Button type="submit" look="secondary" className="mt-[1.875rem]">
+          Add days away
+        </Button>
+      </div>
+    </form>
+  );
+}

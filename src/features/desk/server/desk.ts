@@ -1,0 +1,193 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { v7 as newId } from 'uuid';
+import type { CheckedFile } from '#features/agents/domain/agent-files.ts';
+import type { Database } from '#shared/db/connection.ts';
+import {
+  fieldProblems,
+  withTyped,
+  type DeskBlock,
+  type DeskPage,
+} from '#features/desk/domain/desk-page.ts';
+import { deskPaths, doneWords, type Done } from '#features/desk/domain/desk-paths.ts';
+import type { CompiledSite } from '#features/site/domain/site.ts';
+import type { DeskAgent } from '#shared/http/calls/caller.ts';
+import {
+  HttpError,
+  InvalidFieldsError,
+  NotFoundError,
+  NotSignedInError,
+} from '#shared/http/errors.ts';
+import { setRetryAfter } from '#shared/http/error-handler.ts';
+import { pathOf } from '#shared/http/request-target.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+import type { Throttle } from '#shared/http/throttling/throttle.ts';
+import { commit } from '#shared/records/commit.ts';
+import { textsOf, uploadOf } from './read-form.ts';
+import { deskCookie, resumeDeskSession } from './sessions.ts';
+
+export interface DeskContext {
+  db: Database;
+  clock: () => Date;
+  publicOrigin: string;
+  liveSite: { current: () => Pick<CompiledSite, 'renderDesk' | 'brokerage'> };
+  throttle: Throttle;
+  wakeScheduledWork: () => void;
+}
+
+/** A request of a signed-in agent. */
+export interface Visit {
+  request: FastifyRequest;
+  agent: DeskAgent;
+  now: Date;
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** The fields of a sent form as text. Empty for a GET. */
+  fields: Record<string, string>;
+  /** The file that was sent with the form, before `checkFile`. */
+  upload?: Buffer | undefined;
+  /** The file that `checkFile` accepted. */
+  file?: CheckedFile | undefined;
+}
+
+/** The title and the blocks of a page of the desk, without the head and the menu. */
+export interface DeskContent {
+  title: string;
+  blocks: DeskBlock[];
+}
+
+/** A form of the desk: the page that has it, and what it does. */
+export interface DeskAct {
+  /** The page that is shown again, with what was typed, if the post is refused. */
+  page: (visit: Visit) => Promise<DeskContent>;
+  /**
+   * Checks the file of the form before the transaction, because that takes long. Only forms with
+   * this function may have a file.
+   * @throws InvalidFieldsError
+   */
+  checkFile?: (visit: Visit) => Promise<CheckedFile | undefined> | undefined;
+  /**
+   * Runs in the transaction of the post, which takes the form's idempotency key.
+   * @throws InvalidFieldsError for the fields of the form; HttpError for anything else
+   */
+  act: (transaction: Database, visit: Visit) => Promise<unknown>;
+  /** The path to which the answer leads, from `afterPost`. */
+  next: (visit: Visit) => string;
+  /** Runs after the transaction. */
+  afterCommit?: (visit: Visit, reply: FastifyReply) => void;
+}
+
+/** Thrown by an act whose page can no longer be shown. This page is shown in its place. */
+export class DeskRefusal extends HttpError {
+  readonly content: DeskContent;
+
+  constructor(status: number, content: DeskContent) {
+    super(status, content.title);
+    this.content = content;
+  }
+}
+
+/** The routes of the desk. Each feature adds its own. */
+export interface Desk {
+  app: TypedApp;
+  context: DeskContext;
+  /** Adds a page for signed-in agents. */
+  page: (path: string, content: DeskAct['page']) => void;
+  /** Adds a form that signed-in agents send. */
+  form: (path: string, act: DeskAct) => void;
+  /** Sends a page without the menu, for agents who are not signed in. */
+  send: (request: FastifyRequest, reply: FastifyReply, page: DeskPage, status?: number) => unknown;
+}
+
+export const isDone = (key: string | undefined): key is Done =>
+  key !== undefined && key in doneWords;
+
+/** Finds the agent of the session that a request's cookie names. */
+export async function findDeskAgent(
+  { db, clock, publicOrigin }: DeskContext,
+  request: FastifyRequest,
+): Promise<DeskAgent | undefined> {
+  const token = request.cookies[deskCookie('desk', publicOrigin)];
+  return token === undefined ? undefined : resumeDeskSession(db, token, clock());
+}
+
+/** Browsers send the line breaks of a text as CR and LF, which counts twice and looks like a change. */
+const plainBreaks = (fields: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, text]) => [name, text.replaceAll('\r\n', '\n')]),
+  );
+
+/** Returns the visit of a request whose agent has been found. */
+export const toVisit = ({ clock }: DeskContext, request: FastifyRequest): Visit => ({
+  request,
+  agent: request.caller as DeskAgent,
+  now: clock(),
+  params: textsOf(request.params),
+  query: textsOf(request.query),
+  fields: plainBreaks(textsOf(request.body)),
+  upload: uploadOf(request),
+});
+
+/** Returns a page for an agent: with the menu, unless a link opens this thing alone. */
+export function agentPage(visit: Visit, { title, blocks }: DeskContent): DeskPage {
+  const { query, agent, request } = visit;
+  const { done } = query;
+  const name = agent.fullName;
+  return {
+    title,
+    blocks:
+      agent.sessionId === null ? [{ block: 'text', text: name, look: 'quiet' }, ...blocks] : blocks,
+    ...(agent.sessionId !== null && { signedIn: { name, path: pathOf(request) } }),
+    key: newId(),
+    ...(isDone(done) && request.method !== 'POST' && { done: doneWords[done] }),
+  };
+}
+
+/** Leads to the sign-in, which then leads to the page. */
+export const signIn = (request: FastifyRequest, reply: FastifyReply) => {
+  const target = request.method === 'POST' ? '' : `?next=${encodeURIComponent(pathOf(request))}`;
+  return reply.redirect(`${deskPaths.home}${target}`, 303);
+};
+
+/** Shows the page of a refused form again, with what was typed. */
+async function showRefused(
+  visit: Visit,
+  reply: FastifyReply,
+  { act, error, send }: { act: DeskAct; error: HttpError; send: Desk['send'] },
+) {
+  const { request, fields } = visit;
+  if (error instanceof DeskRefusal) {
+    return send(request, reply, agentPage(visit, error.content), error.status);
+  }
+  const errors = error instanceof InvalidFieldsError ? error.fieldErrors : {};
+  const page = agentPage(visit, await act.page(visit));
+  const form = { typed: fields, errors, hadFile: visit.upload !== undefined };
+  const blocks = withTyped(page.blocks, pathOf(request), form);
+  const isInField = fieldProblems(blocks).length > 0;
+  const refused = { ...page, blocks, ...(!isInField && { problem: error.message }) };
+  setRetryAfter(reply, error);
+  return send(request, reply, refused, error.status);
+}
+
+export type Frame = Pick<Desk, 'app' | 'context' | 'send'>;
+
+/** Runs the act of a sent form. Leads to the next page, or shows the page of the form again. */
+export async function answerForm({ context, send }: Frame, act: DeskAct, exchange: Exchange) {
+  const { request, reply } = exchange;
+  const visit = toVisit(context, request);
+  try {
+    visit.file = await act.checkFile?.(visit);
+    await commit(context, request, (transaction) => act.act(transaction, visit));
+  } catch (error) {
+    if (error instanceof NotSignedInError) return signIn(request, reply);
+    if (!(error instanceof HttpError) || error instanceof NotFoundError) throw error;
+    return showRefused(visit, reply, { act, error, send });
+  }
+  act.afterCommit?.(visit, reply);
+  return reply.redirect(act.next(visit), 303);
+}
+
+/** A request with its answer. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { DeskState } from '#features/desk/domain/office.ts';
+import { formsIn, shareDesk } from '#tests/support/desk.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('the devices and absences of an agent on %s', (engine) => {
+  const desk = shareDesk(engine);
+  const db = () => desk.office().db;
+  const state = async () => (await desk.office().call('GET', '/desk')).json<DeskState>();
+
+  test('an agent sees the own devices, and signs out here or everywhere', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const other = await desk.signIn();
+    const { page } = await desk.get('/desk/devices', cookie);
+    expect(page.blocks[0]).toMatchObject({
+      items: [{ title: 'Safari on iPhone', mark: 'This device' }],
+    });
+    const { answer } = await desk.post('/desk/devices', { where: 'here' }, cookie);
+    expect(answer.headers.location).toBe('/desk?done=signed_out');
+    expect(answer.cookies).toMatchObject([{ name: 'desk', value: '', path: '/desk' }]);
+    const left = db().selectFrom('deskSessions').select('agentId');
+    expect(await left.where('agentId', '=', agent.id).execute()).toEqual([]);
+    expect((await desk.get('/desk/devices', other.cookie)).answer.statusCode).toBe(200);
+  });
+
+  test('an agent enters days away, which the office sees, and ends them', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const add = (from: string, to: string) => desk.post('/desk/away', { from, to }, cookie);
+    for (const [from, to, field] of [
+      ['2026-12-05', '2026-12-04', 'to'],
+      ['2026-02-30', '2026-12-04', 'from'],
+      ['2020-01-01', '2020-01-02', 'to'],
+      ['2026-12-05', '', 'to'],
+    ] as const) {
+      const { answer, page } = await add(from, to);
+      const wrong = formsIn(page.blocks)
+        .flatMap(({ fields }) => fields)
+        .filter((each) => 'error' in each);
+      expect([answer.statusCode, wrong.map(({ name }) => name)]).toEqual([422, [field]]);
+    }
+    const dates = { fromOn: '2026-12-05', toOn: '2026-12-07' };
+    await add(dates.fromOn, dates.toOn);
+    await add(dates.fromOn, dates.toOn);
+    expect((await state()).agents).toMatchObject([{ id: agent.id, away: dates }]);
+    const [stored] = await db()
+      .selectFrom('agentsAway')
+      .selectAll()
+      .where('agentId', '=', agent.id)
+      .execute();
+    const end = (token: string) => desk.post('/desk/away/end', { id: stored?.id ?? '' }, token);
+    const other = await desk.signIn();
+    expect((await end(other.cookie)).answer.statusCode).toBe(404);
+    expect((await end(cookie)).answer.headers.location).toBe('/desk/away?done=saved');
+    expect((await state()).agents.find(({ id }) => id === agent.id)?.away).toBeNull();
+  });
+});

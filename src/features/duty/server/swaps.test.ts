@@ -1,0 +1,66 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { DutyMonth } from '#features/duty/domain/duty.ts';
+import { formsIn, shareDesk } from '#tests/support/desk.ts';
+import { putOnDuty, setTime } from '#tests/support/late.ts';
+import { storedEmails } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const today = '2026-11-21';
+const tomorrow = '2026-11-22';
+
+describe.each(engines)('swaps of duty days on %s', (engine) => {
+  const { office, signIn, get, post } = shareDesk(engine);
+  beforeEach(async () => {
+    await office().db.deleteFrom('dutyDays').execute();
+    setTime(office(), `${today}T15:05:00.000Z`);
+  });
+
+  const dayOf = async (day: string) =>
+    (await office().call('GET', '/duty?month=2026-11'))
+      .json<DutyMonth>()
+      .days.find((each) => each.day === day);
+  const kinds = async () =>
+    (await storedEmails(office())).map(({ kind, recipientAddress: to }) => `${kind} ${to}`);
+
+  test('agents give a day to one who says yes, undo it, and take over a running day', async () => {
+    const ann = await signIn({ firstName: 'Ann', lastName: 'Lee' });
+    const ben = await signIn({ firstName: 'Ben', lastName: 'Fox' });
+    await putOnDuty(office(), tomorrow, ann.agent.id);
+    await putOnDuty(office(), today, ann.agent.id);
+    const send = (who: typeof ann, fields: Record<string, string>) =>
+      post('/desk/duty', fields, who.cookie);
+    const swapOf = async (who: typeof ann, act: string) => {
+      const { page } = await get('/desk/duty', who.cookie);
+      const form = formsIn(page.blocks).find(({ buttons }) => buttons[0]?.value === act);
+      return form?.fields.flatMap((field) => (field.field === 'hidden' ? field.value : []))[0];
+    };
+    const ask = { act: 'ask', day: tomorrow, to: ben.agent.id };
+    expect((await send(ann, ask)).answer.statusCode).toBe(303);
+    expect((await send(ann, ask)).answer.statusCode).toBe(422);
+    expect((await send(ben, { ...ask, to: ann.agent.id })).answer.statusCode).toBe(422);
+    const swap = (await swapOf(ben, 'accept')) ?? '';
+    expect((await send(ann, { act: 'accept', swap })).answer.statusCode).toBe(409);
+    expect((await send(ben, { act: 'accept', swap })).answer.statusCode).toBe(303);
+    expect(await dayOf(tomorrow)).toMatchObject({ agentId: ben.agent.id });
+    const told = [
+      'duty_change office@example.com',
+      `duty_change ${ann.agent.email}`,
+      `duty_change ${ben.agent.email}`,
+    ];
+    expect((await kinds()).slice(1).toSorted()).toEqual(told.toSorted());
+    expect(await swapOf(ben, 'undo')).toBe(swap);
+    expect((await send(ann, { act: 'undo', swap })).answer.statusCode).toBe(303);
+    expect((await send(ben, { act: 'undo', swap })).answer.statusCode).toBe(409);
+    expect(await dayOf(tomorrow)).toMatchObject({ agentId: ann.agent.id });
+    for (const [act, who] of [
+      ['decline', ben],
+      ['withdraw', ann],
+    ] as const) {
+      expect((await send(ann, ask)).answer.statusCode).toBe(303);
+      const open = (await swapOf(who, act)) ?? '';
+      expect((await send(who, { act, swap: open })).answer.statusCode).toBe(303);
+    }
+    expect((await send(ben, { act: 'take_over' })).answer.statusCode).toBe(303);
+    expect(await dayOf(today)).toMatchObject({ agentId: ben.agent.id });
+  });
+});

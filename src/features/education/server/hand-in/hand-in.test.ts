@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { evidenceJob } from '#app/server/process/evidence-job.ts';
+import type { EducationRecord } from '#features/education/domain/education.ts';
+import { deskPaths } from '#features/desk/domain/desk-paths.ts';
+import { shareDesk } from '#tests/support/desk.ts';
+import { callsOf } from '#tests/support/office.ts';
+import { educationInput } from '#tests/support/record-samples.ts';
+import { origin } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { shippedFacts } from '#tests/support/test-site.ts';
+
+const course = {
+  courseTitle: 'Fair housing',
+  provider: 'Coastal School',
+  courseType: 'ethics',
+  hoursCompleted: '3',
+  completionDate: '2026-11-02',
+  evidence: 'certificate',
+};
+const pdf = Buffer.concat([
+  Buffer.from('%PDF-1.7\n'),
+  Buffer.alloc(700_000, 'x'),
+  Buffer.from('\n%%EOF'),
+]);
+
+const emailSettings = () => ({
+  brokerage: shippedFacts,
+  office: { name: 'Office', address: 'office@example.com' },
+  publicOrigin: origin,
+});
+
+describe.each(engines)('the hand-ins of agents in the office on %s', (engine) => {
+  const desk = shareDesk(engine);
+  const path = '/continuing-education';
+
+  const handIn = async (fields: object = {}, bytes: Buffer | null = pdf) => {
+    const { agent, cookie } = await desk.signIn();
+    const file = bytes ? { bytes } : {};
+    await desk.postFile(deskPaths.education, { ...course, ...fields }, file, cookie);
+    return { agent, cookie, record: (await listed(`?agent=${agent.id}`))[0] as EducationRecord };
+  };
+  const listed = async (search = ''): Promise<EducationRecord[]> =>
+    (await desk.office().call('GET', `${path}${search}`)).json();
+  const findEmails = (kind: 'education_returned' | 'evidence_asked') =>
+    desk
+      .office()
+      .db.selectFrom('emailMessages')
+      .select(['recipientAddress', 'secretLink', 'text'])
+      .where('kind', '=', kind)
+      .orderBy('id')
+      .execute();
+
+  test('sends the file to the office and the front desk, and keeps it in no cache', async () => {
+    const { record } = await handIn();
+    await desk.office().addAdministrator('fred', 'front_desk');
+    for (const call of [desk.office().call, await callsOf(desk.office(), 'fred')]) {
+      const answer = await call('GET', `${path}/${record.id}/files/${record.fileId}`);
+      expect(answer.rawPayload.equals(pdf)).toBe(true);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'private, no-store',
+        'content-disposition': 'attachment; filename="certificate.pdf"',
+        'content-security-policy': expect.stringContaining('sandbox'),
+        'x-content-type-options': 'nosniff',
+      });
+    }
+    const other = await handIn();
+    const foreign = `${path}/${other.record.id}/files/${record.fileId}`;
+    expect((await desk.office().call('GET', foreign)).statusCode).toBe(404);
+  });
+
+  test('returns a hand-in with a reason, and takes it back when the agent sends it again', async () => {
+    const { agent, cookie, record } = await handIn();
+    const before = (await findEmails('education_returned')).length;
+    const answer = await desk.office().call('POST', `${path}/${record.id}/return`, {
+      reason: 'The hours are not on the page.',
+    });
+    expect(answer.json()).toMatchObject({ returnReason: 'The hours are not on the page.' });
+    expect(await listed('?handIn=waiting')).toEqual([]);
+    const email = (await findEmails('education_returned')).at(before);
+    expect(email).toMatchObject({
+      recipientAddress: agent.email,
+      text: expect.stringContaining('The hours are not on the page.'),
+    });
+    const opened = await desk.get((email?.secretLink ?? '').replace(origin, ''));
+    expect(JSON.stringify(opened.page.blocks)).toContain('The hours are not on the page.');
+    await desk.postFile(deskPaths.educationRecord(record.id), course, {}, cookie);
+    expect(await listed('?handIn=waiting')).toMatchObject([
+      { returnedAt: null, returnReason: null, fileId: record.fileId },
+    ]);
+  });
+
+  test("keeps the hand-in when the office saves the record's form, and verifies it", async () => {
+    const { record } = await handIn();
+    const input = educationInput(record.agentId, { isVerified: false });
+    const saved = await desk.office().call('PUT', `${path}/${record.id}`, input);
+    expect(saved.json()).toMatchObject({ evidence: 'certificate', fileId: record.fileId });
+    await desk.office().call('POST', `${path}/verify`, { ids: [record.id] });
+    expect(await listed('?handIn=waiting')).toEqual([]);
+    const again = await desk
+      .office()
+      .call('POST', `${path}/${record.id}/return`, { reason: 'No.' });
+    expect(again.statusCode).toBe(409);
+  });
+
+  test('deletes a file for good, from all records that share it', async () => {
+    const { record } = await handIn();
+    const { call, db } = desk.office();
+    const answer = await call('DELETE', `${path}/${record.id}/files/${record.fileId}`);
+    expect(answer.statusCode).toBe(204);
+    expect(await listed()).toMatchObject([{ fileId: null, fileType: null }]);
+    expect(await db.selectFrom('agentFileChunks').select('position').execute()).toEqual([]);
+    const [entry] = (await call('GET', '/audit?entity=education_record')).json();
+    expect(entry).toMatchObject({ action: 'update', before: { fileId: record.fileId } });
+  });
+
+  test('asks once for missing evidence ten days later, however many instances ask', async () => {
+    const { agent } = await handIn({ evidence: 'later' }, null);
+    const { db, clock } = desk.office();
+    const job = evidenceJob({
+      db,
+      clock: clock.read,
+      emailSettings,
+      wakeEmailWorker: () => {},
+      metrics: undefined,
+    });
+    const run = () => Promise.all([job.run(() => false), job.run(() => false)]);
+    const asked = async () =>
+      (await findEmails('evidence_asked')).filter(
+        ({ recipientAddress }) => recipientAddress === agent.email,
+      ).length;
+    await run();
+    expect(await asked()).toBe(0);
+    clock.advance(10 * 86_400);
+    await run();
+    await run();
+    expect(await asked()).toBe(1);
+  });
+});

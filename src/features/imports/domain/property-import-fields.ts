@@ -1,0 +1,53 @@
+import { propertyStatusWords, sideWords, yesOrNo } from './import-words.ts';
+
+/** The fields of homes: key, label, type of the cells, and other headers. Many are those of RESO. */
+export const propertyFields = [
+  [
+    'status',
+    'Status',
+    'choice',
+    'Listing Status|StandardStatus|MlsStatus|Sale Status',
+    propertyStatusWords,
+  ],
+  ['title', 'Title', 'text', 'Headline|Name'],
+  ['description', 'Description', 'text', 'PublicRemarks|Public Remarks|Remarks'],
+  ['streetNumber', 'Street Number', 'text', 'Number|House Number|Street #|Street No'],
+  ['isNumberShown', 'Show the Street Number', 'boolean', 'Show Street Number', yesOrNo],
+  ['street', 'Street', 'text', 'Street Name|Address|Street Address|Property Address'],
+  ['neighborhood', 'Neighborhood', 'text', 'Subdivision|SubdivisionName|Area|Community'],
+  ['price', 'Asking Price', 'number', 'Price|List Price|ListPrice|Listing Price'],
+  ['bedrooms', 'Bedrooms', 'number', 'Beds|Bedrooms Total|Bed|BR'],
+  ['bathrooms', 'Full Bathrooms', 'number', 'Bathrooms|Baths|Full Baths|Bathrooms Full|Baths Full'],
+  ['halfBathrooms', 'Half Bathrooms', 'number', 'Half Baths|Bathrooms Half|Baths Half'],
+  ['sqft', 'Square Feet', 'number', 'Sq Ft|Sqft|Square Footage|LivingArea|Living Area'],
+  ['agentEmail', 'Agent Email', 'email', 'ListAgentEmail|List Agent Email|Listing Agent Email'],
+  ['agentName', 'Agent', 'text', 'Agent Name|ListAgentFullName|List Agent|Listing Agent'],
+  [
+    'listingBrokerage',
+    'Listed by Another Brokerage',
+    'text',
+    'Listing Brokerage|ListOfficeName|List Office|Listing Office',
+  ],
+  [
+    'isOwnerLicensed',
+    'The Owner Holds a Real Estate License',
+    'boolean',
+    'Owner Licensed|Licensed Owner',
+    yesOrNo,
+  ],
+  ['permittedBy', 'Permission Given By', 'text', 'Permitted By|Permission By'],
+  ['permittedOn', 'Permission Given On', 'date', 'Permitted On|Permission Date'],
+  ['permissionMethod', 'How Permission Was Given', 'text', 'Permission Method|Permission'],
+  ['mlsNumber', 'MLS Number', 'text', 'MLS #|MLS No|MLS|MLS ID|ListingId|Listing ID'],
+  ['mlsEnteredOn', 'Entered in the MLS On', 'date', 'MLS Entered|List Date|OnMarketDate|Listed'],
+  [
+    'listingEndsOn',
+    'Listing Agreement Ends On',
+    'date',
+    'Listing Ends|ExpirationDate|Expiration|Expires',
+  ],
+  ['closedOn', 'Closed On', 'date', 'Close Date|Closed|Closing Date|Sold Date|Date Sold|Sold On'],
+  ['side', 'Our Side', 'choice', 'Side|Represented|Represents', sideWords],
+  ['soldPrice', 'Sold Price', 'number', 'Close Price|Closing Price|Sale Price|Sales Price'],
+  ['isPriceShown', 'Show the Price', 'boolean', 'Show Price|Price Shown', yesOrNo],
+] as const;

@@ -1,0 +1,81 @@
+import type { Database } from '#shared/db/connection.ts';
+import type { Actor } from '#shared/records/audit-trail.ts';
+import type {
+  ImportKindName,
+  ImportOptions,
+  ImportRow,
+  RowOutcome,
+} from '#features/imports/domain/imports.ts';
+
+/**
+ * The values of a row by field. A field is undefined if no column fills it or its cell is empty, and
+ * null if its cell empties the field.
+ */
+export type CellValues = Record<string, string | boolean | null | undefined>;
+
+/** A problem of the field with this key, or of the whole row. */
+export interface FieldProblem {
+  field: string | null;
+  message: string;
+}
+
+export interface PlannedRow extends Pick<ImportRow, 'recordId' | 'name' | 'notices' | 'changes'> {
+  outcome: RowOutcome;
+  problems: FieldProblem[];
+  /** The fields that `carryOut` stores. Null if the row stores nothing. */
+  input: object | null;
+  /** Texts that identify the record. Of two rows with the same text, the second is a duplicate. */
+  keys: string[];
+  /** Rows with the same text are carried out one after the other. */
+  batchKey: string;
+}
+
+/** A row that is carried out now. */
+export interface CarriedRow extends PlannedRow {
+  isChosen: boolean;
+}
+
+/** The facts with which a row can be taken back. */
+export interface CarriedOut {
+  recordId: string;
+  /** The stored fields before; null for a new record. */
+  before: object | null;
+  /** The versions of the record and of what belongs to it, after the row was carried out. */
+  versions: number[];
+}
+
+export interface ImportContext {
+  /** The transaction of the batch. */
+  db: Database;
+  actor: Actor;
+  now: Date;
+  importId: string;
+  /** "roster.xlsx", or "pasted cells" */
+  source: string;
+}
+
+/** The reason why a record is not taken back, or null if it is. */
+export type Kept = string | null;
+
+export interface Planner {
+  plan: (rows: CellValues[]) => Promise<PlannedRow[]>;
+  /** Returns the rows of records that are not in the file. */
+  planOthers?: () => PlannedRow[];
+}
+
+/** The ways in which one kind of import plans, carries out and takes back its rows. */
+export interface ImportKind {
+  /** The number of rows in one transaction. */
+  batchSize: number;
+  /** The outcomes that are carried out whether they are chosen or not. */
+  alwaysCarried: RowOutcome[];
+  createPlanner: (db: Database, options: ImportOptions, now: Date) => Promise<Planner>;
+  /** Stores rows that are still as planned, each with its audit entry. */
+  carryOut: (rows: CarriedRow[], context: ImportContext) => Promise<CarriedOut[]>;
+  /** Takes rows back, each with its audit entry, unless the record was changed since. */
+  undo: (rows: CarriedOut[], context: ImportContext) => Promise<Kept[]>;
+  /** Returns what to do after the import. */
+  nextSteps?: (db: Database, importId: string) => Promise<string[]>;
+}
+
+export type ImportKinds = Record<ImportKindName, ImportKind>;

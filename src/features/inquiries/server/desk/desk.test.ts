@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'vitest';
+import type { DeskBlock } from '#features/desk/domain/desk-page.ts';
+import { shareDeskInquiries } from '#tests/support/desk-inquiries.ts';
+import { receive, storedEmails } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const unknownId = '00000000-0000-7000-8000-000000000000';
+const withOffice = 'This inquiry is now with the office.';
+
+const listsIn = (blocks: DeskBlock[]) =>
+  blocks.flatMap((block) => (block.block === 'list' ? [block.items] : []));
+
+const minutesFrom = (date: Date, minutes: number) =>
+  new Date(date.getTime() + minutes * 60_000).toISOString();
+
+describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
+  const { office, signIn, get, post, setDesk, change, detail, assigned } =
+    shareDeskInquiries(engine);
+
+  test('the list has the own open ones by due time and the done ones, without spam', async () => {
+    const { agent, cookie, id } = await assigned({ firstName: 'Later' });
+    const others = await Promise.all(
+      ['Sooner', 'Done', 'Spam', 'Foreign'].map((firstName) => receive(office(), { firstName })),
+    );
+    const [sooner = '', done = '', spam = ''] = others;
+    for (const [each, status] of [
+      [sooner, 'new'],
+      [done, 'done'],
+      [spam, 'spam'],
+    ] as const) {
+      await change(each, { status, assignedAgentId: agent.id });
+    }
+    for (const [each, minutes] of [
+      [id, 60],
+      [sooner, -60],
+    ] as const) {
+      await office()
+        .db.updateTable('contactSubmissions')
+        .set({ replyDueAt: minutesFrom(office().clock.read(), minutes) })
+        .where('id', '=', each)
+        .execute();
+    }
+    const { page } = await get('/desk/inquiries', cookie);
+    const lists = listsIn(page.blocks).map((items) =>
+      items.map(({ title, mark, lines }) => [title, mark, lines.at(-1)]),
+    );
+    expect(lists).toEqual([
+      [
+        [
+          'Sooner Carter',
+          'Overdue',
+          expect.stringMatching(/^Reply overdue since Nov 21, \d+:\d\d AM$/),
+        ],
+        ['Later Carter', undefined, expect.stringMatching(/^Reply due today at \d+:\d\d AM$/)],
+      ],
+      [['Done Carter', undefined, 'Closed without a reply']],
+    ]);
+  });
+
+  test('a page has the client’s phone, words and timeline, and no note of the office', async () => {
+    const { cookie, id, path, answer } = await assigned({ message: 'A porch, please.' });
+    await office().call('POST', `/contacts/${id}/notes`, { text: 'Owes us money' });
+    await office().call('POST', `/contacts/${id}/calls`, { outcome: 'voicemail', note: 'Rude' });
+    await answer({ outcome: 'have_it', note: 'I know her' });
+    const { page } = await get(path, cookie);
+    const text = JSON.stringify(page.blocks);
+    expect(page.blocks.find(({ block }) => block === 'actions')).toEqual({
+      block: 'actions',
+      links: [
+        { words: 'Call (912) 555-0166', href: 'tel:9125550166' },
+        { words: 'Email amelia@example.com', href: 'mailto:amelia@example.com' },
+      ],
+    });
+    for (const words of ['A porch, please.', 'Call: Left voicemail', 'I know her', 'I have it']) {
+      expect(text).toContain(words);
+    }
+    expect(text).not.toMatch(/Owes us|Rude|iPhone/);
+    const shown = page.blocks.map(({ block }) => block);
+    expect(shown.indexOf('form')).toBe(shown.indexOf('actions') + 1);
+
+    const namesake = await signIn({ firstName: 'Jane', lastName: 'Doe' });
+    await change(id, { assignedAgentId: namesake.agent.id });
+    expect(JSON.stringify((await get(path, namesake.cookie)).page)).not.toContain('I know her');
+  });
+
+  test('a foreign, unknown or malformed id is a 404 for pages and forms', async () => {
+    const { id } = await assigned();
+    const { cookie } = await signIn();
+    const answers = [];
+    for (const each of [id, unknownId, 'x', `${id}%20`]) {
+      const path = `/desk/inquiries/${each}`;
+      answers.push((await get(path, cookie)).answer);
+      answers.push((await post(`${path}/outcome`, { outcome: 'reached' }, cookie)).answer);
+      answers.push((await post(`${path}/reply`, { subject: 'Hi', text: 'Hi' }, cookie)).answer);
+    }
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([404]));
+    expect(answers[0]?.body).toBe(answers[3]?.body);
+    expect((await detail(id)).calls).toEqual([]);
+  });
+
+  test('an inquiry that the office took away answers 409 with what was typed', async () => {
+    const { cookie, id, path, answer } = await assigned();
+    await change(id, { assignedAgentId: (await signIn()).agent.id });
+    const note = 'She wants <Tybee>';
+    for (const refused of [
+      await answer({ outcome: 'reached', note }),
+      await post(`${path}/reply`, { subject: 'Hello', text: note }, cookie),
+    ]) {
+      expect([refused.answer.statusCode, refused.page.title]).toEqual([409, withOffice]);
+      expect(refused.page.blocks).toContainEqual({ block: 'quote', text: note });
+    }
+    expect((await get(path, cookie)).answer.statusCode).toBe(404);
+    expect((await detail(id)).calls).toEqual([]);
+  });
+
+  test('the emails about an assignment lead to the desk while it is on, without a secret', async () => {
+    const { agent, id } = await assigned();
+    const line = `Answer at your desk: http://localhost:3000/desk/inquiries/${id}`;
+    const texts = async () => {
+      const emails = (await storedEmails(office())).filter(({ kind }) => kind.startsWith('agent_'));
+      return emails.map(({ text }) => text);
+    };
+    expect((await texts()).at(-1)).toContain(`${line}\n`);
+    const about = { agentId: agent.id };
+    const own = await receive(office(), about);
+    expect((await texts()).at(-1)).toContain(`/desk/inquiries/${own}\n`);
+    await setDesk(false);
+    await receive(office(), about);
+    expect((await texts()).at(-1)).not.toContain('/desk/');
+  });
+});

@@ -1,0 +1,190 @@
+import { emailStatusLabels } from '#features/emails/domain.ts';
+import type { DeskBlock, DeskItem, DeskLink } from '#features/desk/domain/desk-page.ts';
+import { deskPaths } from '#features/desk/domain/desk-paths.ts';
+import type { DeskContent, Visit } from '#features/desk/server/desk.ts';
+import { askedNotTo, noEmailReason, phoneHref } from '#features/inquiries/domain/contact-ways.ts';
+import { deskOutcomes, replySentence } from '#features/inquiries/domain/desk.ts';
+import { assignedAs, type InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
+import { sourceInWords } from '#features/inquiries/domain/inquiry-sources.ts';
+import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
+import { fillPlaceholders } from '#features/inquiries/domain/replies.ts';
+import { timelineOf } from '#features/inquiries/domain/timeline.ts';
+import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
+import { getInquiryDetail } from '#features/inquiries/server/triage.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { emailHref } from '#shared/domain/email-address.ts';
+import { fullName } from '#shared/domain/full-name.ts';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { findOwnEntries, requireOwnInquiry, type IsOwn } from './own-inquiry.ts';
+
+/** Shows one of the agent's own inquiries, with the answers right below the phone number. */
+export async function inquiryPage(
+  context: AdminInquiriesContext,
+  visit: Visit,
+): Promise<DeskContent> {
+  const id = await requireOwnInquiry(context.db, visit);
+  const author = visit.agent.fullName;
+  const inquiry = (await getInquiryDetail(context, id, author)).record;
+  return {
+    title: fullName(inquiry),
+    blocks: [
+      ...warning(inquiry),
+      ...request(inquiry, visit.now),
+      { block: 'actions', links: contactLinks(inquiry) },
+      answerForm(inquiry),
+      await replyFold(context.db, inquiry, visit.query.saved),
+      { block: 'facts', facts: factsOf(inquiry) },
+      { block: 'heading', text: 'Timeline' },
+      {
+        block: 'list',
+        items: timelineFor(inquiry, await findOwnEntries(context.db, visit)),
+        empty: '',
+      },
+    ],
+  };
+}
+
+const warning = ({ doNotContactAt }: InquiryDetail): DeskBlock[] =>
+  doNotContactAt === null
+    ? []
+    : [
+        {
+          block: 'text',
+          look: 'strong',
+          text: askedNotTo(doNotContactAt),
+        },
+      ];
+
+function contactLinks({ phone, email }: InquiryDetail): DeskLink[] {
+  const href = phone && phoneHref(phone);
+  return [
+    ...(href ? [{ words: `Call ${phone}`, href }] : []),
+    ...(email ? [{ words: `Email ${email}`, href: emailHref(email) }] : []),
+  ];
+}
+
+const answerForm = ({ id }: InquiryDetail): DeskBlock => ({
+  block: 'form',
+  form: {
+    action: deskPaths.outcome(id),
+    hasButtonsFirst: true,
+    buttons: deskOutcomes.options.map(({ value, label }) => ({
+      words: value === 'give_back' ? 'Give back to the office' : label,
+      name: 'outcome',
+      value,
+      look: value === 'reached' ? 'primary' : 'plain',
+    })),
+    fields: [
+      {
+        field: 'lines',
+        name: 'note',
+        label: 'Note',
+        hint: 'Optional. Write the reason here before you give the inquiry back.',
+      },
+    ],
+  },
+});
+
+/** The client's words and the due time, which the agent reads before calling. */
+function request(inquiry: InquiryDetail, now: Date): DeskBlock[] {
+  const { message, source, service, propertyTitle, status } = inquiry;
+  const about = [serviceLabels[service], propertyTitle].filter(Boolean).join(', ');
+  const done = status === 'done' && inquiry.firstResponseAt !== null ? 'Done. ' : '';
+  const lines = [about, `${done}${replySentence(inquiry, now.toISOString())}.`];
+  const writer = source === 'website' ? 'The client wrote:' : 'The office noted:';
+  return [
+    { block: 'text', text: lines.join('\n') },
+    ...(message
+      ? ([
+          { block: 'text', text: writer, look: 'quiet' },
+          { block: 'quote', text: message },
+        ] as const)
+      : []),
+  ];
+}
+
+const factsOf = (inquiry: InquiryDetail): (readonly [string, string])[] => {
+  const { phone } = inquiry;
+  return [
+    ...(phone && phoneHref(phone) === null ? [['Phone', phone] as const] : []),
+    ['Source', sourceInWords(inquiry)],
+    ['Received', formatOfficeDateTime(inquiry.createdAt)],
+    ...(inquiry.assignedAs ? [['Yours', assignedAs.labels[inquiry.assignedAs]] as const] : []),
+  ];
+};
+
+/** @param saved the id of the saved reply that the text starts with */
+async function replyFold(
+  db: Database,
+  inquiry: InquiryDetail,
+  saved: string | undefined,
+): Promise<DeskBlock> {
+  const reason = noEmailReason(inquiry);
+  if (reason) return { block: 'text', text: reason };
+  const { id, emails, replyForm } = inquiry;
+  const savedReplies = await db
+    .selectFrom('savedReplies')
+    .select(['id', 'name', 'text'])
+    .orderBy('searchText')
+    .execute();
+  const chosen = savedReplies.find((each) => each.id === saved);
+  const text = chosen && fillPlaceholders(chosen.text, replyForm.placeholders);
+  const links = savedReplies.map((each) => ({
+    words: each.name,
+    href: `${deskPaths.inquiry(id)}?saved=${each.id}#text`,
+  }));
+  const seenReplyId = emails.findLast(({ kind }) => kind === 'reply')?.id ?? '';
+  return {
+    block: 'fold',
+    summary: 'Reply by email',
+    isOpen: chosen !== undefined,
+    blocks: [
+      ...(links.length === 0
+        ? []
+        : ([
+            { block: 'text', text: 'Start with a saved reply:' },
+            { block: 'actions', links },
+          ] as const)),
+      {
+        block: 'form',
+        form: {
+          action: deskPaths.reply(id),
+          fields: [
+            { field: 'hidden', name: 'seenReplyId', value: seenReplyId },
+            {
+              field: 'line',
+              name: 'subject',
+              label: 'Subject',
+              value: replyForm.subject,
+              required: true,
+            },
+            {
+              field: 'lines',
+              name: 'text',
+              label: 'Message',
+              rows: 8,
+              required: true,
+              ...(text !== undefined && { value: text }),
+            },
+          ],
+          buttons: [{ words: 'Send reply' }],
+        },
+      },
+      { block: 'text', look: 'quiet', text: `Added below your message:\n\n${replyForm.ending}` },
+    ],
+  };
+}
+
+/** The timeline of the office's screen without the notes of others, which are the office's. */
+function timelineFor(inquiry: InquiryDetail, isOwn: IsOwn): DeskItem[] {
+  const notes = inquiry.notes.filter(isOwn);
+  const calls = inquiry.calls.map((call) => (isOwn(call) ? call : { ...call, note: null }));
+  return timelineOf({ ...inquiry, notes, calls }).map(({ title, at, author: by, text, email }) => ({
+    title,
+    lines: [
+      [by, formatOfficeDateTime(at)].filter(Boolean).join(', '),
+      ...(email ? [`Email: ${emailStatusLabels[email.status].toLowerCase()}`] : []),
+      ...(text ? [text] : []),
+    ],
+  }));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { confirmationStatement } from '#features/policies/domain/confirmations.ts';
+import { recordedDuring } from '#tests/support/audit.ts';
+import { formsIn, shareDesk } from '#tests/support/desk.ts';
+import { addPolicy, policyInput, publishPolicy } from '#tests/support/record-samples.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+const statementOf = (number: number) =>
+  confirmationStatement({ number, title: 'Open houses', brokerage: 'Marsh & Square Realty' });
+const ask = { asks: true, dueOn: '2026-12-01' };
+
+const signed = (number: number) => ({
+  statement: statementOf(number),
+  agree: 'yes',
+  name: 'El W',
+});
+
+describe.each(engines)('policies at the desk on %s', (engine) => {
+  const desk = shareDesk(engine);
+  const { office } = desk;
+
+  async function publish(change: object = {}, input: object = ask) {
+    const { id } = await addPolicy(office(), change);
+    await publishPolicy(office(), id, input);
+    return { id, path: `/desk/policies/${id}` };
+  }
+  const stored = () => office().db.selectFrom('policyConfirmations').selectAll().execute();
+
+  test('lists and searches the published texts, not drafts', async () => {
+    const { cookie } = await desk.signIn();
+    const { id, path } = await publish();
+    const draft = await addPolicy(office(), { title: 'Draft' });
+    await office().call('PUT', `/policies/${id}`, policyInput({ content: 'Unpublished words.' }));
+    const found = async (q: string) => {
+      const { blocks } = (await desk.get(`/desk/policies?q=${q}`, cookie)).page;
+      return blocks
+        .flatMap((each) => (each.block === 'list' ? each.items : []))
+        .map(({ title }) => title);
+    };
+    expect(await found('')).toEqual(['Open houses', 'Open houses']);
+    expect(await found('LAST+visitor')).toHaveLength(2);
+    expect(await found('unpublished')).toHaveLength(1);
+    expect((await desk.get(`/desk/policies/${draft.id}`, cookie)).answer.statusCode).toBe(404);
+    await office().call('PUT', `/policies/${id}`, policyInput({ isActive: false }));
+    expect((await desk.get(path, cookie)).answer.statusCode).toBe(404);
+    expect((await desk.post(path, signed(1), cookie)).answer.statusCode).toBe(404);
+  });
+
+  test('confirms as the page of the link does, once, with the agent in the audit trail', async () => {
+    const { agent, cookie } = await desk.signIn();
+    const { path } = await publish();
+    const refused = await desk.post(path, { ...signed(1), agree: '', name: '' }, cookie);
+    expect(refused.answer.statusCode).toBe(422);
+    const [form] = formsIn(refused.page.blocks);
+    expect(form?.fields).toMatchObject([
+      { value: statementOf(1) },
+      { error: 'Please check the box if you have read the policy' },
+      { error: 'Required' },
+    ]);
+    const recorded = await recordedDuring(office(), async () => {
+      for (const _ of [1, 2]) {
+        expect((await desk.post(path, signed(1), cookie)).answer.statusCode).toBe(303);
+      }
+    });
+    expect(await stored()).toMatchObject([
+      { agentId: agent.id, method: 'link', sentTo: agent.email, typedName: 'El W' },
+    ]);
+    expect(recorded).toMatchObject([{ action: 'confirmed', actorId: agent.id }]);
+    const { page } = await desk.get(path, cookie);
+    expect(page.blocks).toContainEqual(
+      expect.objectContaining({ text: expect.stringMatching(/^You confirmed version 1 on /) }),
+    );
+  });
+
+  test('a replaced version and a device of the office confirm nothing', async () => {
+    const { cookie } = await desk.signIn();
+    const { id, path } = await publish();
+    await office().call('PUT', `/policies/${id}`, policyInput({ content: 'Three people stay.' }));
+    await publishPolicy(office(), id, ask);
+    const replaced = await desk.post(path, signed(1), cookie);
+    expect(replaced.answer.statusCode).toBe(409);
+    const [form] = formsIn(replaced.page.blocks);
+    expect(form?.fields).toMatchObject([
+      { value: statementOf(2) },
+      { isChecked: false },
+      { value: 'El W' },
+    ]);
+    await office().db.updateTable('deskSessions').set({ madeBy: 'admin' }).execute();
+    const { page } = await desk.get(path, cookie);
+    expect(formsIn(page.blocks)).toEqual([]);
+    const made = await desk.post(path, signed(2), cookie);
+    expect([made.answer.statusCode, await stored()]).toEqual([403, []]);
+    expect(made.page.problem).toMatch(/cannot confirm policies/);
+  });
+});

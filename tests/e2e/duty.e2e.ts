@@ -1,0 +1,39 @@
+/** Test of the calendar of duty: the rotation fills it, and a dialog changes a day. */
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addAgent } from '#tests/support/office-records.ts';
+import { toast } from '#tests/support/office-screens.ts';
+
+test.use({ settings: {} });
+
+test('the rotation fills a month, and the office changes a day, also on a phone', async ({
+  page,
+  app,
+  signIn,
+}) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+  for (const firstName of ['Ann', 'Ben']) {
+    await addAgent(page, { firstName, lastName: 'Lee', email: `${firstName}@example.com` });
+  }
+  await page.goto('/admin/duty?month=2099-11');
+  await page.getByRole('switch', { name: 'Ann Lee takes part' }).click();
+  await expect(toast(page)).toContainText('Ann Lee takes part');
+  await page.getByRole('button', { name: 'Fill empty days' }).click();
+  const first = page.getByRole('listitem').filter({ hasText: /Nov 1(?!\d)/ });
+  await expect(first).toContainText('Ann Lee');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await first.getByRole('button', { name: 'Change' }).click();
+  await page.getByLabel('Second agent').selectOption('Ben Lee');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(first).toContainText('Second: Ben Lee');
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
+  for (const width of process.env['SHOTS'] ? [390, 1440] : []) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `/tmp/h/b/duty-${width}-${colorScheme}.png`, fullPage: true });
+    }
+  }
+});

@@ -1,0 +1,93 @@
+/** Tests of the report of a month: its screen, its single sheet of paper and the dashboard's strip. */
+import { v7 as newId } from 'uuid';
+import { addMonths } from '#shared/domain/calendar.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+import { expect, test } from '#tests/support/app-fixture.ts';
+import { expectAccessible } from '#tests/support/axe.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
+import { addInquiryAgent } from '#tests/support/stored-inquiries.ts';
+
+const month = addMonths(officeDay(new Date()), -1).slice(0, 7);
+const services = ['buying', 'selling', 'both', 'investment', 'consultation'] as const;
+const sources = [
+  'website',
+  'phone',
+  'walk_in',
+  'sign_call',
+  'portal',
+  'referral',
+  'open_house',
+] as const;
+const at = (nth: number, minutes = 0) =>
+  new Date(
+    Date.parse(`${month}-01T15:00:00Z`) +
+      ((nth * 7) % 28) * 86_400_000 +
+      (nth * 13 + minutes) * 60_000,
+  ).toISOString();
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await app.db.deleteFrom('monthlyReports').execute();
+  const agents: string[] = [];
+  for (let nth = 0; nth < 12; nth++) {
+    const id = await addInquiryAgent(
+      { db: app.db, clock: { read: () => new Date() } },
+      `Eleanor${nth}`,
+    );
+    const hireDate = new Date(Date.now() - nth * 45 * 86_400_000).toISOString();
+    await app.db
+      .updateTable('agents')
+      .set({ hireDate, lastName: nth % 3 ? 'Whitfield' : 'Featherstonehaugh' })
+      .where('id', '=', id)
+      .execute();
+    agents.push(id);
+  }
+  const rows = Array.from({ length: 180 }, (_, nth) => ({
+    id: newId(),
+    firstName: 'Amelia',
+    lastName: 'Carter',
+    email: `a${nth}@example.com`,
+    phone: null,
+    message: null,
+    consentVersion: null,
+    readAt: null,
+    sourceNote: null,
+    propertyId: null,
+    spamReason: null,
+    service: services[(nth * nth) % 5] ?? 'buying',
+    source: sources[nth % 7] ?? 'website',
+    status: nth % 15 === 0 ? ('spam' as const) : ('in_progress' as const),
+    assignedAgentId: nth % 5 === 0 ? null : (agents[nth % 12] ?? null),
+    aboutAgentId: nth % 14 === 0 ? (agents[(nth / 14) % 12] ?? null) : null,
+    createdAt: at(nth),
+    replyDueAt: at(nth, 120),
+    firstResponseAt: nth % 9 === 0 ? null : at(nth, (nth * 17) % 140),
+    responseMinutes: nth % 9 === 0 ? null : (nth * 17) % 140,
+  }));
+  await app.db.insertInto('contactSubmissions').values(rows).execute();
+  await signIn(page);
+});
+
+test('the report is accessible, and prints on one sheet', async ({ page, browserName }) => {
+  await page.goto('/admin/reports');
+  await expect(page).toHaveURL(new RegExp(`/admin/reports/${month}$`));
+  await expect(
+    page.getByText('Inquiries received each day', { exact: true }).first(),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  if (browserName === 'chromium') {
+    const pdf = await page.pdf({ format: 'Letter' });
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  }
+});
+
+test('the dashboard has a strip with the last 30 days, which leads to the report', async ({
+  page,
+}) => {
+  await page.goto('/admin/dashboard');
+  const link = page.getByRole('link', { name: 'inquiries in the last 30 days' });
+  await expect(link).toBeVisible();
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/admin/reports/${month}$`));
+});

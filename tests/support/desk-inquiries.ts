@@ -1,0 +1,34 @@
+import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
+import { shareDesk } from './desk.ts';
+import { receive } from './stored-inquiries.ts';
+import type { Engine } from './test-database.ts';
+
+/** One app with the desk turned on, with functions for tests of the agents' inquiries. */
+export function shareDeskInquiries(engine: Engine) {
+  const desk = shareDesk(engine, { inquiryLimit: 1000 });
+  const { office, signIn, post } = desk;
+
+  const change = (id: string, part: object) =>
+    office().call('PUT', `/contacts/${id}`, {
+      status: 'new',
+      assignedAgentId: null,
+      isAnswered: false,
+      tellAgent: true,
+      ...part,
+    });
+
+  const detail = async (id: string) =>
+    (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
+
+  /** Signs in an agent, and assigns an inquiry to the agent. */
+  async function assigned(part: object = {}) {
+    const { agent, cookie } = await signIn({ firstName: 'Jane', lastName: 'Doe' });
+    const id = await receive(office(), part);
+    await change(id, { assignedAgentId: agent.id });
+    const path = `/desk/inquiries/${id}`;
+    const answer = (fields: Record<string, string>) => post(`${path}/outcome`, fields, cookie);
+    return { agent, cookie, id, answer, path };
+  }
+
+  return { ...desk, change, detail, assigned };
+}
