@@ -62,6 +62,17 @@ test.each([
 });
 
 const read = (file: string) => readFileSync(file, 'utf8');
+
+test('each test title that docs/asvs.md cites stands in its file', () => {
+  const cited = [...read('docs/asvs.md').matchAll(/`([^`]+\.ts)` › (.+?)(?=<br>| \|)/g)];
+  const missing = cited.filter(
+    ([, file = '', title = '']) =>
+      !title.split(/…| › /).every((words) => read(file).includes(words)),
+  );
+  expect(cited.length).toBeGreaterThan(10);
+  expect(missing.map(([whole]) => whole)).toEqual([]);
+});
+
 const firstMatches = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, first = '']) => first);
 

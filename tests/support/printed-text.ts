@@ -4,10 +4,10 @@ import { showTypefaces } from './typefaces.ts';
 
 /**
  * Returns the decompressed contents of a PDF's streams. Leaves out streams that are not compressed
- * with zlib.
+ * with zlib. A carriage return before "endstream" belongs to the contents.
  */
 function readStreams(pdf: Buffer): string[] {
-  const streams = pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g);
+  const streams = pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g);
   return [...streams].flatMap(([, bytes = '']) => {
     try {
       return [inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1')];
