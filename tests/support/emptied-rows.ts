@@ -11,4 +11,6 @@ export const emptiedRows = {
   desk_sessions: 0,
   desk_links: 0,
   desk_requests: 0,
+  api_tokens: 0,
+  webhook_events: 0,
 };

@@ -7,6 +7,7 @@ import { dirname } from 'node:path';
 import type { Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { deskContent } from './desk-content.ts';
+import { programContent } from './program-content.ts';
 import { reminderContent } from './reminder-content.ts';
 import { expect } from 'vitest';
 import { engineOf, listTables, readContents, type Contents } from '#app/db/backup/contents.ts';
@@ -122,8 +123,7 @@ function importContent(createdById: string) {
   } satisfies Partial<Content>;
 }
 
-function backOfficeContent(policyId: string) {
-  const adminUserId = newId();
+function backOfficeContent(policyId: string, adminUserId: string) {
   const who = { actorId: adminUserId, actor: 'keeper', address: '192.0.2.7', requestId: 'r' };
   return {
     policies: [
@@ -176,15 +176,18 @@ function backOfficeContent(policyId: string) {
 async function fillEveryTable(db: Database): Promise<void> {
   const agentId = newId();
   const policyId = newId();
+  const adminUserId = newId();
   const inquiries = inquiryContent(agentId);
+  const inquiryId = inquiries.contactSubmissions[0]?.id ?? '';
   const content: Content = {
     ...agentContent(agentId),
-    ...backOfficeContent(policyId),
+    ...backOfficeContent(policyId, adminUserId),
     ...agreementContent(agentId, policyId),
     ...inquiries,
     ...websiteRows,
     ...deskContent(agentId),
-    ...reminderContent(agentId, inquiries.contactSubmissions[0]?.id ?? ''),
+    ...reminderContent(agentId, inquiryId),
+    ...programContent(adminUserId, inquiryId),
   };
   for (const [table, rows] of Object.entries(content)) {
     await db

@@ -31,6 +31,8 @@ export const emailKinds = [
   'late_office',
   'duty_change',
   'month_report',
+  'crm_copy',
+  'program_notice',
 ] as const;
 export type EmailKind = (typeof emailKinds)[number];
 
@@ -76,6 +78,8 @@ export const emailKindLabels: Record<EmailKind, string> = {
   late_office: 'Late inquiries to office',
   duty_change: 'Duty day to agent',
   month_report: 'Report of a month',
+  crm_copy: 'Copy to the CRM',
+  program_notice: 'Notice about a connected program',
 };
 
 /**

@@ -24,13 +24,14 @@ const kept = [
 const dependent = `
   agent_deadlines.agent_id agent_deadlines.next_id agent_departures.agent_id agent_departures.inquiries_to
   agent_file_chunks.file_id agent_licenses.agent_id agent_pages.agent_id agent_slugs.agent_id
-  agents_away.agent_id ce_standings.agent_id contact_submissions.duty_agent_id contact_submissions.property_id
+  agents_away.agent_id api_tokens.created_by ce_standings.agent_id contact_submissions.duty_agent_id contact_submissions.property_id
   deadline_notices.email_id desk_links.agent_id desk_links.request_id desk_sessions.agent_id
   duty_agents.agent_id duty_days.agent_id duty_days.second_id duty_swaps.from_id
   duty_swaps.to_id email_inquiries.contact_submission_id email_inquiries.email_id email_messages.contact_submission_id
   email_messages.policy_request_id import_rows.import_id imported_agents.import_id inquiry_calls.contact_submission_id
   inquiry_notes.contact_submission_id late_notices.email_id late_notices.inquiry_id page_proposals.agent_id
-  policy_links.request_id website_picture_files.picture_id
+  policy_links.request_id webhook_deliveries.endpoint_id webhook_deliveries.inquiry_id
+  webhook_endpoints.token_id webhook_events.inquiry_id website_picture_files.picture_id
 `
   .trim()
   .split(/\s+/);

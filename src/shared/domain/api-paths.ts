@@ -163,6 +163,18 @@ export const apiPaths = {
   closedDays: '/api/admin/closed-days',
   websiteRestore: (part: string) => `/api/admin/website/${part}/restore`,
   apiDocument: '/api/openapi.json',
+  apiTokens: '/api/admin/api/tokens',
+  apiToken: (id: string) => `/api/admin/api/tokens/${id}`,
+  webhooks: '/api/admin/api/webhooks',
+  webhook: (id: string) => `/api/admin/api/webhooks/${id}`,
+  webhookTest: (id: string) => `/api/admin/api/webhooks/${id}/test`,
+  webhookSecret: (id: string) => `/api/admin/api/webhooks/${id}/secret`,
+  webhookDeliveries: (id: string) => `/api/admin/api/webhooks/${id}/deliveries`,
+  deliveriesSendAgain: (id: string) => `/api/admin/api/webhooks/${id}/deliveries/send-again`,
+  deliverySendAgain: (id: string, delivery: string) =>
+    `/api/admin/api/webhooks/${id}/deliveries/${delivery}/send-again`,
+  /** The address that gets a copy of each inquiry for a CRM. */
+  crmCopy: '/api/admin/api/crm-copy',
   attention: '/api/admin/attention',
   server: '/api/admin/server',
   /** The whole data of the brokerage. */

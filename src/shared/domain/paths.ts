@@ -141,6 +141,9 @@ export const adminPaths = {
   help: '/admin/help',
   server: '/admin/server',
   api: '/admin/api',
+  apiTokens: '/admin/api/tokens',
+  webhooks: '/admin/api/webhooks',
+  crmCopy: '/admin/api/crm-copy',
 } as const;
 
 /**
@@ -245,7 +248,7 @@ export function isAdminPath(pathname: string): boolean {
   ];
   const form = /^(.+)\/[^/]+\/edit$/.exec(pathname);
   const isOther =
-    /^\/admin\/(agents\/[^/]+\/(page|license(\/edit)?|commission|policies|papers|desk)|reports\/[^/]+|policies\/[^/]+(\/versions|\/readers(\/[^/]+)?)?|contacts\/[^/]+|imports\/[^/]+|website\/[^/]+(\/history)?)$/.test(
+    /^\/admin\/(agents\/[^/]+\/(page|license(\/edit)?|commission|policies|papers|desk)|reports\/[^/]+|policies\/[^/]+(\/versions|\/readers(\/[^/]+)?)?|contacts\/[^/]+|imports\/[^/]+|api\/webhooks\/[^/]+|website\/[^/]+(\/history)?)$/.test(
       pathname,
     );
   return isOther || screens.includes(pathname) || recordLists.some((list) => list === form?.[1]);

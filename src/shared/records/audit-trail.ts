@@ -1,13 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
-import {
-  unrecordedText,
-  type AuditEntity,
-  type AuditFields,
-} from '#shared/domain/audit/entries.ts';
-import { type AuditAction } from '#shared/domain/audit/actions.ts';
+import { unrecordedText, type AuditFields } from '#shared/domain/audit/entries.ts';
 import { nameOfCaller } from '#shared/http/calls/caller.ts';
+import { eventsOf, recordEvents, type NewAuditEntry } from './events.ts';
 
 /** The administrator, client address and request that an audit entry names. */
 export interface Actor {
@@ -15,17 +11,6 @@ export interface Actor {
   actor: string | null;
   address: string;
   requestId: string;
-}
-
-/** The action of an audit entry, and the record that it changed. */
-export interface NewAuditEntry {
-  action: AuditAction;
-  entity: AuditEntity;
-  entityId?: string;
-  /** The record's name at the time, which the trail shows even after the record is gone. */
-  entityName?: string;
-  before?: AuditFields;
-  after?: AuditFields;
 }
 
 /** @param name the actor's name if the request has no session, such as the username of a login */
@@ -50,8 +35,8 @@ const asJson = (fields: AuditFields | undefined) =>
     : null;
 
 /**
- * Writes audit entries. If the entries record a change, the caller passes the transaction of that
- * change.
+ * Writes audit entries, and the events of their changes for other programs. If the entries record a
+ * change, the caller passes the transaction of that change.
  */
 export async function recordAudits(
   db: Database,
@@ -71,6 +56,7 @@ export async function recordAudits(
     after: asJson(entry.after),
   }));
   await db.insertInto('auditLog').values(rows).execute();
+  await recordEvents(db, entries.flatMap(eventsOf), now);
 }
 
 export const recordAudit = (db: Database, actor: Actor, entry: NewAuditEntry, now: Date) =>

@@ -1,7 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
-import { actorOf, auditedFields, recordAudit, type NewAuditEntry } from './audit-trail.ts';
+import { actorOf, auditedFields, recordAudit } from './audit-trail.ts';
 import { commit } from './commit.ts';
+import type { NewAuditEntry } from './events.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 

@@ -55,6 +55,10 @@ export interface ContactSubmissionsTable {
    * without ten digits.
    */
   phoneKey: Generated<string>;
+  /** Where the visitor came from, as JSON (see `cameFrom`); null if nothing is known. */
+  cameFrom: Generated<string | null>;
+  /** The word by which lists and the report group it, in lower case. */
+  cameFromKey: Generated<string | null>;
   createdAt: Instant;
   version: Version;
   nameKey: SortKey;

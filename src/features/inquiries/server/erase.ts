@@ -7,6 +7,7 @@ import { phoneKeyOf } from '#features/inquiries/domain/contact-ways.ts';
 import { inquiryAuditName, type EraseInput } from '#features/inquiries/domain/inquiries.ts';
 import { actorOf, recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
+import { recordEvents } from '#shared/records/events.ts';
 import { isFromPerson } from './store.ts';
 
 interface EraseContext {
@@ -34,6 +35,9 @@ const retention: Actor = {
  */
 async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Date) {
   const erased = await deleteInquiries(db, ids);
+  const heardOf = erased.filter(({ status, spamReason }) => status !== 'spam' && !spamReason);
+  const events = heardOf.map(({ id }) => ({ type: 'inquiry.erased', recordId: id }));
+  await recordEvents(db, events, now);
   for (const { id, createdAt } of erased) {
     const entry = {
       action: 'erase' as const,

@@ -85,6 +85,7 @@ const toAdministrator = ({
 }: NonNullable<Awaited<ReturnType<typeof findActive>>>): Administrator => ({
   kind: 'administrator',
   ...administrator,
+  tokenScopes: null,
 });
 
 /**

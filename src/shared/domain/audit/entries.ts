@@ -35,6 +35,9 @@ export const auditEntities = [
   'backup',
   'brokerage_data',
   'audit_trail',
+  'api_token',
+  'webhook',
+  'crm_copy',
 ] as const;
 export type AuditEntity = (typeof auditEntities)[number];
 

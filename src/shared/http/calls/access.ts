@@ -1,10 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { roles, type Role } from '#shared/domain/auth.ts';
-
-/** The permission that a token needs for a call. No token may make a call that declares none. */
-export type Scope =
-  | `${'agents' | 'education' | 'inquiries' | 'policies'}:${'read' | 'write'}`
-  | 'reports:read';
+import type { Scope } from '#shared/domain/scopes.ts';
 
 /** The callers that a route admits. Each route of the API declares it in its `config`. */
 export interface Access {
@@ -13,6 +9,7 @@ export interface Access {
    * the administrators who may make the call.
    */
   callers: 'public' | 'pending' | readonly Role[];
+  /** Without it, no token may make the call. */
   scope?: Scope;
   /** Whether the caller must have confirmed who they are in the last 15 minutes. */
   needsConfirmation?: boolean;

@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Role, SignInMethod } from '#shared/domain/auth.ts';
+import type { Scope } from '#shared/domain/scopes.ts';
 import { NotSignedInError } from '#shared/http/errors.ts';
 
-/** A signed-in administrator, with facts about the session. */
+/** A signed-in administrator with facts about the session, or a program with an administrator's token. */
 export interface Administrator {
   kind: 'administrator';
   id: string;
+  /** The id of the session, or of the token. */
   sessionId: string;
+  /** For a token, words such as "CRM sync (token of M. Ellis)". */
   username: string;
   role: Role;
   /** Null until the administrator enters the name with a sign-in link or under Your Account. */
@@ -19,6 +22,8 @@ export interface Administrator {
    * earlier session does not count. ISO 8601 in UTC.
    */
   confirmedAt: string;
+  /** What a program may do that calls with a token; null for a person. */
+  tokenScopes: readonly Scope[] | null;
 }
 
 /** An agent who is signed in at the desk, or who opened a link to one thing. */

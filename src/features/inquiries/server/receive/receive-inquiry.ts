@@ -8,6 +8,7 @@ import type { EmailSummary } from '#features/emails/domain.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { replyDueAt } from '#features/brokerage/domain/office-hours.ts';
 import { countOrThrow, type Throttle } from '#shared/http/throttling/throttle.ts';
+import { recordEvents } from '#shared/records/events.ts';
 import { isRecordId } from '#shared/records/record-id.ts';
 import { getInquiry } from '#features/inquiries/server/store.ts';
 import { inquiryAttempt, isFlood, mayTellInFlood } from './inquiry-limits.ts';
@@ -206,6 +207,11 @@ async function choose(
   };
 }
 
+const arrivalEvents = ({ id, assignedAgentId }: Pick<Inquiry, 'id' | 'assignedAgentId'>) => [
+  { type: 'inquiry.received', recordId: id },
+  ...(assignedAgentId === null ? [] : [{ type: 'inquiry.assigned', recordId: id }]),
+];
+
 /**
  * Stores an inquiry with the time by which a reply is due, and queues its emails. An inquiry without
  * an agent goes to the agent who is on duty or knows the client, if there is one.
@@ -222,10 +228,10 @@ export async function storeInquiry(
   const due = { createdAt, replyDueAt: replyDueAt(createdAt, brokerage()) };
   const inquiry = { ...received, ...chosen, ...due };
   await insertInquiry(db, { ...inquiry, aboutAgentId: received.aboutAgent?.id ?? null });
+  if (inquiry.spamReason === null) await recordEvents(db, arrivalEvents(inquiry), now);
   if (!isTold) return;
   const { doNotContactAt } = (await getInquiry(db, inquiry.id)).record;
   await emails.queue(db, { ...inquiry, doNotContactAt }, now);
-  if (isTold) await emails.queue(db, inquiry, now);
   if (!chosen) return;
   const { record } = await getInquiry(db, inquiry.id);
   await emails.tellAgents(db, [{ inquiry: record, from: null, to: chosen.assignedAgentId }], now);

@@ -14,6 +14,7 @@ import { getAgentName } from '#features/agents/server/agent-name.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
+import { recordEvents } from '#shared/records/events.ts';
 import { lockPublishedPolicy, readStates, type LockedPolicy } from './locked-policy.ts';
 
 interface Reader {
@@ -117,6 +118,7 @@ export const recordPaper = (
         note,
       })
       .execute();
+    await recordEvents(transaction, [{ type: 'policy.confirmed', recordId: id }], now);
     const after = { method: 'paper', version: version.number, paperOn: confirmedOn };
     await auditAnswer(transaction, request, { policy, agentId, action: 'confirmed', after }, now);
     return { id };

@@ -3,6 +3,7 @@ import { locksRows, type Database } from '#shared/db/connection.ts';
 import { tokenHashOf } from '#features/policies/db/links.ts';
 import { findNewestVersion, selectNewestVersions } from '#features/policies/db/versions.ts';
 import { fullName } from '#shared/domain/full-name.ts';
+import { recordEvents } from '#shared/records/events.ts';
 import type { OpenPolicy, PolicyReading } from '#features/policies/domain/reading.ts';
 import type { PolicyVersion } from '#features/policies/domain/versions.ts';
 
@@ -201,10 +202,11 @@ export async function insertConfirmation(
   confirmation: NewConfirmation,
   now: Date,
 ): Promise<void> {
+  const id = newId();
   await db
     .insertInto('policyConfirmations')
     .values({
-      id: newId(),
+      id,
       requestId: request.id,
       versionId: newest.id,
       agentId,
@@ -215,4 +217,5 @@ export async function insertConfirmation(
       ...confirmation,
     })
     .execute();
+  await recordEvents(db, [{ type: 'policy.confirmed', recordId: id }], now);
 }

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
-import type { NewAuditEntry } from '#shared/records/audit-trail.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
+import type { NewAuditEntry } from '#shared/records/events.ts';
 import { visitorNetwork } from '#shared/http/throttling/client-address.ts';
 
 async function findUsername(db: Database, id: string) {
