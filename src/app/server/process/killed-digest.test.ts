@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type DatabaseLocation } from '#shared/db/connection.ts';
-import { migrate } from '#app/db/migrate.ts';
+import { expect, test } from 'vitest';
+import type { DatabaseLocation } from '#shared/db/connection.ts';
 import {
   addAgents,
   digestOf,
@@ -11,7 +8,8 @@ import {
   runDigestJob,
   turnAgentEmailsOn,
 } from '#tests/support/digests.ts';
-import { createPlace, engines } from '#tests/support/test-database.ts';
+import { createSharedPlace, runElsewhere } from '#tests/support/killed-process.ts';
+import { engines } from '#tests/support/test-database.ts';
 
 const agents = 410;
 const due = '2027-03-21';
@@ -20,29 +18,13 @@ const start = Date.parse('2026-11-21T12:00:00.000Z');
 const timeOf = (round: number) => new Date(start + round * 11 * 60_000).toISOString();
 
 /** Runs the job in a process that is killed right before its nth change of a table. */
-async function runUntilKilled(location: DatabaseLocation, now: string, table: string, nth: number) {
-  const code = `
-    import { openDatabase } from '#shared/db/connection.ts';
-    import { digestOf, renewalsOn, runDigestJob } from '#tests/support/digests.ts';
-    let changes = 0;
-    const db = openDatabase(${JSON.stringify(location)}).withPlugin({
-      transformQuery({ node }) {
-        const name = (node.into ?? node.table)?.table?.identifier?.name;
-        if (name === '${table}' && node.kind !== 'SelectQueryNode' && ++changes === ${nth}) {
-          process.kill(process.pid, 'SIGKILL');
-        }
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    await runDigestJob(digestOf(db, '${now}', { derived: renewalsOn('${due}') }));
-    await db.destroy();`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  return signal;
-}
+const runUntilKilled = (location: DatabaseLocation, now: string, table: string, nth: number) =>
+  runElsewhere(
+    location,
+    `import { digestOf, renewalsOn, runDigestJob } from '#tests/support/digests.ts';
+    await runDigestJob(digestOf(db, '${now}', { derived: renewalsOn('${due}') }));`,
+    { table, nth },
+  );
 
 /** The places at which the process is killed: after the claim, in each batch, and at the end. */
 const places: [table: string, nth: number][] = [
@@ -58,10 +40,7 @@ test.each(engines)(
   'on %s a digest that is killed again and again emails every agent and the office once',
   { timeout: 300_000 },
   async (engine) => {
-    const location = await createPlace(engine);
-    const db = openDatabase(location);
-    onTestFinished(() => db.destroy());
-    await migrate(db);
+    const { location, db } = await createSharedPlace(engine);
     await addAgents(db, agents);
     await turnAgentEmailsOn(db);
     const signals = [];

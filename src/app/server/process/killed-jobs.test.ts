@@ -1,25 +1,21 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { v7 as newId } from 'uuid';
-import { expect, onTestFinished, test } from 'vitest';
-import { openDatabase, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
-import { migrate } from '#app/db/migrate.ts';
+import { expect, test } from 'vitest';
+import type { Database, DatabaseLocation } from '#shared/db/connection.ts';
 import { openRequests } from '#features/policies/db/requests.ts';
 import { toVersion } from '#features/policies/db/versions.ts';
-import { createPlace, engines } from '#tests/support/test-database.ts';
-import { shippedFacts } from '#tests/support/test-site.ts';
+import {
+  createSharedPlace,
+  jobEmailSettings,
+  runElsewhere,
+  type KillBefore,
+} from '#tests/support/killed-process.ts';
+import { engines } from '#tests/support/test-database.ts';
 import { policyEmailsJob } from './policy-emails-job.ts';
 import { splitsJob } from './splits-job.ts';
 
 const agents = 250;
 const at = '2026-11-21T15:00:00.000Z';
 const clock = () => new Date(at);
-const settings = {
-  brokerage: shippedFacts,
-  office: { name: 'Office', address: 'office@example.com' },
-  publicOrigin: 'https://www.example.com',
-};
-
 /** Adds agents with a planned split that is due, and with a request to confirm a policy. */
 async function addWork(db: Database) {
   const people = Array.from({ length: agents }, (_, nth) => ({
@@ -60,42 +56,18 @@ async function addWork(db: Database) {
   await openRequests(db, { ...requests, agents: 'active' }, new Date(at));
 }
 
-/**
- * Runs both jobs in a process that is killed right before it executes the nth statement of a kind
- * for a table.
- * @returns the signal that ended the process
- */
-async function runUntilKilled(
-  location: DatabaseLocation,
-  killBefore: { kind: 'InsertQueryNode' | 'UpdateQueryNode'; table: string; nth: number },
-) {
-  const code = `
-    import { openDatabase } from '#shared/db/connection.ts';
-    import { policyEmailsJob } from '#app/server/process/policy-emails-job.ts';
+/** Runs both jobs in a process that is killed. */
+const runUntilKilled = (location: DatabaseLocation, killBefore: KillBefore) =>
+  runElsewhere(
+    location,
+    `import { policyEmailsJob } from '#app/server/process/policy-emails-job.ts';
     import { splitsJob } from '#app/server/process/splits-job.ts';
-    const { kind, table, nth } = ${JSON.stringify(killBefore)};
-    let statements = 0;
-    const db = openDatabase(${JSON.stringify(location)}).withPlugin({
-      transformQuery({ node }) {
-        const name = (node.into ?? node.table)?.table?.identifier?.name;
-        if (node.kind === kind && name === table && ++statements === nth) {
-          process.kill(process.pid, 'SIGKILL');
-        }
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
     const clock = () => new Date('${at}');
-    const emailSettings = () => (${JSON.stringify(settings)});
     await splitsJob({ db, clock }).run(() => false);
-    await policyEmailsJob({ db, clock, emailSettings, wakeEmailWorker() {} }).run(() => false);
-    await db.destroy();`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  return signal;
-}
+    const emails = { emailSettings: () => settings, wakeEmailWorker() {} };
+    await policyEmailsJob({ db, clock, ...emails }).run(() => false);`,
+    killBefore,
+  );
 
 /**
  * Counts the finished work of each job: settled splits and audit entries, and emails, links and
@@ -127,10 +99,7 @@ test.each(engines)(
   'on %s jobs that are killed take each split once, and queue each policy email once',
   { timeout: 60_000 },
   async (engine) => {
-    const location = await createPlace(engine);
-    const db = openDatabase(location);
-    onTestFinished(() => db.destroy());
-    await migrate(db);
+    const { location, db } = await createSharedPlace(engine);
     await addWork(db);
     // The second transaction of splits has changed the agents, but has no audit entries yet.
     const entries = { kind: 'InsertQueryNode' as const, table: 'audit_log', nth: 2 };
@@ -140,7 +109,7 @@ test.each(engines)(
     const records = { kind: 'UpdateQueryNode' as const, table: 'policy_requests', nth: 3 };
     expect(await runUntilKilled(location, records)).toBe('SIGKILL');
     expect(await readState(db)).toEqual(stateOf(agents, 200));
-    const emails = { emailSettings: () => settings, wakeEmailWorker: () => undefined };
+    const emails = { emailSettings: () => jobEmailSettings, wakeEmailWorker: () => undefined };
     await splitsJob({ db, clock }).run(() => false);
     await policyEmailsJob({ db, clock, ...emails, metrics: undefined }).run(() => false);
     expect(await readState(db)).toEqual(stateOf(agents, agents));

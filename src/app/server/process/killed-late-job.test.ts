@@ -1,19 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { v7 as newId } from 'uuid';
-import { expect, onTestFinished, test } from 'vitest';
-import { migrate } from '#app/db/migrate.ts';
-import { openDatabase, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
-import { createPlace, engines } from '#tests/support/test-database.ts';
-import { shippedFacts } from '#tests/support/test-site.ts';
+import { expect, test } from 'vitest';
+import type { Database, DatabaseLocation } from '#shared/db/connection.ts';
+import { createSharedPlace, runElsewhere, type KillBefore } from '#tests/support/killed-process.ts';
+import { engines } from '#tests/support/test-database.ts';
 
 const createdAt = '2026-11-21T15:00:00.000Z';
-const settings = {
-  brokerage: shippedFacts,
-  office: { name: 'Office', address: 'office@example.com' },
-  publicOrigin: 'https://www.example.com',
-};
-
 /** Adds three agents with two inquiries each, which are due at noon. */
 async function addWork(db: Database) {
   for (let nth = 0; nth < 3; nth++) {
@@ -42,38 +33,15 @@ async function addWork(db: Database) {
   }
 }
 
-/**
- * Runs the work of the job in another process.
- * @param killBefore the table and the number of the write before which the process is killed
- */
-async function runElsewhere(
-  location: DatabaseLocation,
-  at: string,
-  { table, nth }: { table: string; nth: number } = { table: '', nth: 0 },
-) {
-  const code = `
-    import { openDatabase } from '#shared/db/connection.ts';
-    import { tellOfLate } from '#features/inquiries/server/late/tell-of-late.ts';
-    let writes = 0;
-    const db = openDatabase(${JSON.stringify(location)}).withPlugin({
-      transformQuery({ node }) {
-        const name = (node.into ?? node.table)?.table?.identifier?.name;
-        if (node.kind !== 'SelectQueryNode' && name === '${table}' && ++writes === ${nth}) {
-          process.kill(process.pid, 'SIGKILL');
-        }
-        return node;
-      },
-      transformResult: async ({ result }) => result,
-    });
-    const context = { settings: ${JSON.stringify(settings)}, now: new Date('${at}') };
-    while ((await tellOfLate(db, { ...context, emails: {}, findSecond: async () => null })) !== undefined);
-    await db.destroy();`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const [, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
-  return signal;
-}
+/** Runs the work of the job in another process. */
+const runJobElsewhere = (location: DatabaseLocation, at: string, killBefore?: KillBefore) =>
+  runElsewhere(
+    location,
+    `import { tellOfLate } from '#features/inquiries/server/late/tell-of-late.ts';
+    const context = { settings, now: new Date('${at}') };
+    while ((await tellOfLate(db, { ...context, emails: {}, findSecond: async () => null })) !== undefined);`,
+    killBefore,
+  );
 
 const emailsOf = async (db: Database) =>
   (await db.selectFrom('emailMessages').select('recipientAddress').execute())
@@ -84,10 +52,7 @@ test.each(engines)(
   'on %s instances of which some are killed tell each agent and the office exactly once',
   { timeout: 240_000 },
   async (engine) => {
-    const location = await createPlace(engine);
-    const db = openDatabase(location);
-    onTestFinished(() => db.destroy());
-    await migrate(db);
+    const { location, db } = await createSharedPlace(engine);
     await addWork(db);
     const agents = [0, 1, 2].map((nth) => `agent${nth}@example.com`);
     const half = '2026-11-21T16:00:00.000Z';
@@ -95,18 +60,18 @@ test.each(engines)(
       { table: 'email_messages', nth: 2 },
       { table: 'late_notices', nth: 3 },
     ]) {
-      expect(await runElsewhere(location, half, killed)).toBe('SIGKILL');
+      expect(await runJobElsewhere(location, half, killed)).toBe('SIGKILL');
       expect(await emailsOf(db)).toEqual([]);
     }
-    await Promise.all([1, 2, 3].map(() => runElsewhere(location, half)));
+    await Promise.all([1, 2, 3].map(() => runJobElsewhere(location, half)));
     expect(await emailsOf(db)).toEqual(agents);
     const due = '2026-11-21T17:00:00.000Z';
     await Promise.all([
-      runElsewhere(location, due, { table: 'email_inquiries', nth: 2 }),
-      runElsewhere(location, due),
-      runElsewhere(location, due),
+      runJobElsewhere(location, due, { table: 'email_inquiries', nth: 2 }),
+      runJobElsewhere(location, due),
+      runJobElsewhere(location, due),
     ]);
-    await runElsewhere(location, due);
+    await runJobElsewhere(location, due);
     expect(await emailsOf(db)).toEqual([...agents, ...agents, 'office@example.com'].toSorted());
   },
 );
