@@ -82,7 +82,6 @@ export const renewalsOn =
       dueOn,
       note: null,
       href: `/admin/agents/${agent.id}/license`,
-      isForOffice: false,
       ...over,
     }));
   };

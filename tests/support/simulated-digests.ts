@@ -18,7 +18,6 @@ export const license = (over: Partial<OpenDeadline> = {}): OpenDeadline => ({
   dueOn: '2027-03-21',
   note: null,
   href: '/admin/standing',
-  isForOffice: false,
   ...over,
 });
 

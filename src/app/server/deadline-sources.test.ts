@@ -6,6 +6,7 @@ import { callsOf, shareOffice } from '#tests/support/office.ts';
 import { openReaders } from '#tests/support/policy-readers.ts';
 import { addLicensedAgent, usualLicense } from '#tests/support/standings.ts';
 import { engines } from '#tests/support/test-database.ts';
+import { isForOffice } from '#features/deadlines/domain/deadlines.ts';
 import { derivedDeadlines } from './deadline-sources.ts';
 
 describe.each(engines)('the deadlines that follow from other records on %s', (engine) => {
@@ -57,7 +58,7 @@ describe.each(engines)('the deadlines that follow from other records on %s', (en
     const seen = await (await callsOf(office(), 'fred'))('GET', '/deadlines');
     expect(seen.body).not.toContain('82.5');
     const derived = await derivedDeadlines(office().db, office().clock.read());
-    expect(derived.filter(({ isForOffice }) => isForOffice).map(({ kind }) => kind)).toEqual([
+    expect(derived.filter(({ kind }) => isForOffice(kind)).map(({ kind }) => kind)).toEqual([
       'split_effective',
     ]);
   });

@@ -23,11 +23,10 @@ import {
 const toDeadline = (
   kind: DerivedKind,
   record: string,
-  facts: Omit<DerivedDeadline, 'kind' | 'key' | 'isForOffice'>,
+  facts: Omit<DerivedDeadline, 'kind' | 'key'>,
 ): DerivedDeadline => ({
   kind,
   key: `${kind}:${record}`,
-  isForOffice: kind === 'split_effective' || kind === 'claim_review',
   ...facts,
 });
 

@@ -54,9 +54,10 @@ export interface DerivedDeadline {
   note: string | null;
   /** The path of the back office's screen on which the record is kept. */
   href: string;
-  /** Whether only the office is told. */
-  isForOffice: boolean;
 }
+
+/** Whether only the office is told of deadlines of a kind. */
+export const isForOffice = (kind: string) => kind === 'split_effective' || kind === 'claim_review';
 
 /** The kinds of papers that agents hand in. */
 export const paperKinds = [

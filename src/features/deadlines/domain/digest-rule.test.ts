@@ -79,7 +79,7 @@ test('vectors 19 and 20: an agent at the office’s address, inactive, or refuse
     license({ key: 'a', agentId: 'a', agentEmail: 'Office@example.com' }),
     license({ key: 'b', agentId: 'b', agentName: 'Bo Li', isAgentActive: false }),
     license({ key: 'c', agentId: 'c', agentName: 'Cy Ray', agentEmail: 'Refused@example.com' }),
-    license({ key: 'd', agentId: 'd', isForOffice: true }),
+    license({ key: 'd', agentId: 'd', kind: 'split_effective' }),
   ]);
   expect(plan.agents).toEqual([]);
   expect(plan.office).toHaveLength(4);

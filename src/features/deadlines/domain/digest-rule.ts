@@ -1,5 +1,5 @@
 import { daysBetween } from '#shared/domain/calendar.ts';
-import type { DeadlineKind, DerivedKind } from './deadlines.ts';
+import { isForOffice, type DeadlineKind, type DerivedKind } from './deadlines.ts';
 
 /** A deadline, typed or derived, that is neither renewed nor ended. */
 export interface OpenDeadline {
@@ -14,8 +14,6 @@ export interface OpenDeadline {
   dueOn: string;
   note: string | null;
   href: string;
-  /** Whether only the office is told. */
-  isForOffice: boolean;
 }
 
 export type Audience = 'office' | 'agent';
@@ -146,9 +144,9 @@ export function planDigest(rule: DigestRule): DigestPlan {
 
   const deadlines = rule.deadlines.toSorted(byDueDate);
   for (const deadline of deadlines) {
-    const { agentId, isForOffice } = deadline;
+    const { agentId, kind } = deadline;
     if (settings.toOffice) tell(deadline, 'office', true);
-    if (settings.toAgents && agentId !== null && !isForOffice) tellAgent(deadline, agentId);
+    if (settings.toAgents && agentId !== null && !isForOffice(kind)) tellAgent(deadline, agentId);
   }
   const isNear = ({ dueOn }: OpenDeadline) => daysBetween(today, dueOn) <= mondayDays;
   const told = (each: OpenDeadline) => untold.has(each) || waiting.has(each);

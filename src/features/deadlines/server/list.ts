@@ -3,16 +3,21 @@ import {
   deadlineName,
   groupOf,
   type DeadlinesQuery,
+  type DerivedDeadline,
   type ListedDeadline,
 } from '#features/deadlines/domain/deadlines.ts';
+import type { OpenDeadline } from '#features/deadlines/domain/digest-rule.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { daysBetween } from '#shared/domain/calendar.ts';
 import { mostWithoutPage, pageSize } from '#shared/domain/lists.ts';
+import { adminAgentPapersPath, adminPaths } from '#shared/domain/paths.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { foldText } from '#shared/domain/text/fold-text.ts';
 import type { Listed } from '#shared/records/list.ts';
-import type { ReadDerived } from '#features/deadlines/db/open-deadlines.ts';
 import { deadlines } from './store.ts';
+
+/** Returns the deadlines that follow from other records. */
+export type ReadDerived = (db: Database, now: Date) => Promise<DerivedDeadline[]>;
 
 const unfiled = {
   label: null,
@@ -94,6 +99,35 @@ export async function findDeadlines(
           compare(a.dueOn ?? '', b.dueOn ?? '') ||
           compare(a.id, b.id)),
     );
+}
+
+/** Reads the open deadlines that have a date, with what the emails about them need. */
+export async function openDeadlines(
+  db: Database,
+  derived: ReadDerived,
+  now: Date,
+): Promise<OpenDeadline[]> {
+  const agents = await db.selectFrom('agents').select(['id', 'email', 'isActive']).execute();
+  const agentOf = new Map(agents.map((agent) => [agent.id, agent]));
+  const rows = await findDeadlines(db, derived, { state: 'open', q: '', dir: 'asc' }, now);
+  return rows.flatMap(({ id, dueOn, ...row }) => {
+    if (dueOn === null) return [];
+    const agent = agentOf.get(row.agentId ?? '');
+    const typedPath =
+      row.agentId === null ? adminPaths.deadlines : adminAgentPapersPath(row.agentId);
+    return {
+      key: row.href === null ? `deadline:${id}` : id,
+      kind: row.kind,
+      label: deadlineName(row),
+      agentId: row.agentId,
+      agentName: row.agentName,
+      agentEmail: agent?.email ?? null,
+      isAgentActive: agent?.isActive ?? false,
+      dueOn,
+      note: row.note,
+      href: row.href ?? typedPath,
+    };
+  });
 }
 
 /** Returns a page of the deadlines that a query asks for, or the first ones without a page. */

@@ -28,7 +28,7 @@ import { requireRecordId } from '#shared/records/record-id.ts';
 import { recordRoutes } from '#shared/records/record-routes.ts';
 import { actRoutes, type ActsContext } from './acts.ts';
 import { closing, requireNear, requireOpen } from './change-deadlines.ts';
-import type { ReadDerived } from '#features/deadlines/db/open-deadlines.ts';
+import type { ReadDerived } from './list.ts';
 import { findDeadlines, listDeadlines } from './list.ts';
 import { deadlines, deadlineStore } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { setImmediate as letRequestsRun } from 'node:timers/promises';
-import { openDeadlines, type ReadDerived } from '#features/deadlines/db/open-deadlines.ts';
+import { openDeadlines, type ReadDerived } from '#features/deadlines/server/list.ts';
 import {
   isMonday,
   planDigest,
