@@ -8,7 +8,6 @@ import { drafts, plainDraft, toInjection, type Draft } from './requests.ts';
 import { isWrite, routes } from './routes.ts';
 import { rulesOf } from './rules.ts';
 import { fuzzTimeout, tryOut } from './run-property.ts';
-import { edges } from './values.ts';
 
 /** Calls that are refused although the request is right, because of the sample records. */
 const refusedSamples = new RegExp(
@@ -44,7 +43,7 @@ async function judge({ watch }: FuzzOffice, trial: Trial) {
 
 export function fuzzEveryRoute(
   engine: Engine,
-  { reads, writes }: { reads: number; writes: number },
+  { reads, writes, edges }: { reads: number; writes: number; edges: (string | number)[] },
 ) {
   describe(`any request on ${engine}`, () => {
     const limits = { inquiryLimit: 100_000, loginLimit: 100_000 };

@@ -1,3 +1,4 @@
 import { fuzzEveryRoute } from './every-route.ts';
+import { edges } from './values.ts';
 
-fuzzEveryRoute('sqlite', { reads: 3, writes: 8 });
+fuzzEveryRoute('sqlite', { reads: 3, writes: 8, edges });
