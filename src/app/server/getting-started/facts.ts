@@ -1,6 +1,7 @@
 import type { Database } from '#shared/db/connection.ts';
 import { countUnapprovedClaims } from '#features/website/db/register.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
+import { reminderKinds } from '#features/emails/domain.ts';
 import { backupDays, type OfficeFacts } from '#app/domain/getting-started/steps.ts';
 import { readSampleNames, sampleIds } from './samples.ts';
 
@@ -12,13 +13,13 @@ export interface FactsContext {
   publicOrigin: string;
 }
 
-/** Whether an email was sent, besides those that the server sends to the office by itself. */
+/** Whether an email was sent, besides the reminders, which the server sends by itself. */
 async function wasEmailSent(db: Database): Promise<boolean> {
   const sent = await db
     .selectFrom('emailMessages')
     .select('id')
     .where('status', '=', 'sent')
-    .where('kind', 'not in', ['office_digest', 'month_report'])
+    .where('kind', 'not in', reminderKinds)
     .limit(1)
     .executeTakeFirst();
   return sent !== undefined;

@@ -5,6 +5,7 @@ import { shippedContent, type PartId } from '#features/site/domain/parts.ts';
 import { recordAudit } from '#shared/records/audit-trail.ts';
 import { callsOf } from '#tests/support/office.ts';
 import { agentInput, policyInput } from '#tests/support/record-samples.ts';
+import { runLateJob } from '#tests/support/late.ts';
 import { useSampleOffice, type SampleOfficeApp } from '#tests/support/sample-office.ts';
 import { receive } from '#tests/support/stored-inquiries.ts';
 import { homeWith, publishContent } from '#tests/support/website.ts';
@@ -111,6 +112,18 @@ describe('the steps of a new brokerage', () => {
       .filter(({ openBecause }) => openBecause !== null)
       .map(({ code }) => code as string);
   }
+
+  test('leave email open after a reminder, which the server sends by itself', async () => {
+    await runLateJob(office());
+    const { db } = office();
+    const sent = await db
+      .updateTable('emailMessages')
+      .set({ status: 'sent' })
+      .returning('kind')
+      .execute();
+    expect(sent).toEqual([{ kind: 'late_office' }]);
+    expect(await openCodes()).toContain('email');
+  });
 
   test('are all open at first, and each is closed by doing it, for every administrator', async () => {
     let open = [
