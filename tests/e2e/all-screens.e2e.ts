@@ -7,10 +7,11 @@ import type { Page } from '@playwright/test';
 import { adminNewPath, adminPaths, recordListPaths } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { untilCallsEnd } from '#tests/support/network.ts';
 import { fillHostileOffice, type Screen } from '#tests/support/hostile-office.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy, keepOnly } from '#tests/support/office-records.ts';
-import { answerDialog, dialog, heading, toast } from '#tests/support/office-screens.ts';
+import { answerDialog, dialog, goInside, heading, toast } from '#tests/support/office-screens.ts';
 
 test.beforeEach(async ({ page, app, signIn }) => {
   await emptyOffice(app.db);
@@ -87,9 +88,10 @@ function acceptQuestions(page: Page) {
 }
 
 async function openScreen(page: Page, screen: Screen) {
-  await page.goto(screen.path);
+  await goInside(page, screen.path);
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText(/^Loading/)).toHaveCount(0);
+  await untilCallsEnd(page);
   await expectTexts(page, screen);
   await expectAccessible(page);
 }

@@ -5,7 +5,7 @@ import { expect, test } from '#tests/support/app-fixture.ts';
 import { toast } from '#tests/support/office-screens.ts';
 import { button, text } from '#tests/support/website-screens.ts';
 
-test.use({ settings: {} });
+test.afterEach(({ app }) => app.db.deleteFrom('closedDays').execute());
 
 const year = new Date().getFullYear() + 1;
 const holiday = `${year}-12-23`;

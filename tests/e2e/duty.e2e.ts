@@ -4,7 +4,7 @@ import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent } from '#tests/support/office-records.ts';
 import { toast } from '#tests/support/office-screens.ts';
 
-test.use({ settings: {} });
+test.afterEach(({ app }) => emptyOffice(app.db));
 
 test('the rotation fills a month, and the office changes a day, also on a phone', async ({
   page,
@@ -29,11 +29,4 @@ test('the rotation fills a month, and the office changes a day, also on a phone'
   await expect(first).toContainText('Second: Ben Lee');
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   expect(overflow).toBeLessThanOrEqual(0);
-  for (const width of process.env['SHOTS'] ? [390, 1440] : []) {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme });
-      await page.screenshot({ path: `/tmp/h/b/duty-${width}-${colorScheme}.png`, fullPage: true });
-    }
-  }
 });

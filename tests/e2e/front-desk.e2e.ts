@@ -2,8 +2,10 @@
 import type { Page } from '@playwright/test';
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { untilCallsEnd } from '#tests/support/network.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent } from '#tests/support/office-records.ts';
+import { goInside } from '#tests/support/office-screens.ts';
 
 const notFor = 'This screen is for admins and super admins';
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -51,12 +53,14 @@ test('the front desk has its eight screens, and no other', async ({ page }) => {
     '/admin/account',
     '/admin/help',
   ]) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await goInside(page, path);
+    await untilCallsEnd(page);
     await expect(page.getByText(notFor)).toHaveCount(0);
     await expect(page.getByRole('button', { name: /Export/ })).toHaveCount(0);
   }
   for (const path of ['/admin/policies', '/admin/audit', '/admin/agents/new', '/admin/website']) {
-    await page.goto(path, { waitUntil: 'networkidle' });
+    await goInside(page, path);
+    await untilCallsEnd(page);
     await expect(page.getByText(notFor)).toBeVisible();
     await expect(heading(page)).toHaveText('Not allowed');
   }

@@ -6,7 +6,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';
-import { asksBeforeClosing, heading } from '#tests/support/office-screens.ts';
+import { asksBeforeClosing, goInside, heading } from '#tests/support/office-screens.ts';
 import { startFromPublished } from '#tests/support/website-screens.ts';
 
 /** How a test opens one form with a date or number field, and how a user sends it. */
@@ -103,7 +103,7 @@ const front = async (page: Page): Promise<Locator> => {
 };
 
 async function openForm(page: Page, { path, open = [] }: Form) {
-  await page.goto(path);
+  await goInside(page, path);
   await expect(heading(page)).not.toHaveText(/^Loading/);
   for (const name of open) {
     const control = page

@@ -13,6 +13,7 @@ import {
   keepOnly,
 } from '#tests/support/office-records.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
+import { goInside } from '#tests/support/office-screens.ts';
 import { showTypefaces } from '#tests/support/typefaces.ts';
 
 const lists = [
@@ -56,7 +57,7 @@ test('B22: column heads show whole words, rows are low and of one height, and ac
   await addTestimonial(page, { content: 'She found the leak before we did. '.repeat(7) });
   await send(page, { phone: '', message: 'We would rather not be in a flood zone. '.repeat(20) });
   for (const list of lists) {
-    await page.goto(`/admin/${list}`);
+    await goInside(page, `/admin/${list}`);
     await expect(page.getByRole('row').nth(1)).toBeVisible();
     await showTypefaces(page);
     const broken = await page

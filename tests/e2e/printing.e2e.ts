@@ -7,7 +7,7 @@ import { officeDay } from '#shared/domain/office-time.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy, keepOnly } from '#tests/support/office-records.ts';
-import { heading } from '#tests/support/office-screens.ts';
+import { goInside, heading } from '#tests/support/office-screens.ts';
 import { printAndRead } from '#tests/support/printed-text.ts';
 import { openInquiry, send } from '#tests/support/inquiry-screens.ts';
 import { addPublishedAgent, wholePage } from '#tests/support/site-pages.ts';
@@ -47,7 +47,7 @@ test('every screen prints its content without controls', async ({ page }) => {
     `agents/${agent.id}/commission`,
     'splits',
   ]) {
-    await page.goto(`/admin/${path}`);
+    await goInside(page, `/admin/${path}`);
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await expectPaper(page);
   }

@@ -2,6 +2,13 @@
 import { expect, type Page } from '@playwright/test';
 import { adminNewPath, adminPaths } from '#shared/domain/paths.ts';
 
+declare global {
+  interface Window {
+    /** The router of the back office, which TanStack Router puts here. */
+    __TSR_ROUTER__?: { state: { status: string; resolvedLocation?: { href: string } } };
+  }
+}
+
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
 export const toast = (page: Page) =>
@@ -47,6 +54,23 @@ export async function expectNames(page: Page, names: (string | RegExp)[]) {
 /** @returns whether the browser would ask for confirmation before it closes the page */
 export const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
+
+/**
+ * Opens a screen. From another screen of the back office it goes inside the app, as a link does,
+ * because loading the app costs as much as most checks of a screen. A form with changes would ask
+ * first, so the browser leaves it.
+ */
+export async function goInside(page: Page, path: string) {
+  const isInside = new URL(page.url()).pathname.startsWith('/admin/') && path.startsWith('/admin/');
+  if (!isInside || (await asksBeforeClosing(page))) return page.goto(path);
+  return page.evaluate(async (to) => {
+    const { __TSR_ROUTER__: router } = window;
+    const isOpen = () =>
+      router?.state.resolvedLocation?.href === to && router.state.status === 'idle';
+    history.pushState({}, '', to);
+    while (!isOpen()) await new Promise(requestAnimationFrame);
+  }, path);
+}
 
 export const agentFields = (page: Page) => ({
   firstName: page.getByLabel('First Name'),
