@@ -90,7 +90,9 @@ export function DeadlinesPage() {
           )
         }
       </QueryView>
-      <DigestPanel />
+      <div className="mt-8 print:hidden">
+        <DigestPanel />
+      </div>
       <DeadlineDialog id={isAdding ? 'new' : null} onClose={() => setAdding(false)} />
     </Screen>
   );
@@ -100,7 +102,7 @@ function Filters({ list }: { list: DeadlineList }) {
   const { data = [] } = useQuery({ ...agentNamesQuery, select: toAgentOptions });
   const { q = '', kind, agent, state } = list.search;
   return (
-    <div className="@container mb-4">
+    <div className="@container mb-6">
       <div className="grid grid-cols-2 gap-3 wide:flex print:block!">
         <div className="col-span-2 wide:max-w-sm wide:flex-1">
           <SearchBox

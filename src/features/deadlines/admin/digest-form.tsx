@@ -93,7 +93,7 @@ export function DigestForm({ settings, etag }: { settings: DigestSettings; etag:
       <Field
         {...fieldProps('recipients')}
         required={false}
-        hint="One on each line. Without any, the emails go to the address in MAIL_TO."
+        hint="One on each line. Without any, the emails go to the office’s address."
       >
         <TextArea {...form.register('recipients')} size="short" />
       </Field>
