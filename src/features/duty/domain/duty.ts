@@ -69,4 +69,7 @@ export type DutyMonth = z.output<typeof dutyMonth>;
 
 /** Says what an agent took in a period. */
 export const tallyWords = ({ days, weekendDays, holidayDays, received, movedAway }: Tally) =>
-  `Days: ${days} (${weekendDays} weekend, ${holidayDays} beside holidays). Inquiries: ${received} (${movedAway} moved on).`;
+  [
+    `${days} ${days === 1 ? 'day' : 'days'} (${weekendDays} weekend, ${holidayDays} beside holidays).`,
+    `${received} ${received === 1 ? 'inquiry' : 'inquiries'} (${movedAway} moved on).`,
+  ].join(' ');
