@@ -56,6 +56,29 @@ const replyTable = (
   })),
 });
 
+function cameFromSections({ month, inquiries: { cameFrom = [] } }: Report): Section[] {
+  if (cameFrom.length === 0) return [];
+  const before = monthLater(month, -1);
+  const of = (each: string, key: string, received: number, answered: number) => [
+    inquiriesCell(each, received, { cameFrom: key }),
+    inquiriesCell(each, answered, { cameFrom: key, ...replySearch.answered }),
+  ];
+  return [
+    {
+      title: 'Came from',
+      about: 'The inquiries of the website’s forms of which it is known.',
+      columns: ['Received', 'Answered', nameOfMonth(before), 'Answered then'],
+      rows: cameFrom.map(({ key, name, ...row }) => ({
+        name,
+        cells: [
+          ...of(month, key, row.received, row.answered),
+          ...of(before, key, row.receivedBefore, row.answeredBefore),
+        ],
+      })),
+    },
+  ];
+}
+
 function inquirySections({ month, inquiries, replies }: Report): Section[] {
   const of = (count: number, filters?: Record<string, string>) =>
     inquiriesCell(month, count, filters);
@@ -140,5 +163,6 @@ function rosterSections({ month, standing, roster }: Report): Section[] {
 /** Returns the tables of a report, in their order. The screen and the CSV file contain them. */
 export const sectionsOf = (report: Report): Section[] => [
   ...inquirySections(report),
+  ...cameFromSections(report),
   ...rosterSections(report),
 ];

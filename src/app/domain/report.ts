@@ -29,6 +29,17 @@ export type ReplyRow = z.output<typeof replyRow>;
 
 const person = z.object({ id: z.string(), name: z.string() });
 
+const cameFromRow = z.object({
+  key: z.string(),
+  name: z.string(),
+  received: z.number(),
+  answered: z.number(),
+  /** The same numbers of the month before. */
+  receivedBefore: z.number(),
+  answeredBefore: z.number(),
+});
+export type CameFromRow = z.output<typeof cameFromRow>;
+
 export const report = z.object({
   /** "YYYY-MM" in the office's time zone, as all days of the report are. */
   month: z.string(),
@@ -46,6 +57,8 @@ export const report = z.object({
     byService: z.array(counted),
     byPage: z.array(counted),
     bySource: z.array(counted),
+    /** Missing in the snapshots of earlier releases. */
+    cameFrom: z.exactOptional(z.array(cameFromRow)),
   }),
   replies: z.extend(replies, { byAgent: z.array(replyRow), bySource: z.array(replyRow) }),
   /** Counted at the end of the month; null if the server did not run then. */

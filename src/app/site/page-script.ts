@@ -1,4 +1,5 @@
 import { manifestPath } from '#shared/domain/paths.ts';
+import { rememberVisit } from '#features/inquiries/site/visit.ts';
 import { loadInquiryFormWhenNear } from '#features/inquiries/site/load-inquiry-form.ts';
 
 /** Closes the menu when the visitor chooses an item. The rest of the menu needs no JavaScript. */
@@ -40,6 +41,7 @@ function chooseServices() {
   );
 }
 
+rememberVisit();
 closeMenuAfterChoice();
 linkManifest();
 chooseServices();

@@ -123,6 +123,7 @@ export const apiPaths = {
   inquiries: '/api/admin/contacts',
   inquiriesUnread: '/api/admin/contacts/unread',
   inquiryCounts: '/api/admin/contacts/counts',
+  inquiriesCameFrom: '/api/admin/contacts/came-from',
   inquiriesBulk: '/api/admin/contacts/bulk',
   inquiriesSpamSeen: '/api/admin/contacts/spam-seen',
   inquiriesErase: '/api/admin/contacts/erase',

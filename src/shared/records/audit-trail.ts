@@ -72,6 +72,8 @@ const unaudited = new Set([
   'agentIsActive',
   'aboutAgentIsActive',
   'assignedAgentIsActive',
+  // An object, which would differ from itself, and about a person.
+  'cameFrom',
   // It contains a note about a person.
   'givenBackBy',
 ]);

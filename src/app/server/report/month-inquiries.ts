@@ -1,5 +1,12 @@
 import { sql } from 'kysely';
-import type { Replies, ReplyRow } from '#app/domain/report.ts';
+import {
+  daysOf,
+  monthLater,
+  type CameFromRow,
+  type Replies,
+  type ReplyRow,
+} from '#app/domain/report.ts';
+import { cameFromLabel } from '#features/inquiries/domain/came-from.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { inquirySources } from '#features/inquiries/domain/inquiry-sources.ts';
 import { matchesFilters, type InquiryFilters } from '#features/inquiries/server/list/conditions.ts';
@@ -11,7 +18,7 @@ import { officeDay } from '#shared/domain/office-time.ts';
 /** Reads the inquiries of some days with the conditions by which the list finds them. */
 const readInquiries = (db: Database, days: { from: string; to: string }, now: Date) =>
   selectDays(db, days)
-    .select(['createdAt', 'service', 'source', 'aboutAgentId', 'assignedAgentId'])
+    .select(['createdAt', 'service', 'source', 'aboutAgentId', 'assignedAgentId', 'cameFromKey'])
     .select((eb) => {
       const matches = (filters: InquiryFilters) =>
         sql<number>`case when ${matchesFilters(eb, filters, now)} then 1 else 0 end`;
@@ -60,6 +67,38 @@ const group = <Key extends string | null>(
     .toSorted((one, other) => other.received - one.received || one.name.localeCompare(other.name));
 
 const toCounted = ({ key, name, received }: ReplyRow) => ({ key, name, count: received });
+
+/** Counts the inquiries of a month, and of the month before, by where their visitors came from. */
+export async function countCameFrom(
+  db: Database,
+  month: string,
+  now: Date,
+): Promise<CameFromRow[]> {
+  const read = async (each: string) => {
+    const all = await readInquiries(db, daysOf(each), now);
+    const rows = all.filter(({ isSpam }) => isSpam === 0);
+    return Map.groupBy(rows, ({ cameFromKey }) => cameFromKey ?? '');
+  };
+  const [rows, before] = [await read(month), await read(monthLater(month, -1))];
+  const keys = new Set([...rows.keys(), ...before.keys()]);
+  // The inquiries of which nothing is known.
+  keys.delete('');
+  const counted = [...keys].map((key) => {
+    const { received, answered } = countReplies(rows.get(key) ?? []);
+    const earlier = countReplies(before.get(key) ?? []);
+    return {
+      key,
+      name: cameFromLabel(key),
+      received,
+      answered,
+      receivedBefore: earlier.received,
+      answeredBefore: earlier.answered,
+    };
+  });
+  return counted.toSorted(
+    (one, other) => other.received - one.received || one.name.localeCompare(other.name),
+  );
+}
 
 /** Counts the inquiries of a month, whose days are given, and the replies to them. */
 export async function countMonth(

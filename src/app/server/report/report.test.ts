@@ -53,7 +53,13 @@ describe.each(engines)('the report of a month on %s', (engine) => {
     const id = await receiveSeven({ assignedAgentId: agent, aboutAgentId: agent });
     await receiveAt('2026-10-02T15:00:00.000Z', { service: 'selling' as const });
     await receiveAt('2026-10-03T15:00:00.000Z', { source: 'phone' as const });
-    await receiveAt('2026-09-03T15:00:00.000Z');
+    await receiveAt('2026-10-04T15:00:00.000Z', { cameFromKey: 'flyer' });
+    await receiveAt('2026-10-05T15:00:00.000Z', {
+      ...answered('2026-10-05T15:00:00.000Z', 20),
+      cameFromKey: 'flyer',
+    });
+    await receiveAt('2026-10-06T15:00:00.000Z', { status: 'spam' as const, cameFromKey: 'direct' });
+    await receiveAt('2026-09-03T15:00:00.000Z', { cameFromKey: 'google.com' });
     const expectLists = async () => {
       const report = await read();
       const cells = [
@@ -71,6 +77,11 @@ describe.each(engines)('the report of a month on %s', (engine) => {
       expect(different).toEqual([]);
     };
     await expectLists();
+    const section = sectionsOf(await read()).find(({ title }) => title === 'Came from');
+    expect(section?.rows.map((row) => [row.name, ...row.cells.map(({ text }) => text)])).toEqual([
+      ['flyer', '2', '1', '0', '0'],
+      ['Google (google.com)', '0', '0', '1', '0'],
+    ]);
     await office()
       .db.updateTable('contactSubmissions')
       .set({ ...answered('2026-10-14T15:00:00.000Z', 500), assignedAgentId: null })

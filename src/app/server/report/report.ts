@@ -5,7 +5,7 @@ import { summarizeBoard } from '#features/standing/server/board-summary.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { markedName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import { countMonth } from './month-inquiries.ts';
+import { countCameFrom, countMonth } from './month-inquiries.ts';
 import { readAgents, readRoster } from './month-roster.ts';
 
 /** The stored part of a report: the standing at the month's end and, once it is final, all of it. */
@@ -75,6 +75,7 @@ async function computeReport(
       ...inquiries,
       before: await countReceived(db, monthLater(month, -1), first, now),
       yearAgo: await countReceived(db, monthLater(month, -12), first, now),
+      cameFrom: await countCameFrom(db, month, now),
     },
     replies,
     standing: stored ?? (isLast ? await summarizeBoard(db, today) : null),

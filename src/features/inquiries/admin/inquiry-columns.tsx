@@ -1,5 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { fullName } from '#shared/domain/full-name.ts';
+import {
+  cameFromInWords,
+  cameFromKey,
+  cameFromLabel,
+} from '#features/inquiries/domain/came-from.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import {
   inquiryStatuses,
@@ -40,19 +45,19 @@ export const inquiryColumns = (
 ): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
-    width: 'wide:w-[23.5%]',
+    width: 'wide:w-[21%]',
     sort: { by: 'name', words: textOrder },
     cell: (inquiry) => <Sender inquiry={inquiry} from={from} />,
   },
   {
     header: 'Status',
-    width: 'wide:w-[13%] print:w-[9%]!',
+    width: 'wide:w-[12%] print:w-[9%]!',
     sort: { by: 'status', words: statusOrder },
     cell: (inquiry) => <RowStatus inquiry={inquiry} />,
   },
   {
     header: 'Interested in',
-    width: 'wide:w-[19%] print:w-[32%]!',
+    width: 'wide:w-[16%] print:w-[25%]!',
     sort: { by: 'service', words: textOrder },
     cell: (inquiry) => <Interest inquiry={inquiry} />,
   },
@@ -68,14 +73,24 @@ export const inquiryColumns = (
     ),
   },
   {
+    header: 'Came from',
+    width: 'wide:w-[10%]',
+    cell: ({ cameFrom }) =>
+      cameFrom && (
+        <span title={cameFromInWords(cameFrom)} className="line-clamp-2 break-words">
+          {cameFromLabel(cameFromKey(cameFrom))}
+        </span>
+      ),
+  },
+  {
     header: 'Reply',
-    width: 'wide:w-[12.5%] print:w-[13%]!',
+    width: 'wide:w-[11%] print:w-[13%]!',
     sort: { by: 'due', words: dueOrder },
     cell: (inquiry) => <Reply inquiry={inquiry} />,
   },
   {
     header: 'Received',
-    width: 'wide:w-[10.5%]',
+    width: 'wide:w-[10%]',
     sort: { by: 'received', words: dateOrder },
     cell: ({ createdAt }) => <Received at={createdAt} />,
   },

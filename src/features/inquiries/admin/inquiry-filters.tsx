@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AgentName } from '#features/agents/domain/agents.ts';
+import { cameFromLabel } from '#features/inquiries/domain/came-from.ts';
 import { inquirySources } from '#features/inquiries/domain/inquiry-sources.ts';
 import { agentServices, serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import {
@@ -10,6 +11,7 @@ import {
 import { DayField } from '#shared/lists/day-field.tsx';
 import type { List } from '#shared/lists/use-list.ts';
 import type { SearchOf } from '#shared/lists/url-search.ts';
+import { cameFromQuery } from '#features/inquiries/api.ts';
 import { agentNamesQuery, toAgentOptions } from '#features/agents/api/agents.ts';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { PrintedFilter } from '#shared/ui/list/printed-filter.tsx';
@@ -26,7 +28,9 @@ interface FilterProps {
 
 export function InquiryFilters({ list }: FilterProps) {
   const { data = [unassigned] } = useQuery({ ...agentNamesQuery, select: assigneeOptions });
+  const { data: keys = [] } = useQuery(cameFromQuery);
   const { status, agent, about, reply, given, service, source, from = '', to = '' } = list.search;
+  const { cameFrom } = list.search;
   return (
     <>
       <FilterSelect
@@ -85,6 +89,16 @@ export function InquiryFilters({ list }: FilterProps) {
         options={inquirySources.options}
         value={source}
         onChoose={(chosen) => list.narrow({ source: chosen })}
+      />
+      <FilterSelect
+        label="Came from"
+        all="Anywhere"
+        options={[...new Set([...keys, ...(cameFrom ? [cameFrom] : [])])].map((value) => ({
+          value,
+          label: cameFromLabel(value),
+        }))}
+        value={cameFrom}
+        onChoose={(key) => list.narrow({ cameFrom: key })}
       />
       <DayFilter label="From" value={from} onChoose={(day) => list.narrow({ from: day })} />
       <DayFilter label="To" value={to} onChoose={(day) => list.narrow({ to: day })} />

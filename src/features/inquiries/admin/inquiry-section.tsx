@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { markedName } from '#shared/domain/full-name.ts';
+import { cameFromInWords } from '#features/inquiries/domain/came-from.ts';
 import { sourceInWords } from '#features/inquiries/domain/inquiry-sources.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { type InquiryDetail, spamReasonLabels } from '#features/inquiries/domain/inquiries.ts';
@@ -26,6 +27,7 @@ export function InquirySection({ inquiry }: { inquiry: InquiryDetail }) {
         <Fact name="Phone">{phone ? <PhoneLink phone={phone} /> : 'N/A'}</Fact>
         <Fact name="Interested in">{serviceLabels[service]}</Fact>
         <Fact name="Source">{markedName(sourceInWords(inquiry), aboutAgentIsActive)}</Fact>
+        {inquiry.cameFrom && <Fact name="Came from">{cameFromInWords(inquiry.cameFrom)}</Fact>}
         {inquiry.propertyId && (
           <Fact name="About the home">
             <HomeLink id={inquiry.propertyId} title={inquiry.propertyTitle ?? ''} />

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { answerFields } from '#shared/domain/answer-fields.ts';
-import { choices, optionalText } from '#shared/domain/fields.ts';
+import { choices, optionalText, requiredText } from '#shared/domain/fields.ts';
 
 export const callOutcomes = choices({
   reached: 'Reached',
@@ -11,6 +11,8 @@ export type CallOutcome = (typeof callOutcomes.values)[number];
 
 /** The maximum number of characters in a note about an inquiry or a phone call. */
 export const longestNote = 5000;
+
+export const noteInput = z.object({ text: requiredText(longestNote, 'Please write a note') });
 
 /** The body of the API call that logs a phone call to the client. */
 export const callInput = z.object({

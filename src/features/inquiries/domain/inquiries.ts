@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { cameFrom } from './came-from.ts';
 import { deskChanges } from './desk-changes.ts';
-import { inquiryCall, longestNote } from './calls.ts';
+import { inquiryCall, noteInput } from './calls.ts';
 import { phoneKeyOf } from './contact-ways.ts';
 import { agentInquiryInput } from './inquiry-form.ts';
 import { inquirySources } from './inquiry-sources.ts';
@@ -14,7 +15,6 @@ import {
   boundedText,
   recordId,
   recordIdPattern,
-  requiredText,
   storable,
   trimmedText,
 } from '#shared/domain/fields.ts';
@@ -56,6 +56,8 @@ export const inquiry = z.object({
   source: storedChoice(inquirySources.values),
   /** A remark about the source, such as the name of a portal. */
   sourceNote: z.nullable(z.string()),
+  /** Where the visitor of the website came from; null if nothing is known. */
+  cameFrom: z.nullable(cameFrom),
   status: storedChoice(inquiryStatuses.values),
   /**
    * The rule by which the inquiry looked like spam when it came in. Null if there is none, or after
@@ -217,6 +219,8 @@ export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
   given: choiceFilter(['back']),
   service: choiceFilter(agentServices),
   source: choiceFilter(inquirySources.values),
+  /** Where the visitor came from (see `cameFromKey`). */
+  cameFrom: z.optional(boundedText(400).check(storable)),
   from: z.optional(calendarDate()),
   to: z.optional(calendarDate()),
 });
@@ -238,8 +242,6 @@ export const inquiryEdit = z.object({
   tellAgent: z._default(z.boolean('Invalid input'), true),
 });
 export type InquiryEdit = z.output<typeof inquiryEdit>;
-
-export const noteInput = z.object({ text: requiredText(longestNote, 'Please write a note') });
 
 /** The body of the call that erases all inquiries with this email address or phone number. */
 export const eraseInput = z

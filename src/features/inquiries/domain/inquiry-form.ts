@@ -48,7 +48,8 @@ const milliseconds = numberText().check(z.gte(0));
  * - `fillMilliseconds`, the time from opening the page to sending, which is short for spam
  *   programs, and which forms without JavaScript leave out;
  * - `idempotencyKey`, the key of a form post that repeats what the form's script tried to send;
- * - `consentVersion`, the version of the consent that the form showed. Any value is accepted.
+ * - `consentVersion`, the version of the consent that the form showed. Any value is accepted;
+ * - `cameFrom`, where the visitor came from (see `readCameFrom`). Any value is accepted.
  */
 export const inquiryRequest = z
   .extend(agentInquiryInput, {
@@ -58,6 +59,7 @@ export const inquiryRequest = z
     fillMilliseconds: z.optional(milliseconds),
     idempotencyKey: z.optional(boundedText(255)),
     consentVersion: z.optional(z.pipe(z.unknown(), z.transform(textOrNothing))),
+    cameFrom: z.optional(z.unknown()),
   })
   .check(
     z.refine(

@@ -5,8 +5,8 @@ import {
   inquiryDetail,
   inquiryEdit,
   inquiryNote,
-  noteInput,
 } from '#features/inquiries/domain/inquiries.ts';
+import { noteInput } from '#features/inquiries/domain/calls.ts';
 import { officeInquiry } from '#features/inquiries/domain/office-inquiry.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';

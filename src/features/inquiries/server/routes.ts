@@ -18,9 +18,10 @@ import {
   findFormAgent,
   formPostKey,
   handleFormPostError,
-  isFormPost,
   redirectFormPost,
 } from './receive/form-post.ts';
+import { isFormPost } from './receive/is-form-post.ts';
+import { readCameFrom } from './receive/read-came-from.ts';
 import {
   receiveInquiry,
   type ChooseAgent,
@@ -61,7 +62,7 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
  * without JavaScript.
  */
 async function contactRoute(app: TypedApp, context: InquiriesContext) {
-  const { db, clock, brokerage, countInquiry } = context;
+  const { db, clock, brokerage, countInquiry, publicOrigin } = context;
   const requireDiskSpace = createDiskFloor(context, app.log);
   await app.register(formbody);
   app.setErrorHandler<FastifyError>(handleFormPostError(context));
@@ -79,7 +80,13 @@ async function contactRoute(app: TypedApp, context: InquiriesContext) {
       const idempotencyKey = isFormPost(request)
         ? formPostKey(body, throttleAddress(request.ip))
         : readIdempotencyKey(request);
-      const arrival = { request: body, ip: request.ip, idempotencyKey, now: clock() };
+      const arrival = {
+        request: body,
+        ip: request.ip,
+        cameFrom: readCameFrom(request, publicOrigin),
+        idempotencyKey,
+        now: clock(),
+      };
       const { id, outcome, receivedAt } = await receiveInquiry(context, arrival);
       countInquiry?.(outcome);
       const agent = await findFormAgent(db, body);

@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { isForeignKeyViolation } from '#shared/db/errors.ts';
+import type { CameFrom } from '#features/inquiries/domain/came-from.ts';
 import { phoneKeyOf } from '#features/inquiries/domain/contact-ways.ts';
 import { keptPrepared } from '#shared/db/postgres-dialect.ts';
 import { fullName } from '#shared/domain/full-name.ts';
@@ -33,6 +34,7 @@ const inquiryColumns = [
   'contactSubmissions.message',
   'contactSubmissions.source',
   'contactSubmissions.sourceNote',
+  'contactSubmissions.cameFrom',
   'contactSubmissions.status',
   'contactSubmissions.spamReason',
   'contactSubmissions.aboutAgentId',
@@ -220,6 +222,7 @@ function toInquiry(row: InquiryRow): Inquiry {
     message: row.message,
     source: row.source,
     sourceNote: row.sourceNote,
+    cameFrom: row.cameFrom === null ? null : (JSON.parse(row.cameFrom) as CameFrom),
     status: row.status,
     spamReason: row.spamReason,
     aboutAgentId: row.aboutAgentId,

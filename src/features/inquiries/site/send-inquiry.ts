@@ -8,6 +8,7 @@ import {
 import type { InquiryAnswer } from '#features/brokerage/domain/reply-promise.ts';
 import { inquiryAnswers } from '#features/inquiries/domain/inquiry-words.ts';
 import { inquiryFormPath } from '#shared/domain/api-paths.ts';
+import { readVisit } from './visit.ts';
 import { ApiError, request } from '#shared/api/request.ts';
 
 export type InquiryField = keyof AgentInquiryInput;
@@ -74,7 +75,8 @@ export interface Failure {
 export async function sendInquiry(
   inquiry: InquiryRequest,
 ): Promise<{ answer: InquiryAnswer | undefined } | { failure: Failure }> {
-  const body = { ...inquiry, fillMilliseconds: Math.round(performance.now()) };
+  const fillMilliseconds = Math.round(performance.now());
+  const body = { ...inquiry, fillMilliseconds, cameFrom: readVisit() };
   const headers = { 'idempotency-key': keyFor(inquiry) };
   try {
     const answer = await request<InquiryAnswer | undefined>('POST', inquiryFormPath, body, headers);

@@ -66,6 +66,7 @@ export const countFilters = ({ status, agent, ...others }: InquirySearch): numbe
     others.given,
     others.service,
     others.source,
+    others.cameFrom,
     others.from,
     others.to,
   ].filter((value) => value !== undefined).length;

@@ -19,7 +19,7 @@ export const dueTime = sql<string>`case when first_response_at is null and statu
 
 export type InquiryFilters = Pick<
   InquiriesQuery,
-  'status' | 'due' | 'agent' | 'about' | 'reply' | 'given' | 'service' | 'source'
+  'status' | 'due' | 'agent' | 'about' | 'reply' | 'given' | 'service' | 'source' | 'cameFrom'
 >;
 
 type Builder = ExpressionBuilder<Tables, 'contactSubmissions'>;
@@ -63,7 +63,7 @@ function hasReply(eb: Builder, reply: ReplyFilter): Condition {
  * counts of its tabs use it, so that they agree.
  */
 export function matchesFilters(eb: Builder, filters: InquiryFilters, now: Date): Condition {
-  const { status, due, agent, about, reply, given, service, source } = filters;
+  const { status, due, agent, about, reply, given, service, source, cameFrom } = filters;
   return eb.and([
     ...(status ? [hasStatus(eb, status)] : []),
     ...(due ? [isDueWithin(eb, due, now)] : []),
@@ -74,5 +74,6 @@ export function matchesFilters(eb: Builder, filters: InquiryFilters, now: Date):
     ...(given ? [eb('givenBackAt', 'is not', null)] : []),
     ...(service ? [eb('service', '=', service)] : []),
     ...(source ? [eb('source', '=', source)] : []),
+    ...(cameFrom ? [eb('cameFromKey', '=', cameFrom)] : []),
   ]);
 }

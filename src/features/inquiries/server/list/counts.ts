@@ -21,6 +21,21 @@ export async function countInquiries(
   return count;
 }
 
+/** Lists the most frequent values by which the list is filtered by where visitors came from. */
+export async function listCameFrom(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contactSubmissions')
+    .select('cameFromKey')
+    .where('cameFromKey', 'is not', null)
+    .groupBy('cameFromKey')
+    .orderBy(({ fn }) => fn.countAll(), 'desc')
+    .orderBy('cameFromKey')
+    .limit(20)
+    .$narrowType<{ cameFromKey: string }>()
+    .execute();
+  return rows.map(({ cameFromKey }) => cameFromKey);
+}
+
 /**
  * Counts the inquiries of each tab. Computes the number of done inquiries from the other numbers,
  * because counting them would read the whole table.

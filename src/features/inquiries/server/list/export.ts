@@ -1,5 +1,6 @@
 import type { Database } from '#shared/db/connection.ts';
 import { markedName } from '#shared/domain/full-name.ts';
+import { cameFromInWords } from '#features/inquiries/domain/came-from.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { inquirySources } from '#features/inquiries/domain/inquiry-sources.ts';
 import {
@@ -26,6 +27,7 @@ const columns: ExportColumns<Inquiry> = [
   ['Message', ({ message }) => message],
   ['Source', ({ source }) => inquirySources.labels[source]],
   ['Source note', ({ sourceNote }) => sourceNote],
+  ['Came from', ({ cameFrom }) => cameFrom && cameFromInWords(cameFrom)],
   [
     'Agent’s page',
     ({ aboutAgentName, aboutAgentIsActive }) =>

@@ -13,7 +13,7 @@ import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { exportRoutes } from '#shared/records/export-routes.ts';
 import { sendList } from '#shared/records/list.ts';
-import { countTabs } from './counts.ts';
+import { countTabs, listCameFrom } from './counts.ts';
 import { exportInquiries } from './export.ts';
 import { listInquiries } from './list-store.ts';
 import { markSpamSeen } from './new-spam.ts';
@@ -21,6 +21,22 @@ import { markSpamSeen } from './new-spam.ts';
 const exportQuery = z.omit(inquiriesQuery, { page: true });
 
 const read = { access: withFrontDesk('inquiries:read') };
+
+function countRoutes(app: TypedApp, { db, clock }: AdminInquiriesContext) {
+  const counts = {
+    summary: 'Count the inquiries in each tab of the list',
+    response: { 200: inquiryCounts },
+  };
+  app.get(apiPaths.inquiryCounts, { schema: counts, config: read }, async () =>
+    countTabs(db, clock()),
+  );
+
+  const cameFrom = {
+    summary: 'List the most frequent values of the filter by where visitors came from',
+    response: { 200: z.array(z.string()) },
+  };
+  app.get(apiPaths.inquiriesCameFrom, { schema: cameFrom, config: read }, () => listCameFrom(db));
+}
 
 /** Adds the routes that list and count inquiries, and that change several of them. */
 export function inquiryListRoutes(app: TypedApp, context: AdminInquiriesContext) {
@@ -35,13 +51,7 @@ export function inquiryListRoutes(app: TypedApp, context: AdminInquiriesContext)
     sendList(reply, await listInquiries(db, request.query, clock())),
   );
 
-  const counts = {
-    summary: 'Count the inquiries in each tab of the list',
-    response: { 200: inquiryCounts },
-  };
-  app.get(apiPaths.inquiryCounts, { schema: counts, config: read }, async () =>
-    countTabs(db, clock()),
-  );
+  countRoutes(app, context);
 
   const unread = {
     summary: 'List the ids of the newest inquiries that no administrator has opened',

@@ -1,6 +1,7 @@
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { isForeignKeyViolation } from '#shared/db/errors.ts';
+import type { CameFrom } from '#features/inquiries/domain/came-from.ts';
 import { toStoredConsent, type InquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
 import type { AssignedAs, Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
 import type { ReplyForm } from '#features/inquiries/domain/replies.ts';
@@ -69,6 +70,7 @@ export interface InquiryEmails {
 export interface Arrival {
   request: InquiryRequest;
   ip: string;
+  cameFrom: CameFrom | null;
   /**
    * The idempotency key of the inquiry. If the visitor's browser sends the same inquiry again, the
    * key is the same. Undefined if a JSON request has none; that request is then a new inquiry.
@@ -111,7 +113,7 @@ export async function receiveInquiry(
   arrival: Arrival,
 ): Promise<{ id: string; outcome: InquiryOutcome; receivedAt: Date }> {
   const { db, throttle, brokerage, inquiryLimit, emails } = context;
-  const { request, idempotencyKey, now } = arrival;
+  const { request, cameFrom, idempotencyKey, now } = arrival;
   const attempt = inquiryAttempt(arrival, inquiryLimit, brokerage());
   await throttle.check(attempt);
   const receive = () =>
@@ -121,7 +123,7 @@ export async function receiveInquiry(
       await countOrThrow(transaction, attempt);
       const verdict = await judge(transaction, request, inquiryLimit, now);
       const { id } = claimed;
-      const inquiry = await toInquiry(transaction, request, { id, ...verdict });
+      const inquiry = await toInquiry(transaction, { ...request, cameFrom }, { id, ...verdict });
       await storeInquiry(transaction, inquiry, context, now);
       return { ...claimed, outcome: verdict.outcome };
     });
@@ -154,7 +156,7 @@ async function judge(db: Database, request: InquiryRequest, limit: number, now: 
 
 async function toInquiry(
   db: Database,
-  request: InquiryRequest,
+  request: InquiryRequest & Pick<Arrival, 'cameFrom'>,
   { outcome: _outcome, ...verdict }: Awaited<ReturnType<typeof judge>> & { id: string },
 ): Promise<ReceivedInquiry> {
   const { agentId, propertyId } = request;

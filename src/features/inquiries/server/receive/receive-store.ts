@@ -5,6 +5,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { claimCall } from '#shared/db/idempotency-keys.ts';
 import { inquiryFormPath } from '#shared/domain/api-paths.ts';
 import { inquirySearch } from '#features/inquiries/domain/inquiries.ts';
+import { cameFromKey, type CameFrom } from '#features/inquiries/domain/came-from.ts';
 import type { InquirySource } from '#features/inquiries/domain/inquiry-sources.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import type { AgentInquiryInput, InquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
@@ -109,6 +110,7 @@ export interface NewInquiry extends AgentInquiryInput {
   id: string;
   source: InquirySource;
   sourceNote: string | null;
+  cameFrom?: CameFrom | null;
   status: 'new' | 'spam';
   spamReason: SpamReason | null;
   /**
@@ -128,7 +130,7 @@ export async function insertInquiry(
   db: Database,
   inquiry: NewInquiry & { createdAt: string },
 ): Promise<void> {
-  const { firstName, lastName, email, phone, service, message, spamReason } = inquiry;
+  const { firstName, lastName, email, phone, service, message, spamReason, cameFrom } = inquiry;
   await db
     .insertInto('contactSubmissions')
     .values({
@@ -141,6 +143,8 @@ export async function insertInquiry(
       message,
       source: inquiry.source,
       sourceNote: inquiry.sourceNote,
+      cameFrom: cameFrom ? JSON.stringify(cameFrom) : null,
+      cameFromKey: cameFrom ? cameFromKey(cameFrom) : null,
       status: inquiry.status,
       spamReason,
       aboutAgentId: inquiry.aboutAgentId,

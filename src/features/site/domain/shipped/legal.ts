@@ -15,7 +15,7 @@ export const shippedLegal: LegalContent = {
       },
       {
         heading: 'Cookies and tracking',
-        text: 'The public pages of this site set no cookies and load nothing from other companies: no advertising, no analytics.',
+        text: 'The public pages of this site set no cookies and load nothing from other companies: no advertising, no analytics.\n\nWith an inquiry, and for as long as we keep it, we also keep the page you sent it from, the first page of your visit, the campaign named in that page’s address and the name of the site that led you here; your browser remembers them until you close the tab, without cookies and without other companies, and we keep none of them if your browser sends Global Privacy Control.',
       },
       {
         heading: 'What you can ask',

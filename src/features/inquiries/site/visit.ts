@@ -1,0 +1,36 @@
+const stored = 'visit';
+
+const isPrivate = () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
+
+/**
+ * Keeps the first page of the visit, its campaign and the site that led to it, until the visitor
+ * closes the tab. Keeps nothing for a browser with Global Privacy Control.
+ */
+export function rememberVisit() {
+  try {
+    if (isPrivate() || sessionStorage[stored]) return;
+    const query = new URLSearchParams(location.search);
+    const utm = (name: string) => query.get(`utm_${name}`)?.slice(0, 200);
+    const host = document.referrer.split('/')[2];
+    sessionStorage[stored] = JSON.stringify({
+      landing: location.pathname,
+      referrerHost: host === location.host ? '' : host,
+      utmSource: utm('source'),
+      utmMedium: utm('medium'),
+      utmCampaign: utm('campaign'),
+    });
+  } catch {
+    // The browser allows no storage, so an inquiry names only the page with the form.
+  }
+}
+
+/** Returns where the visitor came from; undefined with Global Privacy Control. */
+export function readVisit(): object | undefined {
+  if (isPrivate()) return undefined;
+  const page = location.pathname;
+  try {
+    return { ...(JSON.parse(sessionStorage[stored] as string) as object), page };
+  } catch {
+    return { page };
+  }
+}
