@@ -38,6 +38,7 @@ export const superAdminChanges = {
     thresholds: [60, 0],
     off: ['duty_change'],
   },
+  'PUT /api/crm-copy': { address: 'leads@crm.example', name: '' },
   'POST /demo/removal': undefined,
   'POST /policies/:policy/readers/:agent/waive': { reason: 'On leave' },
   'POST /website/publish': { parts: { brokerage: 1 } },

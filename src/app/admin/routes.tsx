@@ -160,6 +160,13 @@ const api = createRoute({
   component: lazy(() => import('./api/api-page.tsx'), 'ApiPage'),
 });
 
+const crmCopy = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.crmCopy,
+  staticData: { roles: ['super_admin'] },
+  component: lazy(() => import('#features/inquiries/admin/crm-copy-page.tsx'), 'CrmCopyPage'),
+});
+
 const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: `${adminRoot}/$`,
@@ -196,6 +203,7 @@ export const routeTree = root.addChildren([
     server,
     help,
     api,
+    crmCopy,
     notFound,
   ]),
 ]);

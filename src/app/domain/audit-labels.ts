@@ -19,6 +19,8 @@ const otherFieldLabels: Record<string, string> = {
   ...creditLabels,
   ...licenseLabels,
   ...exemptionLabels,
+  address: 'Address',
+  name: 'Name',
   commissionSplit: 'Commission Split',
   effectiveOn: 'From',
   isActive: 'Active',

@@ -56,13 +56,14 @@ const replyTable = (
   })),
 });
 
+const cameFromCells = (month: string, cameFrom: string, received: number, answered: number) => [
+  inquiriesCell(month, received, { cameFrom }),
+  inquiriesCell(month, answered, { cameFrom, ...replySearch.answered }),
+];
+
 function cameFromSections({ month, inquiries: { cameFrom = [] } }: Report): Section[] {
   if (cameFrom.length === 0) return [];
   const before = monthLater(month, -1);
-  const of = (each: string, key: string, received: number, answered: number) => [
-    inquiriesCell(each, received, { cameFrom: key }),
-    inquiriesCell(each, answered, { cameFrom: key, ...replySearch.answered }),
-  ];
   return [
     {
       title: 'Came from',
@@ -71,8 +72,8 @@ function cameFromSections({ month, inquiries: { cameFrom = [] } }: Report): Sect
       rows: cameFrom.map(({ key, name, ...row }) => ({
         name,
         cells: [
-          ...of(month, key, row.received, row.answered),
-          ...of(before, key, row.receivedBefore, row.answeredBefore),
+          ...cameFromCells(month, key, row.received, row.answered),
+          ...cameFromCells(before, key, row.receivedBefore, row.answeredBefore),
         ],
       })),
     },

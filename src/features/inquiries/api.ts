@@ -1,6 +1,7 @@
 import type { UnreadInquiries } from '#features/inquiries/domain/unread.ts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { EmailSummary } from '#features/emails/domain.ts';
+import type { CrmCopy } from './domain/crm-copy.ts';
 import type { CallInput, InquiryCall } from './domain/calls.ts';
 import type { ReplyInput, SavedReply, SavedReplyInput } from './domain/replies.ts';
 import type { OfficeInquiry } from './domain/office-inquiry.ts';
@@ -16,7 +17,13 @@ import type { BulkChange, BulkResult } from './domain/bulk-edit.ts';
 import type { InquiryCounts } from './domain/inquiry-tabs.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { hasStatus, request, requestAnswer } from '#shared/api/request.ts';
-import { type PageQuery, resource, type Versioned } from '#shared/api/resource.ts';
+import {
+  ifMatch,
+  type PageQuery,
+  readVersioned,
+  resource,
+  type Versioned,
+} from '#shared/api/resource.ts';
 
 export const inquiries = resource<Inquiry, InquiryEdit>('inquiries', apiPaths.inquiries);
 
@@ -127,3 +134,13 @@ export const savedRepliesQuery = queryOptions({
 
 export const erasePersonalData = (person: EraseInput) =>
   request<ErasedInquiries>('POST', apiPaths.inquiriesErase, person);
+
+/** The address that gets copies of inquiries, with its version. */
+export const crmCopyQuery = queryOptions({
+  queryKey: ['crm-copy'],
+  queryFn: () => readVersioned<CrmCopy>(apiPaths.crmCopy),
+  refetchOnMount: 'always',
+});
+
+export const saveCrmCopy = (setting: CrmCopy, etag: string) =>
+  request<CrmCopy>('PUT', apiPaths.crmCopy, setting, ifMatch(etag));

@@ -1,8 +1,11 @@
+import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ApiDocument } from '#app/domain/api-document.ts';
 import { request } from '#shared/api/request.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { adminPaths } from '#shared/domain/paths.ts';
+import { useSession } from '#shared/session/session.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Panel, Screen } from '#shared/screen/screen.tsx';
 import { SearchBox } from '#shared/ui/list/search-box.tsx';
@@ -15,6 +18,7 @@ export function ApiPage() {
     queryFn: () => request<ApiDocument>('GET', apiPaths.apiDocument),
     staleTime: Infinity,
   });
+  const { user } = useSession();
   return (
     <Screen
       title="Connect another program"
@@ -25,6 +29,14 @@ export function ApiPage() {
           <a href={apiPaths.apiDocument} className="text-link" download>
             openapi.json
           </a>
+          {user.role === 'super_admin' && (
+            <>
+              {'. Without a program of your own: '}
+              <Link to={adminPaths.crmCopy} className="text-link">
+                copy each inquiry to your CRM
+              </Link>
+            </>
+          )}
         </>
       }
     >

@@ -20,6 +20,7 @@ const tagsByPath: Record<string, string> = {
   'closed-days': 'Website',
   mails: 'Emails',
   administrators: 'Administrators',
+  api: 'Connected programs',
   audit: 'Audit log',
   search: 'Dashboard',
   attention: 'Dashboard',

@@ -21,6 +21,7 @@ import { sendRecord } from '#shared/records/record-version.ts';
 import type { AdminInquiriesContext } from './admin-context.ts';
 import { erasePersonalData } from './erase.ts';
 import { inquiryListRoutes } from './list/list-routes.ts';
+import { crmCopyRoutes } from './emails/crm-copy.ts';
 import { addNote, listNotes } from './notes.ts';
 import { replyRoutes } from './replies/routes.ts';
 import { addInquiry } from './receive/add-inquiry.ts';
@@ -117,6 +118,7 @@ export function adminInquiryRoutes(app: TypedApp, context: AdminInquiriesContext
 
   oneInquiryRoutes(app, context);
   replyRoutes(app, context);
+  crmCopyRoutes(app, context);
 
   const erase = {
     summary: 'Erase all inquiries with one email address or phone number',

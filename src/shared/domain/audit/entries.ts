@@ -48,6 +48,7 @@ export const sentenceCase = (name: string) =>
 /** The labels that `sentenceCase` cannot make from the stored name. */
 const entityLabels: Partial<Record<AuditEntity, string>> = {
   ce_exemption: 'Exemption',
+  crm_copy: 'Copy to the CRM',
   contact_submission: 'Inquiry',
   mail: 'Email',
   policy_request: 'Policy confirmation',

@@ -37,8 +37,15 @@ const styles = {
   quote: 'margin:0;padding:0 0 0 16px;border-left:4px solid #8a8a8a',
 };
 
-/** Returns the body of a whole email, as plain text and as HTML. */
-export const writeEmailBody = (title: string, parts: readonly EmailBody[]): EmailBody => ({
+/**
+ * Returns the body of a whole email, as plain text and as HTML.
+ * @param tags the names and contents of `<meta>` elements that other programs read
+ */
+export const writeEmailBody = (
+  title: string,
+  parts: readonly EmailBody[],
+  tags: readonly (readonly [name: string, content: string])[] = [],
+): EmailBody => ({
   text: `${parts.map(({ text }) => text).join('\n\n')}\n`,
   html: `<!doctype html>
 <html lang="en">
@@ -46,7 +53,7 @@ export const writeEmailBody = (title: string, parts: readonly EmailBody[]): Emai
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)}</title>
+${tags.map(([name, content]) => `<meta name="${name}" content="${escapeHtml(content)}" />\n`).join('')}<title>${escapeHtml(title)}</title>
 </head>
 <body style="${styles.body}">
 ${parts.map(({ html }) => html).join('\n')}

@@ -44,7 +44,7 @@ function phoneLink(phone: string): string | Link {
   return /^\+?\d{7,15}$/.test(digits) ? { words, href: `tel:${digits}` } : words;
 }
 
-function noticeSubject(inquiry: InquiryForEmail) {
+export function noticeSubject(inquiry: InquiryForEmail) {
   const name = visitorName(inquiry);
   const words = maybeSpam(inquiry) ? 'Maybe spam: new inquiry' : 'New inquiry';
   return `${words}${name && ` from ${name}`}: ${serviceLabels[inquiry.service]}`;

@@ -9,6 +9,7 @@ import {
 import { deskOriginOf } from './desk-origin.ts';
 import { countAttempt, type Limit } from '#shared/http/throttling/limits.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
+import { composeCrmCopy } from './crm-copy.ts';
 import { composeReply } from './compose-reply.ts';
 import type { ComposedEmail } from '#features/emails/server/compose/email-text.ts';
 import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
@@ -19,7 +20,7 @@ import { getEmail, listEmailsFor } from '#features/emails/server/store.ts';
  * Adds the emails about an inquiry that is new, or that was taken for spam, to the outbox, in the
  * caller's transaction: the notice to the office; the notice to the agent whose page had the form,
  * unless the agent has the office's address; and the acknowledgement to the visitor, unless the
- * inquiry may be spam or the limits of acknowledgements are exceeded. For an inquiry that the office
+ * inquiry may be spam or the limits of acknowledgements are exceeded; and the copy to the CRM. For an inquiry that the office
  * added, `acknowledge` decides about the acknowledgement. Emails of the kinds that the
  * inquiry already has are left out.
  * @returns the number of emails that were added
@@ -72,6 +73,8 @@ async function composeAll(
   if (acknowledge) {
     emails.push(composeAcknowledgement(inquiry, brokerage, office));
   }
+  const copy = await composeCrmCopy(db, inquiry, { brokerage, office });
+  if (copy) emails.push(copy);
   return emails;
 }
 

@@ -21,6 +21,11 @@ describe.each(engines)('where an inquiry came from on %s', (engine) => {
     (await office().call('GET', `/contacts/${id}`)).json<InquiryDetail>();
   const keptOf = async (cameFrom: unknown) =>
     (await read(await receive(office(), { cameFrom }))).cameFrom;
+  const post = async (body: object, referer?: string) => {
+    await sendForm(office(), { ...inquiry, ...body }, { headers: referer ? { referer } : {} });
+    const { cameFrom } = (await storedInquiries(office())).at(-1) ?? {};
+    return cameFrom ? (JSON.parse(cameFrom) as CameFrom) : null;
+  };
   const namesOf = async (query: string) =>
     (await office().call('GET', `/contacts?${query}`)).json<Inquiry[]>().map((one) => one.message);
 
@@ -101,11 +106,6 @@ describe.each(engines)('where an inquiry came from on %s', (engine) => {
   });
 
   test('without the script only the page of the form is known', async () => {
-    const post = async (body: object, referer?: string) => {
-      await sendForm(office(), { ...inquiry, ...body }, { headers: referer ? { referer } : {} });
-      const { cameFrom } = (await storedInquiries(office())).at(-1) ?? {};
-      return cameFrom ? (JSON.parse(cameFrom) as CameFrom) : null;
-    };
     expect(await post({}, `${origin}/homes?utm_source=x`)).toEqual({ ...nothing, page: '/homes' });
     expect(await post({ message: '2' })).toBeNull();
     const again = { message: '3', cameFrom: '/agent/ann' };
