@@ -25,11 +25,8 @@ export const cameFromKey = ({ utmSource, referrerHost }: CameFrom) =>
 
 const siteNames = new Map([
   [direct, 'Direct'],
-  ['bing.com', 'Bing (bing.com)'],
-  ['duckduckgo.com', 'DuckDuckGo (duckduckgo.com)'],
   ['facebook.com', 'Facebook (facebook.com)'],
   ['google.com', 'Google (google.com)'],
-  ['instagram.com', 'Instagram (instagram.com)'],
   ['zillow.com', 'Zillow (zillow.com)'],
 ]);
 

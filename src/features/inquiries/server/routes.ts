@@ -18,9 +18,9 @@ import {
   findFormAgent,
   formPostKey,
   handleFormPostError,
+  isFormPost,
   redirectFormPost,
 } from './receive/form-post.ts';
-import { isFormPost } from './receive/is-form-post.ts';
 import { readCameFrom } from './receive/read-came-from.ts';
 import {
   receiveInquiry,

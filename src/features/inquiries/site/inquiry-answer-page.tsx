@@ -10,7 +10,7 @@ import { PhoneInText, PhoneLink } from '#features/site/site/phone-link.tsx';
 import { NoticePage } from '#features/site/site/notice-page.tsx';
 import { column, display, textLink } from '#features/site/site/page/page-styles.ts';
 import type { SitePictures } from '#features/site/site/shown-pictures.ts';
-import { FirstForm, InquiredAgent, InquiredProperty, InquiryForm } from './inquiry-form.tsx';
+import { InquiredAgent, InquiredProperty, InquiryForm } from './inquiry-form.tsx';
 import { sentText } from './sent-answer.ts';
 import { firstMessages } from './send-inquiry.ts';
 
@@ -62,7 +62,7 @@ export function InquirySentPage({ agent, brokerage, pictures: { house } }: Inqui
 type Failure = Extract<PageRequest, { page: 'contact-failed' }> & { phone: Phone };
 
 export function InquiryFailedPage(props: Failure) {
-  const { agent, propertyId, cameFrom, values, errors, reason, phone } = props;
+  const { agent, propertyId, values, errors, reason, phone } = props;
   const found = firstMessages(errors);
   const { title } = inquiryAnswers.failure;
   const back = backLink(agent);
@@ -80,7 +80,6 @@ export function InquiryFailedPage(props: Failure) {
       <div className="relative border border-line bg-surface p-6 md:p-12 lg:col-span-6 lg:col-start-7">
         <InquiryForm isForAgent={agent !== undefined} values={values} errors={found} />
         {agent && <InquiredAgent agent={agent} />}
-        {cameFrom && <FirstForm page={cameFrom} />}
         {propertyId && <InquiredProperty home={{ id: propertyId }} />}
       </div>
     </div>

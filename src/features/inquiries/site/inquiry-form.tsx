@@ -28,11 +28,6 @@ export const InquiredProperty = ({ home }: { home: { id: string } }) => (
   <input type="hidden" name="propertyId" value={home.id} form={formId} />
 );
 
-/** The hidden field with the page on which the visitor filled in a form that was refused. */
-export const FirstForm = ({ page }: { page: string }) => (
-  <input type="hidden" name="cameFrom" value={page} form={formId} />
-);
-
 interface InquiryFormProps {
   /** Whether the inquiry is for one agent. If so, the page also contains an `InquiredAgent`. */
   isForAgent: boolean;

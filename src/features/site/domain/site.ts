@@ -56,8 +56,6 @@ export type PageRequest =
       agent?: PublicAgent;
       /** The id of the home whose page showed the form. */
       propertyId?: string | undefined;
-      /** The path of the page that showed the form. */
-      cameFrom?: string | null | undefined;
       values: Partial<Record<keyof InquiryInput, string>>;
       /**
        * The error messages, by field name. Empty if the visitor's values did not cause the failure.

@@ -40,15 +40,9 @@ const leadTypes: Partial<Record<Service, string>> = {
   selling: 'Seller',
 };
 
-async function findHomeAddress(db: Database, id: string): Promise<string> {
-  const home = await db
-    .selectFrom('properties')
-    .select(['streetNumber', 'isNumberShown', 'street'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  // The client can read the email in a quote, so it contains no number that the owner keeps back.
-  return home ? `${(home.isNumberShown && home.streetNumber) || ''} ${home.street}`.trim() : '';
-}
+/** Without the number, which the owner can keep from clients, who can read the email in a quote. */
+const findStreet = (db: Database, id: string) =>
+  db.selectFrom('properties').select('street').where('id', '=', id).executeTakeFirst();
 
 /**
  * Composes the email that copies an inquiry to the office's CRM, with the tags of leadmetadata.org
@@ -71,7 +65,7 @@ export async function composeCrmCopy(
     ['Type', 'lead_type', leadTypes[service]],
     ['Interested in', undefined, serviceLabels[service]],
     ['Source', 'lead_source', name || brokerage.name],
-    ['Address', 'lead_property_address', propertyId && (await findHomeAddress(db, propertyId))],
+    ['Address', 'lead_property_address', propertyId && (await findStreet(db, propertyId))?.street],
     ['Message', 'lead_message', message],
   ] as const;
   const known = values.flatMap(([label, tag, value]) => {

@@ -11,8 +11,6 @@ import { handleError, setRetryAfter, toHttpError } from '#shared/http/error-hand
 import { sendPrivatePage } from '#shared/http/pages.ts';
 import { throttleAddress } from '#shared/http/throttling/client-address.ts';
 import { isRecordId } from '#shared/records/record-id.ts';
-import { isFormPost } from './is-form-post.ts';
-import { readCameFrom } from './read-came-from.ts';
 import { contentHash } from './receive-store.ts';
 
 /*
@@ -20,6 +18,9 @@ import { contentHash } from './receive-store.ts';
  * redirect to a page. A refused one is answered with a page, or with one plain sentence after too
  * many failures.
  */
+
+export const isFormPost = (request: FastifyRequest) =>
+  /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');
 
 /**
  * Returns the idempotency key of a form post: the key of the form's script if it ran, and otherwise
@@ -119,7 +120,6 @@ export function handleFormPostError({ db, liveSite, publicOrigin }: FormPostCont
         page: 'contact-failed',
         ...(agent && { agent }),
         propertyId: propertyOf(request.body),
-        cameFrom: readCameFrom(request, publicOrigin)?.page,
         values: typedValues(request.body),
         errors: error instanceof InvalidFieldsError ? error.fieldErrors : {},
         reason: error.message,

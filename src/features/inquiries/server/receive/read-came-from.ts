@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { CameFrom } from '#features/inquiries/domain/came-from.ts';
-import { isFormPost } from './is-form-post.ts';
+import { isFormPost } from './form-post.ts';
 
 const longest = 100;
 /** The part of a text that is looked at. */
@@ -31,16 +31,16 @@ function hostOf(value: unknown) {
 
 /**
  * Reads where the visitor came from, and drops all that is no such fact. Never refuses a request.
- * A form post has only its page: in a field if the form was refused before, or else in its Referer.
+ * Of a form post only the page is known, from its Referer.
  * @returns null if nothing is left, and for a browser with Global Privacy Control
  */
 export function readCameFrom(request: FastifyRequest, publicOrigin: string): CameFrom | null {
   const { headers } = request;
   if (headers['sec-gpc'] === '1') return null;
-  const { cameFrom } = Object(request.body) as { cameFrom?: unknown };
-  const sent = (
-    isFormPost(request) ? { page: cameFrom ?? headers.referer } : Object(cameFrom)
-  ) as Partial<Record<keyof CameFrom, unknown>>;
+  const { cameFrom } = request.body as { cameFrom?: unknown };
+  const sent = (isFormPost(request) ? { page: headers.referer } : Object(cameFrom)) as Partial<
+    Record<keyof CameFrom, unknown>
+  >;
   const kept = {
     page: pathOf(sent.page, publicOrigin),
     landing: pathOf(sent.landing, publicOrigin),
