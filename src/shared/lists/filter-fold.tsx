@@ -17,7 +17,7 @@ export function FilterFold({ search, count, children }: FilterFoldProps) {
   return (
     <div className="@container mb-3">
       <div className="grid grid-cols-2 gap-3 print:block! wide:flex wide:flex-wrap">
-        <div className="col-span-2 flex items-end gap-2 max-[16rem]:flex-wrap wide:max-w-sm wide:min-w-40 wide:flex-1">
+        <div className="col-span-2 flex items-end gap-2 max-[16rem]:flex-wrap wide:max-w-sm wide:min-w-36 wide:flex-1">
           {search}
           <Button
             look="secondary"

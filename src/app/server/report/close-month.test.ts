@@ -31,6 +31,15 @@ describe.each(engines)('the end of a month on %s', (engine) => {
     await runJob();
     expect(await read()).toEqual(final);
     expect((await read('2026-11')).inquiries.before).toBe(6);
+    const { cameFrom, ...inquiries } = final.inquiries;
+    expect(cameFrom).toEqual([]);
+    const earlier = { ...final, inquiries };
+    await office()
+      .db.updateTable('monthlyReports')
+      .set({ snapshot: JSON.stringify(earlier) })
+      .where('month', '=', '2026-10')
+      .execute();
+    expect(await read()).toEqual(earlier);
   });
 
   test('a month with an open inquiry follows the records until two weeks after its end', async () => {
