@@ -88,7 +88,7 @@ describe.each(engines)('the report of a month on %s', (engine) => {
       .where('id', '=', id)
       .execute();
     await expectLists();
-    expect((await read()).replies.answered).toBe(6);
+    expect((await read()).replies.answered).toBe(7);
   });
 
   test('answers 404 before the first record and 422 for a month ahead or another text', async () => {

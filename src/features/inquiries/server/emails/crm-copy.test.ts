@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { describe, expect, test, vi } from 'vitest';
+import { afterRestoreStatements } from '#app/db/backup/after-restore.ts';
 import type { CrmCopy } from '#features/inquiries/domain/crm-copy.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { headerOf } from '#tests/support/email-server.ts';
@@ -92,7 +94,7 @@ describe.each(engines)('the copy to the CRM on %s', (engine) => {
       lead_message: 'A row house near Forsyth Park, please.',
     });
     expect(html.indexOf('lead_message')).toBeLessThan(html.indexOf('</head>'));
-    expect((await copies())[0]).toMatchObject({ status: 'sent' });
+    await vi.waitFor(async () => expect((await copies())[0]?.status).toBe('sent'), patience);
   });
 
   test('hostile values forge no tag, line or header', async () => {
@@ -192,5 +194,16 @@ describe.each(engines)('the copy to the CRM on %s', (engine) => {
     expect(consultation?.replyToAddress).toBe('office@example.com');
     await office().call('POST', '/contacts/erase', { email: inquiry.email });
     expect(await copies()).toHaveLength(1);
+  });
+
+  test('is held in a restored backup, as other emails are', async () => {
+    await switchOn();
+    await receive(office());
+    for (const statement of afterRestoreStatements(false)) {
+      await sql.raw(statement).execute(office().db);
+    }
+    expect(await copies()).toMatchObject([
+      { status: 'failed', lastError: expect.stringContaining('restored') as string },
+    ]);
   });
 });

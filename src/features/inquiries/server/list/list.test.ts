@@ -63,6 +63,7 @@ describe.each(engines)('the list of inquiries on %s', (engine) => {
         phone: null,
         source: 'website',
         sourceNote: null,
+        cameFrom: null,
         status: 'new',
         spamReason: null,
         aboutAgentId: null,
