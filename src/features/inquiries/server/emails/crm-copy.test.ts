@@ -203,7 +203,7 @@ describe.each(engines)('the copy to the CRM on %s', (engine) => {
       await sql.raw(statement).execute(office().db);
     }
     expect(await copies()).toMatchObject([
-      { status: 'failed', lastError: expect.stringContaining('restored') as string },
+      { status: 'failed', lastError: expect.stringContaining('Held') as string },
     ]);
   });
 });
