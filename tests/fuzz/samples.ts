@@ -109,6 +109,7 @@ const recordsBefore: Record<string, string> = {
   sessions: 'session',
   splits: 'split',
   testimonials: 'testimonial',
+  tokens: 'apiToken',
   versions: 'number',
   website: 'part',
 };

@@ -30,6 +30,8 @@ export const superAdminChanges = {
   'PUT /administrators/:clerk': { role: 'super_admin', isActive: false },
   'POST /administrators/:clerk/sign-in-link': { removesSecondFactor: true },
   'DELETE /administrators/:clerk/sessions': undefined,
+  'POST /api/tokens': { name: 'CRM sync', scopes: ['inquiries:read'], expiresInDays: 90 },
+  'DELETE /api/tokens/:apiToken': undefined,
   'PUT /closed-days': { 2026: [] },
   'PUT /digest/settings': {
     hour: 8,

@@ -19,6 +19,7 @@ import {
 } from './record-samples.ts';
 import { insertExemption } from './standings.ts';
 import { receive } from './stored-inquiries.ts';
+import { insertTestToken } from './tokens.ts';
 import { brokerageNamed } from './website.ts';
 
 const part = 'brokerage';
@@ -173,6 +174,7 @@ export async function addEveryRecord(
   const away = await insertAbsence(db, agent, day);
   return {
     ...records,
+    apiToken: (await insertTestToken(db, { maker: owner })).id,
     day,
     away,
     file,

@@ -44,6 +44,8 @@ const otherFieldLabels: Record<string, string> = {
   username: 'Username',
   fullName: 'Full Name',
   role: 'Role',
+  scopes: 'May',
+  expiresAt: 'Ends',
   method: 'Signed in with',
 };
 

@@ -63,6 +63,8 @@ import { pictureRoutes } from '#features/pictures/server/routes.ts';
 import { answerRepeats } from '#shared/records/once.ts';
 import { policiesRoutes } from '#features/policies/server/routes.ts';
 import { createHomeCards, type ReadPicture } from '#features/site/server/home-card.ts';
+import { programFinder } from '#features/programs/server/tokens/find-program.ts';
+import { tokenRoutes } from '#features/programs/server/tokens/routes.ts';
 import { createIcons } from '#features/site/server/icons.ts';
 import { createPageCache } from '#features/site/server/page-cache.ts';
 import { splitsRoutes } from '#features/splits/server/routes.ts';
@@ -157,13 +159,14 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   if (context.metrics) measureRequests(app, context.metrics);
   const resume = administratorFinder(context, resumeSession);
   const isSigningIn = (request: FastifyRequest) => hasPendingSignIn(context, request);
-  guardCalls(app, { find: findAdministrator, resume, isSigningIn }, context.clock);
+  const throttle = createThrottle(context.db);
+  const findProgram = programFinder({ ...context, throttle });
+  guardCalls(app, { find: findAdministrator, resume, isSigningIn, findProgram }, context.clock);
   answerRepeats(app, context);
   declareErrors(app);
   refuseOtherMethods(app, deskPaths.home);
   await addApiDocument(app, context);
 
-  const throttle = createThrottle(context.db);
   const pageCache = createPageCache({ isEnabled: context.cachePages, log: outageAwareLog(app) });
   context.liveSite.onChange(pageCache.clear);
   context.liveSite.onChange(() => warnOfWrongColors(context.liveSite, app));
@@ -190,6 +193,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   overviewRoutes(app, context);
   gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
   claimsRoutes(app, context);
+  tokenRoutes(app, context);
   closedDaysRoutes(app, { ...context, onClosedDays: moveDueTimes });
   pictureRoutes(app, { ...context, throttle });
   auditRoutes(app, context);

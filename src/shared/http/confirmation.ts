@@ -1,5 +1,5 @@
 import type { Administrator } from './calls/caller.ts';
-import { ConfirmationNeededError } from './errors.ts';
+import { ConfirmationNeededError, InsufficientScopeError } from './errors.ts';
 
 const confirmationMinutes = 15;
 
@@ -9,7 +9,11 @@ export function findConfirmationEnd({ confirmedAt }: Administrator, now: Date): 
   return end > now ? end : null;
 }
 
-/** @throws ConfirmationNeededError if the caller's last confirmation is too old */
+/**
+ * @throws ConfirmationNeededError if the caller's last confirmation is too old,
+ * InsufficientScopeError for a token, which cannot confirm
+ */
 export function requireConfirmation(administrator: Administrator, now: Date): void {
+  if (administrator.tokenScopes) throw new InsufficientScopeError();
   if (!findConfirmationEnd(administrator, now)) throw new ConfirmationNeededError();
 }

@@ -6,6 +6,7 @@ import { UnreadableDataError } from '#shared/domain/unreadable-data-error.ts';
 import {
   HttpError,
   InvalidFieldsError,
+  InvalidTokenError,
   MethodNotAllowedError,
   type FieldErrors,
 } from './errors.ts';
@@ -113,6 +114,7 @@ export function handleError(thrown: Thrown, request: FastifyRequest, reply: Fast
   const error = toHttpError(thrown, request);
   reply.code(error.status);
   setRetryAfter(reply, error);
+  if (error instanceof InvalidTokenError) reply.header('www-authenticate', 'Bearer');
   if (error instanceof MethodNotAllowedError) reply.header('allow', error.allowed.join(', '));
   if (isPlain(request, error)) {
     return reply.type('text/plain; charset=utf-8').send(error.message);

@@ -50,6 +50,24 @@ export class ForbiddenError extends HttpError {
   }
 }
 
+/** Thrown if the Authorization header has no token that works. */
+export class InvalidTokenError extends HttpError {
+  readonly code = 'invalid_token';
+
+  constructor() {
+    super(401, 'This token does not work. It may have ended or been revoked.');
+  }
+}
+
+/** Thrown for a call that a token may not make. */
+export class InsufficientScopeError extends HttpError {
+  readonly code = 'insufficient_scope';
+
+  constructor() {
+    super(403, 'This token may not make this call');
+  }
+}
+
 /** Thrown if the caller must confirm who they are before a dangerous call. */
 export class ConfirmationNeededError extends HttpError {
   /**

@@ -1,4 +1,5 @@
 import { apiRoot } from '#shared/domain/api-paths.ts';
+import { isProgramCall } from './guard.ts';
 import { requireStarted, type Phase } from './health.ts';
 import { requireOneHost, requireOwnOrigin } from './origin-check.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -25,7 +26,8 @@ export function handleEveryRequest(
     if (request.url.startsWith(apiRoot)) reply.header('cache-control', 'no-store');
     requireStarted(request, phase());
     requireOneHost(request);
-    requireOwnOrigin(request, publicOrigin);
+    // A browser adds no token by itself to a request that another site's page makes it send.
+    if (!isProgramCall(request)) requireOwnOrigin(request, publicOrigin);
     done();
   });
   app.addHook('onSend', (_request, reply, payload, done) => {

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { actingAs } from '#shared/domain/acting-as.ts';
 import { apiPaths, apiRoot } from '#shared/domain/api-paths.ts';
 import { accessOf, withFrontDesk, type Access } from './calls/access.ts';
@@ -7,6 +7,7 @@ import { findConfirmationEnd } from './confirmation.ts';
 import {
   ConfirmationNeededError,
   ForbiddenError,
+  InsufficientScopeError,
   NotSignedInError,
   OtherAdministratorError,
   SignInOverError,
@@ -49,6 +50,14 @@ function neededAccess(request: FastifyRequest): Access | undefined {
 }
 
 /**
+ * Whether a request is judged by the token in its Authorization header alone, and not by cookies.
+ * That is so for every call of the API that needs a caller.
+ */
+export const isProgramCall = (request: FastifyRequest) =>
+  request.headers.authorization !== undefined &&
+  (neededAccess(request)?.callers ?? 'public') !== 'public';
+
+/**
  * Refuses the call of a tab that shows another administrator, because a different person has signed
  * in in the same browser since the tab was opened. A call that names no administrator is accepted.
  * @throws OtherAdministratorError
@@ -73,6 +82,17 @@ export interface Finders {
   /** Like `find`, but keeps the session from becoming idle. */
   resume: Finders['find'];
   isSigningIn: (request: FastifyRequest) => Promise<boolean>;
+  /**
+   * Finds the program that calls with a token, and counts the call.
+   * @throws InvalidTokenError, ThrottledError
+   */
+  findProgram: (request: FastifyRequest, reply: FastifyReply) => Promise<Administrator>;
+}
+
+/** @throws InsufficientScopeError */
+function requireScope({ tokenScopes }: Administrator, { scope, needsConfirmation }: Access) {
+  const isAllowed = scope && !needsConfirmation && tokenScopes?.includes(scope);
+  if (!isAllowed) throw new InsufficientScopeError();
 }
 
 /**
@@ -80,7 +100,7 @@ export interface Finders {
  * @throws NotSignedInError, SignInOverError, OtherAdministratorError, ForbiddenError,
  * ConfirmationNeededError
  */
-async function admit(request: FastifyRequest, access: Access, finders: Finders, now: Date) {
+async function admitPerson(request: FastifyRequest, access: Access, finders: Finders, now: Date) {
   const { callers, needsConfirmation } = access;
   if (callers === 'public') return;
   if (callers === 'pending') {
@@ -99,6 +119,18 @@ async function admit(request: FastifyRequest, access: Access, finders: Finders, 
   }
 }
 
+/** @throws InvalidTokenError, ThrottledError, InsufficientScopeError */
+async function admitProgram(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  access: Access,
+  { findProgram }: Finders,
+) {
+  const program = await findProgram(request, reply);
+  request.caller = program;
+  requireScope(program, access);
+}
+
 /**
  * Refuses calls of the API whose caller may not make them, before their bodies are read. Also
  * refuses calls of a tab that shows another administrator.
@@ -109,6 +141,9 @@ export function guardCalls(app: FastifyInstance, finders: Finders, clock: () => 
     const access = neededAccess(request);
     if (!access) return done();
     reply.header('cache-control', 'no-store');
-    admit(request, access, finders, clock()).then(() => done(), done);
+    const admitted = isProgramCall(request)
+      ? admitProgram(request, reply, access, finders)
+      : admitPerson(request, access, finders, clock());
+    admitted.then(() => done(), done);
   });
 }

@@ -3,6 +3,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import {
   ForbiddenError,
   ForeignOriginError,
+  InsufficientScopeError,
   InvalidCredentialsError,
   ThrottledError,
 } from './errors.ts';
@@ -33,7 +34,9 @@ export function refusalReason({
   routeOptions,
 }: FastifyRequest): RefusalReason | undefined {
   if (refusal instanceof InvalidCredentialsError) return 'login_failed';
-  if (refusal instanceof ForbiddenError) return 'access_denied';
+  if (refusal instanceof ForbiddenError || refusal instanceof InsufficientScopeError) {
+    return 'access_denied';
+  }
   if (refusal instanceof ForeignOriginError) return 'foreign_origin';
   if (!(refusal instanceof ThrottledError)) return undefined;
   return routeOptions.url?.startsWith(apiPaths.login) ? 'login_throttled' : 'rate_limited';

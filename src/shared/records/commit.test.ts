@@ -48,6 +48,7 @@ const changedTables = [
   'dutyDays',
   'dutyAgents',
   'agentsAway',
+  'apiTokens',
 ] as const satisfies (keyof Tables)[];
 
 /**

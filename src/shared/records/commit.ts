@@ -1,12 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { locksRows, type Database } from '#shared/db/connection.ts';
 import { accessOf, type Access } from '#shared/http/calls/access.ts';
-import { ForbiddenError, NotSignedInError } from '#shared/http/errors.ts';
+import { ForbiddenError, InvalidTokenError, NotSignedInError } from '#shared/http/errors.ts';
 import { requireCaller, type Administrator, type DeskAgent } from '#shared/http/calls/caller.ts';
 import { writeOnce } from './once.ts';
 
 export interface CommitContext {
   db: Database;
+  /** With it, a token that expires while a request waits makes no change any more. */
+  clock?: () => Date;
   /** Those who may make the change. Without it, those who may make the call. */
   callers?: Access['callers'];
   /** Called after each commit, to clear caches of pages that show the records. */
@@ -56,6 +58,30 @@ async function requireStillAllowed(
 }
 
 /**
+ * Checks again that the token has not ended and its maker is an active super admin. Locks the maker
+ * and then the token until the transaction ends, so that a revocation waits for the program's change.
+ * @throws InvalidTokenError
+ */
+async function requireStillValid(
+  transaction: Database,
+  { sessionId }: Administrator,
+  clock: CommitContext['clock'],
+) {
+  const now = clock?.() ?? new Date(0);
+  const token = await transaction
+    .selectFrom('adminUsers')
+    .innerJoin('apiTokens', 'apiTokens.createdBy', 'adminUsers.id')
+    .select('apiTokens.id')
+    .where('apiTokens.id', '=', sessionId)
+    .where('apiTokens.expiresAt', '>', now.toISOString())
+    .where('adminUsers.isActive', '=', true)
+    .where('adminUsers.role', '=', 'super_admin')
+    .$if(locksRows(transaction), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst();
+  if (!token) throw new InvalidTokenError();
+}
+
+/**
  * Checks again that the agent is active with the address of the link, and that the session at the
  * desk has not ended. Locks the agent until the transaction ends, as a deactivation does. A weaker lock
  * could not be raised by a change of the agent's records without a deadlock with a second request.
@@ -87,7 +113,7 @@ async function requireStillAtDesk(transaction: Database, { id, sessionId, addres
  * @throws NotSignedInError, ForbiddenError if the caller may no longer make the change
  */
 export async function commit<Result>(
-  { db, callers, afterCommit }: CommitContext,
+  { db, clock, callers, afterCommit }: CommitContext,
   request: FastifyRequest,
   write: (transaction: Database) => Promise<Result>,
 ): Promise<Result> {
@@ -95,6 +121,8 @@ export async function commit<Result>(
     const caller = requireCaller(request);
     if (caller.kind === 'agent') {
       await requireStillAtDesk(transaction, caller);
+    } else if (caller.tokenScopes) {
+      await requireStillValid(transaction, caller, clock);
     } else {
       // The changes that a role may make depend on the role as it is now.
       const allowed = callers ?? accessOf(request).callers;

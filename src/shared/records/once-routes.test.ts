@@ -54,6 +54,7 @@ const secret = [
   'POST /administrators',
   'POST /administrators/:clerk/sign-in-link',
   'POST /agents/:agent/desk-link',
+  'POST /api/tokens',
   'POST /second-factors/app',
   'POST /second-factors/recovery-codes',
 ];
@@ -97,6 +98,7 @@ const countedTables = [
   'websitePictures',
   'imports',
   'adminUsers',
+  'apiTokens',
   'signInLinks',
   'recoveryCodes',
   'authenticatorAppSetups',

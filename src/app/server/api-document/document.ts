@@ -33,8 +33,13 @@ function describeAccess({ callers, needsConfirmation, scope }: Access): string {
   ].join(' ');
 }
 
-const securityOf = ({ callers }: Access) =>
-  callers === 'public' ? [] : [{ [callers === 'pending' ? 'signIn' : 'session']: [] }];
+const securityOf = ({ callers, scope }: Access) =>
+  callers === 'public'
+    ? []
+    : [
+        { [callers === 'pending' ? 'signIn' : 'session']: [] },
+        ...(scope ? [{ token: [] as string[] }] : []),
+      ];
 
 /** Returns a name for a call, such as "getAgentsPage" for GET /api/admin/agents/:id/page. */
 const operationIdOf = (method: string, url: string) =>
@@ -150,6 +155,7 @@ function completeDocument(document: ApiDocument) {
 
 const securitySchemes = {
   session: { type: 'apiKey' as const, in: 'cookie', name: '__Host-sid' },
+  token: { type: 'http' as const, scheme: 'bearer' },
   signIn: { type: 'apiKey' as const, in: 'cookie', name: '__Host-pending' },
 };
 
@@ -159,7 +165,7 @@ const openapi = {
     title: 'Marsh & Square',
     version: '1.0.0',
     description:
-      'A program signs in with POST /api/admin/login, and sends the cookie of that answer with each further call. Dates are YYYY-MM-DD in the time of the office, instants are ISO 8601 in UTC, decimals are texts with two places, and the ids of records are UUIDs. A list without `page` has at most 500 records; the header X-Total-Count has the number of all.',
+      'A program sends a token, which a super admin makes, as "Authorization: Bearer msq_…" with each call. It may make the calls that name a scope of the token, 600 in ten minutes. Dates are YYYY-MM-DD in the time of the office, instants are ISO 8601 in UTC, decimals are texts with two places, and the ids of records are UUIDs. A list without `page` has at most 500 records; the header X-Total-Count has the number of all.',
     license: { name: 'Proprietary', identifier: 'LicenseRef-Proprietary' },
   },
   tags: tags.map((name) => ({ name, description: `Calls for ${name.toLowerCase()}` })),

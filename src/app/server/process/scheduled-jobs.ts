@@ -17,6 +17,7 @@ import { reportsJob } from './reports-job.ts';
 import type { Job } from './scheduled-work.ts';
 import { splitsJob } from './splits-job.ts';
 import { standingsJob } from './standings-job.ts';
+import { tokensJob } from './tokens-job.ts';
 
 /** Returns the jobs of a server, in the order in which they run. */
 export function scheduledJobs(context: AppContext, env: Env, app: FastifyInstance): Job[] {
@@ -40,6 +41,7 @@ export function scheduledJobs(context: AppContext, env: Env, app: FastifyInstanc
     evidenceJob({ ...context, emailSettings }),
     digestJob({ ...context, ...digestContext(context), log }),
     reportsJob({ ...context, emailSettings }),
+    tokensJob({ ...context, emailSettings }),
     importsJob({ ...context, kinds: importKinds(consequences) }),
     standingsJob({ ...context, log }),
     housekeepingJob({ ...context, log }, env),

@@ -47,6 +47,7 @@ export const sentenceCase = (name: string) =>
 
 /** The labels that `sentenceCase` cannot make from the stored name. */
 const entityLabels: Partial<Record<AuditEntity, string>> = {
+  api_token: 'Token of a program',
   ce_exemption: 'Exemption',
   crm_copy: 'Copy to the CRM',
   contact_submission: 'Inquiry',
@@ -114,7 +115,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
-const longestName = 100;
+const longestName = 250;
 
 const name = boundedText(longestName).check(storable);
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
-import { roles, session } from '#shared/domain/auth.ts';
+import { session } from '#shared/domain/auth.ts';
 import { apiRoot } from '#shared/domain/api-paths.ts';
 import { superAdmins } from './access.ts';
 
@@ -48,16 +48,16 @@ const withCurrent = (current: z.ZodMiniType | undefined) =>
 /** Returns the statuses of the errors with which a call can be refused. */
 function errorsOf({ url, method, schema, config = {} }: RouteOptions): number[] {
   const { access = superAdmins, errors = [], once } = config;
-  const { callers, needsConfirmation } = access;
+  const { callers } = access;
   const isForRoles = typeof callers !== 'string';
-  const isForAll = !isForRoles || roles.every((role) => callers.includes(role));
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const hasBody = schema?.body !== undefined || method === 'PUT';
   const isOne = url.includes(':');
   return [
     ...(isWrite || schema?.querystring ? [400] : []),
-    ...(callers === 'public' ? [] : [401]),
-    ...(isWrite || needsConfirmation || !isForAll ? [403] : []),
+    // A token without the route's scope gets a 403.
+    ...(callers === 'public' ? [] : [401, 403]),
+    ...(isWrite && callers === 'public' ? [403] : []),
     // A repeated call answers with the record that the first one made, which may be deleted.
     ...(isOne || once ? [404] : []),
     ...(isForRoles ? [409] : []),

@@ -54,7 +54,7 @@ function readBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]
  * statement and written with another, simultaneous attempts on several instances would overwrite
  * each other's counts.
  */
-function countInBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]> {
+export function countInBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]> {
   const endOf = (windowSeconds: number) =>
     new Date(now.getTime() + windowSeconds * 1000).toISOString();
   const isOver = sql<boolean>`throttle_buckets.expires_at <= ${now.toISOString()}`;

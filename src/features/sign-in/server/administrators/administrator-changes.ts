@@ -105,6 +105,10 @@ export const administrators: RecordStore<AdministratorAccount, AdministratorEdit
     await requireSuperAdminLeft(db, id, edit);
     const updated = await updateAdministrator(db, stored, edit);
     if (updated) await (edit.isActive ? endPendingSignInsOf(db, id) : endSessionsOf(db, id));
+    const staysSuperAdmin = edit.isActive && edit.role === 'super_admin';
+    if (updated && !staysSuperAdmin) {
+      await db.deleteFrom('apiTokens').where('createdBy', '=', id).execute();
+    }
     return updated;
   },
 };
