@@ -56,6 +56,7 @@ const withoutRecords = [
   adminPaths.help,
   adminPaths.server,
   adminPaths.api,
+  adminPaths.apiTokens,
 ];
 
 /**

@@ -4,14 +4,16 @@ const secretName = /password|hash|secret|token|cookie/i;
 const secretValue = /\$argon2|scrypt/;
 
 /**
- * Audit actions, ways to sign in, and the hash of an import's plan. They are no secrets, although
- * they contain words such as "password".
+ * Audit actions, ways to sign in, the hash of an import's plan, and names about tokens of programs.
+ * They are no secrets, although they contain words such as "password".
  */
 const words = new Set<string>([
   'password_accepted',
   'password_changed',
   'password_refused',
   'planHash',
+  'api_token',
+  'invalid_token',
   ...signInMethods,
 ]);
 

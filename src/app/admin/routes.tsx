@@ -165,6 +165,11 @@ const crmCopy = createRoute({
   path: adminPaths.crmCopy,
   staticData: { roles: ['super_admin'] },
   component: lazy(() => import('#features/inquiries/admin/crm-copy-page.tsx'), 'CrmCopyPage'),
+const tokens = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.apiTokens,
+  staticData: { roles: ['super_admin'] },
+  component: lazy(() => import('#features/programs/admin/tokens/tokens-page.tsx'), 'TokensPage'),
 });
 
 const notFound = createRoute({
@@ -204,6 +209,7 @@ export const routeTree = root.addChildren([
     help,
     api,
     crmCopy,
+    tokens,
     notFound,
   ]),
 ]);

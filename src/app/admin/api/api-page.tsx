@@ -1,11 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ApiDocument } from '#app/domain/api-document.ts';
 import { request } from '#shared/api/request.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { useSession } from '#shared/session/session.ts';
+import { buttonClasses } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Panel, Screen } from '#shared/screen/screen.tsx';
 import { SearchBox } from '#shared/ui/list/search-box.tsx';
@@ -22,6 +24,13 @@ export function ApiPage() {
   return (
     <Screen
       title="Connect another program"
+      actions={
+        user.role === 'super_admin' && (
+          <Link to={adminPaths.apiTokens} className={buttonClasses('primary')}>
+            Tokens
+          </Link>
+        )
+      }
       intro={
         <>
           What a program can ask of this site, and what the site answers. The same for tools that

@@ -31,3 +31,4 @@ export type ApiToken = z.output<typeof apiToken>;
 
 /** The answer to the call that makes a token. The token itself is not shown again. */
 export const newToken = z.extend(apiToken, { token: z.string() });
+export type NewToken = z.output<typeof newToken>;

@@ -16,7 +16,8 @@ describe.each(engines)('a token that ends during a change on %s', (engine) => {
   });
   afterAll(() => second.close());
 
-  const makeToken = () => insertTestToken(office().db, { scopes: ['inquiries:write'] });
+  const makeToken = () =>
+    insertTestToken(office().db, { scopes: ['inquiries:write'], now: office().clock.read() });
   const countInquiries = async () =>
     (await office().db.selectFrom('contactSubmissions').select('id').execute()).length;
 
@@ -55,9 +56,7 @@ describe.each(engines)('a token that ends during a change on %s', (engine) => {
   test.each(Object.keys(ends) as (keyof typeof ends)[])(
     'a token that is %s before the transaction changes nothing',
     async (how) => {
-      const now = office().clock.read();
-      const scopes = ['inquiries:write' as const];
-      const { id, token } = await insertTestToken(office().db, { scopes, now });
+      const { id, token } = await makeToken();
       inNextTransaction({ before: () => ends[how](id), after: nothing });
       const answer = await callWithToken(second, token)('POST', '/contacts', inquiry);
       expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer']);

@@ -97,7 +97,9 @@ test('no log line has a token', async () => {
   const stream = { write: (line: string) => void (log += line) };
   const testApp = await createTestApp('sqlite', { logger: { level: 'trace', stream } });
   await testApp.addAdministrator();
-  const { token } = await insertTestToken(testApp.db);
+  const { token } = await insertTestToken(testApp.db, {
+    scopes: ['inquiries:read', 'inquiries:write'],
+  });
   const call = callWithToken(testApp, token);
   await call('GET', '/contacts');
   await call('GET', '/agents');

@@ -56,7 +56,7 @@ describe.each(engines)('tokens that end on %s', (engine) => {
       kind: 'program_notice',
       subject: 'The token of CRM sync ends soon',
     });
-    expect(emails[0]?.text).toContain('ends on December 21, 2026');
+    expect(emails[0]?.text).toContain('ends on Dec 21, 2026');
     expect(emails[0]?.text).toContain(`${origin}/admin/api/tokens`);
     expect(await runAt('2026-12-08')).toEqual([]);
   });

@@ -15,14 +15,16 @@ interface DeactivateDialogProps {
 /** A dialog that asks for confirmation before an administrator is deactivated. */
 export function DeactivateDialog(props: DeactivateDialogProps) {
   const { administrator, isOwn, isOpen, onClose, onChanged } = props;
-  const { id, username } = administrator;
+  const { id, username, role } = administrator;
   const words = deactivation('administrator', username);
-  const question = isOwn
-    ? `${words.question} This is your own account: you will be signed out.`
-    : words.question;
+  const question = [
+    words.question,
+    role === 'super_admin' && `Tokens that ${username} made for programs end for good.`,
+    isOwn && 'This is your own account: you will be signed out.',
+  ];
   return (
     <ConfirmDialog
-      confirmation={{ ...words, question }}
+      confirmation={{ ...words, question: question.filter(Boolean).join(' ') }}
       isOpen={isOpen}
       onClose={onClose}
       change={() => switchAdministrator(id, false)}

@@ -1,0 +1,79 @@
+import type { MouseEvent } from 'react';
+import type { ApiToken } from '#features/programs/domain/tokens.ts';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { scopeLabels } from '#shared/domain/scopes.ts';
+import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
+import { useMountTime } from '#shared/screen/use-mount-time.ts';
+import { type Column, Table } from '#shared/ui/list/table.tsx';
+
+interface TokensTableProps {
+  tokens: ApiToken[];
+  onRevoke: (token: ApiToken, event: MouseEvent<HTMLElement>) => void;
+}
+
+export function TokensTable({ tokens, onRevoke }: TokensTableProps) {
+  const now = useMountTime();
+  const hasEnded = ({ expiresAt }: ApiToken) => expiresAt <= now;
+  const columns: [Column<ApiToken>, ...Column<ApiToken>[]] = [
+    {
+      header: 'Program',
+      width: 'wide:w-[20%]',
+      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+    },
+    { header: 'May', width: 'wide:w-[28%]', cell: (token) => <Scopes {...token} /> },
+    { header: 'Made by', width: 'wide:w-[13%]', cell: ({ createdBy }) => createdBy },
+    {
+      header: 'Ends',
+      width: 'wide:w-[14%]',
+      cell: (token) => <Time at={token.expiresAt} before={hasEnded(token) ? 'Ended on ' : ''} />,
+    },
+    { header: 'Last used', width: 'wide:w-[15%]', cell: (token) => <LastUse {...token} /> },
+    {
+      header: 'Actions',
+      width: 'wide:w-[10%]',
+      isActions: true,
+      cell: (token) => (
+        <RowActions>
+          <RowButton label="Revoke" of={token.name} onClick={(event) => onRevoke(token, event)} />
+        </RowActions>
+      ),
+    },
+  ];
+  return (
+    <div className="@container">
+      <div className="wide:border wide:border-line wide:bg-surface">
+        <Table
+          caption="Tokens for programs, the newest first"
+          columns={columns}
+          rows={tokens}
+          rowKey={({ id }) => id}
+          isQuiet={hasEnded}
+        />
+      </div>
+    </div>
+  );
+}
+
+const Scopes = ({ scopes }: ApiToken) => (
+  <ul>
+    {scopes.map((scope) => (
+      <li key={scope}>{scopeLabels[scope]}</li>
+    ))}
+  </ul>
+);
+
+const Time = ({ at, before }: { at: string; before: string }) => (
+  <time dateTime={at} className="block text-balance tabular-nums">
+    {before + formatOfficeDateTime(at)}
+  </time>
+);
+
+function LastUse({ lastUsedAt, lastUsedFrom }: ApiToken) {
+  if (lastUsedAt === null) return <span className="text-quiet">Never</span>;
+  return (
+    <>
+      <Time at={lastUsedAt} before="" />
+      <span className="block text-sm wrap-anywhere text-quiet">from {lastUsedFrom}</span>
+    </>
+  );
+}
