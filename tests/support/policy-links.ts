@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { AppContext } from '#app/server/app.ts';
-import { policyEmailsJob } from '#app/server/process/policy-emails-job.ts';
+import { policyEmailsJob } from '#app/server/process/email-jobs.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { shareOffice } from './office.ts';
 import { addAgent, addPolicy, publishPolicy } from './record-samples.ts';

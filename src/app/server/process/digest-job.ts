@@ -6,11 +6,11 @@ import {
   type DigestContext,
 } from '#features/deadlines/server/digest/run-digest.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import type { PolicyEmailsJobContext } from './policy-emails-job.ts';
+import type { EmailJobContext } from './email-jobs.ts';
 import type { Job } from './scheduled-work.ts';
 
 interface DigestJobContext
-  extends DigestContext, Pick<PolicyEmailsJobContext, 'wakeEmailWorker' | 'metrics'> {
+  extends DigestContext, Pick<EmailJobContext, 'wakeEmailWorker' | 'metrics'> {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 

@@ -7,6 +7,7 @@ import { forgottenSince } from '#features/sign-in/server/known-devices.ts';
 import { deleteOldDeskAccess } from '#features/desk/server/delete-old.ts';
 import { eraseOldInquiries } from '#features/inquiries/server/erase.ts';
 import { deleteOldImports } from '#features/imports/server/delete-old.ts';
+import { deleteOldTokens } from '#features/programs/server/tokens/warn.ts';
 import { deleteUnusedPictures } from '#features/pictures/server/unused-pictures.ts';
 
 const minute = 60_000;
@@ -23,8 +24,9 @@ export interface HousekeepingContext {
 /**
  * Deletes expired throttle counts and links to policies, sign-ins and setups that were not finished
  * in time, known devices without a recent login, sessions older than `sessionMaxSeconds`,
- * idempotency keys older than a day, old devices and links of agents, inquiries older than the retention period, unused pictures, and
- * imports that can no longer be undone.
+ * idempotency keys older than a day, old devices and links of agents, tokens that ended long ago,
+ * inquiries older than the retention period, unused pictures, and imports that can no longer be
+ * undone.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;
@@ -41,6 +43,7 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('createdAt', '<', keysExpiredBefore(now)).execute();
   await db.deleteFrom('policyLinks').where('expiresAt', '<=', ago(0)).execute();
   await deleteOldDeskAccess(db, now);
+  await deleteOldTokens(db, now);
   if (retentionDays !== undefined) await eraseOldInquiries(db, retentionDays, now);
   await deleteUnusedPictures(db, now);
   await deleteOldImports(db, now);

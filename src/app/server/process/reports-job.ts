@@ -1,10 +1,10 @@
 import { closeMonth, listOpenMonths } from '#app/server/report/close-month.ts';
 import { emailReport } from '#app/server/report/email-report.ts';
-import type { PolicyEmailsJobContext } from './policy-emails-job.ts';
+import type { EmailJobContext } from './email-jobs.ts';
 import type { Job } from './scheduled-work.ts';
 
 /** Returns the job that stores the reports of months that are final, and emails the last one. */
-export const reportsJob = (context: PolicyEmailsJobContext): Job => ({
+export const reportsJob = (context: EmailJobContext): Job => ({
   name: 'monthly reports',
   async run(isStopping) {
     const { db, clock, emailSettings, wakeEmailWorker, metrics } = context;

@@ -7,17 +7,15 @@ import type { Env } from './env.ts';
 import { departuresJob } from './departures-job.ts';
 import { digestContext } from '#app/server/digest/digest-context.ts';
 import { deskRequestsJob } from './desk-requests-job.ts';
+import { evidenceJob, policyEmailsJob, tokensJob } from './email-jobs.ts';
 import { digestJob } from './digest-job.ts';
-import { evidenceJob } from './evidence-job.ts';
 import { housekeepingJob } from './housekeeping-job.ts';
 import { importsJob } from './imports-job.ts';
 import { lateJob } from './late-job.ts';
-import { policyEmailsJob } from './policy-emails-job.ts';
 import { reportsJob } from './reports-job.ts';
 import type { Job } from './scheduled-work.ts';
 import { splitsJob } from './splits-job.ts';
 import { standingsJob } from './standings-job.ts';
-import { tokensJob } from './tokens-job.ts';
 
 /** Returns the jobs of a server, in the order in which they run. */
 export function scheduledJobs(context: AppContext, env: Env, app: FastifyInstance): Job[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { evidenceJob } from '#app/server/process/evidence-job.ts';
+import { evidenceJob } from '#app/server/process/email-jobs.ts';
 import type { EducationRecord } from '#features/education/domain/education.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { shareDesk } from '#tests/support/desk.ts';

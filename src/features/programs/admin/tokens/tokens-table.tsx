@@ -14,37 +14,12 @@ interface TokensTableProps {
 export function TokensTable({ tokens, onRevoke }: TokensTableProps) {
   const now = useMountTime();
   const hasEnded = ({ expiresAt }: ApiToken) => expiresAt <= now;
-  const columns: [Column<ApiToken>, ...Column<ApiToken>[]] = [
-    {
-      header: 'Program',
-      width: 'wide:w-[20%]',
-      cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
-    },
-    { header: 'May', width: 'wide:w-[28%]', cell: (token) => <Scopes {...token} /> },
-    { header: 'Made by', width: 'wide:w-[13%]', cell: ({ createdBy }) => createdBy },
-    {
-      header: 'Ends',
-      width: 'wide:w-[14%]',
-      cell: (token) => <Time at={token.expiresAt} before={hasEnded(token) ? 'Ended on ' : ''} />,
-    },
-    { header: 'Last used', width: 'wide:w-[15%]', cell: (token) => <LastUse {...token} /> },
-    {
-      header: 'Actions',
-      width: 'wide:w-[10%]',
-      isActions: true,
-      cell: (token) => (
-        <RowActions>
-          <RowButton label="Revoke" of={token.name} onClick={(event) => onRevoke(token, event)} />
-        </RowActions>
-      ),
-    },
-  ];
   return (
     <div className="@container">
       <div className="wide:border wide:border-line wide:bg-surface">
         <Table
           caption="Tokens for programs, the newest first"
-          columns={columns}
+          columns={columnsFor(hasEnded, onRevoke)}
           rows={tokens}
           rowKey={({ id }) => id}
           isQuiet={hasEnded}
@@ -53,6 +28,35 @@ export function TokensTable({ tokens, onRevoke }: TokensTableProps) {
     </div>
   );
 }
+
+const columnsFor = (
+  hasEnded: (token: ApiToken) => boolean,
+  onRevoke: TokensTableProps['onRevoke'],
+): [Column<ApiToken>, ...Column<ApiToken>[]] => [
+  {
+    header: 'Program',
+    width: 'wide:w-[20%]',
+    cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
+  },
+  { header: 'May', width: 'wide:w-[28%]', cell: (token) => <Scopes {...token} /> },
+  { header: 'Made by', width: 'wide:w-[13%]', cell: ({ createdBy }) => createdBy },
+  {
+    header: 'Ends',
+    width: 'wide:w-[14%]',
+    cell: (token) => <Time at={token.expiresAt} before={hasEnded(token) ? 'Ended on ' : ''} />,
+  },
+  { header: 'Last used', width: 'wide:w-[15%]', cell: (token) => <LastUse {...token} /> },
+  {
+    header: 'Actions',
+    width: 'wide:w-[10%]',
+    isActions: true,
+    cell: (token) => (
+      <RowActions>
+        <RowButton label="Revoke" of={token.name} onClick={(event) => onRevoke(token, event)} />
+      </RowActions>
+    ),
+  },
+];
 
 const Scopes = ({ scopes }: ApiToken) => (
   <ul>

@@ -14,7 +14,7 @@ interface ProgramContext {
 }
 
 /** The number of calls that each token may make in a window of time. */
-export const callLimit = { limit: 600, windowSeconds: 600 };
+const callLimit = { limit: 600, windowSeconds: 600 };
 
 const refusal = (seconds: number) =>
   `This token has made ${callLimit.limit} calls in ten minutes. Please try again in ${inMinutes(seconds)}.`;

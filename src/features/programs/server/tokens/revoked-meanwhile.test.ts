@@ -7,6 +7,8 @@ import { callWithToken, insertTestToken } from '#tests/support/tokens.ts';
 
 const inquiry = { firstName: 'Ruth', phone: '(912) 555-0119', service: 'selling', source: 'phone' };
 
+const nothing = async () => undefined;
+
 describe.each(engines)('a token that ends during a change on %s', (engine) => {
   const office = shareOffice(engine);
   let second: TestApp;
@@ -42,7 +44,6 @@ describe.each(engines)('a token that ends during a change on %s', (engine) => {
       return builder;
     });
   }
-  const nothing = async () => undefined;
 
   const ends = {
     revoked: (id: string) => office().db.deleteFrom('apiTokens').where('id', '=', id).execute(),

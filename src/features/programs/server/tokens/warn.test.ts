@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { tokensJob } from '#app/server/process/tokens-job.ts';
+import { tokensJob } from '#app/server/process/email-jobs.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { storedEmails } from '#tests/support/stored-inquiries.ts';
 import { origin } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { insertTestToken } from '#tests/support/tokens.ts';
+import { deleteOldTokens } from './warn.ts';
 
 const at = (day: string) => () => new Date(`${day}T15:00:00.000Z`);
 
@@ -73,12 +74,12 @@ describe.each(engines)('tokens that end on %s', (engine) => {
     const now = at('2026-11-21')();
     await setEmail('admin');
     await insertTestToken(office().db, { now, expiresInDays: 30 });
-    const count = async () =>
-      (await office().db.selectFrom('apiTokens').selectAll().execute()).length;
     expect(await runAt('2026-12-22')).toEqual([]);
-    await runAt('2027-01-20');
-    expect(await count()).toBe(1);
-    await runAt('2027-01-21');
-    expect(await count()).toBe(0);
+    const idsAfter = async (day: string) => {
+      await deleteOldTokens(office().db, at(day)());
+      return office().db.selectFrom('apiTokens').select('id').execute();
+    };
+    expect(await idsAfter('2027-01-20')).toHaveLength(1);
+    expect(await idsAfter('2027-01-21')).toEqual([]);
   });
 });
