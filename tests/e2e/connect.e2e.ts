@@ -23,6 +23,7 @@ test('an administrator finds a call, its fields and its answers, also on a phone
   await expect(open).toContainText('The scope for a token is agents:read.');
   await expect(open.getByRole('term').filter({ hasText: /^licenseNumber$/ })).toBeVisible();
   await expect(open).toContainText(/curl http:\S+\/api\/admin\/agents/);
+  await expect(open).toContainText("-H 'authorization: Bearer msq_…'");
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
 
   await searchBox(page).fill('no such call');

@@ -49,6 +49,7 @@ export interface Operation {
   summary: string;
   description?: string;
   tags: string[];
+  security?: Record<string, string[]>[];
   parameters?: Parameter[];
   requestBody?: { required?: boolean; content: Record<string, Media> };
   responses: Record<string, Answer | { $ref: string }>;

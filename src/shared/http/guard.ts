@@ -89,12 +89,6 @@ export interface Finders {
   findProgram: (request: FastifyRequest, reply: FastifyReply) => Promise<Administrator>;
 }
 
-/** @throws InsufficientScopeError */
-function requireScope({ tokenScopes }: Administrator, { scope, needsConfirmation }: Access) {
-  const isAllowed = scope && !needsConfirmation && tokenScopes?.includes(scope);
-  if (!isAllowed) throw new InsufficientScopeError();
-}
-
 /**
  * Finds the caller of a request, who must be one of the declared callers.
  * @throws NotSignedInError, SignInOverError, OtherAdministratorError, ForbiddenError,
@@ -128,7 +122,9 @@ async function admitProgram(
 ) {
   const program = await findProgram(request, reply);
   request.caller = program;
-  requireScope(program, access);
+  const { scope, needsConfirmation } = access;
+  const isAllowed = scope && !needsConfirmation && program.tokenScopes?.includes(scope);
+  if (!isAllowed) throw new InsufficientScopeError();
 }
 
 /**

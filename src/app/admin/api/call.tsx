@@ -29,14 +29,8 @@ export function Call({ call, origin }: { call: ListedCall; origin: string }) {
   );
 }
 
-function Details({
-  call: { method, path, operation },
-  origin,
-}: {
-  call: ListedCall;
-  origin: string;
-}) {
-  const { description, parameters = [], requestBody, responses } = operation;
+function Details({ call, origin }: { call: ListedCall; origin: string }) {
+  const { description, parameters = [], requestBody, responses } = call.operation;
   const answers = Object.entries(responses);
   const body = Object.entries(requestBody?.content ?? {})[0];
   return (
@@ -73,7 +67,7 @@ function Details({
         </ul>
       </Part>
       <Part title="Example">
-        <Code text={exampleRequest(method, `${origin}${path}`, parameters, body)} />
+        <Code text={exampleRequest(call, origin)} />
       </Part>
     </div>
   );
@@ -86,17 +80,16 @@ const toField = ({ name, schema, required }: Parameter): Field => ({
 });
 
 /** Returns the call with its example values as a command for a terminal. */
-function exampleRequest(
-  method: string,
-  url: string,
-  parameters: Parameter[],
-  body?: [string, Media],
-): string {
+function exampleRequest({ method, path, operation }: ListedCall, origin: string): string {
+  const { parameters = [], requestBody, security = [] } = operation;
+  const [body] = Object.entries(requestBody?.content ?? {});
   const inPath = (name: string) =>
     encodeURIComponent(String(parameters.find((each) => each.name === name)?.example));
-  const address = url.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(name));
+  const address = origin + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inPath(name));
   const verb = method === 'get' ? '' : ` -X ${method.toUpperCase()}`;
-  return `curl${verb} ${address}${body ? exampleBody(...body) : ''}`;
+  const takesToken = security.some((each) => 'token' in each);
+  const token = takesToken ? " \\\n  -H 'authorization: Bearer msq_…'" : '';
+  return `curl${verb} ${address}${token}${body ? exampleBody(...body) : ''}`;
 }
 
 const exampleBody = (mediaType: string, { example }: Media) =>

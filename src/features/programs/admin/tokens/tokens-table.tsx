@@ -38,12 +38,12 @@ const columnsFor = (
     width: 'wide:w-[20%]',
     cell: ({ name }) => <span className="font-semibold wrap-anywhere">{name}</span>,
   },
-  { header: 'May', width: 'wide:w-[28%]', cell: (token) => <Scopes {...token} /> },
+  { header: 'May do', width: 'wide:w-[28%]', cell: (token) => <Scopes {...token} /> },
   { header: 'Made by', width: 'wide:w-[13%]', cell: ({ createdBy }) => createdBy },
   {
     header: 'Ends',
     width: 'wide:w-[14%]',
-    cell: (token) => <Time at={token.expiresAt} before={hasEnded(token) ? 'Ended on ' : ''} />,
+    cell: (token) => (hasEnded(token) ? 'Ended on ' : '') + formatOfficeDateTime(token.expiresAt),
   },
   { header: 'Last used', width: 'wide:w-[15%]', cell: (token) => <LastUse {...token} /> },
   {
@@ -66,17 +66,11 @@ const Scopes = ({ scopes }: ApiToken) => (
   </ul>
 );
 
-const Time = ({ at, before }: { at: string; before: string }) => (
-  <time dateTime={at} className="block text-balance tabular-nums">
-    {before + formatOfficeDateTime(at)}
-  </time>
-);
-
 function LastUse({ lastUsedAt, lastUsedFrom }: ApiToken) {
   if (lastUsedAt === null) return <span className="text-quiet">Never</span>;
   return (
     <>
-      <Time at={lastUsedAt} before="" />
+      <span className="block">{formatOfficeDateTime(lastUsedAt)}</span>
       <span className="block text-sm wrap-anywhere text-quiet">from {lastUsedFrom}</span>
     </>
   );

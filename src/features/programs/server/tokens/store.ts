@@ -4,7 +4,6 @@ import type { ApiTokensTable } from '#features/programs/db/program-tables.ts';
 import type { ApiToken, TokenInput } from '#features/programs/domain/tokens.ts';
 import { hashToken } from '#features/sign-in/db/hash-token.ts';
 import type { Database } from '#shared/db/connection.ts';
-import { findOutage } from '#shared/db/errors.ts';
 import { keptPrepared } from '#shared/db/postgres-dialect.ts';
 import type { Scope } from '#shared/domain/scopes.ts';
 
@@ -76,10 +75,7 @@ export const findToken = (db: Database, token: string, now: Date) =>
 
 export type FoundToken = NonNullable<Awaited<ReturnType<typeof findToken>>>;
 
-/**
- * Stores the time and the address of a token's last call, at most once a minute. If the database is
- * unavailable, the request continues anyway.
- */
+/** Stores the time and the address of a token's last call, at most once a minute. */
 export async function touchToken(db: Database, { id }: FoundToken, from: string, now: Date) {
   const minuteAgo = new Date(now.getTime() - 60_000).toISOString();
   await db
@@ -87,10 +83,7 @@ export async function touchToken(db: Database, { id }: FoundToken, from: string,
     .set({ lastUsedAt: now.toISOString(), lastUsedFrom: from })
     .where('id', '=', id)
     .where((eb) => eb.or([eb('lastUsedAt', 'is', null), eb('lastUsedAt', '<', minuteAgo)]))
-    .execute()
-    .catch((error: unknown) => {
-      if (!findOutage(error)) throw error;
-    });
+    .execute();
 }
 
 /** Returns the program of a token as a caller, with a name for the audit trail. */
