@@ -165,6 +165,7 @@ const crmCopy = createRoute({
   path: adminPaths.crmCopy,
   staticData: { roles: ['super_admin'] },
   component: lazy(() => import('#features/inquiries/admin/crm-copy-page.tsx'), 'CrmCopyPage'),
+});
 const tokens = createRoute({
   getParentRoute: () => signedIn,
   path: adminPaths.apiTokens,

@@ -27,7 +27,6 @@ const tagsByPath: Record<string, string> = {
   server: 'Dashboard',
   'getting-started': 'Dashboard',
   demo: 'Dashboard',
-  api: 'Programs',
 };
 
 const elsewhere: Record<string, string> = {

@@ -10,9 +10,6 @@ import {
   type KillBefore,
 } from '#tests/support/killed-process.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { policyEmailsJob } from './policy-emails-job.ts';
-import { createPlace, engines } from '#tests/support/test-database.ts';
-import { shippedFacts } from '#tests/support/test-site.ts';
 import { policyEmailsJob } from './email-jobs.ts';
 import { splitsJob } from './splits-job.ts';
 
@@ -63,19 +60,7 @@ async function addWork(db: Database) {
 const runUntilKilled = (location: DatabaseLocation, killBefore: KillBefore) =>
   runElsewhere(
     location,
-    `import { policyEmailsJob } from '#app/server/process/policy-emails-job.ts';
-/**
- * Runs both jobs in a process that is killed right before it executes the nth statement of a kind
- * for a table.
- * @returns the signal that ended the process
- */
-async function runUntilKilled(
-  location: DatabaseLocation,
-  killBefore: { kind: 'InsertQueryNode' | 'UpdateQueryNode'; table: string; nth: number },
-) {
-  const code = `
-    import { openDatabase } from '#shared/db/connection.ts';
-    import { policyEmailsJob } from '#app/server/process/email-jobs.ts';
+    `import { policyEmailsJob } from '#app/server/process/email-jobs.ts';
     import { splitsJob } from '#app/server/process/splits-job.ts';
     const clock = () => new Date('${at}');
     await splitsJob({ db, clock }).run(() => false);
