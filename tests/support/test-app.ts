@@ -51,6 +51,8 @@ const surroundings = {
   office: () => ({ name: 'Marsh & Square Realty', address: 'office@example.com' }),
   wakeEmailWorker: () => undefined,
   wakeScheduledWork: () => undefined,
+  networks: [],
+  wakeWebhookWorker: () => undefined,
   isClockSet: () => false,
   jobRuns: () => [],
   sendEmail: async () => undefined,

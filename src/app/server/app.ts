@@ -30,6 +30,7 @@ import { chooseAgent } from './choose-agent.ts';
 import { countListed } from './count-listed.ts';
 import { deadlinesRoutes } from '#features/deadlines/server/routes.ts';
 import { derivedDeadlines } from './deadline-sources.ts';
+import { eventData } from './event-data.ts';
 import { educationRoutes } from '#features/education/server/routes.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { previewAcknowledgement } from '#features/inquiries/server/emails/preview.ts';
@@ -70,6 +71,9 @@ import { createPageCache } from '#features/site/server/page-cache.ts';
 import { splitsRoutes } from '#features/splits/server/routes.ts';
 import { propertiesRoutes } from '#features/properties/server/routes.ts';
 import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
+import { resolveName, type Network } from '#features/programs/server/webhooks/addresses.ts';
+import { postLimits } from '#features/programs/server/webhooks/post.ts';
+import { webhookRoutes } from '#features/programs/server/webhooks/routes.ts';
 import { standingRoutes } from '#features/standing/server/routes.ts';
 import { createThrottle } from '#shared/http/throttling/throttle.ts';
 import type { JobRun } from '#app/domain/server-state.ts';
@@ -137,6 +141,10 @@ export interface AppContext extends ServerOptions {
    */
   cachePages: boolean;
   phase: () => Phase;
+  /** The networks that webhooks may reach although they are not public. */
+  networks: Network[];
+  /** Lets the webhook worker look for events and due deliveries now instead of at its next poll. */
+  wakeWebhookWorker: () => void;
   /** Undefined if METRICS_PORT is not set. */
   metrics: Metrics | undefined;
 }
@@ -191,6 +199,7 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   emailRoutes(app, context);
   websiteRoutes(app, context);
   overviewRoutes(app, context);
+  webhookRoutes(app, { ...context, ...webhookContext(context, app) });
   gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
   claimsRoutes(app, context);
   tokenRoutes(app, context);
@@ -210,6 +219,22 @@ function overviewRoutes(app: TypedApp, context: AppContext & { brokerage: () => 
   reportRoutes(app, context);
   searchRoutes(app, { ...context, searched });
 }
+
+/** Returns what sending events to other programs needs besides the server's own context. */
+export const webhookContext = (
+  { liveSite, office, publicOrigin }: Pick<AppContext, 'liveSite' | 'office' | 'publicOrigin'>,
+  { log }: Pick<TypedApp, 'log'>,
+) => ({
+  resolve: resolveName,
+  limits: postLimits,
+  readers: eventData,
+  log,
+  emailSettings: () => ({
+    brokerage: liveSite.current().brokerage,
+    office: office(),
+    publicOrigin,
+  }),
+});
 
 type PageContext = Pick<SiteContext, 'cache' | 'findAdministrator'> &
   AppContext & { brokerage: () => Brokerage };

@@ -235,6 +235,9 @@ export const adminInquiryPath = <Id extends string>(id: Id) =>
 export const adminImportPath = <Id extends string>(id: Id) =>
   `${adminPaths.imports}/${id}` as const;
 
+export const adminWebhookPath = <Id extends string>(id: Id) =>
+  `${adminPaths.webhooks}/${id}` as const;
+
 /**
  * Whether the back office has a screen at a path. The record or the part of the website that the
  * path names need not exist.

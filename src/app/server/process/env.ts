@@ -7,6 +7,7 @@ import { longestUsername } from '#shared/domain/auth.ts';
 import { factorPolicies } from '#features/sign-in/domain/second-factors.ts';
 import { parseSecretsKeys } from '#features/sign-in/server/second-factors/secrets-key.ts';
 import { findPasskeyHost } from '#features/sign-in/server/second-factors/passkeys/passkey-host.ts';
+import { parseNetworks, type Network } from '#features/programs/server/webhooks/addresses.ts';
 import { parseMailbox, type Mailbox } from '#features/emails/server/mailbox.ts';
 
 const whole = (from: number, to: number) =>
@@ -124,6 +125,20 @@ const schema = z.object({
   RETENTION_DAYS: z.optional(whole(30, 36_500)),
   METRICS_PORT: z.optional(whole(1, 65_535)),
   METRICS_HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
+  WEBHOOK_PRIVATE_NETWORKS: z._default(
+    z.pipe(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => parseNetworks(text) !== undefined,
+            'must list networks, such as 10.0.0.0/8, with commas between them',
+          ),
+        ),
+      z.transform((text: string) => parseNetworks(text) as Network[]),
+    ),
+    [],
+  ),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
   DEMO_DATA: z.optional(z.stringbool({ error: 'must be true or false' })),
 });

@@ -8,6 +8,7 @@ import { deleteOldDeskAccess } from '#features/desk/server/delete-old.ts';
 import { eraseOldInquiries } from '#features/inquiries/server/erase.ts';
 import { deleteOldImports } from '#features/imports/server/delete-old.ts';
 import { deleteOldTokens } from '#features/programs/server/tokens/warn.ts';
+import { deleteOldDeliveries } from '#features/programs/server/webhooks/delivery-store.ts';
 import { deleteUnusedPictures } from '#features/pictures/server/unused-pictures.ts';
 
 const minute = 60_000;
@@ -27,6 +28,9 @@ export interface HousekeepingContext {
  * idempotency keys older than a day, old devices and links of agents, tokens that ended long ago,
  * inquiries older than the retention period, unused pictures, and imports that can no longer be
  * undone.
+ * idempotency keys older than a day, old devices and links of agents, inquiries older than the
+ * retention period, unused pictures, imports that can no longer be undone, and old deliveries of
+ * events.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;
@@ -47,6 +51,7 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
   if (retentionDays !== undefined) await eraseOldInquiries(db, retentionDays, now);
   await deleteUnusedPictures(db, now);
   await deleteOldImports(db, now);
+  await deleteOldDeliveries(db, now);
   await truncateWal(db);
 }
 

@@ -7,7 +7,7 @@ import { insertDemoData } from '#app/db/demo/demo-data.ts';
 import { migrate } from '#app/db/migrate.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import type { Site } from '#features/site/domain/site.ts';
-import { createApp, type AppContext } from '#app/server/app.ts';
+import { createApp, webhookContext, type AppContext } from '#app/server/app.ts';
 import { createFirstAdministrator } from '#features/sign-in/server/administrators/first-administrator.ts';
 import { linkInWords } from '#features/sign-in/server/links/make-link.ts';
 import { resealApps } from '#features/sign-in/server/second-factors/reseal-apps.ts';
@@ -16,6 +16,11 @@ import { argon2Passwords } from '#features/sign-in/server/passwords/passwords.ts
 import { readOutbox } from '#features/emails/server/outbox-size.ts';
 import { smtpSender } from '#features/emails/server/smtp.ts';
 import { startEmailWorker, type EmailWorker } from '#features/emails/server/worker.ts';
+import { resealWebhooks } from '#features/programs/server/webhooks/endpoint-secrets.ts';
+import {
+  startWebhookWorker,
+  type WebhookWorker,
+} from '#features/programs/server/webhooks/worker.ts';
 import { clientLimits } from '#shared/http/create-server.ts';
 import type { Phase } from '#shared/http/health.ts';
 import { listenForScrapes } from '#app/server/metrics/listen.ts';
@@ -45,6 +50,7 @@ interface Running {
   emailWorker?: EmailWorker | undefined;
   scheduledWork?: ScheduledWork;
   websiteWork?: ScheduledWork;
+  webhookWorker?: WebhookWorker;
 }
 
 /**
@@ -82,6 +88,7 @@ export async function serve(options: ServeOptions): Promise<void> {
   running.scheduledWork = startScheduledWork(app, scheduledJobs(context, env, app));
   const website = { name: 'website', run: context.liveSite.refresh };
   running.websiteWork = startScheduledWork(app, [website], publicationPause);
+  running.webhookWorker = startWebhookWorker({ ...context, ...webhookContext(context, app) });
   running.phase = 'serving';
   announce(context, env, link);
 }
@@ -126,6 +133,8 @@ async function createContext(
         ? undefined
         : smtpSender(env.SMTP_URL, () => env.MAIL_FROM ?? mailboxOf(liveSite)),
     wakeEmailWorker: () => running.emailWorker?.wake(),
+    networks: env.WEBHOOK_PRIVATE_NETWORKS,
+    wakeWebhookWorker: () => running.webhookWorker?.wake(),
     wakeScheduledWork: () => running.scheduledWork?.wake(),
     jobRuns: () => running.scheduledWork?.lastRuns() ?? [],
     trustProxy: env.TRUST_PROXY,
@@ -162,6 +171,7 @@ async function close(
     running.emailWorker?.stop(),
     running.scheduledWork?.stop(),
     running.websiteWork?.stop(),
+    running.webhookWorker?.stop(),
     prepared,
   ]);
   await Promise.all([db.destroy(), readinessDb.destroy()]);
@@ -180,6 +190,7 @@ async function prepareDatabase(
     log.warn('the clock was set back since the last start: all sessions were ended');
   }
   await resealApps(db, sealing, (sentence) => log.error(sentence));
+  await resealWebhooks(db, sealing, (sentence) => log.error(sentence));
   if (env.DEMO_DATA) await insertDemoData(db, clock());
   await liveSite.refresh();
   const { brokerage } = liveSite.current();

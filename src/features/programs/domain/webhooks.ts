@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { boundedText, optionalText, requiredText } from '#shared/domain/fields.ts';
+import { pageNumber } from '#shared/domain/lists.ts';
 import { eventTypes } from './events.ts';
 
 export const mostEndpoints = 10;
@@ -65,6 +66,21 @@ export const delivery = z.object({
   createdAt: z.string(),
 });
 export type Delivery = z.output<typeof delivery>;
+
+export const deliveriesQuery = z.object({ page: z.optional(pageNumber) });
+
+/** The data of the event that an agent confirmed a policy. */
+export const confirmationEvent = z.object({
+  id: z.string(),
+  policyId: z.string(),
+  title: z.string(),
+  /** The number of the version. */
+  version: z.number(),
+  agentId: z.string(),
+  agentName: z.string(),
+  confirmedAt: z.string(),
+  method: z.string(),
+});
 
 /** Sends again all deliveries of an endpoint since a time. */
 export const sendSince = z.object({ since: z.iso.datetime('Please enter a time') });

@@ -1,0 +1,161 @@
+import { sql, type Selectable } from 'kysely';
+import type { WebhookDeliveriesTable } from '#features/programs/db/program-tables.ts';
+import type { Delivery } from '#features/programs/domain/webhooks.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { NotFoundError } from '#shared/http/errors.ts';
+import { readPage, type Listed } from '#shared/records/list.ts';
+import { isReceiving } from './endpoint-store.ts';
+
+export type StoredDelivery = Selectable<WebhookDeliveriesTable>;
+
+/** A claim is longer than an exchange may take (see `postLimits`), so that no other one begins. */
+export const leaseMilliseconds = 60_000;
+const mostAtOnce = 20;
+const mostForEndpoint = 2;
+
+export const toDelivery = (row: StoredDelivery): Delivery => ({
+  id: row.id,
+  type: row.type,
+  status: row.status,
+  attempts: row.attempts,
+  body: row.body,
+  nextAttemptAt: row.status === 'waiting' ? row.nextAttemptAt : null,
+  lastAttemptAt: row.lastAttemptAt,
+  answerStatus: row.answerStatus,
+  answer: row.answer,
+  error: row.error,
+  createdAt: row.createdAt,
+});
+
+const after = (now: Date, milliseconds: number) =>
+  new Date(now.getTime() + milliseconds).toISOString();
+
+/** Counts the deliveries that run for each endpoint. */
+export type Running = ReadonlyMap<string, number>;
+
+/**
+ * Claims due deliveries, as many as may run beside those that run already. Each update checks again
+ * that the delivery is due, so that only one instance claims it. The claim of a process that died
+ * expires.
+ */
+export async function claimDeliveries(
+  db: Database,
+  running: Running,
+  now: Date,
+): Promise<StoredDelivery[]> {
+  const counts = new Map(running);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const full = [...counts].flatMap(([id, count]) => (count < mostForEndpoint ? [] : [id]));
+  if (total >= mostAtOnce) return [];
+  const candidates = await db
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
+    .select(['webhookDeliveries.id', 'webhookDeliveries.endpointId'])
+    .where('webhookDeliveries.status', '=', sql.lit('waiting'))
+    .where('webhookDeliveries.nextAttemptAt', '<=', now.toISOString())
+    .where(isReceiving(now))
+    .$if(full.length > 0, (query) => query.where('webhookEndpoints.id', 'not in', full))
+    .orderBy('webhookDeliveries.nextAttemptAt')
+    .orderBy('webhookDeliveries.id')
+    .limit(mostAtOnce)
+    .execute();
+  const claimed: StoredDelivery[] = [];
+  for (const { id, endpointId } of candidates) {
+    const count = counts.get(endpointId) ?? 0;
+    if (count >= mostForEndpoint || total + claimed.length >= mostAtOnce) continue;
+    const delivery = await db
+      .updateTable('webhookDeliveries')
+      .set((eb) => ({
+        attempts: eb('attempts', '+', 1),
+        nextAttemptAt: after(now, leaseMilliseconds),
+        lastAttemptAt: now.toISOString(),
+      }))
+      .where('id', '=', id)
+      .where('status', '=', 'waiting')
+      .where('nextAttemptAt', '<=', now.toISOString())
+      .returningAll()
+      .executeTakeFirst();
+    if (!delivery) continue;
+    claimed.push(delivery);
+    counts.set(endpointId, count + 1);
+  }
+  return claimed;
+}
+
+const matching = (db: Database, endpointId: string) =>
+  db.selectFrom('webhookDeliveries').select('id').where('endpointId', '=', endpointId);
+
+/** Lists the deliveries of an endpoint, newest first. */
+export const listDeliveries = (
+  db: Database,
+  endpointId: string,
+  page: number | undefined,
+): Promise<Listed<Delivery>> =>
+  readPage(
+    {
+      matching: matching(db, endpointId),
+      by: [sql.ref('created_at')],
+      dir: 'desc',
+      page,
+    },
+    async (ids) => {
+      const rows = db.selectFrom('webhookDeliveries').selectAll().where('id', 'in', ids);
+      return (await rows.execute()).map(toDelivery);
+    },
+  );
+
+/** @throws NotFoundError */
+export async function getDelivery(db: Database, endpointId: string, id: string): Promise<Delivery> {
+  const row = await db
+    .selectFrom('webhookDeliveries')
+    .selectAll()
+    .where('id', '=', id)
+    .where('endpointId', '=', endpointId)
+    .executeTakeFirst();
+  if (!row) throw new NotFoundError();
+  return toDelivery(row);
+}
+
+/**
+ * Lets deliveries of an endpoint be sent again with the same ids, except those that are being sent.
+ * @param which one delivery, or all since a time
+ * @returns the number of deliveries
+ */
+export async function requeue(
+  db: Database,
+  endpointId: string,
+  which: { id: string } | { since: string },
+  now: Date,
+): Promise<number> {
+  const due = now.toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable('webhookDeliveries')
+    .set({ status: 'waiting', attempts: 0, nextAttemptAt: due, error: null })
+    .where('endpointId', '=', endpointId)
+    .where('type', '!=', 'test')
+    .where((eb) => ('id' in which ? eb('id', '=', which.id) : eb('createdAt', '>=', which.since)))
+    .where((eb) =>
+      eb.or([
+        eb('status', '!=', 'waiting'),
+        eb('lastAttemptAt', 'is', null),
+        eb('lastAttemptAt', '<', after(now, -leaseMilliseconds)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
+}
+
+const keptDays = 30;
+
+/** Deletes deliveries of more than 30 days ago, and secrets that no longer sign. */
+export async function deleteOldDeliveries(db: Database, now: Date): Promise<void> {
+  await db
+    .deleteFrom('webhookDeliveries')
+    .where('createdAt', '<', after(now, -keptDays * 24 * 3600 * 1000))
+    .execute();
+  await db
+    .updateTable('webhookEndpoints')
+    .set({ previousSecret: null, previousUntil: null })
+    .where('previousUntil', '<=', now.toISOString())
+    .execute();
+}

@@ -1,0 +1,81 @@
+import type { Selectable } from 'kysely';
+import type { WebhookEndpointsTable } from '#features/programs/db/program-tables.ts';
+import { paragraph, writeEmailBody } from '#features/emails/server/compose/email-text.ts';
+import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { adminWebhookPath } from '#shared/domain/paths.ts';
+import { switchOff } from './endpoint-store.ts';
+
+type StoredEndpoint = Selectable<WebhookEndpointsTable>;
+
+const mostFailingDays = 5;
+
+interface OffContext {
+  db: Database;
+  emailSettings: () => EmailSettings;
+}
+
+/**
+ * Records that a delivery failed. Switches the endpoint off, and tells the super admins by email, if
+ * the receiver wants no more events or has failed for five days.
+ */
+export async function endForFailures(
+  { db, emailSettings }: OffContext,
+  { id, name, failingSince }: StoredEndpoint,
+  isGone: boolean,
+  now: Date,
+): Promise<void> {
+  const oldest = new Date(now.getTime() - mostFailingDays * 24 * 3600 * 1000).toISOString();
+  const isOver = failingSince !== null && failingSince <= oldest;
+  await db.transaction().execute(async (transaction) => {
+    await transaction
+      .updateTable('webhookEndpoints')
+      .set({ failingSince: now.toISOString() })
+      .where('id', '=', id)
+      .where('failingSince', 'is', null)
+      .execute();
+    if (!isGone && !isOver) return;
+    const isOn = await transaction
+      .selectFrom('webhookEndpoints')
+      .select('id')
+      .where('id', '=', id)
+      .where('isOn', '=', true)
+      .executeTakeFirst();
+    if (!isOn) return;
+    const reason = isGone
+      ? 'The receiver answered that it wants no more events (410)'
+      : `The receiver took no event for ${mostFailingDays} days`;
+    await switchOff(transaction, id, reason);
+    await tellSuperAdmins(transaction, emailSettings(), { id, name, reason }, now);
+  });
+}
+
+async function tellSuperAdmins(
+  db: Database,
+  { office, publicOrigin }: EmailSettings,
+  { id, name, reason }: { id: string; name: string; reason: string },
+  now: Date,
+) {
+  const admins = await db
+    .selectFrom('adminUsers')
+    .select(['username', 'fullName', 'email'])
+    .where('role', '=', 'super_admin')
+    .where('isActive', '=', true)
+    .where('email', 'is not', null)
+    .execute();
+  const href = `${publicOrigin}${adminWebhookPath(id)}`;
+  const subject = `Events are no longer sent to ${name}`;
+  const parts = [
+    paragraph(`${reason}. The connection was switched off.`),
+    paragraph('Switch it on again, and send what it missed: ', { words: href, href }),
+  ];
+  const emails = admins.map(({ username, fullName, email }) => ({
+    kind: 'program_notice' as const,
+    recipient: { name: fullName ?? username, address: email ?? '' },
+    replyTo: office,
+    subject,
+    ...writeEmailBody(subject, parts),
+    about: null,
+  }));
+  await insertEmails(db, emails, publicOrigin, now);
+}

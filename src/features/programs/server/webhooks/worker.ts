@@ -1,0 +1,84 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { findOutage } from '#shared/db/errors.ts';
+import { createOutageLog } from '#shared/http/outages.ts';
+import { deliver, type DeliverContext } from './deliver.ts';
+import { claimDeliveries } from './delivery-store.ts';
+import { expandEvents, type ExpandContext } from './expand.ts';
+
+export type WebhookWorkerContext = DeliverContext & ExpandContext;
+
+export interface WebhookWorker {
+  /** Looks for events and due deliveries now instead of at the next poll. */
+  wake: () => void;
+  /** Stops sending. Deliveries that are being sent get five seconds to finish. */
+  stop: () => Promise<void>;
+}
+
+const pollMilliseconds = 1000;
+const shutdownMilliseconds = 5000;
+
+/** Starts to send the events of committed changes to the endpoints that want them. */
+export function startWebhookWorker(context: WebhookWorkerContext): WebhookWorker {
+  const { db, clock, log } = context;
+  const stopping = new AbortController();
+  const cutOff = new AbortController();
+  const running = new Map<Promise<void>, string>();
+  const logOutage = createOutageLog();
+  let wakeup = new AbortController();
+
+  function logFailure(err: unknown) {
+    const outage = findOutage(err);
+    if (outage) logOutage(log, outage, err);
+    else log.error({ err }, 'events could not be sent to other programs');
+  }
+
+  function wake() {
+    wakeup.abort();
+    wakeup = new AbortController();
+  }
+
+  /** @returns whether there was anything to do */
+  async function look() {
+    const expanded = await expandEvents(context);
+    const counts = new Map<string, number>();
+    for (const endpoint of running.values()) counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
+    const claimed = await claimDeliveries(db, counts, clock());
+    for (const delivery of claimed) {
+      const sending = deliver(context, delivery, cutOff.signal)
+        .catch(logFailure)
+        .finally(() => {
+          running.delete(sending);
+          wake();
+        });
+      running.set(sending, delivery.endpointId);
+    }
+    return expanded + claimed.length > 0;
+  }
+
+  async function run() {
+    while (!stopping.signal.aborted) {
+      // Read the signal first. A call of `wake` during the look then ends the wait at once.
+      const { signal } = wakeup;
+      const isBusy = await look().catch(logFailure);
+      if (!isBusy) await waitForWakeup(signal);
+    }
+  }
+
+  const end = run().then(() => Promise.all(running.keys()));
+  return {
+    wake,
+    async stop() {
+      stopping.abort();
+      wake();
+      const timer = new AbortController();
+      const timeout = sleep(shutdownMilliseconds, undefined, { signal: timer.signal });
+      await Promise.race([end, timeout.catch(() => undefined)]);
+      timer.abort();
+      cutOff.abort();
+      await end;
+    },
+  };
+}
+
+const waitForWakeup = (signal: AbortSignal) =>
+  sleep(pollMilliseconds, undefined, { ref: false, signal }).catch(() => undefined);
