@@ -92,6 +92,7 @@ const recordsBefore: Record<string, string> = {
   away: 'away',
   contacts: 'inquiry',
   'continuing-education': 'education',
+  deliveries: 'delivery',
   deadlines: 'deadline',
   duty: 'day',
   exemptions: 'exemption',
@@ -111,6 +112,7 @@ const recordsBefore: Record<string, string> = {
   testimonials: 'testimonial',
   tokens: 'apiToken',
   versions: 'number',
+  webhooks: 'webhook',
   website: 'part',
 };
 

@@ -21,6 +21,17 @@ export const headersOf = (body: unknown): Record<string, string> =>
 
 const newPassword = 'velvet harbor lantern sixteen';
 
+const hook = { url: 'https://crm.invalid/hook', events: ['agent.changed'] };
+const webhookChanges = {
+  'POST /api/webhooks': hook,
+  'PUT /api/webhooks/:webhook': { ...hook, name: 'Other', isOn: true },
+  'POST /api/webhooks/:webhook/test': undefined,
+  'POST /api/webhooks/:webhook/secret': undefined,
+  'POST /api/webhooks/:webhook/deliveries/:delivery/send-again': undefined,
+  'POST /api/webhooks/:webhook/deliveries/send-again': { since: '2026-11-01T00:00:00.000Z' },
+  'DELETE /api/webhooks/:webhook': undefined,
+};
+
 /**
  * A valid body for each change that only a super admin may make; undefined for a call without a
  * body. The restore of an earlier version of the website that also publishes it is not included.
@@ -42,6 +53,7 @@ export const superAdminChanges = {
   },
   'PUT /api/crm-copy': { address: 'leads@crm.example', name: '' },
   'POST /demo/removal': undefined,
+  ...webhookChanges,
   'POST /policies/:policy/readers/:agent/waive': { reason: 'On leave' },
   'POST /website/publish': { parts: { brokerage: 1 } },
 };

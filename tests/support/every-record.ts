@@ -21,6 +21,10 @@ import { insertExemption } from './standings.ts';
 import { receive } from './stored-inquiries.ts';
 import { insertTestToken } from './tokens.ts';
 import { brokerageNamed } from './website.ts';
+import { programContent } from './program-content.ts';
+import { testSealing } from './test-app.ts';
+import { sealOwner } from '#features/programs/server/webhooks/endpoint-secrets.ts';
+import { makeSecret } from '#features/programs/server/webhooks/signatures.ts';
 
 const part = 'brokerage';
 
@@ -127,6 +131,25 @@ async function insertAbsence(db: Database, agentId: string, day: string): Promis
   return id;
 }
 
+/** Adds an endpoint that is on, with a delivery that failed. */
+async function addWebhook(
+  db: Database,
+  { webhookEndpoints, webhookDeliveries }: ReturnType<typeof programContent>,
+) {
+  const [endpoint] = webhookEndpoints;
+  const [delivery] = webhookDeliveries;
+  const secret = testSealing.seal(makeSecret(), sealOwner(endpoint.id));
+  await db
+    .insertInto('webhookEndpoints')
+    .values({ ...endpoint, secret })
+    .execute();
+  await db
+    .insertInto('webhookDeliveries')
+    .values({ ...delivery, status: 'failed' })
+    .execute();
+  return { endpoint: endpoint.id, delivery: delivery.id };
+}
+
 /**
  * Adds one record of each kind, so that each call of `changes` finds the records in its URL.
  * @param owner the username of the new administrator who gets second factors
@@ -172,9 +195,13 @@ export async function addEveryRecord(
     .executeTakeFirstOrThrow();
   const day = '2026-12-01';
   const away = await insertAbsence(db, agent, day);
+  const content = programContent(adminUserId, inquiry);
+  const { endpoint, delivery } = await addWebhook(db, content);
   return {
     ...records,
     apiToken: (await insertTestToken(db, { maker: owner })).id,
+    webhook: endpoint,
+    delivery,
     day,
     away,
     file,

@@ -42,5 +42,5 @@ export function programContent(adminUserId: string, inquiryId: string) {
         nextAttemptAt: at,
       },
     ],
-  };
+  } satisfies Record<string, [object]>;
 }

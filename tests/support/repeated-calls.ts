@@ -16,6 +16,8 @@ export const harmlessRepeats: Record<string, string> = {
   'POST /agents/:id/away': 'The same days are stored once.',
   'POST /duty/rotation': 'A repeat finds no empty days.',
   'POST /backup': 'Each call makes a backup, and changes nothing.',
+  'POST /api/webhooks/:id/test':
+    'Each call is a new attempt, and only its own answer has the result.',
   'POST /contacts/bulk': 'A repeat sets what is set already, and names it as unchanged.',
   'POST /contacts/erase': 'A repeat finds nothing left to erase.',
   'POST /contacts/:id/may-contact': 'A repeat finds nothing to take back.',

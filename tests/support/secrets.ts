@@ -8,6 +8,7 @@ const secretValue = /\$argon2|scrypt/;
  * They are no secrets, although they contain words such as "password".
  */
 const words = new Set<string>([
+  'tokenName',
   'password_accepted',
   'password_changed',
   'password_refused',

@@ -27,6 +27,7 @@ import { importRoutes } from './import-routes.tsx';
 import { index, login, root, signedIn, welcome } from './base-routes.tsx';
 import { searchBy } from '#shared/lists/url-search.ts';
 import { policyRoutes } from './policy-routes.tsx';
+import { programRoutes } from './program-routes.tsx';
 import { recordScreens } from './record-screens.tsx';
 import { reportRoutes } from './report-routes.tsx';
 import { standingRoutes } from './standing-routes.tsx';
@@ -211,6 +212,7 @@ export const routeTree = root.addChildren([
     api,
     crmCopy,
     tokens,
+    ...programRoutes,
     notFound,
   ]),
 ]);

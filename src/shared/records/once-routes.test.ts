@@ -42,6 +42,8 @@ const creating = [
   'POST /policies/:policy/restore',
   'POST /policies/:policy/readers/:agent/paper',
   'POST /policies/:policy/readers/:colleague/waive',
+  'POST /api/webhooks/:webhook/deliveries/:delivery/send-again',
+  'POST /api/webhooks/:webhook/deliveries/send-again',
   'POST /website/publish',
   'POST /website/:part/restore',
   'POST /website/reviews',
@@ -55,6 +57,8 @@ const secret = [
   'POST /administrators/:clerk/sign-in-link',
   'POST /agents/:agent/desk-link',
   'POST /api/tokens',
+  'POST /api/webhooks',
+  'POST /api/webhooks/:webhook/secret',
   'POST /second-factors/app',
   'POST /second-factors/recovery-codes',
 ];

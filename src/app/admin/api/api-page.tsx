@@ -9,6 +9,7 @@ import { useSession } from '#shared/session/session.ts';
 import { buttonClasses } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Panel, Screen } from '#shared/screen/screen.tsx';
+import { useSession } from '#shared/session/session.ts';
 import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import { Call, type ListedCall } from './call.tsx';
 
@@ -42,6 +43,11 @@ export function ApiPage() {
               {'. Without a program of your own: '}
               <Link to={adminPaths.crmCopy} className="text-link">
                 copy each inquiry to your CRM
+          {useSession().user.role === 'super_admin' && (
+            <>
+              <span>{'. It can also hear of what happens here: '}</span>
+              <Link to={adminPaths.webhooks} className="text-link">
+                Webhooks
               </Link>
             </>
           )}

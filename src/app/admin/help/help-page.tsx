@@ -41,6 +41,8 @@ export const HelpPage = () => (
           <li>
             <Link to={adminPaths.apiTokens} className="inline-block py-1.5 text-link">
               Tokens for programs
+            <Link to={adminPaths.webhooks} className="inline-block py-1.5 text-link">
+              Webhooks
             </Link>
           </li>
         )}

@@ -44,6 +44,7 @@ export type Endpoint = z.output<typeof endpoint>;
 
 /** The answer to the calls that make a secret, which is not shown again. */
 export const endpointWithSecret = z.extend(endpoint, { secret: z.string() });
+export type EndpointWithSecret = z.output<typeof endpointWithSecret>;
 
 export const deliveryStatuses = ['waiting', 'delivered', 'failed'] as const;
 

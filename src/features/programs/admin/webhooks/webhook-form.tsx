@@ -1,0 +1,126 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { webhooks } from '#features/programs/api/webhooks.ts';
+import { eventLabels, eventTypes } from '#features/programs/domain/events.ts';
+import {
+  endpointInput,
+  type Endpoint,
+  type EndpointInput,
+  type EndpointWithSecret,
+} from '#features/programs/domain/webhooks.ts';
+import type { Versioned } from '#shared/api/resource.ts';
+import { DialogForm } from '#shared/forms/form-dialog.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
+import { useSubmission } from '#shared/forms/use-submission.tsx';
+import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import { fieldErrorClasses } from '#shared/ui/form/error-classes.ts';
+import { Field } from '#shared/ui/form/field.tsx';
+import { Switch } from '#shared/ui/form/switch.tsx';
+import { TextInput } from '#shared/ui/form/text-input.tsx';
+
+const labels = {
+  url: 'Address of the other program',
+  name: 'Name',
+  events: 'Send when',
+  isOn: 'Send events',
+  headerName: 'Extra header',
+  headerValue: 'Value of the header',
+};
+
+const emptyValues = {
+  url: '',
+  name: '',
+  events: [] as string[],
+  isOn: true,
+  headerName: '',
+  headerValue: '',
+};
+
+interface WebhookFormProps {
+  /** The webhook to change; without it, a new one is added. */
+  stored?: Versioned<Endpoint>;
+  onSaved: (saved: Endpoint | EndpointWithSecret) => void;
+  onCancel: () => void;
+}
+
+export function WebhookForm({ stored, onSaved, onCancel }: WebhookFormProps) {
+  const client = useQueryClient();
+  const { url, name, events, isOn, headerName } = stored?.record ?? emptyValues;
+  const form = useForm({
+    schema: endpointInput,
+    defaultValues: { url, name, events, isOn, headerName: headerName ?? '', headerValue: '' },
+  });
+  const submission = useSubmission(
+    form,
+    labels,
+    ({ headerValue, ...rest }: EndpointInput) => {
+      const input = { ...rest, ...(headerValue && { headerValue }) };
+      if (!stored) return webhooks.add(input);
+      return webhooks.update(stored.record.id, input, stored.etag);
+    },
+    async (saved) => {
+      form.reset(form.getValues());
+      onSaved(saved);
+      await webhooks.refresh(client);
+    },
+  );
+  useUnsavedWork(form.formState.isDirty);
+  const { fieldProps } = submission;
+  return (
+    <DialogForm submission={submission} verb="Save" pending="Saving..." onCancel={onCancel}>
+      <Field {...fieldProps('url')} hint="The other program shows it. It begins with https://.">
+        <TextInput {...form.register('url')} type="url" autoComplete="off" spellCheck={false} />
+      </Field>
+      <Field {...fieldProps('name')} required={false} hint="For this list, such as “Our CRM”.">
+        <TextInput {...form.register('name')} autoComplete="off" />
+      </Field>
+      <EventsField control={form.register('events')} error={fieldProps('events').error} />
+      {stored && <Switch {...form.register('isOn')} id="isOn" label={labels.isOn} />}
+      <details>
+        <summary className="cursor-pointer py-2 text-link">
+          If the other program asks for a header
+        </summary>
+        <div className="space-y-5 pt-2">
+          <Field {...fieldProps('headerName')} required={false} hint="Such as “Authorization”.">
+            <TextInput {...form.register('headerName')} autoComplete="off" spellCheck={false} />
+          </Field>
+          <Field
+            {...fieldProps('headerValue')}
+            required={false}
+            hint="It is stored encrypted and not shown again. Leave it empty to keep it."
+          >
+            <TextInput {...form.register('headerValue')} autoComplete="off" spellCheck={false} />
+          </Field>
+        </div>
+      </details>
+    </DialogForm>
+  );
+}
+
+interface EventsFieldProps {
+  control: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+const EventsField = ({ control, error }: EventsFieldProps) => (
+  <fieldset id="events" aria-describedby={error && 'events-error'}>
+    <legend className="mb-1 font-semibold">{labels.events}</legend>
+    {eventTypes.map((type) => (
+      <label key={type} className="flex min-h-9 cursor-pointer items-center gap-3 max-sm:min-h-11">
+        <input
+          {...control}
+          type="checkbox"
+          value={type}
+          className="size-4 shrink-0"
+          aria-invalid={error ? true : undefined}
+        />
+        {eventLabels[type]}
+      </label>
+    ))}
+    {error && (
+      <p id="events-error" className={fieldErrorClasses}>
+        {error}
+      </p>
+    )}
+  </fieldset>
+);

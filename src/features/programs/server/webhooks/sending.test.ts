@@ -1,0 +1,260 @@
+import { Webhook } from 'standardwebhooks';
+import { describe, expect, test } from 'vitest';
+import type { Endpoint, EndpointWithSecret } from '#features/programs/domain/webhooks.ts';
+import { parseNetworks } from './addresses.ts';
+import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+import {
+  sendDue,
+  shareWebhooks,
+  startReceiver,
+  statuses,
+  typesIn,
+  type Answering,
+  type ReceivedRequest,
+} from '#tests/support/webhooks.ts';
+
+/** Checks a request with the library that receivers use. Its clock is the machine's. */
+function verify({ headers, body }: ReceivedRequest, secret: string) {
+  const signed = {
+    'webhook-id': String(headers['webhook-id']),
+    'webhook-timestamp': String(headers['webhook-timestamp']),
+    'webhook-signature': String(headers['webhook-signature']),
+  };
+  const library = new Webhook(secret);
+  const at = new Date(Number(signed['webhook-timestamp']) * 1000);
+  const [own = ''] = library.sign(signed['webhook-id'], at, body).split(' ');
+  return signed['webhook-signature'].split(' ').includes(own);
+}
+
+describe.each(engines)('webhooks on %s', (engine) => {
+  const { office, add, listDeliveries } = shareWebhooks(engine);
+  const readEndpoint = async (id: string) =>
+    (await office().call('GET', `/api/webhooks/${id}`)).json<Endpoint>();
+
+  test('W1: two failures and a success are three signed attempts of one delivery', async () => {
+    const receiver = await startReceiver(statuses(500, 500, 200));
+    const { id, secret } = await add(receiver.url);
+    await sendInquiry(office());
+    for (const seconds of [0, 6, 400]) {
+      office().clock.advance(seconds);
+      await sendDue(office());
+    }
+    const { requests } = receiver;
+    expect(typesIn(requests)).toEqual(Array(3).fill('inquiry.received'));
+    expect(requests.map((request) => verify(request, secret))).toEqual([true, true, true]);
+    const of = (name: string) => new Set(requests.map(({ headers }) => headers[name]));
+    expect([of('webhook-id').size, of('webhook-timestamp').size]).toEqual([1, 3]);
+    expect(of('webhook-signature').size).toBe(3);
+    expect(await listDeliveries(id)).toMatchObject([
+      { id: [...of('webhook-id')][0], status: 'delivered', attempts: 3, answerStatus: 200 },
+    ]);
+  });
+
+  test('the library refuses a changed body and a wrong secret', async () => {
+    const receiver = await startReceiver();
+    const { secret } = await add(receiver.url);
+    await sendInquiry(office());
+    await sendDue(office());
+    const [request] = receiver.requests as [ReceivedRequest];
+    const other = `whsec_${Buffer.alloc(32).toString('base64')}`;
+    expect(verify({ ...request, body: `${request.body} ` }, secret)).toBe(false);
+    expect([verify(request, other), verify(request, secret)]).toEqual([false, true]);
+  });
+
+  test('W6: after a new secret, both sign for 24 hours, and then only the new one', async () => {
+    const receiver = await startReceiver();
+    const { id, secret } = await add(receiver.url);
+    const renewed = await office().call('POST', `/api/webhooks/${id}/secret`);
+    const next = renewed.json<EndpointWithSecret>().secret;
+    expect(next).not.toBe(secret);
+    await sendInquiry(office());
+    await sendDue(office());
+    office().clock.advance(24 * 3600);
+    await sendInquiry(office());
+    await sendDue(office());
+    expect(receiver.requests.map((each) => [verify(each, secret), verify(each, next)])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  });
+
+  test('the body is the inquiry as the list answers it, with the own header', async () => {
+    const receiver = await startReceiver();
+    const header = { headerName: 'X-Key', headerValue: 'open sesame' };
+    const added = await add(receiver.url, ['inquiry.received'], header);
+    expect(JSON.stringify(added)).not.toContain('sesame');
+    await sendInquiry(office());
+    await sendDue(office());
+    const [listed] = (await office().call('GET', '/contacts')).json<object[]>();
+    const [request] = receiver.requests as [ReceivedRequest];
+    expect(request.headers['x-key']).toBe('open sesame');
+    expect(JSON.parse(request.body)).toEqual({
+      type: 'inquiry.received',
+      timestamp: office().clock.read().toISOString(),
+      data: listed,
+    });
+  });
+
+  test('410 switches the endpoint off and tells the super admins', async () => {
+    await office().db.updateTable('adminUsers').set({ email: 'ada@example.com' }).execute();
+    const receiver = await startReceiver(statuses(410));
+    const { id } = await add(receiver.url);
+    await sendInquiry(office());
+    await sendDue(office());
+    expect(await readEndpoint(id)).toMatchObject({
+      isOn: false,
+      offReason: 'The receiver answered that it wants no more events (410)',
+    });
+    const emails = office().db.selectFrom('emailMessages').selectAll();
+    const [notice] = await emails.where('kind', '=', 'program_notice').execute();
+    expect(notice).toMatchObject({ recipientAddress: 'ada@example.com' });
+    expect(notice?.text).toContain(`/admin/api/webhooks/${id}`);
+    await sendInquiry(office());
+    office().clock.advance(24 * 3600);
+    await sendDue(office());
+    expect(receiver.requests).toHaveLength(1);
+  });
+
+  test('five days of failures without a success switch the endpoint off', async () => {
+    const receiver = await startReceiver(statuses(500));
+    const { id } = await add(receiver.url);
+    await sendInquiry(office());
+    for (let hour = 0; hour < 5 * 24 - 1; hour++) {
+      await sendDue(office());
+      office().clock.advance(3600);
+    }
+    const { db } = office();
+    const deliveries = await db.selectFrom('webhookDeliveries').selectAll().execute();
+    expect(deliveries).toMatchObject([{ endpointId: id, status: 'failed', attempts: 10 }]);
+    const readState = () =>
+      db.selectFrom('webhookEndpoints').select(['isOn', 'offReason']).executeTakeFirstOrThrow();
+    await sendInquiry(office());
+    await sendDue(office());
+    expect(await readState()).toEqual({ isOn: true, offReason: null });
+    office().clock.advance(3600);
+    await sendDue(office());
+    const offReason = 'The receiver took no event for 5 days';
+    expect(await readState()).toEqual({ isOn: false, offReason });
+  });
+
+  test('W5: a receiver that sends 1 GB or a byte a minute ends at its limits', async () => {
+    let sent = 0;
+    const flood: Answering = (response) => {
+      const chunk = Buffer.alloc(65_536, 'x');
+      const write = () => {
+        while (sent < 1024 ** 3 && !response.destroyed) {
+          sent += chunk.length;
+          if (!response.write(chunk)) return;
+        }
+        response.end();
+      };
+      response.on('drain', write);
+      write();
+    };
+    const drip: Answering = (response) => void response.write('x');
+    const large = await add((await startReceiver(flood)).url);
+    const slow = await add((await startReceiver(drip)).url);
+    await sendInquiry(office());
+    const limits = { milliseconds: 300, readBytes: 65_536, keptBytes: 4096 };
+    await sendDue(office(), { limits });
+    const [kept] = await listDeliveries(large.id);
+    expect(kept).toMatchObject({ status: 'delivered', answer: 'x'.repeat(4096) });
+    expect(sent).toBeLessThan(64 * 1024 ** 2);
+    expect(await listDeliveries(slow.id)).toMatchObject([
+      { status: 'waiting', error: 'No whole answer within 0.3 seconds' },
+    ]);
+  });
+
+  test('a redirect is a failure and is not followed', async () => {
+    const target = await startReceiver();
+    const receiver = await startReceiver((response) => {
+      response.writeHead(302, { location: target.url }).end();
+    });
+    const { id } = await add(receiver.url);
+    await sendInquiry(office());
+    await sendDue(office());
+    expect([receiver.requests.length, target.requests.length]).toEqual([1, 0]);
+    expect((await listDeliveries(id))[0]?.error).toContain('Redirects are not followed');
+  });
+
+  test('W3: no connection is made to a name that leads to no public address', async () => {
+    const receiver = await startReceiver();
+    const url = `https://rebinding.example:${receiver.port}/hook`;
+    const { id } = await add(url);
+    const answers = [['169.254.169.254'], ['127.0.0.1', '::ffff:127.0.0.1', '64:ff9b::7f00:1']];
+    const asked: string[] = [];
+    const resolve = async (name: string) => {
+      asked.push(name);
+      return answers.shift() ?? [];
+    };
+    await sendInquiry(office());
+    for (const seconds of [0, 6]) {
+      office().clock.advance(seconds);
+      await sendDue(office(), { networks: [], resolve });
+    }
+    expect(asked).toEqual(['rebinding.example', 'rebinding.example']);
+    const [failed] = await listDeliveries(id);
+    expect(failed).toMatchObject({
+      attempts: 2,
+      error: 'rebinding.example has no public address',
+    });
+    expect(receiver.requests).toEqual([]);
+  });
+
+  test('a name in an allowed network is resolved once and its address is used', async () => {
+    const receiver = await startReceiver();
+    const { id } = await add(`http://crm.example:${receiver.port}/hook`);
+    let lookups = 0;
+    const resolve = async () => [['10.0.0.1', '127.0.0.1'], ['10.0.0.1']][lookups++] ?? [];
+    await sendInquiry(office());
+    await sendDue(office(), { resolve });
+    expect([lookups, receiver.requests.length]).toEqual([1, 1]);
+    expect(receiver.requests[0]?.headers.host).toBe(`crm.example:${receiver.port}`);
+    expect(await listDeliveries(id)).toMatchObject([{ status: 'delivered' }]);
+    await sendInquiry(office());
+    const networks = parseNetworks('10.9.0.0/16') ?? [];
+    await sendDue(office(), { networks, resolve: async () => ['127.0.0.1'] });
+    const [failed] = await listDeliveries(id);
+    expect(failed?.error).toBe(
+      'crm.example is in no network to which events may be sent without https',
+    );
+  });
+
+  test('spam sends nothing, and its release sends that it was received', async () => {
+    const receiver = await startReceiver();
+    await add(receiver.url);
+    await sendInquiry(office(), { ...inquiry, website: 'https://spam.example' });
+    await office()
+      .db.updateTable('contactSubmissions')
+      .set({ status: 'spam', spamReason: 'links' })
+      .execute();
+    await sendDue(office());
+    expect(receiver.requests).toEqual([]);
+    const { id } = await office()
+      .db.selectFrom('contactSubmissions')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await office().call('POST', `/contacts/${id}/not-spam`);
+    await sendDue(office());
+    expect(typesIn(receiver.requests)).toEqual(['inquiry.received']);
+  });
+
+  test('erasing a person deletes what was not sent and the kept bodies, and sends the id', async () => {
+    const receiver = await startReceiver();
+    const { id } = await add(receiver.url);
+    await sendInquiry(office());
+    await sendDue(office());
+    await sendInquiry(office());
+    const { db } = office();
+    const ids = await db.selectFrom('contactSubmissions').select('id').orderBy('id').execute();
+    await office().call('POST', '/contacts/erase', { email: inquiry.email });
+    expect(await listDeliveries(id)).toEqual([]);
+    const events = await db.selectFrom('webhookEvents').select(['type', 'recordId']).execute();
+    expect(events.map(({ type }) => type)).toEqual(['inquiry.erased', 'inquiry.erased']);
+    await sendDue(office());
+    const bodies = receiver.requests.slice(1).map(({ body }) => JSON.parse(body) as object);
+    expect(bodies).toMatchObject(ids.map((erased) => ({ data: erased })));
+    expect(JSON.stringify(await listDeliveries(id))).not.toContain('Amelia');
+  });
+});
