@@ -49,6 +49,8 @@ const changedTables = [
   'dutyAgents',
   'agentsAway',
   'apiTokens',
+  'webhookEndpoints',
+  'webhookDeliveries',
 ] as const satisfies (keyof Tables)[];
 
 /**

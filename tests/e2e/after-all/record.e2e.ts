@@ -32,6 +32,12 @@ test('A29: no JSON answer of any journey carries a password, a hash or a token',
   const recorded = answers().filter(
     ({ method, path }) =>
       path !== apiPaths.apiDocument && !(method === 'POST' && path === apiPaths.apiTokens),
+  // The description of the API names fields such as "password", and holds no data. A new secret of a
+  // webhook is answered once.
+  const recorded = answers().filter(
+    ({ method, path }) =>
+      path !== apiPaths.apiDocument &&
+      !(method === 'POST' && /\/webhooks(\/[^/]+\/secret)?$/.test(path)),
   );
   const found = recorded.flatMap(({ method, path, body }) =>
     [...suspectsIn(JSON.parse(body)), ...secrets.filter((secret) => body.includes(secret))].map(

@@ -7,7 +7,7 @@ const namedExamples: [RegExp, ...(string | number)[]][] = [
   [/phone/i, '(912) 555-0142'],
   [/whatsapp/, '19125550142'],
   [/At$|Until$|^(at|start|end|from|until)$/, '2026-11-27T15:04:05.000Z', '2026-11-27'],
-  [/On$|Day$|Date$|^(date|on|day|today|due)$/, '2026-11-27', '2026-11-27T15:04:05.000Z'],
+  [/On$|Day$|Date$|^(date|on|day|today|due|since)$/, '2026-11-27', '2026-11-27T15:04:05.000Z'],
   [/^month$/, '2026-11'],
   [/^(firstName)$/, 'Jane'],
   [/^(lastName)$/, 'Doe'],

@@ -46,7 +46,7 @@ function SinceForm({ id, onCancel, onSent }: SinceFormProps) {
   const submission = useSubmission(
     form,
     { day: 'Since the morning of' },
-    ({ day }) => webhooks.sendAllSince(id, startOfOfficeDay(day).toISOString()),
+    ({ day }) => webhooks.sendAllSince(id, startOfOfficeDay(day)),
     () => {
       onSent();
       toast({ title: 'They will be sent again' });

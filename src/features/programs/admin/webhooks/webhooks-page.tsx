@@ -91,7 +91,7 @@ const columns: [Column<Endpoint>, ...Column<Endpoint>[]] = [
     width: 'wide:w-[20%]',
     cell: ({ id, name, tokenName }) => (
       <>
-        <Link to={adminWebhookPath(id)} className="text-link">
+        <Link to={adminWebhookPath('$id')} params={{ id }} className="text-link">
           {name}
         </Link>
         {tokenName && <span className="block text-quiet">{`Added by ${tokenName}`}</span>}

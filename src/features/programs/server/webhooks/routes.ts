@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { endpoint, endpointInput, endpointWithSecret } from '#features/programs/domain/webhooks.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { superAdmins, type Access } from '#shared/http/calls/access.ts';
+import { confirmed, superAdmins, type Access } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { requireConfirmation } from '#shared/http/confirmation.ts';
@@ -63,9 +63,8 @@ export function webhookRoutes(app: TypedApp, context: DeliveryContext): void {
   };
   app.put(
     apiPaths.webhook(':id'),
-    { schema: change, config: { access: superAdmins } },
+    { schema: change, config: { access: confirmed(superAdmins) } },
     async (request, reply) => {
-      requireConfirmed(request);
       const id = requireRecordId(request.params);
       return sendRecord(reply, await changeEndpoint(context, request, id, request.body));
     },
@@ -88,9 +87,11 @@ export function webhookRoutes(app: TypedApp, context: DeliveryContext): void {
   };
   app.post(
     apiPaths.webhookSecret(':id'),
-    { schema: renew, config: { access: superAdmins, once: { status: 200, ...returnsSecret } } },
+    {
+      schema: renew,
+      config: { access: confirmed(superAdmins), once: { status: 200, ...returnsSecret } },
+    },
     async (request, reply) => {
-      requireConfirmed(request);
       const { id, secret } = await rotateSecret(context, request, requireRecordId(request.params));
       const { record, version } = await getEndpoint(db, id, requireAdministrator(request));
       return sendRecord(reply, { record: { ...record, secret }, version });

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { eventTypes } from '#features/programs/domain/events.ts';
+import { putOnDuty } from '#tests/support/late.ts';
+import { shareDeskInquiries } from '#tests/support/desk-inquiries.ts';
+import type { Office } from '#tests/support/office.ts';
+import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
+import { addAgent, agentInput } from '#tests/support/record-samples.ts';
+import { receive } from '#tests/support/stored-inquiries.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+/** Adds an endpoint that wants all events, and forgets the events of earlier tests. */
+async function listen({ db, call }: Office) {
+  await db.deleteFrom('webhookEndpoints').execute();
+  await call('POST', '/api/webhooks', { url: 'https://crm.example/hook', events: eventTypes });
+  await db.deleteFrom('webhookEvents').execute();
+}
+
+/** Returns the events since the last call, as type and record. */
+async function eventsSince({ db }: Office) {
+  const rows = await db.selectFrom('webhookEvents').selectAll().orderBy('id').execute();
+  await db.deleteFrom('webhookEvents').execute();
+  return rows.map(({ type, recordId }) => [type, recordId]);
+}
+
+describe.each(engines)('events on %s', (engine) => {
+  const { office, change, assigned } = shareDeskInquiries(engine);
+  beforeEach(() => listen(office()));
+  const events = () => eventsSince(office());
+
+  test('an inquiry from the website, from the office, on duty and of a known client', async () => {
+    const sent = await receive(office());
+    expect(await events()).toEqual([['inquiry.received', sent]]);
+    const { id: agent } = await addAgent(office());
+    await events();
+    const typed = {
+      firstName: 'Ruth',
+      phone: '(912) 555-0119',
+      service: 'selling',
+      source: 'phone',
+      assignedAgentId: agent,
+    };
+    const { id } = (await office().call('POST', '/contacts', typed)).json<{ id: string }>();
+    expect(await events()).toEqual([
+      ['inquiry.received', id],
+      ['inquiry.assigned', id],
+    ]);
+    await putOnDuty(office(), '2026-11-21', agent);
+    const onDuty = await receive(office(), { email: 'new@example.com', phone: '' });
+    expect(await events()).toEqual([
+      ['inquiry.received', onDuty],
+      ['inquiry.assigned', onDuty],
+    ]);
+    const { id: other } = await addAgent(office());
+    await events();
+    await change(onDuty, { assignedAgentId: other, isAnswered: true });
+    expect(await events()).toEqual([
+      ['inquiry.assigned', onDuty],
+      ['inquiry.answered', onDuty],
+    ]);
+    const known = await receive(office(), { email: 'new@example.com', phone: '' });
+    expect(await events()).toEqual([
+      ['inquiry.received', known],
+      ['inquiry.assigned', known],
+    ]);
+  });
+
+  test('a change, a reply, a call, a bulk edit and an answer at the desk', async () => {
+    const { id: agent } = await addAgent(office());
+    const [one, two, three] = [
+      await receive(office()),
+      await receive(office()),
+      await receive(office()),
+    ];
+    await events();
+    const reply = { subject: 'Re', message: 'Yes.', seenReplyId: null };
+    await office().call('POST', `/contacts/${one}/replies`, reply);
+    expect(await events()).toEqual([['inquiry.answered', one]]);
+    await office().call('POST', `/contacts/${two}/calls`, { outcome: 'reached', note: null });
+    expect(await events()).toEqual([['inquiry.answered', two]]);
+    await change(three, { status: 'done', assignedAgentId: agent });
+    expect(await events()).toEqual([
+      ['inquiry.assigned', three],
+      ['inquiry.closed', three],
+    ]);
+    const assign = { kind: 'assign', assignedAgentId: agent, tellAgent: false };
+    await office().call('POST', '/contacts/bulk', { ids: [one], change: assign });
+    await office().call('POST', '/contacts/bulk', { ids: [one], change: { kind: 'done' } });
+    expect(await events()).toEqual([
+      ['inquiry.assigned', one],
+      ['inquiry.closed', one],
+    ]);
+    const { id, answer } = await assigned();
+    await events();
+    await answer({ outcome: 'reached', note: 'At two' });
+    expect(await events()).toEqual([['inquiry.answered', id]]);
+  });
+
+  test('an agent is added, changed and deactivated, and the inquiries are handed over', async () => {
+    const { id: agent } = await addAgent(office());
+    const { id: heir } = await addAgent(office());
+    expect(await events()).toEqual([
+      ['agent.changed', agent],
+      ['agent.changed', heir],
+    ]);
+    const inquiry = await receive(office());
+    await change(inquiry, { assignedAgentId: agent });
+    await events();
+    const stored = (await office().call('GET', `/agents/${agent}`)).json<object>();
+    const left = { ...agentInput(), ...stored, isActive: false, inquiriesTo: heir };
+    await office().call('PUT', `/agents/${agent}`, left);
+    expect((await events()).toSorted()).toEqual([
+      ['agent.changed', agent],
+      ['inquiry.assigned', inquiry],
+    ]);
+  });
+});
+
+describe.each(engines)('confirmations of policies on %s', (engine) => {
+  const { office, publishForTwo, send, confirmations } = sharePolicyLinks(engine);
+  beforeEach(() => listen(office()));
+
+  test('a confirmation by link and one on paper', async () => {
+    const { ben, policy, ofAnn } = await publishForTwo();
+    await eventsSince(office());
+    await send(ofAnn, signedForm);
+    const paper = { confirmedOn: '2026-11-21', typedName: 'Ben Ode', note: 'In the binder' };
+    await office().call('POST', `/policies/${policy.id}/readers/${ben.id}/paper`, paper);
+    const ids = (await confirmations()).map(({ id }) => id).toSorted();
+    const found = await eventsSince(office());
+    expect(found).toEqual(ids.map((id) => ['policy.confirmed', id]));
+  });
+});

@@ -1,0 +1,286 @@
+import { v7 as newId } from 'uuid';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Delivery, Endpoint } from '#features/programs/domain/webhooks.ts';
+import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
+import { createSealing } from '#features/sign-in/server/second-factors/sealing.ts';
+import type { Administrator } from '#shared/http/calls/caller.ts';
+import { sendInquiry } from '#tests/support/inquiries.ts';
+import { refusalOf, shareOffice } from '#tests/support/office.ts';
+import { testSealing, testSealingKey } from '#tests/support/test-app.ts';
+import { engines } from '#tests/support/test-database.ts';
+import { sendDue, shareWebhooks, startReceiver, statuses } from '#tests/support/webhooks.ts';
+import { deleteOldDeliveries } from './delivery-store.ts';
+import { openSecrets, resealWebhooks } from './endpoint-secrets.ts';
+import { listEndpoints, requireCovered } from './endpoint-store.ts';
+
+const publicUrl = 'https://crm.example/hook';
+const input = { url: publicUrl, events: ['agent.changed'] };
+
+describe.each(engines)('calls of webhooks on %s', (engine) => {
+  const { office, add, listDeliveries } = shareWebhooks(engine);
+
+  test('an endpoint is added, changed, read and deleted, and the trail has no secret', async () => {
+    const header = { headerName: 'Authorization', headerValue: 'open-sesame' };
+    const added = await add(publicUrl, ['agent.changed'], header);
+    expect(added).toMatchObject({ name: 'crm.example', isOn: true, headerName: 'Authorization' });
+    expect(added.secret).toMatch(/^whsec_[\w+/]{43}=$/);
+    const path = `/api/webhooks/${added.id}`;
+    const change = { ...input, name: 'CRM', isOn: false, headerName: 'X-Key' };
+    const stale = await office().call('PUT', path, change, { 'if-match': '"7"' });
+    const changed = await office().call('PUT', path, change, { 'if-match': '"1"' });
+    expect([stale.statusCode, changed.statusCode]).toEqual([412, 200]);
+    const read = (await office().call('GET', path)).json<Endpoint>();
+    expect(read).toMatchObject({ name: 'CRM', isOn: false, headerName: 'X-Key' });
+    expect(read).not.toHaveProperty('secret');
+    await office().call('POST', `${path}/secret`);
+    const { db } = office();
+    const trail = await db
+      .selectFrom('auditLog')
+      .select(['action', 'before', 'after'])
+      .where('entityId', '=', added.id)
+      .orderBy('id')
+      .execute();
+    expect(trail.map(({ action }) => action)).toEqual(['create', 'update', 'renewed']);
+    const stored = await db.selectFrom('webhookEndpoints').selectAll().execute();
+    const kept = JSON.stringify([trail, stored]);
+    for (const secret of [added.secret, 'open-sesame']) expect(kept).not.toContain(secret);
+    expect((await office().call('DELETE', path)).statusCode).toBe(204);
+    expect((await office().call('GET', path)).statusCode).toBe(404);
+  });
+
+  test('W3: addresses that are not public are refused', async () => {
+    const refused = [
+      'http://93.184.216.34/',
+      'http://10.0.0.1',
+      'https://10.0.0.1',
+      'https://[::ffff:10.0.0.1]',
+      'https://[64:ff9b::a00:1]',
+      'https://[64:ff9b:1::a00:1]',
+      'https://[2002:a00:1::]',
+      'https://[2001::1]',
+      'https://[::10.0.0.1]',
+      'https://[fe80::1]',
+      'https://[fd00::1]',
+      'https://100.64.0.1',
+      'https://169.254.169.254',
+      'https://0x0a000001',
+      'https://167772161',
+      'https://user:pass@crm.example',
+      'ftp://crm.example',
+      'javascript:alert(1)',
+      'crm.example',
+    ];
+    for (const url of refused) {
+      const { status, errors } = refusalOf(
+        await office().call('POST', '/api/webhooks', { ...input, url }),
+      );
+      expect([url, status, Object.keys(errors)]).toEqual([url, 422, ['url']]);
+    }
+  });
+
+  test('a header that the server sets, or that is none, is refused', async () => {
+    const names = ['Host', 'webhook-id', 'Content-Type', 'connection', 'Transfer-Encoding', 'a b'];
+    for (const headerName of names) {
+      const answer = await office().call('POST', '/api/webhooks', {
+        ...input,
+        headerName,
+        headerValue: 'x',
+      });
+      expect([headerName, ...Object.keys(refusalOf(answer).errors)]).toEqual([
+        headerName,
+        'headerName',
+      ]);
+    }
+    const split = { headerName: 'X-Key', headerValue: 'a\r\nb: c' };
+    const answer = await office().call('POST', '/api/webhooks', { ...input, ...split });
+    expect(Object.keys(refusalOf(answer).errors)).toEqual(['headerValue']);
+  });
+
+  test('the value of the header does not go to another server', async () => {
+    const header = { headerName: 'X-Key', headerValue: 'open-sesame' };
+    const { id } = await add(publicUrl, ['agent.changed'], header);
+    const path = `/api/webhooks/${id}`;
+    const moved = { ...input, url: 'https://other.example/hook', headerName: 'X-Key' };
+    expect(refusalOf(await office().call('PUT', path, moved))).toMatchObject({
+      status: 422,
+      errors: { headerValue: ['Please enter the value of the header'] },
+    });
+  });
+
+  test('there are at most ten endpoints', async () => {
+    for (let nth = 0; nth < 10; nth++) await add(publicUrl);
+    const answer = await office().call('POST', '/api/webhooks', input);
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      409,
+      'There are 10 webhooks already. Delete one first.',
+    ]);
+  });
+
+  test('changes need a recent confirmation, reading and tests do not', async () => {
+    const { id } = await add(publicUrl);
+    office().clock.advance(16 * 60);
+    const path = `/api/webhooks/${id}`;
+    const answers = [
+      await office().call('POST', '/api/webhooks', input),
+      await office().call('PUT', path, input),
+      await office().call('DELETE', path),
+      await office().call('POST', `${path}/secret`),
+      await office().call('GET', path),
+      await office().call('GET', `${path}/deliveries`),
+    ];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403, 200, 200]);
+  });
+
+  test('a test is delivered at once and not again, also while the endpoint is off', async () => {
+    const receiver = await startReceiver((response, nth) => {
+      response.writeHead(nth === 1 ? 200 : 500).end('Thanks');
+    });
+    const { id } = await add(receiver.url, ['agent.changed'], { isOn: false });
+    const send = async () =>
+      (await office().call('POST', `/api/webhooks/${id}/test`)).json<Delivery>();
+    const sent = { type: 'test', attempts: 1, answer: 'Thanks', nextAttemptAt: null };
+    expect(await send()).toMatchObject({ ...sent, status: 'delivered', answerStatus: 200 });
+    expect(await send()).toMatchObject({ ...sent, status: 'failed', answerStatus: 500 });
+    office().clock.advance(600);
+    await sendDue(office());
+    expect(receiver.requests).toHaveLength(2);
+  });
+
+  test('one delivery, and all since a time, are sent again with the same id', async () => {
+    const receiver = await startReceiver(statuses(200));
+    const { id } = await add(receiver.url);
+    await sendInquiry(office());
+    await sendDue(office());
+    office().clock.advance(60);
+    const since = office().clock.read().toISOString();
+    await sendInquiry(office());
+    await sendDue(office());
+    const [newer, older] = await listDeliveries(id);
+    const path = `/api/webhooks/${id}/deliveries`;
+    const again = await office().call('POST', `${path}/${older?.id}/send-again`);
+    expect(again.json()).toMatchObject({ id: older?.id, status: 'waiting', attempts: 0 });
+    await sendDue(office());
+    expect((await office().call('POST', `${path}/send-again`, { since })).statusCode).toBe(204);
+    await sendDue(office());
+    expect(receiver.requests.map(({ headers }) => headers['webhook-id'])).toEqual([
+      older?.id,
+      newer?.id,
+      older?.id,
+      newer?.id,
+    ]);
+    await office().call('PUT', `/api/webhooks/${id}`, { ...input, isOn: false });
+    const refused = await office().call('POST', `${path}/${older?.id}/send-again`);
+    expect(refused.statusCode).toBe(409);
+  });
+
+  test('old deliveries and secrets that no longer sign are deleted', async () => {
+    const { id } = await add((await startReceiver()).url);
+    await office().call('POST', `/api/webhooks/${id}/secret`);
+    await sendInquiry(office());
+    await sendDue(office());
+    const { db, clock } = office();
+    const left = async (seconds: number) => {
+      clock.advance(seconds);
+      await deleteOldDeliveries(db, clock.read());
+      const kept = await db.selectFrom('webhookDeliveries').select('id').execute();
+      const endpoint = db.selectFrom('webhookEndpoints').select('previousSecret');
+      return [kept.length, (await endpoint.executeTakeFirstOrThrow()).previousSecret !== null];
+    };
+    expect(await left(24 * 3600 - 1)).toEqual([1, true]);
+    expect(await left(1)).toEqual([1, false]);
+    expect(await left(29 * 24 * 3600 + 1)).toEqual([0, false]);
+  });
+
+  test('secrets are encrypted again with a new key', async () => {
+    const header = { headerName: 'X-Key', headerValue: 'open-sesame' };
+    const { secret } = await add(publicUrl, ['agent.changed'], header);
+    const { db, clock } = office();
+    const newKey = Buffer.alloc(32, 8);
+    const reports: string[] = [];
+    const report = (sentence: string) => reports.push(sentence);
+    await resealWebhooks(db, createSealing([newKey]), report);
+    expect(reports).toEqual([expect.stringContaining('The secrets of webhooks cannot be read')]);
+    await resealWebhooks(db, createSealing([newKey, testSealingKey]), report);
+    const row = await db.selectFrom('webhookEndpoints').selectAll().executeTakeFirstOrThrow();
+    expect(openSecrets(row, createSealing([newKey]), clock.read())).toEqual({
+      secrets: [secret],
+      header: { 'X-Key': 'open-sesame' },
+    });
+    expect(() => openSecrets(row, testSealing, clock.read())).toThrow('SECRETS_KEY has changed');
+  });
+});
+
+describe.each(engines)('webhooks of programs on %s', (engine) => {
+  const { office, add } = shareWebhooks(engine);
+  let token: Administrator;
+
+  beforeEach(async () => {
+    const { db, clock } = office();
+    const createdAt = clock.read().toISOString();
+    const admin = await findAdminUser(db, 'admin');
+    const sessionId = newId();
+    const scopes = ['hooks', 'agents:read'] as const;
+    await db
+      .insertInto('apiTokens')
+      .values({
+        id: sessionId,
+        name: 'Zap',
+        scopes: JSON.stringify(scopes),
+        tokenHash: sessionId,
+        createdBy: admin?.id ?? '',
+        createdAt,
+        expiresAt: new Date(clock.read().getTime() + 3_600_000).toISOString(),
+      })
+      .execute();
+    token = { sessionId, tokenScopes: scopes } as unknown as Administrator;
+  });
+
+  test('a program sees its own endpoints, and its events need its scopes', async () => {
+    await add(publicUrl);
+    const { id } = await add(publicUrl);
+    const { db } = office();
+    await db
+      .updateTable('webhookEndpoints')
+      .set({ tokenId: token.sessionId })
+      .where('id', '=', id)
+      .execute();
+    expect(await listEndpoints(db, token)).toMatchObject([{ id, tokenName: 'Zap' }]);
+    expect(() => requireCovered(['agent.changed'], token.tokenScopes)).not.toThrow();
+    expect(() => requireCovered(['inquiry.erased'], token.tokenScopes)).toThrow('marked fields');
+    const wider = { ...input, events: ['policy.confirmed'] };
+    const answer = await office().call('PUT', `/api/webhooks/${id}`, wider);
+    expect(refusalOf(answer)).toMatchObject({
+      status: 422,
+      errors: { events: ['The token needs policies:read for policy.confirmed'] },
+    });
+  });
+
+  test('an endpoint whose token has expired sends nothing', async () => {
+    const receiver = await startReceiver(statuses(500, 200));
+    const { id } = await add(receiver.url);
+    const { db, clock } = office();
+    await db
+      .updateTable('webhookEndpoints')
+      .set({ tokenId: token.sessionId })
+      .where('id', '=', id)
+      .execute();
+    await sendInquiry(office());
+    await sendDue(office());
+    clock.advance(3600);
+    await sendInquiry(office());
+    await sendDue(office());
+    expect(receiver.requests).toHaveLength(1);
+  });
+});
+
+describe('without SECRETS_KEY', () => {
+  const office = shareOffice('sqlite', { sealing: undefined });
+
+  test('no endpoint is added', async () => {
+    const answer = await office().call('POST', '/api/webhooks', input);
+    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
+      409,
+      'Webhooks need the setting SECRETS_KEY on this server.',
+    ]);
+  });
+});
