@@ -14,6 +14,7 @@ import { benchExports } from './bench/exports.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchPaint } from './bench/paint.ts';
 import { benchServer } from './bench/server.ts';
+import { benchWebhooks } from './bench/webhooks.ts';
 
 const parts = Object.entries({
   server: benchServer,
@@ -28,6 +29,7 @@ const parts = Object.entries({
   exports: benchExports,
   desk: benchDesk,
   imports: benchImports,
+  webhooks: benchWebhooks,
   paint: benchPaint,
 });
 

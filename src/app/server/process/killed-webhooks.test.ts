@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { v7 as newId } from 'uuid';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -5,7 +6,7 @@ import { createSealing } from '#features/sign-in/server/second-factors/sealing.t
 import { sealOwner } from '#features/programs/server/webhooks/endpoint-secrets.ts';
 import { makeSecret } from '#features/programs/server/webhooks/signatures.ts';
 import { startWebhookWorker } from '#features/programs/server/webhooks/worker.ts';
-import { openDatabase, type Database } from '#shared/db/connection.ts';
+import { openDatabase, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
 import { inquiryFormPath } from '#shared/domain/api-paths.ts';
 import { settingsFor } from '#tests/support/commands.ts';
 import { patience } from '#tests/support/email-worker.ts';
@@ -14,6 +15,10 @@ import { startProduction } from '#tests/support/running-server.ts';
 import { testSealing, testSealingKey } from '#tests/support/test-app.ts';
 import { createMigratedPlace, engines } from '#tests/support/test-database.ts';
 import { startReceiver, typesIn, workerOf, type ReceivedRequest } from '#tests/support/webhooks.ts';
+
+const { firstName, lastName, email, phone, message } = inquiry;
+const person = { firstName, lastName, email, phone, message, service: 'buying' as const };
+const committedAt = '2026-11-21T15:00:00.000Z';
 
 async function addEndpoint(db: Database, url: string) {
   const id = newId();
@@ -35,7 +40,51 @@ const storedIds = async (db: Database) =>
     ({ id }) => id,
   );
 
-const rounds = 20;
+/** Of the 20 rounds, so many kill a whole server. The others kill only the worker beside a change. */
+const serverRounds = 3;
+const workerRounds = 17;
+
+/** Runs a process that commits an inquiry, and is killed while it sends. @returns the inquiry's id */
+async function commitAndDie(location: DatabaseLocation, round: number): Promise<string> {
+  const code = `
+    import { v7 as newId } from 'uuid';
+    import { eventData } from '#app/server/event-data.ts';
+    import { createSealing } from '#features/sign-in/server/second-factors/sealing.ts';
+    import { parseNetworks } from '#features/programs/server/webhooks/addresses.ts';
+    import { postLimits } from '#features/programs/server/webhooks/post.ts';
+    import { startWebhookWorker } from '#features/programs/server/webhooks/worker.ts';
+    import { openDatabase } from '#shared/db/connection.ts';
+    import { recordEvents } from '#shared/records/events.ts';
+    const db = openDatabase(${JSON.stringify(location)});
+    const id = newId();
+    await db.transaction().execute(async (transaction) => {
+      const inquiry = ${JSON.stringify({ ...person, status: 'new', createdAt: committedAt })};
+      await transaction.insertInto('contactSubmissions').values({ ...inquiry, id }).execute();
+      const event = { type: 'inquiry.received', recordId: id };
+      await recordEvents(transaction, [event], new Date());
+    });
+    console.log(id);
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${round * 3});
+    startWebhookWorker({
+      db,
+      clock: () => new Date(),
+      sealing: createSealing([Buffer.from('${testSealingKey.toString('hex')}', 'hex')]),
+      networks: parseNetworks('127.0.0.0/8'),
+      resolve: async () => [],
+      limits: postLimits,
+      readers: eventData,
+      log: console,
+      emailSettings: () => undefined,
+    });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+  const [, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+  expect(signal).toBe('SIGKILL');
+  return printed.trim();
+}
 
 describe.each(engines)('W2 on %s', (engine) => {
   test(
@@ -54,7 +103,7 @@ describe.each(engines)('W2 on %s', (engine) => {
         CONTACT_LIMIT: '1000',
       };
       const sent: string[] = [];
-      for (let round = 0; round < rounds; round++) {
+      for (let round = 0; round < serverRounds; round++) {
         const server = await startProduction(env);
         const answer = await fetch(server.origin + inquiryFormPath, {
           method: 'POST',
@@ -67,7 +116,10 @@ describe.each(engines)('W2 on %s', (engine) => {
         server.child.kill('SIGKILL');
         await closed;
       }
-      expect(await storedIds(db)).toEqual(sent);
+      for (let round = 0; round < workerRounds; round++) {
+        sent.push(await commitAndDie(place, round));
+      }
+      expect(await storedIds(db)).toEqual(sent.toSorted());
       const last = await startProduction(env);
       // The claim of a killed server lasts for a minute.
       const due = { nextAttemptAt: new Date(0).toISOString() };
@@ -98,8 +150,6 @@ describe.each(engines)('W2 on %s', (engine) => {
     const ids = Array.from({ length: 60 }, () => newId());
     for (const id of ids) {
       const change = db.transaction().execute(async (transaction) => {
-        const { firstName, lastName, email, phone, message } = inquiry;
-        const person = { firstName, lastName, email, phone, message, service: 'buying' as const };
         await transaction
           .insertInto('contactSubmissions')
           .values({ ...person, id, status: 'new', createdAt: at })

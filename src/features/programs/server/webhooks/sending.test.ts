@@ -1,7 +1,10 @@
+import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { describe, expect, test } from 'vitest';
 import type { Endpoint, EndpointWithSecret } from '#features/programs/domain/webhooks.ts';
+import { afterRestoreStatements } from '#app/db/backup/after-restore.ts';
 import { parseNetworks } from './addresses.ts';
+import { expandEvents } from './expand.ts';
 import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
 import {
@@ -10,6 +13,7 @@ import {
   startReceiver,
   statuses,
   typesIn,
+  workerOf,
   type Answering,
   type ReceivedRequest,
 } from '#tests/support/webhooks.ts';
@@ -219,6 +223,22 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(failed?.error).toBe(
       'crm.example is in no network to which events may be sent without https',
     );
+  });
+
+  test('a restored backup switches endpoints off and sends nothing', async () => {
+    const receiver = await startReceiver();
+    await add(receiver.url);
+    await sendInquiry(office());
+    const { db } = office();
+    await expandEvents(workerOf(office()));
+    await sendInquiry(office());
+    for (const statement of afterRestoreStatements(true)) await sql.raw(statement).execute(db);
+    await sendDue(office());
+    expect(receiver.requests).toEqual([]);
+    const [endpoint] = await db.selectFrom('webhookEndpoints').selectAll().execute();
+    const kept = await db.selectFrom('webhookDeliveries').select('status').execute();
+    expect([endpoint?.isOn, endpoint?.offReason]).toEqual([false, 'A backup was restored']);
+    expect(kept).toEqual([{ status: 'failed' }]);
   });
 
   test('spam sends nothing, and its release sends that it was received', async () => {

@@ -1,0 +1,84 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { v7 as newId } from 'uuid';
+import { sealOwner } from '#features/programs/server/webhooks/endpoint-secrets.ts';
+import { makeSecret } from '#features/programs/server/webhooks/signatures.ts';
+import { createSealing } from '#features/sign-in/server/second-factors/sealing.ts';
+import { openDatabase, type Database } from '#shared/db/connection.ts';
+import { measurePage, rounded } from './measure.ts';
+import { withEachEngine, withServer } from './server-process.ts';
+
+const events = 1000;
+const pageSeconds = 5;
+const key = Buffer.alloc(32, 7);
+
+async function addEndpoint(db: Database, url: string) {
+  const id = newId();
+  const at = new Date().toISOString();
+  const secret = createSealing([key]).seal(makeSecret(), sealOwner(id));
+  const facts = { name: 'CRM', url, events: '["inquiry.received"]', createdBy: 'admin' };
+  await db
+    .insertInto('webhookEndpoints')
+    .values({ ...facts, id, secret, createdAt: at, updatedAt: at })
+    .execute();
+}
+
+/** Adds inquiries with the events that they came in. */
+async function addEvents(db: Database) {
+  const createdAt = new Date().toISOString();
+  const person = { firstName: 'Amelia', lastName: 'Carter', email: 'amelia@example.com' };
+  const ids = Array.from({ length: events }, () => newId());
+  await db.transaction().execute(async (transaction) => {
+    for (const id of ids) {
+      const inquiry = { ...person, id, phone: null, message: 'A row house, please.', createdAt };
+      await transaction
+        .insertInto('contactSubmissions')
+        .values({ ...inquiry, service: 'buying', status: 'new' })
+        .execute();
+      await transaction
+        .insertInto('webhookEvents')
+        .values({ id: newId(), type: 'inquiry.received', recordId: id, inquiryId: id, createdAt })
+        .execute();
+    }
+  });
+}
+
+/** Measures how fast events reach a receiver, and the home page meanwhile and without them. */
+export const benchWebhooks = () =>
+  withEachEngine(async ({ engine, location, env }) => {
+    let received = 0;
+    const receiver = createServer((request, response) => {
+      request.resume();
+      request.on('end', () => {
+        received++;
+        response.end();
+      });
+    }).listen(0, '127.0.0.1');
+    await once(receiver, 'listening');
+    const { port } = receiver.address() as AddressInfo;
+    const settings = {
+      SECRETS_KEY: key.toString('base64url'),
+      WEBHOOK_PRIVATE_NETWORKS: '127.0.0.0/8',
+      ...env,
+    };
+    await withServer(async ({ origin }) => {
+      const db = openDatabase(location);
+      await addEndpoint(db, `http://127.0.0.1:${port}/`);
+      await measurePage(`${origin}/`, 1);
+      const without = await measurePage(`${origin}/`, pageSeconds);
+      await addEvents(db);
+      const startedAt = performance.now();
+      const sending = (async () => {
+        while (received < events) await sleep(20);
+        return performance.now() - startedAt;
+      })();
+      const beside = await measurePage(`${origin}/`, pageSeconds);
+      const milliseconds = await sending;
+      console.log(`${engine}: ${events} events sent in ${rounded(milliseconds / 1000)} s`);
+      console.table({ 'home page': without, 'home page beside the events': beside });
+      await db.destroy();
+    }, settings);
+    receiver.close();
+  });
