@@ -147,7 +147,7 @@ async function addWebhook(
     .insertInto('webhookDeliveries')
     .values({ ...delivery, status: 'failed' })
     .execute();
-  return { endpoint: endpoint.id, delivery: delivery.id };
+  return { webhook: endpoint.id, delivery: delivery.id };
 }
 
 /**
@@ -195,13 +195,12 @@ export async function addEveryRecord(
     .executeTakeFirstOrThrow();
   const day = '2026-12-01';
   const away = await insertAbsence(db, agent, day);
-  const content = programContent(adminUserId, inquiry);
-  const { endpoint, delivery } = await addWebhook(db, content);
   return {
     ...records,
     apiToken: (await insertTestToken(db, { maker: owner })).id,
     webhook: endpoint,
     delivery,
+    ...(await addWebhook(db, programContent(adminUserId, inquiry))),
     day,
     away,
     file,

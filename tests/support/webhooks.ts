@@ -15,7 +15,7 @@ import { origin, testSealing } from './test-app.ts';
 import type { Engine } from './test-database.ts';
 import { shippedFacts } from './test-site.ts';
 
-export const loopback = parseNetworks('127.0.0.0/8') ?? [];
+const loopback = parseNetworks('127.0.0.0/8') ?? [];
 
 export interface ReceivedRequest {
   path: string;

@@ -30,7 +30,7 @@ import { chooseAgent } from './choose-agent.ts';
 import { countListed } from './count-listed.ts';
 import { deadlinesRoutes } from '#features/deadlines/server/routes.ts';
 import { derivedDeadlines } from './deadline-sources.ts';
-import { eventData } from './event-data.ts';
+import { webhookContext } from './event-data.ts';
 import { educationRoutes } from '#features/education/server/routes.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { previewAcknowledgement } from '#features/inquiries/server/emails/preview.ts';
@@ -71,8 +71,7 @@ import { createPageCache } from '#features/site/server/page-cache.ts';
 import { splitsRoutes } from '#features/splits/server/routes.ts';
 import { propertiesRoutes } from '#features/properties/server/routes.ts';
 import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
-import { resolveName, type Network } from '#features/programs/server/webhooks/addresses.ts';
-import { postLimits } from '#features/programs/server/webhooks/post.ts';
+import type { Network } from '#features/programs/server/webhooks/addresses.ts';
 import { webhookRoutes } from '#features/programs/server/webhooks/routes.ts';
 import { standingRoutes } from '#features/standing/server/routes.ts';
 import { createThrottle } from '#shared/http/throttling/throttle.ts';
@@ -219,22 +218,6 @@ function overviewRoutes(app: TypedApp, context: AppContext & { brokerage: () => 
   reportRoutes(app, context);
   searchRoutes(app, { ...context, searched });
 }
-
-/** Returns what sending events to other programs needs besides the server's own context. */
-export const webhookContext = (
-  { liveSite, office, publicOrigin }: Pick<AppContext, 'liveSite' | 'office' | 'publicOrigin'>,
-  { log }: Pick<TypedApp, 'log'>,
-) => ({
-  resolve: resolveName,
-  limits: postLimits,
-  readers: eventData,
-  log,
-  emailSettings: () => ({
-    brokerage: liveSite.current().brokerage,
-    office: office(),
-    publicOrigin,
-  }),
-});
 
 type PageContext = Pick<SiteContext, 'cache' | 'findAdministrator'> &
   AppContext & { brokerage: () => Brokerage };

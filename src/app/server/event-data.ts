@@ -1,14 +1,24 @@
 import type * as z from 'zod/mini';
 import { agentAnswer } from '#features/agents/domain/agents.ts';
 import { agents } from '#features/agents/server/store.ts';
+import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { readInquiries } from '#features/inquiries/server/store.ts';
 import type { EventType } from '#features/programs/domain/events.ts';
 import { confirmationEvent } from '#features/programs/domain/webhooks.ts';
+import { resolveName } from '#features/programs/server/webhooks/addresses.ts';
 import type { ReadEventData } from '#features/programs/server/webhooks/expand.ts';
+import { postLimits } from '#features/programs/server/webhooks/post.ts';
+import type { LiveSite } from '#features/site/server/live-site.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
+import type { TypedApp } from '#shared/http/typed-app.ts';
+
+interface SettingsContext extends Pick<EmailSettings, 'publicOrigin'> {
+  liveSite: LiveSite;
+  office: () => EmailSettings['office'];
+}
 
 /**
  * Returns records by id, without what the schema of the API's answer does not declare. Of a record
@@ -66,3 +76,19 @@ export const eventData: Record<EventType, ReadEventData> = {
   'agent.changed': readAgents,
   'policy.confirmed': readConfirmations,
 };
+
+/** Returns what sending events to other programs needs besides the server's own context. */
+export const webhookContext = (
+  { liveSite, office, publicOrigin }: SettingsContext,
+  { log }: Pick<TypedApp, 'log'>,
+) => ({
+  resolve: resolveName,
+  limits: postLimits,
+  readers: eventData,
+  log,
+  emailSettings: (): EmailSettings => ({
+    brokerage: liveSite.current().brokerage,
+    office: office(),
+    publicOrigin,
+  }),
+});

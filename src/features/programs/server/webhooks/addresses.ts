@@ -32,7 +32,7 @@ const isPublic = (address: Address) =>
   address.range() === 'unicast' && (address.kind() === 'ipv4' || isIn(address, publicIpv6));
 
 /** @param text an IP address; anything else is refused */
-export function mayReach(text: string, protocol: string, networks: Network[]): boolean {
+function mayReach(text: string, protocol: string, networks: Network[]): boolean {
   if (!ipaddr.isValid(text)) return false;
   if (networks.some((network) => isIn(ipaddr.process(text), network))) return true;
   return protocol === 'https:' && isPublic(ipaddr.parse(text));

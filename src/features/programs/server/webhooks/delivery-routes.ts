@@ -30,7 +30,7 @@ const requireDeliveryId = (params: unknown) =>
 
 /** Adds the routes that list deliveries, send them again, and send a test. */
 export function deliveryRoutes(app: TypedApp, context: DeliveryContext): void {
-  const { db, clock } = context;
+  const { db } = context;
 
   const list = {
     summary: 'List the deliveries of one webhook in the last 30 days, newest first',

@@ -13,7 +13,7 @@ export const leaseMilliseconds = 60_000;
 const mostAtOnce = 20;
 const mostForEndpoint = 2;
 
-export const toDelivery = (row: StoredDelivery): Delivery => ({
+const toDelivery = (row: StoredDelivery): Delivery => ({
   id: row.id,
   type: row.type,
   status: row.status,

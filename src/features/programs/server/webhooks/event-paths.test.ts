@@ -108,24 +108,29 @@ describe.each(engines)('events on %s', (engine) => {
     const stored = (await office().call('GET', `/agents/${agent}`)).json<object>();
     const left = { ...agentInput(), ...stored, isActive: false, inquiriesTo: heir };
     await office().call('PUT', `/agents/${agent}`, left);
-    expect((await events()).toSorted()).toEqual([
-      ['agent.changed', agent],
-      ['inquiry.assigned', inquiry],
-    ]);
+    const found = await events();
+    expect(found).toHaveLength(2);
+    expect(found).toEqual(
+      expect.arrayContaining([
+        ['agent.changed', agent],
+        ['inquiry.assigned', inquiry],
+      ]),
+    );
   });
 });
 
 describe.each(engines)('confirmations of policies on %s', (engine) => {
-  const { office, publishForTwo, send, confirmations } = sharePolicyLinks(engine);
+  const links = sharePolicyLinks(engine);
+  const { office } = links;
   beforeEach(() => listen(office()));
 
   test('a confirmation by link and one on paper', async () => {
-    const { ben, policy, ofAnn } = await publishForTwo();
+    const { ben, policy, ofAnn } = await links.publishForTwo();
     await eventsSince(office());
-    await send(ofAnn, signedForm);
+    await links.send(ofAnn, signedForm);
     const paper = { confirmedOn: '2026-11-21', typedName: 'Ben Ode', note: 'In the binder' };
     await office().call('POST', `/policies/${policy.id}/readers/${ben.id}/paper`, paper);
-    const ids = (await confirmations()).map(({ id }) => id).toSorted();
+    const ids = (await links.confirmations()).map(({ id }) => id).toSorted();
     const found = await eventsSince(office());
     expect(found).toEqual(ids.map((id) => ['policy.confirmed', id]));
   });

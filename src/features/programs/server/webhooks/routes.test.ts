@@ -1,17 +1,9 @@
-import { v7 as newId } from 'uuid';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Delivery, Endpoint } from '#features/programs/domain/webhooks.ts';
-import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
-import { createSealing } from '#features/sign-in/server/second-factors/sealing.ts';
-import type { Administrator } from '#shared/http/calls/caller.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
-import { refusalOf, shareOffice } from '#tests/support/office.ts';
-import { testSealing, testSealingKey } from '#tests/support/test-app.ts';
+import { refusalOf } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 import { sendDue, shareWebhooks, startReceiver, statuses } from '#tests/support/webhooks.ts';
-import { deleteOldDeliveries } from './delivery-store.ts';
-import { openSecrets, resealWebhooks } from './endpoint-secrets.ts';
-import { listEndpoints, requireCovered } from './endpoint-store.ts';
 
 const publicUrl = 'https://crm.example/hook';
 const input = { url: publicUrl, events: ['agent.changed'] };
@@ -171,116 +163,5 @@ describe.each(engines)('calls of webhooks on %s', (engine) => {
     await office().call('PUT', `/api/webhooks/${id}`, { ...input, isOn: false });
     const refused = await office().call('POST', `${path}/${older?.id}/send-again`);
     expect(refused.statusCode).toBe(409);
-  });
-
-  test('old deliveries and secrets that no longer sign are deleted', async () => {
-    const { id } = await add((await startReceiver()).url);
-    await office().call('POST', `/api/webhooks/${id}/secret`);
-    await sendInquiry(office());
-    await sendDue(office());
-    const { db, clock } = office();
-    const left = async (seconds: number) => {
-      clock.advance(seconds);
-      await deleteOldDeliveries(db, clock.read());
-      const kept = await db.selectFrom('webhookDeliveries').select('id').execute();
-      const endpoint = db.selectFrom('webhookEndpoints').select('previousSecret');
-      return [kept.length, (await endpoint.executeTakeFirstOrThrow()).previousSecret !== null];
-    };
-    expect(await left(24 * 3600 - 1)).toEqual([1, true]);
-    expect(await left(1)).toEqual([1, false]);
-    expect(await left(29 * 24 * 3600 + 1)).toEqual([0, false]);
-  });
-
-  test('secrets are encrypted again with a new key', async () => {
-    const header = { headerName: 'X-Key', headerValue: 'open-sesame' };
-    const { secret } = await add(publicUrl, ['agent.changed'], header);
-    const { db, clock } = office();
-    const newKey = Buffer.alloc(32, 8);
-    const reports: string[] = [];
-    const report = (sentence: string) => reports.push(sentence);
-    await resealWebhooks(db, createSealing([newKey]), report);
-    expect(reports).toEqual([expect.stringContaining('The secrets of webhooks cannot be read')]);
-    await resealWebhooks(db, createSealing([newKey, testSealingKey]), report);
-    const row = await db.selectFrom('webhookEndpoints').selectAll().executeTakeFirstOrThrow();
-    expect(openSecrets(row, createSealing([newKey]), clock.read())).toEqual({
-      secrets: [secret],
-      header: { 'X-Key': 'open-sesame' },
-    });
-    expect(() => openSecrets(row, testSealing, clock.read())).toThrow('SECRETS_KEY has changed');
-  });
-});
-
-describe.each(engines)('webhooks of programs on %s', (engine) => {
-  const { office, add } = shareWebhooks(engine);
-  let token: Administrator;
-
-  beforeEach(async () => {
-    const { db, clock } = office();
-    const createdAt = clock.read().toISOString();
-    const admin = await findAdminUser(db, 'admin');
-    const sessionId = newId();
-    const scopes = ['hooks', 'agents:read'] as const;
-    await db
-      .insertInto('apiTokens')
-      .values({
-        id: sessionId,
-        name: 'Zap',
-        scopes: JSON.stringify(scopes),
-        tokenHash: sessionId,
-        createdBy: admin?.id ?? '',
-        createdAt,
-        expiresAt: new Date(clock.read().getTime() + 3_600_000).toISOString(),
-      })
-      .execute();
-    token = { sessionId, tokenScopes: scopes } as unknown as Administrator;
-  });
-
-  test('a program sees its own endpoints, and its events need its scopes', async () => {
-    await add(publicUrl);
-    const { id } = await add(publicUrl);
-    const { db } = office();
-    await db
-      .updateTable('webhookEndpoints')
-      .set({ tokenId: token.sessionId })
-      .where('id', '=', id)
-      .execute();
-    expect(await listEndpoints(db, token)).toMatchObject([{ id, tokenName: 'Zap' }]);
-    expect(() => requireCovered(['agent.changed'], token.tokenScopes)).not.toThrow();
-    expect(() => requireCovered(['inquiry.erased'], token.tokenScopes)).toThrow('marked fields');
-    const wider = { ...input, events: ['policy.confirmed'] };
-    const answer = await office().call('PUT', `/api/webhooks/${id}`, wider);
-    expect(refusalOf(answer)).toMatchObject({
-      status: 422,
-      errors: { events: ['The token needs policies:read for policy.confirmed'] },
-    });
-  });
-
-  test('an endpoint whose token has expired sends nothing', async () => {
-    const receiver = await startReceiver(statuses(500, 200));
-    const { id } = await add(receiver.url);
-    const { db, clock } = office();
-    await db
-      .updateTable('webhookEndpoints')
-      .set({ tokenId: token.sessionId })
-      .where('id', '=', id)
-      .execute();
-    await sendInquiry(office());
-    await sendDue(office());
-    clock.advance(3600);
-    await sendInquiry(office());
-    await sendDue(office());
-    expect(receiver.requests).toHaveLength(1);
-  });
-});
-
-describe('without SECRETS_KEY', () => {
-  const office = shareOffice('sqlite', { sealing: undefined });
-
-  test('no endpoint is added', async () => {
-    const answer = await office().call('POST', '/api/webhooks', input);
-    expect([answer.statusCode, answer.json<{ detail: string }>().detail]).toEqual([
-      409,
-      'Webhooks need the setting SECRETS_KEY on this server.',
-    ]);
   });
 });

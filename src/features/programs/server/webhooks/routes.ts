@@ -16,14 +16,15 @@ import { getEndpoint, listEndpoints } from './endpoint-store.ts';
 
 const hooks: Access = { ...superAdmins, scope: 'hooks' };
 
+/** Requires that a person has confirmed who they are. A program has no way to do that. */
+function requireConfirmed(request: FastifyRequest, now: Date) {
+  const caller = requireAdministrator(request);
+  if (caller.tokenScopes === null) requireConfirmation(caller, now);
+}
+
+/** Adds the routes that list, add and delete webhooks, which programs may call, and all others. */
 export function webhookRoutes(app: TypedApp, context: DeliveryContext): void {
   const { db, clock } = context;
-
-  /** A program has no way to confirm who it is. */
-  function requireConfirmed(request: FastifyRequest) {
-    const caller = requireAdministrator(request);
-    if (caller.tokenScopes === null) requireConfirmation(caller, clock());
-  }
 
   const list = { summary: 'List the webhooks', response: { 200: z.array(endpoint) } };
   app.get(apiPaths.webhooks, { schema: list, config: { access: hooks } }, async (request) =>
@@ -39,13 +40,30 @@ export function webhookRoutes(app: TypedApp, context: DeliveryContext): void {
     apiPaths.webhooks,
     { schema: add, config: { access: hooks, once: returnsSecret } },
     async (request, reply) => {
-      requireConfirmed(request);
+      requireConfirmed(request, clock());
       const { id, secret } = await addEndpoint(context, request, request.body);
       const { record, version } = await getEndpoint(db, id, requireAdministrator(request));
       return sendRecord(reply.code(201), { record: { ...record, secret }, version });
     },
   );
 
+  const remove = { summary: 'Delete one webhook', response: { 204: nothing } };
+  app.delete(
+    apiPaths.webhook(':id'),
+    { schema: remove, config: { access: hooks, current: endpoint } },
+    async (request, reply) => {
+      requireConfirmed(request, clock());
+      await deleteEndpoint(context, request, requireRecordId(request.params));
+      return reply.code(204).send();
+    },
+  );
+
+  oneWebhookRoutes(app, context);
+  deliveryRoutes(app, context);
+}
+
+function oneWebhookRoutes(app: TypedApp, context: DeliveryContext) {
+  const { db } = context;
   const one = { summary: 'Read one webhook', response: { 200: endpoint } };
   app.get(
     apiPaths.webhook(':id'),
@@ -70,17 +88,6 @@ export function webhookRoutes(app: TypedApp, context: DeliveryContext): void {
     },
   );
 
-  const remove = { summary: 'Delete one webhook', response: { 204: nothing } };
-  app.delete(
-    apiPaths.webhook(':id'),
-    { schema: remove, config: { access: hooks, current: endpoint } },
-    async (request, reply) => {
-      requireConfirmed(request);
-      await deleteEndpoint(context, request, requireRecordId(request.params));
-      return reply.code(204).send();
-    },
-  );
-
   const renew = {
     summary: 'Make a new secret for one webhook; for a day, the one before it also signs',
     response: { 200: endpointWithSecret },
@@ -97,6 +104,4 @@ export function webhookRoutes(app: TypedApp, context: DeliveryContext): void {
       return sendRecord(reply, { record: { ...record, secret }, version });
     },
   );
-
-  deliveryRoutes(app, context);
 }
