@@ -27,11 +27,19 @@ async function addEndpoint(db: Database, url: string) {
 /** Adds inquiries with the events that they came in. */
 async function addEvents(db: Database) {
   const createdAt = new Date().toISOString();
-  const person = { firstName: 'Amelia', lastName: 'Carter', email: 'amelia@example.com' };
+  const person = { firstName: 'Amelia', lastName: 'Carter' };
   const ids = Array.from({ length: events }, () => newId());
   await db.transaction().execute(async (transaction) => {
     for (const id of ids) {
-      const inquiry = { ...person, id, phone: null, message: 'A row house, please.', createdAt };
+      const email = `${id}@example.com`;
+      const inquiry = {
+        ...person,
+        id,
+        email,
+        phone: null,
+        message: 'A row house, please.',
+        createdAt,
+      };
       await transaction
         .insertInto('contactSubmissions')
         .values({ ...inquiry, service: 'buying', status: 'new' })

@@ -16,6 +16,7 @@ describe('without any setting', () => {
       LOGIN_LIMIT: 5,
       SESSION_IDLE_SECONDS: 1800,
       SESSION_MAX_SECONDS: 43_200,
+      WEBHOOK_PRIVATE_NETWORKS: [],
       SECOND_FACTOR: 'optional',
       METRICS_HOST: '127.0.0.1',
       LOG_LEVEL: 'info',

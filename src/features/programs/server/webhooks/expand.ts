@@ -21,7 +21,7 @@ export interface ExpandContext {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-const eventsAtOnce = 50;
+const eventsAtOnce = 20;
 
 /** A newer release, which runs beside this one during an update, may have types of its own. */
 const oldestEvents = (db: Database) =>

@@ -15,6 +15,11 @@ export interface WebhookWorker {
 }
 
 const pollMilliseconds = 1000;
+/**
+ * The break after each look that found something. Requests run meanwhile: on SQLite a look waits for
+ * nothing outside of the process.
+ */
+const breakMilliseconds = 50;
 const shutdownMilliseconds = 5000;
 
 /** Starts to send the events of committed changes to the endpoints that want them. */
@@ -60,7 +65,7 @@ export function startWebhookWorker(context: WebhookWorkerContext): WebhookWorker
       // Read the signal first. A call of `wake` during the look then ends the wait at once.
       const { signal } = wakeup;
       const isBusy = await look().catch(logFailure);
-      if (!isBusy) await waitForWakeup(signal);
+      await (isBusy ? sleep(breakMilliseconds) : waitForWakeup(signal));
     }
   }
 
