@@ -68,7 +68,7 @@ test('a long list prints in landscape and repeats its heads on every page', asyn
   await page.emulateMedia({ media: 'print' });
   const heads = page.getByRole('columnheader');
   await expect(heads).toHaveText(
-    ['From', 'Status', 'Interested in', 'Assigned to', 'Reply', 'Received'],
+    ['From', 'Status', 'Interested in', 'Assigned to', 'Came from', 'Reply', 'Received'],
     { useInnerText: true },
   );
   // Expect that the headers print as plain text, without their sort buttons.

@@ -131,9 +131,10 @@ async function insertAbsence(db: Database, agentId: string, day: string): Promis
   return id;
 }
 
-/** Adds an endpoint that is on, with a delivery that failed. */
-async function addWebhook(
+/** Adds a token, and an endpoint that is on, with a delivery that failed. */
+async function addPrograms(
   db: Database,
+  maker: string,
   { webhookEndpoints, webhookDeliveries }: ReturnType<typeof programContent>,
 ) {
   const [endpoint] = webhookEndpoints;
@@ -147,7 +148,8 @@ async function addWebhook(
     .insertInto('webhookDeliveries')
     .values({ ...delivery, status: 'failed' })
     .execute();
-  return { webhook: endpoint.id, delivery: delivery.id };
+  const { id: apiToken } = await insertTestToken(db, { maker });
+  return { apiToken, webhook: endpoint.id, delivery: delivery.id };
 }
 
 /**
@@ -197,10 +199,7 @@ export async function addEveryRecord(
   const away = await insertAbsence(db, agent, day);
   return {
     ...records,
-    apiToken: (await insertTestToken(db, { maker: owner })).id,
-    webhook: endpoint,
-    delivery,
-    ...(await addWebhook(db, programContent(adminUserId, inquiry))),
+    ...(await addPrograms(db, owner, programContent(adminUserId, inquiry))),
     day,
     away,
     file,

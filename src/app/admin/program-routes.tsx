@@ -29,5 +29,19 @@ const webhook = createRoute({
   ),
 });
 
+const crmCopy = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.crmCopy,
+  staticData: { roles: ['super_admin'] },
+  component: lazy(() => import('#features/inquiries/admin/crm-copy-page.tsx'), 'CrmCopyPage'),
+});
+
+const tokens = createRoute({
+  getParentRoute: () => signedIn,
+  path: adminPaths.apiTokens,
+  staticData: { roles: ['super_admin'] },
+  component: lazy(() => import('#features/programs/admin/tokens/tokens-page.tsx'), 'TokensPage'),
+});
+
 /** The screens about other programs that work with this one. */
-export const programRoutes = [api, webhooks, webhook] as const;
+export const programRoutes = [api, tokens, webhooks, webhook, crmCopy] as const;

@@ -161,19 +161,6 @@ const api = createRoute({
   component: lazy(() => import('./api/api-page.tsx'), 'ApiPage'),
 });
 
-const crmCopy = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.crmCopy,
-  staticData: { roles: ['super_admin'] },
-  component: lazy(() => import('#features/inquiries/admin/crm-copy-page.tsx'), 'CrmCopyPage'),
-});
-const tokens = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.apiTokens,
-  staticData: { roles: ['super_admin'] },
-  component: lazy(() => import('#features/programs/admin/tokens/tokens-page.tsx'), 'TokensPage'),
-});
-
 const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: `${adminRoot}/$`,
@@ -210,8 +197,6 @@ export const routeTree = root.addChildren([
     server,
     help,
     api,
-    crmCopy,
-    tokens,
     ...programRoutes,
     notFound,
   ]),

@@ -30,7 +30,6 @@ import { chooseAgent } from './choose-agent.ts';
 import { countListed } from './count-listed.ts';
 import { deadlinesRoutes } from '#features/deadlines/server/routes.ts';
 import { derivedDeadlines } from './deadline-sources.ts';
-import { webhookContext } from './event-data.ts';
 import { educationRoutes } from '#features/education/server/routes.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { previewAcknowledgement } from '#features/inquiries/server/emails/preview.ts';
@@ -65,14 +64,13 @@ import { answerRepeats } from '#shared/records/once.ts';
 import { policiesRoutes } from '#features/policies/server/routes.ts';
 import { createHomeCards, type ReadPicture } from '#features/site/server/home-card.ts';
 import { programFinder } from '#features/programs/server/tokens/find-program.ts';
-import { tokenRoutes } from '#features/programs/server/tokens/routes.ts';
 import { createIcons } from '#features/site/server/icons.ts';
 import { createPageCache } from '#features/site/server/page-cache.ts';
 import { splitsRoutes } from '#features/splits/server/routes.ts';
 import { propertiesRoutes } from '#features/properties/server/routes.ts';
 import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
-import type { Network } from '#features/programs/server/webhooks/addresses.ts';
-import { webhookRoutes } from '#features/programs/server/webhooks/routes.ts';
+import type { DeliveryContext } from '#features/programs/server/webhooks/delivery-routes.ts';
+import { programRoutes } from './program-routes.ts';
 import { standingRoutes } from '#features/standing/server/routes.ts';
 import { createThrottle } from '#shared/http/throttling/throttle.ts';
 import type { JobRun } from '#app/domain/server-state.ts';
@@ -84,7 +82,8 @@ import { previewRoutes } from './preview.ts';
 import { websiteRoutes } from '#features/website/server/routes.ts';
 import { whenAnAgentChanges } from './when-an-agent-changes.ts';
 
-export interface AppContext extends ServerOptions {
+export interface AppContext
+  extends ServerOptions, Pick<DeliveryContext, 'networks' | 'wakeWebhookWorker'> {
   db: Database;
   /** The place of the database, for backups. */
   location: DatabaseLocation;
@@ -140,10 +139,6 @@ export interface AppContext extends ServerOptions {
    */
   cachePages: boolean;
   phase: () => Phase;
-  /** The networks that webhooks may reach although they are not public. */
-  networks: Network[];
-  /** Lets the webhook worker look for events and due deliveries now instead of at its next poll. */
-  wakeWebhookWorker: () => void;
   /** Undefined if METRICS_PORT is not set. */
   metrics: Metrics | undefined;
 }
@@ -198,10 +193,9 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   emailRoutes(app, context);
   websiteRoutes(app, context);
   overviewRoutes(app, context);
-  webhookRoutes(app, { ...context, ...webhookContext(context, app) });
+  programRoutes(app, context);
   gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
   claimsRoutes(app, context);
-  tokenRoutes(app, context);
   closedDaysRoutes(app, { ...context, onClosedDays: moveDueTimes });
   pictureRoutes(app, { ...context, throttle });
   auditRoutes(app, context);

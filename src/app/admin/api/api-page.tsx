@@ -5,13 +5,35 @@ import type { ApiDocument } from '#app/domain/api-document.ts';
 import { request } from '#shared/api/request.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
-import { useSession } from '#shared/session/session.ts';
-import { buttonClasses } from '#shared/ui/button.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Panel, Screen } from '#shared/screen/screen.tsx';
 import { useSession } from '#shared/session/session.ts';
 import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import { Call, type ListedCall } from './call.tsx';
+
+const ways = [
+  [
+    adminPaths.crmCopy,
+    'Copy to your CRM',
+    'An email for each inquiry, which CRMs read by themselves.',
+  ],
+  [adminPaths.webhooks, 'Webhooks', 'Other programs hear at once what happens here.'],
+  [adminPaths.apiTokens, 'Tokens', 'Programs of your choice may make the calls below.'],
+] as const;
+
+/** The screens with which a super admin connects programs, the simplest one first. */
+const Ways = () => (
+  <ul className="mb-8 grid gap-4 md:grid-cols-3">
+    {ways.map(([path, name, words]) => (
+      <li key={path} className="border border-line bg-surface p-4">
+        <Link to={path} className="text-link font-medium">
+          {name}
+        </Link>
+        <p className="mt-1 text-quiet">{words}</p>
+      </li>
+    ))}
+  </ul>
+);
 
 /** The calls, fields and answers of the API, from the document that the server makes of its routes. */
 export function ApiPage() {
@@ -24,13 +46,6 @@ export function ApiPage() {
   return (
     <Screen
       title="Connect another program"
-      actions={
-        user.role === 'super_admin' && (
-          <Link to={adminPaths.apiTokens} className={buttonClasses('primary')}>
-            Tokens
-          </Link>
-        )
-      }
       intro={
         <>
           What a program can ask of this site, and what the site answers. The same for tools that
@@ -38,22 +53,10 @@ export function ApiPage() {
           <a href={apiPaths.apiDocument} className="text-link" download>
             openapi.json
           </a>
-          {user.role === 'super_admin' && (
-            <>
-              {'. Without a program of your own: '}
-              <Link to={adminPaths.crmCopy} className="text-link">
-                copy each inquiry to your CRM
-          {useSession().user.role === 'super_admin' && (
-            <>
-              <span>{'. It can also hear of what happens here: '}</span>
-              <Link to={adminPaths.webhooks} className="text-link">
-                Webhooks
-              </Link>
-            </>
-          )}
         </>
       }
     >
+      {user.role === 'super_admin' && <Ways />}
       <QueryView
         query={query}
         loading="Loading the calls..."

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import guide from '#docs/guide.md?raw';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { Panel, Screen } from '#shared/screen/screen.tsx';
-import { useIsFrontDesk, useSession } from '#shared/session/session.ts';
+import { useIsFrontDesk } from '#shared/session/session.ts';
 import { FormattedText } from '#shared/ui/formatted-text.tsx';
 
 /**
@@ -34,15 +34,6 @@ export const HelpPage = () => (
           <li>
             <Link to={adminPaths.api} className="inline-block py-1.5 text-link">
               Connect another program
-            </Link>
-          </li>
-        )}
-        {useSession().user.role === 'super_admin' && (
-          <li>
-            <Link to={adminPaths.apiTokens} className="inline-block py-1.5 text-link">
-              Tokens for programs
-            <Link to={adminPaths.webhooks} className="inline-block py-1.5 text-link">
-              Webhooks
             </Link>
           </li>
         )}

@@ -21,7 +21,6 @@ const tagsByPath: Record<string, string> = {
   mails: 'Emails',
   administrators: 'Administrators',
   api: 'Connected programs',
-  api: 'Other programs',
   audit: 'Audit log',
   search: 'Dashboard',
   attention: 'Dashboard',

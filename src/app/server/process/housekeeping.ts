@@ -26,11 +26,8 @@ export interface HousekeepingContext {
  * Deletes expired throttle counts and links to policies, sign-ins and setups that were not finished
  * in time, known devices without a recent login, sessions older than `sessionMaxSeconds`,
  * idempotency keys older than a day, old devices and links of agents, tokens that ended long ago,
- * inquiries older than the retention period, unused pictures, and imports that can no longer be
- * undone.
- * idempotency keys older than a day, old devices and links of agents, inquiries older than the
- * retention period, unused pictures, imports that can no longer be undone, and old deliveries of
- * events.
+ * inquiries older than the retention period, unused pictures, imports that can no longer be undone,
+ * and old deliveries of events.
  */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;

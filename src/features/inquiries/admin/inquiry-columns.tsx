@@ -45,19 +45,19 @@ export const inquiryColumns = (
 ): [Column<Inquiry>, ...Column<Inquiry>[]] => [
   {
     header: 'From',
-    width: 'wide:w-[21%]',
+    width: 'wide:w-[19.5%]',
     sort: { by: 'name', words: textOrder },
     cell: (inquiry) => <Sender inquiry={inquiry} from={from} />,
   },
   {
     header: 'Status',
-    width: 'wide:w-[12%] print:w-[9%]!',
+    width: 'wide:w-[13%] print:w-[9%]!',
     sort: { by: 'status', words: statusOrder },
     cell: (inquiry) => <RowStatus inquiry={inquiry} />,
   },
   {
     header: 'Interested in',
-    width: 'wide:w-[16%] print:w-[25%]!',
+    width: 'wide:w-[15%] print:w-[25%]!',
     sort: { by: 'service', words: textOrder },
     cell: (inquiry) => <Interest inquiry={inquiry} />,
   },
@@ -74,7 +74,7 @@ export const inquiryColumns = (
   },
   {
     header: 'Came from',
-    width: 'wide:w-[10%]',
+    width: 'wide:w-[9.5%]',
     cell: ({ cameFrom }) =>
       cameFrom && (
         <span title={cameFromInWords(cameFrom)} className="line-clamp-2 break-words">
@@ -90,7 +90,7 @@ export const inquiryColumns = (
   },
   {
     header: 'Received',
-    width: 'wide:w-[10%]',
+    width: 'wide:w-[10.5%]',
     sort: { by: 'received', words: dateOrder },
     cell: ({ createdAt }) => <Received at={createdAt} />,
   },

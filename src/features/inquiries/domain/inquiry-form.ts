@@ -36,6 +36,8 @@ const homePageServices: readonly string[] = services;
 const textOrNothing = (value: unknown) =>
   typeof value === 'string' ? value.slice(0, 100) : undefined;
 
+const anyText = z.optional(z.pipe(z.unknown(), z.transform(textOrNothing)));
+
 const milliseconds = numberText().check(z.gte(0));
 
 /**
@@ -54,11 +56,11 @@ const milliseconds = numberText().check(z.gte(0));
 export const inquiryRequest = z
   .extend(agentInquiryInput, {
     agentId: z.optional(boundedText(100)),
-    propertyId: z.optional(z.pipe(z.unknown(), z.transform(textOrNothing))),
+    propertyId: anyText,
     leaveEmpty: z._default(boundedText(64 * 1024), ''),
     fillMilliseconds: z.optional(milliseconds),
     idempotencyKey: z.optional(boundedText(255)),
-    consentVersion: z.optional(z.pipe(z.unknown(), z.transform(textOrNothing))),
+    consentVersion: anyText,
     cameFrom: z.optional(z.unknown()),
   })
   .check(

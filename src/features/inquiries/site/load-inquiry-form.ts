@@ -1,3 +1,4 @@
+import { readVisit } from './visit.ts';
 import type { enhanceInquiryForm } from './enhance-inquiry-form.ts';
 
 interface Enhancement {
@@ -22,7 +23,7 @@ export function loadInquiryFormWhenNear() {
 
   const load = () => {
     loading ??= import(/* @vite-ignore */ place.dataset['script'] + failures).then(
-      ({ enhanceInquiryForm }: Enhancement) => enhanceInquiryForm(place, form),
+      ({ enhanceInquiryForm }: Enhancement) => enhanceInquiryForm(place, form, readVisit()),
     );
     loading.catch(() => {
       loading = undefined;

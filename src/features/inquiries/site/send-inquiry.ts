@@ -8,7 +8,6 @@ import {
 import type { InquiryAnswer } from '#features/brokerage/domain/reply-promise.ts';
 import { inquiryAnswers } from '#features/inquiries/domain/inquiry-words.ts';
 import { inquiryFormPath } from '#shared/domain/api-paths.ts';
-import { readVisit } from './visit.ts';
 import { ApiError, request } from '#shared/api/request.ts';
 
 export type InquiryField = keyof AgentInquiryInput;
@@ -21,7 +20,7 @@ export type FormValues = Record<string, string>;
 export const inquiryFields = Object.keys(inquiryInput.shape) as InquiryField[];
 
 /** Checks the values with the schema that the server also uses. */
-export function checkInquiry(values: FormValues) {
+export function checkInquiry(values: object) {
   const { data: inquiry, error } = inquiryRequest.safeParse(values);
   return { inquiry, errors: error ? firstMessages(z.flattenError(error).fieldErrors) : {} };
 }
@@ -75,8 +74,7 @@ export interface Failure {
 export async function sendInquiry(
   inquiry: InquiryRequest,
 ): Promise<{ answer: InquiryAnswer | undefined } | { failure: Failure }> {
-  const fillMilliseconds = Math.round(performance.now());
-  const body = { ...inquiry, fillMilliseconds, cameFrom: readVisit() };
+  const body = { ...inquiry, fillMilliseconds: Math.round(performance.now()) };
   const headers = { 'idempotency-key': keyFor(inquiry) };
   try {
     const answer = await request<InquiryAnswer | undefined>('POST', inquiryFormPath, body, headers);

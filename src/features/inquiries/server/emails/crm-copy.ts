@@ -26,7 +26,7 @@ import { commit } from '#shared/records/commit.ts';
 import { requireCurrent, sendRecord } from '#shared/records/record-version.ts';
 import { noticeSubject, replyAddress } from './notices.ts';
 
-export const crmCopySetting: OfficeSetting<CrmCopy> = {
+const crmCopySetting: OfficeSetting<CrmCopy> = {
   key: 'crm_copy',
   schema: crmCopy,
   initial: { address: '', name: '' },
