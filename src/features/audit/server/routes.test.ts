@@ -122,9 +122,9 @@ describe.each(engines)('the list of the audit trail on %s', (engine) => {
     ['page', '0', 'Must be a whole number from 1'],
     ['page', 'x', 'Must be a whole number'],
     ['record', 'a\0b', 'Please remove the characters that cannot be shown'],
-    ['record', 'x'.repeat(101), 'Please use at most 100 characters'],
+    ['record', 'x'.repeat(251), 'Please use at most 250 characters'],
     ['actor', '\0', 'Please remove the characters that cannot be shown'],
-    ['actor', 'x'.repeat(101), 'Please use at most 100 characters'],
+    ['actor', 'x'.repeat(251), 'Please use at most 250 characters'],
   ])('A28: %s=%j answers "%s"', async (name, value, message) => {
     const query = new URLSearchParams({ [name]: value }).toString();
     expect(refusalOf(await office().call('GET', `/audit?${query}`))).toEqual({

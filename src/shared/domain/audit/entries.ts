@@ -115,6 +115,7 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.output<typeof auditEntry>;
 
+/** The name of a program contains those of its token and of the token’s maker. */
 const longestName = 250;
 
 const name = boundedText(longestName).check(storable);
