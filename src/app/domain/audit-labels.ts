@@ -47,6 +47,13 @@ const otherFieldLabels: Record<string, string> = {
   scopes: 'May',
   expiresAt: 'Ends',
   method: 'Signed in with',
+  url: 'Address',
+  events: 'Events',
+  isOn: 'On',
+  headerName: 'Extra header',
+  headerValue: 'Value of the header',
+  previousUntil: 'Earlier secret works until',
+  deliveries: 'Deliveries',
 };
 
 /**
