@@ -1,14 +1,15 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, onTestFinished } from 'vitest';
-import { eventData } from '#app/server/event-data.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import { webhookContext } from '#app/server/event-data.ts';
+import type { LiveSite } from '#features/site/server/live-site.ts';
 import { eventTypes, type EventType } from '#features/programs/domain/events.ts';
 import type { Delivery, EndpointWithSecret } from '#features/programs/domain/webhooks.ts';
 import { parseNetworks } from '#features/programs/server/webhooks/addresses.ts';
 import { deliver } from '#features/programs/server/webhooks/deliver.ts';
 import { claimDeliveries } from '#features/programs/server/webhooks/delivery-store.ts';
 import { expandEvents } from '#features/programs/server/webhooks/expand.ts';
-import { postLimits } from '#features/programs/server/webhooks/post.ts';
 import type { WebhookWorkerContext } from '#features/programs/server/webhooks/worker.ts';
 import { shareOffice, type Office } from './office.ts';
 import { origin, testSealing } from './test-app.ts';
@@ -65,15 +66,15 @@ export const workerOf = (
   clock: clock.read,
   sealing: testSealing,
   networks: loopback,
+  ...webhookContext(
+    {
+      liveSite: { current: () => ({ brokerage: shippedFacts }) } as LiveSite,
+      office: () => ({ name: 'Office', address: 'office@example.com' }),
+      publicOrigin: origin,
+    },
+    { log: { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger },
+  ),
   resolve: async () => [],
-  limits: postLimits,
-  readers: eventData,
-  log: { warn: () => undefined, error: () => undefined },
-  emailSettings: () => ({
-    brokerage: shippedFacts,
-    office: { name: 'Office', address: 'office@example.com' },
-    publicOrigin: origin,
-  }),
   ...overrides,
 });
 

@@ -67,7 +67,7 @@ async function readConfirmations(db: Database, ids: string[]) {
 }
 
 /** The data of each type of event, as it is sent to other programs. */
-export const eventData: Record<EventType, ReadEventData> = {
+const eventData: Record<EventType, ReadEventData> = {
   'inquiry.received': readReceived,
   'inquiry.assigned': readReceived,
   'inquiry.answered': readReceived,

@@ -48,10 +48,9 @@ const workerRounds = 17;
 async function commitAndDie(location: DatabaseLocation, round: number): Promise<string> {
   const code = `
     import { v7 as newId } from 'uuid';
-    import { eventData } from '#app/server/event-data.ts';
+    import { webhookContext } from '#app/server/event-data.ts';
     import { createSealing } from '#features/sign-in/server/second-factors/sealing.ts';
     import { parseNetworks } from '#features/programs/server/webhooks/addresses.ts';
-    import { postLimits } from '#features/programs/server/webhooks/post.ts';
     import { startWebhookWorker } from '#features/programs/server/webhooks/worker.ts';
     import { openDatabase } from '#shared/db/connection.ts';
     import { recordEvents } from '#shared/records/events.ts';
@@ -70,11 +69,7 @@ async function commitAndDie(location: DatabaseLocation, round: number): Promise<
       clock: () => new Date(),
       sealing: createSealing([Buffer.from('${testSealingKey.toString('hex')}', 'hex')]),
       networks: parseNetworks('127.0.0.0/8'),
-      resolve: async () => [],
-      limits: postLimits,
-      readers: eventData,
-      log: console,
-      emailSettings: () => undefined,
+      ...webhookContext({}, { log: console }),
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     stdio: ['ignore', 'pipe', 'inherit'],
