@@ -110,7 +110,7 @@ test('a super admin sets the address of the CRM', async ({ page, app, signIn }) 
   await app.db.deleteFrom('officeSettings').where('key', '=', 'crm_copy').execute();
   await signIn(page);
   await page.goto('/admin/api');
-  await page.getByRole('link', { name: 'copy each inquiry to your CRM' }).click();
+  await page.getByRole('link', { name: 'Copy to your CRM' }).click();
   await expect(heading(page)).toHaveText('Copy to your CRM');
   const address = page.getByRole('textbox', { name: 'Address of the CRM' });
   await address.fill('leads');

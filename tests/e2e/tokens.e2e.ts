@@ -12,8 +12,6 @@ test('a super admin makes a token, copies it once and revokes it', async ({
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   await page.goto('/admin/help');
-  await page.getByRole('link', { name: 'Tokens for programs' }).click();
-  await expect(heading(page)).toHaveText('Tokens for programs');
   await page.getByRole('link', { name: 'Connect another program' }).click();
   await page.getByRole('main').getByRole('link', { name: 'Tokens', exact: true }).click();
   await expect(page.getByText('No tokens yet')).toBeVisible();

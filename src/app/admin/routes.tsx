@@ -155,12 +155,6 @@ const help = createRoute({
   component: lazy(() => import('./help/help-page.tsx'), 'HelpPage'),
 });
 
-const api = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.api,
-  component: lazy(() => import('./api/api-page.tsx'), 'ApiPage'),
-});
-
 const notFound = createRoute({
   getParentRoute: () => signedIn,
   path: `${adminRoot}/$`,
@@ -196,7 +190,6 @@ export const routeTree = root.addChildren([
     ...accountRoutes,
     server,
     help,
-    api,
     ...programRoutes,
     notFound,
   ]),

@@ -1,6 +1,7 @@
 const stored = 'visit';
 
-const isPrivate = () => 'globalPrivacyControl' in navigator && navigator.globalPrivacyControl;
+/** Global Privacy Control, which few browsers have. */
+const isPrivate = () => (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl;
 
 /**
  * Keeps the first page of the visit, its campaign and the site that led to it, until the visitor
@@ -27,10 +28,11 @@ export function rememberVisit() {
 /** Returns where the visitor came from; undefined with Global Privacy Control. */
 export function readVisit(): object | undefined {
   if (isPrivate()) return undefined;
-  const page = location.pathname;
+  let visit = {};
   try {
-    return { ...(JSON.parse(sessionStorage[stored] as string) as object), page };
+    visit = JSON.parse(sessionStorage[stored] as string) as object;
   } catch {
-    return { page };
+    // Nothing was kept.
   }
+  return { ...visit, page: location.pathname };
 }
