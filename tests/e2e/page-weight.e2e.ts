@@ -84,7 +84,7 @@ test('a whole visit requests nothing from other servers or the back office, and 
   await page.locator('#contact').scrollIntoViewIfNeeded();
   await expect.poll(() => ofType(requests, 'script').length).toBeGreaterThan(0);
   await page.waitForLoadState('networkidle');
-  expect(await bodyBytes(ofType(requests, 'script'))).toBeLessThanOrEqual(11.1 * kilobyte);
+  expect(await bodyBytes(ofType(requests, 'script'))).toBeLessThanOrEqual(11.2 * kilobyte);
   await fillInquiry(page, newInquiry());
   await sendButton(page).click();
   await expect(toast(page)).toContainText('Message sent successfully!');

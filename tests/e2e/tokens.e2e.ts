@@ -2,7 +2,7 @@
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { answerDialog, heading, rowOf, toast } from '#tests/support/office-screens.ts';
+import { answerDialog, rowOf, toast } from '#tests/support/office-screens.ts';
 
 test('a super admin makes a token, copies it once and revokes it', async ({
   page,

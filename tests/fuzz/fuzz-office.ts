@@ -39,6 +39,12 @@ async function fillOffice(office: Office): Promise<Record<string, string>> {
   const published = { ...version, publishedAt: at, publishedByName: 'admin' };
   await db.insertInto('websiteVersions').values(published).execute();
   await db.insertInto('websiteParts').values({ part: 'legal', published: 1 }).execute();
+  // Until a setting is stored, "0" is its current version.
+  const copy = { key: 'crm_copy', value: '{"address":"","name":""}', updatedBy: 'admin' };
+  await db
+    .insertInto('officeSettings')
+    .values({ ...copy, updatedAt: published.publishedAt })
+    .execute();
   await db.updateTable('adminUsers').set({ fullName: 'Ada Lee' }).execute();
   const { id: requestId } = await db
     .selectFrom('policyRequests')

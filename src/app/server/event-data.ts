@@ -1,11 +1,10 @@
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { agentAnswer } from '#features/agents/domain/agents.ts';
 import { agents } from '#features/agents/server/store.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { readInquiries } from '#features/inquiries/server/store.ts';
 import type { EventType } from '#features/programs/domain/events.ts';
-import { confirmationEvent } from '#features/programs/domain/webhooks.ts';
 import { resolveName } from '#features/programs/server/webhooks/addresses.ts';
 import type { ReadEventData } from '#features/programs/server/webhooks/expand.ts';
 import { postLimits } from '#features/programs/server/webhooks/post.ts';
@@ -49,6 +48,19 @@ async function readAgents(db: Database, ids: string[]) {
 function unlessMissing(error: unknown) {
   if (!(error instanceof NotFoundError)) throw error;
 }
+
+/** The data of the event that an agent confirmed a policy. */
+const confirmationEvent = z.object({
+  id: z.string(),
+  policyId: z.string(),
+  title: z.string(),
+  /** The number of the version. */
+  version: z.number(),
+  agentId: z.string(),
+  agentName: z.string(),
+  confirmedAt: z.string(),
+  method: z.string(),
+});
 
 async function readConfirmations(db: Database, ids: string[]) {
   const rows = await db

@@ -11,6 +11,7 @@ import {
   problemsOf,
   sendInquiry,
 } from './send-inquiry.ts';
+import { readVisit } from './visit.ts';
 import { replaceForm } from './sent-answer.ts';
 
 const failureText = {
@@ -23,11 +24,10 @@ const failureText = {
 /**
  * Enhances the form that the server rendered. Its elements stay, because translators and extensions
  * change a page at any moment, before this function is called and after.
- * @param cameFrom where the visitor came from, if the browser may say it
  * @returns a function that checks and sends the inquiry. If that function throws, the browser can
  * send the form: the hidden key keeps the server from storing the inquiry twice.
  */
-export function enhanceInquiryForm(place: HTMLElement, form: HTMLFormElement, cameFrom?: object) {
+export function enhanceInquiryForm(place: HTMLElement, form: HTMLFormElement) {
   const status = form.querySelector<HTMLElement>('output[tabindex]');
   const key = form.appendChild(element('input', { type: 'hidden', name: 'idempotencyKey' }));
   const checkEmail = hintAtEmail(form);
@@ -45,7 +45,7 @@ export function enhanceInquiryForm(place: HTMLElement, form: HTMLFormElement, ca
     status?.replaceChildren();
     key.value = '';
     const values = valuesOf(form);
-    const { inquiry, errors } = checkInquiry({ ...values, cameFrom });
+    const { inquiry, errors } = checkInquiry({ ...values, cameFrom: readVisit() });
     if (!inquiry) return fail(errors);
     key.value = keyFor(inquiry);
     const result = await sendInquiry(inquiry);

@@ -1,4 +1,3 @@
-import { readVisit } from './visit.ts';
 import type { enhanceInquiryForm } from './enhance-inquiry-form.ts';
 
 interface Enhancement {
@@ -23,7 +22,7 @@ export function loadInquiryFormWhenNear() {
 
   const load = () => {
     loading ??= import(/* @vite-ignore */ place.dataset['script'] + failures).then(
-      ({ enhanceInquiryForm }: Enhancement) => enhanceInquiryForm(place, form, readVisit()),
+      ({ enhanceInquiryForm }: Enhancement) => enhanceInquiryForm(place, form),
     );
     loading.catch(() => {
       loading = undefined;

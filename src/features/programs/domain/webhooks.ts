@@ -70,18 +70,9 @@ export type Delivery = z.output<typeof delivery>;
 
 export const deliveriesQuery = z.object({ page: z.optional(pageNumber) });
 
-/** The data of the event that an agent confirmed a policy. */
-export const confirmationEvent = z.object({
-  id: z.string(),
-  policyId: z.string(),
-  title: z.string(),
-  /** The number of the version. */
-  version: z.number(),
-  agentId: z.string(),
-  agentName: z.string(),
-  confirmedAt: z.string(),
-  method: z.string(),
-});
-
 /** Sends again all deliveries of an endpoint since a time. */
-export const sendSince = z.object({ since: z.iso.datetime('Please enter a time') });
+export const sendSince = z.object({
+  since: boundedText(40, 'Please enter a time').check(
+    z.refine((text) => z.iso.datetime().safeParse(text).success, 'Please enter a time'),
+  ),
+});
