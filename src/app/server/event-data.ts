@@ -78,6 +78,19 @@ async function readConfirmations(db: Database, ids: string[]) {
   );
 }
 
+const idAlone = z.object({ id: z.string() });
+
+/** The schema of the data of each type of event. */
+export const eventSchemas: Record<EventType, z.ZodMiniType<object>> = {
+  'inquiry.received': inquiry,
+  'inquiry.assigned': inquiry,
+  'inquiry.answered': inquiry,
+  'inquiry.closed': inquiry,
+  'inquiry.erased': idAlone,
+  'agent.changed': agentAnswer,
+  'policy.confirmed': confirmationEvent,
+};
+
 /** The data of each type of event, as it is sent to other programs. */
 const eventData: Record<EventType, ReadEventData> = {
   'inquiry.received': readReceived,

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Answer, ApiDocument, Operation } from '#app/domain/api-document.ts';
+import { eventTypes } from '#features/programs/domain/events.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { collectRoutes, type Route } from '#tests/support/route-table.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
@@ -28,6 +29,19 @@ const operations = (): [string, Operation][] =>
       operation,
     ]),
   );
+
+test('the document has an example of each event that webhooks send', () => {
+  const { webhooks } = document as ApiDocument & {
+    webhooks: Record<string, { post: Operation }>;
+  };
+  const examples = Object.entries(webhooks).map(([type, { post }]) => {
+    const { example } = post.requestBody?.content['application/json'] ?? {};
+    return [type, example];
+  });
+  expect(examples).toEqual(
+    eventTypes.map((type) => [type, expect.objectContaining({ type, data: expect.anything() })]),
+  );
+});
 
 test('the document describes exactly the routes of the API', () => {
   const served = routes

@@ -7,6 +7,7 @@ import { apiPaths, apiRoot } from '#shared/domain/api-paths.ts';
 import { office, superAdmins, type Access } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { errorAnswers, problemSchema } from './errors.ts';
+import { describeEvents } from './events.ts';
 import { exampleOf } from './examples.ts';
 import { tagOf, tags } from './tags.ts';
 
@@ -145,6 +146,7 @@ function completeDocument(document: ApiDocument) {
   }
   return {
     ...document,
+    webhooks: describeEvents(),
     components: {
       schemas: { Problem: problemSchema },
       responses: errorAnswers,

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { KeyRound, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { revokeToken, tokensQuery } from '#features/programs/api/tokens.ts';
 import type { ApiToken } from '#features/programs/domain/tokens.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { reasonOf } from '#shared/screen/error-reason.ts';
+import { BackLink } from '#shared/lists/back-link.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { useConfirmedChange } from '#shared/screen/use-confirmed-change.tsx';
@@ -24,11 +24,7 @@ export function TokensPage() {
       title="Tokens for programs"
       intro="A token is a password for one program, such as your CRM. The program may do what its token allows and nothing else."
       actions={<NewToken />}
-      back={
-        <Link to={adminPaths.api} className="inline-block py-1.5 text-link">
-          Connect another program
-        </Link>
-      }
+      back={<BackLink to={adminPaths.api} label="Back to Connect another program" search={{}} />}
     >
       <QueryView query={query} loading="Loading tokens..." failed="The tokens could not be loaded">
         {(tokens) => <Tokens tokens={tokens} />}
