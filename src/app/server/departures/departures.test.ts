@@ -5,8 +5,20 @@ import { departuresJob } from '#app/server/process/departures-job.ts';
 import { whenAnAgentChanges } from '#app/server/when-an-agent-changes.ts';
 import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import { shareDepartures } from '#tests/support/departures.ts';
+import { runLateJob } from '#tests/support/late.ts';
 import { storedEmails } from '#tests/support/stored-inquiries.ts';
 import { engines } from '#tests/support/test-database.ts';
+
+/** Returns the objects, at any depth, that name an agent and do not say that the agent is inactive. */
+function listShown(value: unknown, id: string): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inner = Object.values(value).flatMap((each) => listShown(each, id));
+  const isNamed = Object.values(value).some((each) => each === id || each === 'Ada Whitfield');
+  const isMarked = Object.entries(value).some(
+    ([key, each]) => /isActive$/i.test(key) && each === false,
+  );
+  return isNamed && !isMarked ? [...inner, value] : inner;
+}
 
 describe.each(engines)('the departure of an agent on %s', (engine) => {
   const { office, dayIn, setUp, read, leave, undo, state } = shareDepartures(engine);
@@ -38,6 +50,42 @@ describe.each(engines)('the departure of an agent on %s', (engine) => {
     expect(await read(ada)).toEqual(before);
     expect((await state(ada)).departure).toBeNull();
     expect((await undo(ada)).statusCode).toBe(409);
+  });
+
+  test('leaves no record, list, count or email a week later that shows the agent at work', async () => {
+    const { ada, ben } = await setUp();
+    await leave(ada, { inquiriesTo: ben });
+    await office().db.deleteFrom('emailMessages').execute();
+    office().clock.advance(7 * 24 * 3600);
+    const headers = { cookie: await office().signIn() };
+    const atWork: unknown[] = [];
+    for (const path of [
+      '/agents',
+      '/agents/names',
+      '/contacts',
+      '/contacts/counts',
+      '/continuing-education',
+      '/deadlines',
+      '/deadlines?state=open',
+      '/desk',
+      '/digest/preview',
+      '/duty',
+      '/duty?month=2026-12',
+      '/attention',
+      '/splits',
+      '/standing',
+      '/standing/summary',
+      '/properties',
+      '/search?q=Whitfield',
+    ]) {
+      const answer = await office().app.inject({ url: `/api/admin${path}`, headers });
+      expect([path, answer.statusCode]).toEqual([path, 200]);
+      atWork.push(...listShown(answer.json(), ada).map((shown) => [path, shown]));
+    }
+    expect(atWork).toEqual([]);
+    await runLateJob(office());
+    const emails = await storedEmails(office());
+    expect(emails.filter(({ text }) => text.includes('Ada Whitfield'))).toEqual([]);
   });
 
   test('without a sent license leaves a deadline for it, which ends when it was sent', async () => {
