@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid';
 import { glob, readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { adminWebhookPath } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';
@@ -20,7 +21,12 @@ interface Form {
 }
 
 /** The forms of each source file that uses a date or number field. */
-const formsOf = (agent: string, policy: string, unpublished: string): Record<string, Form[]> => ({
+const formsOf = (
+  agent: string,
+  policy: string,
+  unpublished: string,
+  webhook: string,
+): Record<string, Form[]> => ({
   'features/agents/admin/agent-form.tsx': [{ path: '/admin/agents/new', send: 'Create Agent' }],
   'features/agents/admin/departure-dialog.tsx': [
     { path: '/admin/agents', open: ['More for Jane Doe', 'Agent leaves'], send: 'Agent leaves' },
@@ -64,6 +70,9 @@ const formsOf = (agent: string, policy: string, unpublished: string): Record<str
     { path: `${policy}/readers`, open: ['Record paper signature'], send: 'Record' },
   ],
   'features/policies/admin/reading/reading-page.tsx': [{ path: policy }],
+  'features/programs/admin/webhooks/send-since.tsx': [
+    { path: webhook, open: ['Send all again since...'], send: 'Send again' },
+  ],
   'features/properties/admin/property-form.tsx': [
     { path: '/admin/properties/new', send: 'Create Property' },
   ],
@@ -165,10 +174,15 @@ test('a date or number that is not complete is an error of every form, which the
     .values({ ...leaving, forwardedTo: 'commission', createdBy: 'admin' })
     .execute();
   const unpublished = await addPolicy(page, { title: 'Signs' });
+  const added = await page.request.post(apiPaths.webhooks, {
+    data: { url: 'https://crm.example/hook', events: ['inquiry.received'], isOn: false },
+  });
+  const webhook = (await added.json()) as { id: string };
   const forms = formsOf(
     `/admin/agents/${id}`,
     `/admin/policies/${policy.id}`,
     `/admin/policies/${unpublished.id}`,
+    adminWebhookPath(webhook.id),
   );
   expect(Object.keys(forms).toSorted()).toEqual(await filesWithFields());
 

@@ -15,8 +15,8 @@ import type { Database } from '#shared/db/connection.ts';
 import { addDays, daysBetween } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 
-/** Reads the inquiries of some days with the conditions by which the list finds them. */
-const readInquiries = (db: Database, days: { from: string; to: string }, now: Date) =>
+/** Selects the inquiries of some days with the conditions by which the list finds them. */
+const selectInquiries = (db: Database, days: { from: string; to: string }, now: Date) =>
   selectDays(db, days)
     .select(['createdAt', 'service', 'source', 'aboutAgentId', 'assignedAgentId', 'cameFromKey'])
     .select((eb) => {
@@ -31,9 +31,8 @@ const readInquiries = (db: Database, days: { from: string; to: string }, now: Da
         matches({ reply: 'waiting' }).as('isOpen'),
         matches({ due: 'overdue' }).as('isOverdue'),
       ];
-    })
-    .execute();
-type Row = Awaited<ReturnType<typeof readInquiries>>[number];
+    });
+type Row = Awaited<ReturnType<ReturnType<typeof selectInquiries>['execute']>>[number];
 
 function countReplies(rows: Row[]): Replies {
   const countOf = (is: 'isAnswered' | 'isInTime' | 'isLate' | 'isOpen' | 'isOverdue') =>
@@ -68,18 +67,15 @@ const group = <Key extends string | null>(
 
 const toCounted = ({ key, name, received }: ReplyRow) => ({ key, name, count: received });
 
+const byCameFrom = (rows: Row[]) =>
+  Map.groupBy(
+    rows.filter(({ isSpam }) => isSpam === 0),
+    ({ cameFromKey }) => cameFromKey ?? '',
+  );
+
 /** Counts the inquiries of a month, and of the month before, by where their visitors came from. */
-export async function countCameFrom(
-  db: Database,
-  month: string,
-  now: Date,
-): Promise<CameFromRow[]> {
-  const read = async (each: string) => {
-    const all = await readInquiries(db, daysOf(each), now);
-    const rows = all.filter(({ isSpam }) => isSpam === 0);
-    return Map.groupBy(rows, ({ cameFromKey }) => cameFromKey ?? '');
-  };
-  const [rows, before] = [await read(month), await read(monthLater(month, -1))];
+function countCameFrom(all: Row[], allBefore: Row[]): CameFromRow[] {
+  const [rows, before] = [byCameFrom(all), byCameFrom(allBefore)];
   const keys = new Set([...rows.keys(), ...before.keys()]);
   // The inquiries of which nothing is known.
   keys.delete('');
@@ -100,14 +96,18 @@ export async function countCameFrom(
   );
 }
 
-/** Counts the inquiries of a month, whose days are given, and the replies to them. */
+/** Counts the inquiries of a month, "YYYY-MM", and the replies to them. */
 export async function countMonth(
   db: Database,
-  days: { from: string; to: string },
+  month: string,
   nameOf: (agentId: string) => string,
   now: Date,
 ) {
-  const all = await readInquiries(db, days, now);
+  const days = daysOf(month);
+  const all = await selectInquiries(db, days, now).execute();
+  const before = await selectInquiries(db, daysOf(monthLater(month, -1)), now)
+    .where('cameFromKey', 'is not', null)
+    .execute();
   const rows = all.filter(({ isSpam }) => isSpam === 0);
   const byDay = Map.groupBy(rows, ({ createdAt }) => officeDay(new Date(createdAt)));
   const dates = Array.from({ length: daysBetween(days.from, days.to) + 1 }, (_, nth) =>
@@ -132,6 +132,7 @@ export async function countMonth(
       ).map(toCounted),
       byPage: group(ofWebsite, (row) => row.aboutAgentId, named('Home page')).map(toCounted),
       bySource: bySource.map(toCounted),
+      cameFrom: countCameFrom(all, before),
     },
     replies: {
       ...countReplies(rows),

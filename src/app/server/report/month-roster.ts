@@ -112,8 +112,10 @@ export async function readRoster(
     : { day: today, at: now.toISOString() };
   const wereActive = (day: string) => agents.filter(({ wasActive }) => wasActive(day));
   const [before, active] = [wereActive(addDays(from, -1)), wereActive(to)];
-  const without = (these: typeof agents, others: typeof agents) =>
-    these.filter((agent) => !others.includes(agent)).map(({ id, name }) => ({ id, name }));
+  const without = (these: typeof agents, others: typeof agents) => {
+    const left = new Set(others);
+    return these.filter((agent) => !left.has(agent)).map(({ id, name }) => ({ id, name }));
+  };
   const ids = active.map(({ id }) => id);
   const on = isOver ? to : today;
   const rows = ids.length === 0 ? [] : await readRosterRows(db, ids, { on }, now);

@@ -5,7 +5,7 @@ import { summarizeBoard } from '#features/standing/server/board-summary.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { markedName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import { countCameFrom, countMonth } from './month-inquiries.ts';
+import { countMonth } from './month-inquiries.ts';
 import { readAgents, readRoster } from './month-roster.ts';
 
 /** The stored part of a report: the standing at the month's end and, once it is final, all of it. */
@@ -64,7 +64,7 @@ async function computeReport(
   const agents = await readAgents(db, month, today);
   const names = new Map(agents.map(({ id, name, isActive }) => [id, markedName(name, isActive)]));
   const nameOf = (id: string) => names.get(id) ?? 'Unknown agent';
-  const { inquiries, replies } = await countMonth(db, daysOf(month), nameOf, now);
+  const { inquiries, replies } = await countMonth(db, month, nameOf, now);
   const first = await firstMonth(db, now);
   const isLast = month >= monthLater(thisMonth, -1);
   return {
@@ -75,7 +75,6 @@ async function computeReport(
       ...inquiries,
       before: await countReceived(db, monthLater(month, -1), first, now),
       yearAgo: await countReceived(db, monthLater(month, -12), first, now),
-      cameFrom: await countCameFrom(db, month, now),
     },
     replies,
     standing: stored ?? (isLast ? await summarizeBoard(db, today) : null),

@@ -15,7 +15,7 @@ import {
 import { formatOfficeDateTime, formatOfficeDayTime } from '#shared/domain/office-time.ts';
 import type { ListSearch } from '#shared/lists/use-list.ts';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
-import { adminInquiryPath } from '#shared/domain/paths.ts';
+import { adminInquiryPath, adminPaths } from '#shared/domain/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { dateOrder, textOrder } from '#shared/ui/list/sorting.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
@@ -77,9 +77,14 @@ export const inquiryColumns = (
     width: 'wide:w-[9.5%]',
     cell: ({ cameFrom }) =>
       cameFrom && (
-        <span title={cameFromInWords(cameFrom)} className="line-clamp-2 break-words">
+        <Link
+          to={adminPaths.inquiries}
+          search={{ status: 'all', cameFrom: cameFromKey(cameFrom) }}
+          title={cameFromInWords(cameFrom)}
+          className="line-clamp-2 break-words underline decoration-line underline-offset-4"
+        >
           {cameFromLabel(cameFromKey(cameFrom))}
-        </span>
+        </Link>
       ),
   },
   {

@@ -90,16 +90,19 @@ export function InquiryFilters({ list }: FilterProps) {
         value={source}
         onChoose={(chosen) => list.narrow({ source: chosen })}
       />
-      <FilterSelect
-        label="Came from"
-        all="Anywhere"
-        options={[...new Set([...keys, ...(cameFrom ? [cameFrom] : [])])].map((value) => ({
-          value,
-          label: cameFromLabel(value),
-        }))}
-        value={cameFrom}
-        onChoose={(key) => list.narrow({ cameFrom: key })}
-      />
+      {/* Where it would take a second line, a link in the column sets it instead. */}
+      <div className={cameFrom ? 'contents' : 'contents @min-[54rem]:@max-5xl:hidden'}>
+        <FilterSelect
+          label="Came from"
+          all="Anywhere"
+          options={[...new Set([...keys, ...(cameFrom ? [cameFrom] : [])])].map((value) => ({
+            value,
+            label: cameFromLabel(value),
+          }))}
+          value={cameFrom}
+          onChoose={(key) => list.narrow({ cameFrom: key })}
+        />
+      </div>
       <DayFilter label="From" value={from} onChoose={(day) => list.narrow({ from: day })} />
       <DayFilter label="To" value={to} onChoose={(day) => list.narrow({ to: day })} />
     </>
