@@ -50,10 +50,13 @@ test('a visit from another site over two pages is kept with the inquiry, and sho
 
   await signIn(page);
   await page.goto('/admin/contacts');
-  await page.getByRole('combobox', { name: 'Came from' }).selectOption('flyer');
+  await rows(page).getByRole('link', { name: 'flyer', exact: true }).click();
   await expect(page).toHaveURL(/cameFrom=flyer/);
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('flyer');
+  await page.getByRole('combobox', { name: 'Came from' }).selectOption('Anywhere');
+  await expect(page).not.toHaveURL(/cameFrom/);
+  await page.goBack();
   await expectAccessible(page);
   await rows(page).getByRole('link', { name: 'Amelia Carter' }).click();
   await expect(heading(page)).toHaveText('Amelia Carter');

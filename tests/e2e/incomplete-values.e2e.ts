@@ -175,7 +175,7 @@ test('a date or number that is not complete is an error of every form, which the
     .execute();
   const unpublished = await addPolicy(page, { title: 'Signs' });
   const added = await page.request.post(apiPaths.webhooks, {
-    data: { url: 'https://crm.example/hook', events: ['inquiry.received'], isOn: false },
+    data: { url: 'https://crm.example/hook', events: ['inquiry.erased'] },
   });
   const webhook = (await added.json()) as { id: string };
   const forms = formsOf(
@@ -212,4 +212,5 @@ test('a date or number that is not complete is an error of every form, which the
       });
     }
   }
+  await page.request.delete(apiPaths.webhook(webhook.id));
 });
