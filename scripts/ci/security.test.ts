@@ -63,7 +63,7 @@ test.each([
 
 const read = (file: string) => readFileSync(file, 'utf8');
 
-test('each test title that docs/asvs.md cites stands in its file', () => {
+test('each test title that docs/asvs.md cites is in its file', () => {
   const cited = [...read('docs/asvs.md').matchAll(/`([^`]+\.ts)` › (.+?)(?=<br>| \|)/g)];
   const missing = cited.filter(
     ([, file = '', title = '']) =>

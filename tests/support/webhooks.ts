@@ -57,7 +57,7 @@ export const statuses =
     response.writeHead(codes[nth - 1] ?? codes.at(-1) ?? 200).end();
   };
 
-/** What the worker needs, with the database and the clock of an office. */
+/** The context of the worker, with the database and the clock of an office. */
 export const workerOf = (
   { db, clock }: Pick<Office, 'db' | 'clock'>,
   overrides: Partial<WebhookWorkerContext> = {},

@@ -75,7 +75,7 @@ const tables = [
   where status = 'waiting'`,
   'create index webhook_deliveries_endpoint on webhook_deliveries (endpoint_id, created_at)',
   'create index webhook_deliveries_inquiry on webhook_deliveries (inquiry_id)',
-  // Where the visitor came from, as JSON, and the word by which lists and the report group it.
+  // The way of the visitor to the form, as JSON, and the word by which lists and the report group it.
   'alter table contact_submissions add column came_from text',
   'alter table contact_submissions add column came_from_key text',
   `create index contact_submissions_came_from on contact_submissions (came_from_key, created_at)

@@ -55,7 +55,7 @@ export interface ContactSubmissionsTable {
    * without ten digits.
    */
   phoneKey: Generated<string>;
-  /** Where the visitor came from, as JSON (see `cameFrom`); null if nothing is known. */
+  /** The way of the visitor to the form, as JSON (see `cameFrom`); null if nothing is known. */
   cameFrom: Generated<string | null>;
   /** The word by which lists and the report group it, in lower case. */
   cameFromKey: Generated<string | null>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Where a visitor came from. Each text is on one line and has at most 100 characters. */
+/** The way of a visitor to the form. Each text is on one line and has at most 100 characters. */
 export const cameFrom = z.object({
   /** The path of the page with the form. */
   page: z.nullable(z.string()),

@@ -56,7 +56,7 @@ export const inquiry = z.object({
   source: storedChoice(inquirySources.values),
   /** A remark about the source, such as the name of a portal. */
   sourceNote: z.nullable(z.string()),
-  /** Where the visitor of the website came from; null if nothing is known. */
+  /** The way of the visitor of the website to the form; null if nothing is known. */
   cameFrom: z.nullable(cameFrom),
   status: storedChoice(inquiryStatuses.values),
   /**
@@ -219,7 +219,7 @@ export const inquiriesQuery = z.extend(listQuery(inquirySorts), {
   given: choiceFilter(['back']),
   service: choiceFilter(agentServices),
   source: choiceFilter(inquirySources.values),
-  /** Where the visitor came from (see `cameFromKey`). */
+  /** The visitor’s way to the form (see `cameFromKey`). */
   cameFrom: z.optional(boundedText(400).check(storable)),
   from: z.optional(calendarDate()),
   to: z.optional(calendarDate()),

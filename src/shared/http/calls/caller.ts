@@ -22,7 +22,7 @@ export interface Administrator {
    * earlier session does not count. ISO 8601 in UTC.
    */
   confirmedAt: string;
-  /** What a program may do that calls with a token; null for a person. */
+  /** The scopes of a program that calls with a token; null for a person. */
   tokenScopes: readonly Scope[] | null;
 }
 
