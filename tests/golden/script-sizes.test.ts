@@ -42,8 +42,8 @@ const setup = [
 ];
 const account = 'features/sign-in/admin/account/account-page.tsx';
 
-test('the login loads at most 183 KB, and the dashboard 210 KB, or 215 KB with its dialogs', () => {
-  expect(bytesOf(login)).toBeLessThan(183_000);
+test('the login loads at most 184 KB, and the dashboard 210 KB, or 215 KB with its dialogs', () => {
+  expect(bytesOf(login)).toBeLessThan(184_000);
   expect(bytesOf(dashboard)).toBeLessThan(210_000);
   expect(bytesOf([...dashboard, dialogs])).toBeLessThan(215_000);
 });
