@@ -40,7 +40,7 @@ const storedIds = async (db: Database) =>
     ({ id }) => id,
   );
 
-/** Of the 20 rounds, so many kill a whole server. The others kill only the worker beside a change. */
+/** The number of the 20 rounds that kill a whole server. The others kill a process with the worker. */
 const serverRounds = 3;
 const workerRounds = 17;
 

@@ -8,6 +8,7 @@ import {
 import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { isReminderOn } from '#features/emails/server/switched-off.ts';
 import { replyDueAt } from '#features/brokerage/domain/office-hours.ts';
+import { listSuperAdminMailboxes } from '#features/sign-in/server/administrators/super-admin-mailboxes.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { adminReportPath } from '#shared/domain/paths.ts';
 import { startOfOfficeDay } from '#shared/domain/office-time.ts';
@@ -31,15 +32,9 @@ export async function emailReport(
   now: Date,
 ): Promise<number> {
   if (!isTime(settings.brokerage, now) || !(await isReminderOn(db, 'month_report'))) return 0;
-  const admins = await db
-    .selectFrom('adminUsers')
-    .select(['username', 'fullName', 'email'])
-    .where('role', '=', 'super_admin')
-    .where('isActive', '=', true)
-    .where('email', 'is not', null)
-    .execute();
+  const recipients = await listSuperAdminMailboxes(db);
   const month = monthLater(monthOf(now), -1);
-  if (admins.length === 0) return 0;
+  if (recipients.length === 0) return 0;
   const claimed = await db
     .updateTable('monthlyReports')
     .set({ emailedAt: now.toISOString() })
@@ -60,9 +55,9 @@ export async function emailReport(
       ? []
       : [paragraph(`Not final yet. Inquiries of the month that wait for a reply: ${open}.`)]),
   ];
-  const emails = admins.map(({ username, fullName, email }) => ({
+  const emails = recipients.map((recipient) => ({
     kind: 'month_report' as const,
-    recipient: { name: fullName ?? username, address: email ?? '' },
+    recipient,
     replyTo: settings.office,
     subject,
     ...writeEmailBody(subject, parts),

@@ -34,7 +34,7 @@ function Steps({ id, name, onClose }: CopyLinkProps) {
         </Field>
       ) : (
         <p>
-          {`Whoever opens this link answers as ${name}. ${name} gets an email that you made it. A device that it signs in cannot confirm policies, and the audit log names you with each change.`}
+          {`Anyone who opens this link answers as ${name}. ${name} gets an email that you made it. A device that it signs in cannot confirm policies, and the audit log names you with each change.`}
         </p>
       )}
       <div className="flex flex-wrap gap-3 pt-1">

@@ -28,7 +28,7 @@ function compose(
   return { kind, recipient, replyTo: office, subject, ...body };
 }
 
-const foot = paragraph('Whoever opens this link answers as you.');
+const foot = paragraph('Anyone who opens this link answers as you.');
 const named = ({ name, address }: Mailbox): Mailbox => ({ name: oneLine(name), address });
 
 /** Composes the email with the link and the code that an agent asked for at the desk. */

@@ -38,7 +38,7 @@ function compose(email: HandInEmail, { brokerage, office }: EmailSettings) {
     paragraph(linkPlace),
     paragraph(`The link opens this ${thing} alone, for 14 days. You need no password.`),
     paragraph('Questions? Call us at ', brokeragePhone(brokerage), ', or reply to this email.'),
-    paragraph('Whoever opens this link answers as you.'),
+    paragraph('Anyone who opens this link answers as you.'),
   ];
   return {
     kind,

@@ -44,7 +44,7 @@ describe.each(engines)('asking for a link to the desk on %s', (engine) => {
     });
     expect(stored?.text).toContain(linkPlace);
     expect(text).not.toContain(codePlace);
-    expect(text).toContain('Whoever opens this link answers as you.');
+    expect(text).toContain('Anyone who opens this link answers as you.');
     expect(JSON.stringify([stored, await tables()])).not.toContain(code);
   });
 

@@ -38,13 +38,13 @@ export type DutyDay = z.output<typeof dutyDay>;
 /** The days and inquiries that an agent took on duty in a period until today. */
 const tally = z.object({
   days: z.number(),
-  /** Of these days, the Saturdays and Sundays that are not beside a holiday. */
+  /** The number of these days that are a Saturday or Sunday not beside a holiday. */
   weekendDays: z.number(),
-  /** Of these days, the holidays and the days right before or after one. */
+  /** The number of these days that are a holiday, or right before or after one. */
   holidayDays: z.number(),
   /** The inquiries that the duty roster assigned to the agent. */
   received: z.number(),
-  /** Of these inquiries, those that moved on to the second agent. */
+  /** The number of these inquiries that moved on to the second agent. */
   movedAway: z.number(),
 });
 export type Tally = z.output<typeof tally>;

@@ -31,7 +31,7 @@ function hostOf(value: unknown) {
 
 /**
  * Reads where the visitor came from, and drops all that is no such fact. Never refuses a request.
- * Of a form post only the page is known, from its Referer.
+ * A form post tells only the page, in its Referer.
  * @returns null if nothing is left, and for a browser with Global Privacy Control
  */
 export function readCameFrom(request: FastifyRequest, publicOrigin: string): CameFrom | null {

@@ -1,6 +1,7 @@
 import { paragraph, writeEmailBody } from '#features/emails/server/compose/email-text.ts';
 import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { oneLine } from '#features/emails/server/one-line.ts';
+import { listSuperAdminMailboxes } from '#features/sign-in/server/administrators/super-admin-mailboxes.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
@@ -35,14 +36,8 @@ export async function warnOfEnds(
   { office, publicOrigin }: EmailSettings,
   now: Date,
 ): Promise<number> {
-  const admins = await db
-    .selectFrom('adminUsers')
-    .select(['username', 'fullName', 'email'])
-    .where('role', '=', 'super_admin')
-    .where('isActive', '=', true)
-    .where('email', 'is not', null)
-    .execute();
-  if (admins.length === 0) return 0;
+  const recipients = await listSuperAdminMailboxes(db);
+  if (recipients.length === 0) return 0;
   const claimed = await db
     .updateTable('apiTokens')
     .set({ warnedAt: now.toISOString() })
@@ -52,9 +47,9 @@ export async function warnOfEnds(
     .returning(['name', 'expiresAt'])
     .execute();
   const emails = claimed.flatMap((token) =>
-    admins.map(({ username, fullName, email }) => ({
+    recipients.map((recipient) => ({
       ...composeEnd(token, publicOrigin),
-      recipient: { name: oneLine(fullName ?? username), address: email ?? '' },
+      recipient,
       replyTo: office,
       about: null,
     })),

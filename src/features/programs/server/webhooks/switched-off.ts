@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { WebhookEndpointsTable } from '#features/programs/db/program-tables.ts';
 import { paragraph, writeEmailBody } from '#features/emails/server/compose/email-text.ts';
 import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
+import { listSuperAdminMailboxes } from '#features/sign-in/server/administrators/super-admin-mailboxes.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { adminWebhookPath } from '#shared/domain/paths.ts';
 import { switchOff } from './endpoint-store.ts';
@@ -56,22 +57,16 @@ async function tellSuperAdmins(
   { id, name, reason }: { id: string; name: string; reason: string },
   now: Date,
 ) {
-  const admins = await db
-    .selectFrom('adminUsers')
-    .select(['username', 'fullName', 'email'])
-    .where('role', '=', 'super_admin')
-    .where('isActive', '=', true)
-    .where('email', 'is not', null)
-    .execute();
+  const recipients = await listSuperAdminMailboxes(db);
   const href = `${publicOrigin}${adminWebhookPath(id)}`;
   const subject = `Events are no longer sent to ${name}`;
   const parts = [
     paragraph(`${reason}. The connection was switched off.`),
     paragraph('Switch it on again, and send what it missed: ', { words: href, href }),
   ];
-  const emails = admins.map(({ username, fullName, email }) => ({
+  const emails = recipients.map((recipient) => ({
     kind: 'program_notice' as const,
-    recipient: { name: fullName ?? username, address: email ?? '' },
+    recipient,
     replyTo: office,
     subject,
     ...writeEmailBody(subject, parts),
