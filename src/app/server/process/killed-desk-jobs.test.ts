@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database, DatabaseLocation } from '#shared/db/connection.ts';
 import { answerDeskRequests } from '#features/desk/server/answer-requests.ts';
 import { askForEvidence } from '#features/education/server/hand-in/ask-for-evidence.ts';
+import { addAgents } from '#tests/support/digests.ts';
 import {
   createSharedPlace,
   jobEmailSettings,
@@ -17,23 +18,17 @@ const at = '2026-11-21T15:00:00.000Z';
 async function addWork(db: Database) {
   const on = { id: 1, isOn: true, changedAt: at, changedBy: 'admin' };
   await db.insertInto('deskSettings').values(on).execute();
-  for (let nth = 0; nth < people; nth++) {
-    const agent = {
+  for (const [nth, agentId] of (await addAgents(db, people)).entries()) {
+    const request = {
       id: newId(),
-      firstName: 'Agent',
-      lastName: String(nth),
-      email: `agent${nth}@example.com`,
-      commissionSplit: '70.00',
-      hireDate: at,
+      tokenHash: String(nth),
+      address: `agent${nth}@example.com`,
       createdAt: at,
-      updatedAt: at,
     };
-    await db.insertInto('agents').values(agent).execute();
-    const request = { id: newId(), tokenHash: String(nth), address: agent.email, createdAt: at };
     await db.insertInto('deskRequests').values(request).execute();
     const course = {
       id: newId(),
-      agentId: agent.id,
+      agentId,
       courseTitle: 'Fair housing',
       provider: 'School',
       courseType: 'ethics' as const,

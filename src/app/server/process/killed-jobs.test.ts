@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Database, DatabaseLocation } from '#shared/db/connection.ts';
 import { openRequests } from '#features/policies/db/requests.ts';
 import { toVersion } from '#features/policies/db/versions.ts';
+import { addAgents } from '#tests/support/digests.ts';
 import {
   createSharedPlace,
   jobEmailSettings,
@@ -18,19 +19,9 @@ const at = '2026-11-21T15:00:00.000Z';
 const clock = () => new Date(at);
 /** Adds agents with a planned split that is due, and with a request to confirm a policy. */
 async function addWork(db: Database) {
-  const people = Array.from({ length: agents }, (_, nth) => ({
-    id: newId(),
-    firstName: 'Agent',
-    lastName: String(nth),
-    email: `agent${nth}@example.com`,
-    commissionSplit: '70.00',
-    hireDate: at,
-    createdAt: at,
-    updatedAt: at,
-  }));
-  await db.insertInto('agents').values(people).execute();
+  const ids = await addAgents(db, agents);
   const plan = { effectiveOn: '2026-11-21', split: '80.00', reason: 'Annual review' };
-  const plans = people.map(({ id: agentId }) => ({
+  const plans = ids.map((agentId) => ({
     ...plan,
     id: newId(),
     agentId,

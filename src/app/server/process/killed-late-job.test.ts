@@ -1,31 +1,21 @@
 import { v7 as newId } from 'uuid';
 import { expect, test } from 'vitest';
 import type { Database, DatabaseLocation } from '#shared/db/connection.ts';
+import { addAgents } from '#tests/support/digests.ts';
 import { createSharedPlace, runElsewhere, type KillBefore } from '#tests/support/killed-process.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const createdAt = '2026-11-21T15:00:00.000Z';
 /** Adds three agents with two inquiries each, which are due at noon. */
 async function addWork(db: Database) {
-  for (let nth = 0; nth < 3; nth++) {
-    const agent = {
-      id: newId(),
-      firstName: 'Agent',
-      lastName: String(nth),
-      email: `agent${nth}@example.com`,
-      commissionSplit: '70.00',
-      hireDate: createdAt,
-      createdAt,
-      updatedAt: createdAt,
-    };
-    await db.insertInto('agents').values(agent).execute();
+  for (const assignedAgentId of await addAgents(db, 3)) {
     const inquiries = [1, 2].map(() => ({
       id: newId(),
       firstName: 'Amelia',
       lastName: 'Carter',
       email: 'amelia@example.com',
       service: 'buying' as const,
-      assignedAgentId: agent.id,
+      assignedAgentId,
       replyDueAt: '2026-11-21T17:00:00.000Z',
       createdAt,
     }));
