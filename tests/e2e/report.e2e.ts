@@ -59,6 +59,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
     status: nth % 15 === 0 ? ('spam' as const) : ('in_progress' as const),
     assignedAgentId: nth % 5 === 0 ? null : (agents[nth % 12] ?? null),
     aboutAgentId: nth % 14 === 0 ? (agents[(nth / 14) % 12] ?? null) : null,
+    cameFromKey: nth % 7 === 0 ? `campaign-${nth % 10}.example.com` : null,
     createdAt: at(nth),
     replyDueAt: at(nth, 120),
     firstResponseAt: nth % 9 === 0 ? null : at(nth, (nth * 17) % 140),

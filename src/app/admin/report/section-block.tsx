@@ -19,7 +19,7 @@ export const CellLink = ({ text, to, search, isFinal }: Cell & { isFinal: boolea
   );
 
 /** The maximum number of rows on paper, so that the report stays on one sheet. The CSV has all. */
-const mostPrinted = 6;
+const mostPrinted = 4;
 
 const wide = (section: Section) =>
   section.columns || section.picture === 'days' || section.picture === 'line'
