@@ -10,7 +10,7 @@ import { measurePage, rounded } from './measure.ts';
 import { withEachEngine, withServer } from './server-process.ts';
 
 const events = 1000;
-const pageSeconds = 5;
+const pageSeconds = 20;
 const key = Buffer.alloc(32, 7);
 
 async function addEndpoint(db: Database, url: string) {
@@ -74,7 +74,7 @@ export const benchWebhooks = () =>
     await withServer(async ({ origin }) => {
       const db = openDatabase(location);
       await addEndpoint(db, `http://127.0.0.1:${port}/`);
-      await measurePage(`${origin}/`, 1);
+      await measurePage(`${origin}/`, 5);
       const without = await measurePage(`${origin}/`, pageSeconds);
       await addEvents(db);
       const startedAt = performance.now();

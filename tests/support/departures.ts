@@ -2,12 +2,8 @@ import { v7 as newId } from 'uuid';
 import type { DepartureState } from '#features/agents/domain/departures.ts';
 import { addDays } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import {
-  addInquiryAgent,
-  receive,
-  shareInquiries,
-  type InquiriesOffice,
-} from './stored-inquiries.ts';
+import { addInquiryAgent, receive, shareInquiries } from './stored-inquiries.ts';
+import type { Office } from './office.ts';
 import type { Engine } from './test-database.ts';
 
 const rows = <Row>(query: { execute: () => Promise<Row[]> }) => query.execute();
@@ -20,7 +16,7 @@ const input = {
 };
 
 /** Adds two agents. The first has two inquiries, a planned split, a deadline, a duty day and a home. */
-async function setUp(office: () => InquiriesOffice) {
+async function setUp(office: () => Office) {
   const { db, clock } = office();
   const [ada, ben] = [
     await addInquiryAgent(office(), 'Ada'),
@@ -54,7 +50,7 @@ async function setUp(office: () => InquiriesOffice) {
 }
 
 /** Reads what the office has, without the times and versions of records. */
-async function read({ db }: InquiriesOffice, ada: string) {
+async function read({ db }: Office, ada: string) {
   const { isActive } = await db
     .selectFrom('agents')
     .select('isActive')

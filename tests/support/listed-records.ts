@@ -65,3 +65,14 @@ export const inquiries = sixty.map(({ nth, id }) => ({
   agentKey: nth % 4 ? agentSearch(at(agents, nth)).nameKey : '',
   createdAt: instant(nth),
 }));
+
+export const fold = (text: string) => {
+  const bare = text.normalize('NFD').replaceAll(/\p{M}/gu, '').normalize('NFC');
+  return bare.toLowerCase().replaceAll('ł', 'l').trim();
+};
+export const foldSearched = (text: string) => fold(text).replaceAll(/['’]/g, '');
+export const agentOf = (id: string | null) => agents.find((agent) => agent.id === id);
+export const byLastName = (one: { firstName: string; lastName: string } | undefined) =>
+  one ? fold(`${one.lastName} ${one.firstName}`) : '';
+export const fullName = (one: { firstName: string; lastName: string } | undefined) =>
+  `${one?.firstName} ${one?.lastName}`;

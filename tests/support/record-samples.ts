@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Agent } from '#features/agents/domain/agents.ts';
 import type { Office } from './office.ts';
-import type { InquiriesOffice } from './stored-inquiries.ts';
 import type { Policy } from '#features/policies/domain/policies.ts';
 import type { PolicyVersion, PolicyVersions } from '#features/policies/domain/versions.ts';
 import type { EducationRecord } from '#features/education/domain/education.ts';
@@ -158,7 +157,7 @@ export const propertyInput = (overrides: object = {}) => ({
 });
 
 export async function addProperty(
-  office: Pick<InquiriesOffice, 'call'>,
+  office: Pick<Office, 'call'>,
   overrides: object = {},
 ): Promise<Property> {
   const answer = await office.call('POST', '/properties', propertyInput(overrides));

@@ -1,53 +1,15 @@
-import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { v7 as newId } from 'uuid';
-import { beforeEach } from 'vitest';
 import { agentSearch } from '#features/agents/domain/agents.ts';
 import type { Database } from '#shared/db/connection.ts';
 import type { AppContext } from '#app/server/app.ts';
 import { inquiry, sendInquiry } from './inquiries.ts';
-import { shareTestApp } from './shared-app.ts';
+import { shareOffice } from './office.ts';
 import type { TestApp } from './test-app.ts';
 import type { Engine } from './test-database.ts';
-import { emptyOffice } from './empty-office.ts';
 
-/** Calls the back office's API as the signed-in super admin. */
-export type InquiriesCall = (
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  /** The path below /api/admin, such as "/contacts". */
-  path: string,
-  body?: object,
-  headers?: Record<string, string>,
-) => Promise<LightMyRequestResponse>;
-
-export interface InquiriesOffice extends TestApp {
-  call: InquiriesCall;
-}
-
-/**
- * One app for all tests of a describe block. At the start of each test the super admin is signed
- * in, and there are no inquiries or agents.
- */
-export function shareInquiries(
-  engine: Engine,
-  overrides: Partial<AppContext> = {},
-): () => InquiriesOffice {
-  const testApp = shareTestApp(engine, { inquiryLimit: 1000, ...overrides });
-  let cookie = '';
-  beforeEach(async () => {
-    await emptyOffice(testApp().db);
-    await testApp().addAdministrator();
-    cookie = await testApp().signIn();
-  });
-  const call: InquiriesCall = (method, path, body, headers = {}) => {
-    const options: InjectOptions = {
-      method,
-      url: `/api/admin${path}`,
-      headers: { cookie, ...headers },
-    };
-    return testApp().app.inject(body === undefined ? options : { ...options, payload: body });
-  };
-  return () => ({ ...testApp(), call });
-}
+/** An office to which one visitor can send many inquiries. */
+export const shareInquiries = (engine: Engine, overrides: Partial<AppContext> = {}) =>
+  shareOffice(engine, { inquiryLimit: 1000, ...overrides });
 
 export async function addInquiryAgent(
   { db, clock }: { db: Database; clock: { read: () => Date } },

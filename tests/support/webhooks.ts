@@ -7,7 +7,7 @@ import type { LiveSite } from '#features/site/server/live-site.ts';
 import { eventTypes, type EventType } from '#features/programs/domain/events.ts';
 import type { Delivery, EndpointWithSecret } from '#features/programs/domain/webhooks.ts';
 import { parseNetworks } from '#features/programs/server/webhooks/addresses.ts';
-import { deliver } from '#features/programs/server/webhooks/deliver.ts';
+import { deliver, recordAttempts } from '#features/programs/server/webhooks/deliver.ts';
 import { claimDeliveries } from '#features/programs/server/webhooks/delivery-store.ts';
 import { expandEvents } from '#features/programs/server/webhooks/expand.ts';
 import type { WebhookWorkerContext } from '#features/programs/server/webhooks/worker.ts';
@@ -86,9 +86,15 @@ export async function sendDue(
   const context = workerOf(office, overrides);
   for (;;) {
     const expanded = await expandEvents(context);
-    const claimed = await claimDeliveries(context.db, new Map(), context.clock());
+    const claimed = await claimDeliveries(context.db, [], context.clock());
     const { signal } = new AbortController();
-    await Promise.all(claimed.map((delivery) => deliver(context, delivery, signal)));
+    const attempts = await Promise.all(
+      claimed.map((delivery) => deliver(context, delivery, signal)),
+    );
+    await recordAttempts(
+      context,
+      attempts.filter((attempt) => attempt !== undefined),
+    );
     if (expanded + claimed.length === 0) return;
   }
 }

@@ -41,7 +41,7 @@ export interface RecordList<Summary, Query extends AnyQuery> {
   orders: Record<NonNullable<Query['sort']>, string | Expression<unknown>>;
   /**
    * The sort order of a query without `sort`. It also decides between records with the same value
-   * in another sort order.
+   * in another sort order, except `createdAt`, the order for other programs.
    */
   defaultOrder: NonNullable<Query['sort']>;
   /** Returns the values that a query's filters require, by column. Undefined means any value. */
@@ -80,6 +80,7 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
   );
   const find = async (db: Database, query: Query): Promise<FoundRecords<Summary>> => {
     const { q, dir, sort = defaultOrder } = query;
+    const names = sort === 'createdAt' ? [sort] : [sort, defaultOrder];
     const filters = Object.entries(filter(query)).filter(([, value]) => value !== undefined);
     const matchesSearch = await search(db, q);
     const further = condition?.(query);
@@ -93,7 +94,7 @@ export function recordList<Summary extends { id: string }, Query extends AnyQuer
       .where((eb) => further ?? eb.and([]));
     return {
       matching,
-      order: { by: [sort, defaultOrder].flatMap((name) => sortKeys.get(name) ?? []), dir },
+      order: { by: names.flatMap((name) => sortKeys.get(name) ?? []), dir },
       readRows: async (ids) => {
         const rows = untyped(db)
           .selectFrom(table)

@@ -153,7 +153,7 @@ export const agentSearch = (agent: Pick<AgentInput, SearchedFields>) => ({
 
 /** The sort orders of the front desk's list of agents. */
 export const frontDeskSorts = ['name', 'email', 'phone', 'status'] as const;
-const agentSorts = [...frontDeskSorts, 'license', 'split'] as const;
+const agentSorts = [...frontDeskSorts, 'license', 'split', 'createdAt'] as const;
 
 /**
  * The states of an agent's public page. A published page of an inactive agent is hidden: visitors

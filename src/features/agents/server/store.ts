@@ -26,6 +26,7 @@ export const listOrders = {
   license: sql`coalesce(license_number, '')`,
   split: 'commissionSplit',
   status: 'isActive',
+  createdAt: 'createdAt',
 };
 
 export const statusColumns = ({ status }: AgentsQuery) => ({

@@ -96,7 +96,16 @@ export const educationSearch = (
   searchText: searchTextOf(record.courseTitle, record.provider, record.certificateNumber),
 });
 
-const educationSorts = ['agent', 'course', 'provider', 'type', 'hours', 'date', 'status'] as const;
+const educationSorts = [
+  'agent',
+  'course',
+  'provider',
+  'type',
+  'hours',
+  'date',
+  'status',
+  'createdAt',
+] as const;
 
 /** The query parameters of the list of education records. */
 export const educationQuery = z.extend(listQuery(educationSorts), {

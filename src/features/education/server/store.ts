@@ -56,6 +56,7 @@ const table = recordTable<EducationRecord, EducationRecord, EducationChange, Edu
     hours: 'hoursCompleted',
     date: 'completionDate',
     status: 'isVerified',
+    createdAt: 'createdAt',
   },
   defaultOrder: 'date',
   filter: ({ agent, type, status, handIn }) => ({

@@ -160,7 +160,8 @@ export const inquirySearch = (stored: Pick<Inquiry, SearchedFields>) => ({
   phoneKey: phoneKeyOf(stored.phone),
 });
 
-export const inquirySorts = ['received', 'name', 'service', 'status', 'agent', 'due'] as const;
+const columnSorts = ['received', 'name', 'service', 'status', 'agent', 'due'] as const;
+export const inquirySorts = [...columnSorts, 'createdAt'] as const;
 export type InquirySort = (typeof inquirySorts)[number];
 
 /** The statuses of inquiries that the office still works on. */

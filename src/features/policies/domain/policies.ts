@@ -93,7 +93,7 @@ export const policySearch = ({
   searchContent: searchTextOf(words),
 });
 
-const policySorts = ['title', 'category', 'created', 'updated', 'status'] as const;
+const policySorts = ['title', 'category', 'created', 'updated', 'status', 'createdAt'] as const;
 
 export const policiesQuery = z.extend(listQuery(policySorts), {
   status: statusFilter,

@@ -59,6 +59,7 @@ export const policies = recordTable<Policy, PolicySummary, PolicyInput, Policies
     created: 'createdAt',
     updated: 'updatedAt',
     status: 'isActive',
+    createdAt: 'createdAt',
   },
   defaultOrder: 'title',
   search: searchPolicies,

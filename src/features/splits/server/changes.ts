@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
-import { insertSplit, readSplits, settleSplits } from '#features/splits/db/splits.ts';
+import { insertSplit, readSplits } from '#features/splits/db/splits.ts';
 import { lockAgents } from '#features/standing/db/refresh-standings.ts';
 import type { AuditAction } from '#shared/domain/audit/actions.ts';
 import { addYears } from '#shared/domain/calendar.ts';
@@ -17,7 +17,7 @@ import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { findRecord } from '#shared/records/once.ts';
-import { settleDueSplits } from './settle-due-splits.ts';
+import { settleAndTell, settleDueSplits } from './settle-due-splits.ts';
 
 const firstDay = '1990-01-01';
 const mostYearsAhead = 5;
@@ -79,7 +79,7 @@ async function finishChange(
   { action, agent: { agentId, agentName }, row }: SplitChange,
   now: Date,
 ): Promise<SplitRow> {
-  await settleSplits(db, [agentId], now);
+  await settleAndTell(db, [agentId], now);
   const entry = {
     action,
     entity: 'commission_split' as const,

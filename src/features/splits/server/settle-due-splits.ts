@@ -2,6 +2,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { settleSplits } from '#features/splits/db/splits.ts';
 import { serverAddress } from '#shared/domain/audit/entries.ts';
 import { recordAudits, type Actor } from '#shared/records/audit-trail.ts';
+import { recordEvents } from '#shared/records/events.ts';
 
 const schedule: Actor = {
   actorId: null,
@@ -9,6 +10,14 @@ const schedule: Actor = {
   address: serverAddress,
   requestId: 'splits',
 };
+
+/** Like `settleSplits`, and tells other programs which agents changed. */
+export async function settleAndTell(db: Database, agentIds: string[], now: Date) {
+  const settled = await settleSplits(db, agentIds, now);
+  const events = settled.map(({ agentId }) => ({ type: 'agent.changed', recordId: agentId }));
+  await recordEvents(db, events, now);
+  return settled;
+}
 
 /**
  * Lets the planned splits of these agents that are due take effect. Writes an audit entry for each
@@ -21,7 +30,7 @@ export async function settleDueSplits(
   agentIds: string[],
   now: Date,
 ): Promise<void> {
-  const settled = await settleSplits(transaction, agentIds, now);
+  const settled = await settleAndTell(transaction, agentIds, now);
   if (settled.length === 0) return;
   const entries = settled.map(({ agentId, agentName, before, after, effectiveOn }) => ({
     action: 'took_effect' as const,

@@ -14,11 +14,12 @@ const orders: Record<InquirySort, Expression<unknown>> = {
   status: sql`case status when 'new' then 0 when 'in_progress' then 1 when 'done' then 2 else 3 end`,
   agent: sql`agent_key`,
   due: dueTime,
+  createdAt: sql`created_at`,
 };
 
 /** Returns the order of the list, which is newest first by default. */
 export const orderOf = ({ sort, dir }: InquiriesQuery): ListOrder => ({
-  by: [orders[sort ?? 'received'], orders.received],
+  by: sort === 'createdAt' ? [orders.createdAt] : [orders[sort ?? 'received'], orders.received],
   dir: sort === undefined ? 'desc' : dir,
 });
 

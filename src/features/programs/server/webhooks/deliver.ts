@@ -1,4 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Selectable } from 'kysely';
+import type { WebhookEndpointsTable } from '#features/programs/db/program-tables.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import type { Sealing } from '#features/sign-in/server/second-factors/sealing.ts';
 import type { Database } from '#shared/db/connection.ts';
@@ -7,6 +9,8 @@ import { openSecrets } from './endpoint-secrets.ts';
 import { post, type Answer, type PostContext } from './post.ts';
 import { signedHeaders } from './signatures.ts';
 import { endForFailures } from './switched-off.ts';
+
+type StoredEndpoint = Selectable<WebhookEndpointsTable>;
 
 export interface DeliverContext extends PostContext {
   db: Database;
@@ -43,45 +47,66 @@ const failureOf = ({ status }: Answer) => {
 const getEndpoint = (db: Database, id: string) =>
   db.selectFrom('webhookEndpoints').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** What came of sending a delivery once. */
+export interface Attempt {
+  delivery: StoredDelivery;
+  endpoint: StoredEndpoint;
+  answer: Answer | undefined;
+  /** Null if the receiver took it. */
+  error: string | null;
+}
+
 /**
- * Sends a claimed delivery and records the result. A delivery that fails is due again after a pause,
- * but a test is not.
+ * Sends a claimed delivery once. The caller records the result with `recordAttempts`.
  * @param cutOff a signal that is aborted when the process must end. The claim then expires.
+ * @returns undefined if there is nothing to record
  */
 export async function deliver(
-  context: DeliverContext,
+  { db, sealing, clock, ...context }: DeliverContext,
   delivery: StoredDelivery,
   cutOff: AbortSignal,
-): Promise<void> {
-  const { db, sealing, clock } = context;
+): Promise<Attempt | undefined> {
   const endpoint = await getEndpoint(db, delivery.endpointId);
-  if (!endpoint) return;
+  if (!endpoint) return undefined;
   const now = clock();
-  let answer: Answer | undefined;
-  let error: string | null;
   try {
     const { secrets, header } = openSecrets(endpoint, sealing, now);
     const headers = { ...header, ...signedHeaders(delivery.id, delivery.body, secrets, now) };
-    answer = await post(new URL(endpoint.url), delivery.body, headers, context, cutOff);
-    error = failureOf(answer);
+    const answer = await post(new URL(endpoint.url), delivery.body, headers, context, cutOff);
+    return { delivery, endpoint, answer, error: failureOf(answer) };
   } catch (failure) {
-    if (cutOff.aborted) return;
-    error = failure instanceof Error ? failure.message.slice(0, 500) : 'The delivery failed';
+    if (cutOff.aborted) return undefined;
+    const error = failure instanceof Error ? failure.message.slice(0, 500) : 'The delivery failed';
+    return { delivery, endpoint, answer: undefined, error };
   }
-  const isTest = delivery.type === 'test';
-  await recordAttempt(db, delivery, answer, error, clock());
-  if (error === null) return recordSuccess(db, endpoint.id);
-  const { id, attempts: attempt } = delivery;
-  context.log.warn({ delivery: id, attempt, status: answer?.status }, 'a webhook failed');
-  if (!isTest) await endForFailures(context, endpoint, answer?.status === 410, clock());
+}
+
+/**
+ * Records attempts in one transaction, because SQLite waits for the disk at each one. A delivery
+ * that failed is due again after a pause, but a test is not.
+ */
+export async function recordAttempts(context: DeliverContext, attempts: Attempt[]): Promise<void> {
+  if (attempts.length === 0) return;
+  const { db, clock, log } = context;
+  // In this order, two instances cannot wait for each other.
+  const sorted = attempts.toSorted((a, b) => (a.delivery.id < b.delivery.id ? -1 : 1));
+  await db.transaction().execute(async (transaction) => {
+    for (const attempt of sorted) await recordAttempt(transaction, attempt, clock());
+  });
+  const took = new Set(sorted.flatMap(({ error, endpoint }) => (error ? [] : endpoint.id)));
+  for (const id of took) await recordSuccess(db, id);
+  for (const { delivery, endpoint, answer, error } of sorted) {
+    if (error === null) continue;
+    const { id, attempts: attempt, type } = delivery;
+    log.warn({ delivery: id, attempt, status: answer?.status }, 'a webhook failed');
+    if (type !== 'test') await endForFailures(context, endpoint, answer?.status === 410, clock());
+  }
 }
 
 /** A failed attempt is not recorded if another one has begun or one has succeeded. */
 async function recordAttempt(
   db: Database,
-  { id, attempts, type }: StoredDelivery,
-  answer: Answer | undefined,
-  error: string | null,
+  { delivery: { id, attempts, type }, answer, error }: Attempt,
   now: Date,
 ) {
   const pause = type === 'test' ? undefined : pauses[attempts - 1];

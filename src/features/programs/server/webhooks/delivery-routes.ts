@@ -13,7 +13,7 @@ import { commit } from '#shared/records/commit.ts';
 import { sendList } from '#shared/records/list.ts';
 import { answersNothing, type Once } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
-import { deliver, type DeliverContext } from './deliver.ts';
+import { deliver, recordAttempts, type DeliverContext } from './deliver.ts';
 import { getDelivery, leaseMilliseconds, listDeliveries, requeue } from './delivery-store.ts';
 import type { EndpointContext } from './endpoint-changes.ts';
 import { getEndpoint } from './endpoint-store.ts';
@@ -47,7 +47,8 @@ export function deliveryRoutes(app: TypedApp, context: DeliveryContext): void {
   app.post(apiPaths.webhookTest(':id'), { schema: test, config }, async (request) => {
     const endpointId = requireRecordId(request.params);
     const sent = await addTest(context, request, endpointId);
-    await deliver(context, sent, new AbortController().signal);
+    const attempt = await deliver(context, sent, new AbortController().signal);
+    await recordAttempts(context, attempt ? [attempt] : []);
     return getDelivery(db, endpointId, sent.id);
   });
 

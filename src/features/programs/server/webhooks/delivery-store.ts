@@ -1,9 +1,9 @@
 import { sql, type Selectable } from 'kysely';
 import type { WebhookDeliveriesTable } from '#features/programs/db/program-tables.ts';
 import type { Delivery } from '#features/programs/domain/webhooks.ts';
-import type { Database } from '#shared/db/connection.ts';
+import { locksRows, type Database } from '#shared/db/connection.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
-import { readPage, type Listed } from '#shared/records/list.ts';
+import { readInOrder, readPage, type Listed } from '#shared/records/list.ts';
 import { isReceiving } from './endpoint-store.ts';
 
 export type StoredDelivery = Selectable<WebhookDeliveriesTable>;
@@ -30,23 +30,20 @@ const toDelivery = (row: StoredDelivery): Delivery => ({
 const after = (now: Date, milliseconds: number) =>
   new Date(now.getTime() + milliseconds).toISOString();
 
-/** Counts the deliveries that run for each endpoint. */
-export type Running = ReadonlyMap<string, number>;
-
 /**
- * Claims due deliveries, as many as may run beside those that run already. Each update checks again
- * that the delivery is due, so that only one instance claims it. The claim of a process that died
- * expires.
+ * Claims due deliveries, as many as may run beside those that run already. The claim of a process
+ * that died expires.
+ * @param running the endpoint of each delivery that runs
  */
 export async function claimDeliveries(
   db: Database,
-  running: Running,
+  running: string[],
   now: Date,
 ): Promise<StoredDelivery[]> {
-  const counts = new Map(running);
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const counts = new Map<string, number>();
+  for (const endpoint of running) counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
   const full = [...counts].flatMap(([id, count]) => (count < mostForEndpoint ? [] : [id]));
-  if (total >= mostAtOnce) return [];
+  if (running.length >= mostAtOnce) return [];
   const candidates = await db
     .selectFrom('webhookDeliveries')
     .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
@@ -59,27 +56,34 @@ export async function claimDeliveries(
     .orderBy('webhookDeliveries.id')
     .limit(mostAtOnce)
     .execute();
-  const claimed: StoredDelivery[] = [];
+  const chosen: string[] = [];
   for (const { id, endpointId } of candidates) {
     const count = counts.get(endpointId) ?? 0;
-    if (count >= mostForEndpoint || total + claimed.length >= mostAtOnce) continue;
-    const delivery = await db
-      .updateTable('webhookDeliveries')
-      .set((eb) => ({
-        attempts: eb('attempts', '+', 1),
-        nextAttemptAt: after(now, leaseMilliseconds),
-        lastAttemptAt: now.toISOString(),
-      }))
-      .where('id', '=', id)
-      .where('status', '=', 'waiting')
-      .where('nextAttemptAt', '<=', now.toISOString())
-      .returningAll()
-      .executeTakeFirst();
-    if (!delivery) continue;
-    claimed.push(delivery);
+    if (count >= mostForEndpoint || running.length + chosen.length >= mostAtOnce) continue;
+    chosen.push(id);
     counts.set(endpointId, count + 1);
   }
-  return claimed;
+  return chosen.length > 0 ? claim(db, chosen, now) : [];
+}
+
+/** Claims those of the deliveries that are due and that no other instance claims now. */
+function claim(db: Database, ids: string[], now: Date): Promise<StoredDelivery[]> {
+  const due = db
+    .selectFrom('webhookDeliveries')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('status', '=', 'waiting')
+    .where('nextAttemptAt', '<=', now.toISOString());
+  const update = db
+    .updateTable('webhookDeliveries')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      nextAttemptAt: after(now, leaseMilliseconds),
+      lastAttemptAt: now.toISOString(),
+    }))
+    .where('id', 'in', locksRows(db) ? due.forUpdate().skipLocked() : due)
+    .returningAll();
+  return readInOrder(ids, () => update.execute());
 }
 
 const matching = (db: Database, endpointId: string) =>

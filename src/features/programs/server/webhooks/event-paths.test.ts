@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { eventTypes } from '#features/programs/domain/events.ts';
 import { putOnDuty } from '#tests/support/late.ts';
+import { carryOut, changePlan, planOf, undo } from '#tests/support/imports.ts';
+import { shareDepartures } from '#tests/support/departures.ts';
+import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
 import { shareDeskInquiries } from '#tests/support/desk-inquiries.ts';
 import type { Office } from '#tests/support/office.ts';
 import { sharePolicyLinks, signedForm } from '#tests/support/policy-links.ts';
@@ -21,6 +24,8 @@ async function eventsSince({ db }: Office) {
   await db.deleteFrom('webhookEvents').execute();
   return rows.map(({ type, recordId }) => [type, recordId]);
 }
+
+const inOrder = (events: string[][]) => events.map((event) => event.join(' ')).toSorted();
 
 describe.each(engines)('events on %s', (engine) => {
   const { office, change, assigned } = shareDeskInquiries(engine);
@@ -116,6 +121,71 @@ describe.each(engines)('events on %s', (engine) => {
         ['inquiry.assigned', inquiry],
       ]),
     );
+  });
+});
+
+describe.each(engines)('events of work on many records on %s', (engine) => {
+  const { office, leave, undo: comeBack, setUp } = shareDepartures(engine);
+  const events = () => eventsSince(office());
+  beforeEach(async () => {
+    await office().db.deleteFrom('agentDepartures').execute();
+    await office().db.deleteFrom('dutyDays').execute();
+  });
+
+  test('an import adds and changes agents, and is undone', async () => {
+    const { id: known } = await addAgent(office(), {
+      firstName: 'Kay',
+      lastName: 'Known',
+      email: 'known@example.com',
+      phone: null,
+    });
+    await listen(office());
+    const text =
+      'First name\tLast name\tEmail\tPhone\n' +
+      'Nora\tNew\tnora@example.com\t\n' +
+      'Kay\tKnown\tknown@example.com\t912-555-0188';
+    const { id: plan } = await planOf(office(), 'agents', text);
+    const choice = { isChosen: true, lines: [3] };
+    const imported = await carryOut(office(), await changePlan(office(), plan, { choice }));
+    const agents = office().db.selectFrom('agents').select('id');
+    const { id: added } = await agents
+      .where('email', '=', 'nora@example.com')
+      .executeTakeFirstOrThrow();
+    const both = inOrder([known, added].map((id) => ['agent.changed', id]));
+    expect(inOrder(await events())).toEqual(both);
+    await undo(office(), imported);
+    expect(inOrder(await events())).toEqual(both);
+  });
+
+  test('an agent leaves, and comes back', async () => {
+    const { ada, ben } = await setUp();
+    const held = office().db.selectFrom('contactSubmissions').select('id').orderBy('id');
+    const inquiries = (await held.execute()).map(({ id }) => ['inquiry.assigned', id]);
+    await listen(office());
+    await leave(ada, { inquiriesTo: ben });
+    const expected = inOrder([['agent.changed', ada], ...inquiries]);
+    expect(inOrder(await events())).toEqual(expected);
+    await comeBack(ada);
+    expect(inOrder(await events())).toEqual(expected);
+  });
+
+  test('a split changes today, is voided, and a planned one takes effect on its day', async () => {
+    const { id } = await addAgent(office());
+    await listen(office());
+    const add = async (split: string, effectiveOn: string) =>
+      (
+        await office().call('POST', `/agents/${id}/splits`, { split, effectiveOn, reason: 'Plan' })
+      ).json<{ id: string }>();
+    const { id: split } = await add('75.00', '2026-11-21');
+    expect(await events()).toEqual([['agent.changed', id]]);
+    await office().call('POST', `/agents/${id}/splits/${split}/void`, { reason: 'Wrong' });
+    expect(await events()).toEqual([['agent.changed', id]]);
+    await add('80.00', '2026-12-01');
+    expect(await events()).toEqual([]);
+    office().clock.advance(11 * 24 * 3600);
+    const { db, clock } = office();
+    await db.transaction().execute((open) => settleDueSplits(open, [id], clock.read()));
+    expect(await events()).toEqual([['agent.changed', id]]);
   });
 });
 

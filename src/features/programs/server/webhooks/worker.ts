@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOutage } from '#shared/db/errors.ts';
+import { letRequestsRun } from '#shared/http/let-requests-run.ts';
 import { createOutageLog } from '#shared/http/outages.ts';
-import { deliver, type DeliverContext } from './deliver.ts';
+import { deliver, recordAttempts, type Attempt, type DeliverContext } from './deliver.ts';
 import { claimDeliveries } from './delivery-store.ts';
 import { expandEvents, type ExpandContext } from './expand.ts';
 
@@ -24,32 +25,35 @@ const shutdownMilliseconds = 5000;
 
 /** Starts to send the events of committed changes to the endpoints that want them. */
 export function startWebhookWorker(context: WebhookWorkerContext): WebhookWorker {
-  const { db, clock, log } = context;
+  const { db, clock } = context;
   const stopping = new AbortController();
   const cutOff = new AbortController();
-  const running = new Map<Promise<void>, string>();
-  const logOutage = createOutageLog();
+  const running = new Map<Promise<unknown>, string>();
+  let ended: Attempt[] = [];
+  const logFailure = createFailureLog(context);
   let wakeup = new AbortController();
-
-  function logFailure(err: unknown) {
-    const outage = findOutage(err);
-    if (outage) logOutage(log, outage, err);
-    else log.error({ err }, 'events could not be sent to other programs');
-  }
 
   function wake() {
     wakeup.abort();
     wakeup = new AbortController();
   }
 
+  function recordEnded() {
+    const attempts = ended;
+    ended = [];
+    return recordAttempts(context, attempts);
+  }
+
   /** @returns whether there was anything to do */
   async function look() {
+    await recordEnded();
+    await letRequestsRun();
     const expanded = await expandEvents(context);
-    const counts = new Map<string, number>();
-    for (const endpoint of running.values()) counts.set(endpoint, (counts.get(endpoint) ?? 0) + 1);
-    const claimed = await claimDeliveries(db, counts, clock());
+    await letRequestsRun();
+    const claimed = await claimDeliveries(db, [...running.values()], clock());
     for (const delivery of claimed) {
       const sending = deliver(context, delivery, cutOff.signal)
+        .then((attempt) => ended.push(...(attempt ? [attempt] : [])))
         .catch(logFailure)
         .finally(() => {
           running.delete(sending);
@@ -69,7 +73,10 @@ export function startWebhookWorker(context: WebhookWorkerContext): WebhookWorker
     }
   }
 
-  const end = run().then(() => Promise.all(running.keys()));
+  const end = run()
+    .then(() => Promise.all(running.keys()))
+    .then(recordEnded)
+    .catch(logFailure);
   return {
     wake,
     async stop() {
@@ -82,6 +89,15 @@ export function startWebhookWorker(context: WebhookWorkerContext): WebhookWorker
       cutOff.abort();
       await end;
     },
+  };
+}
+
+function createFailureLog({ log }: WebhookWorkerContext) {
+  const logOutage = createOutageLog();
+  return (err: unknown) => {
+    const outage = findOutage(err);
+    if (outage) logOutage(log, outage, err);
+    else log.error({ err }, 'events could not be sent to other programs');
   };
 }
 
