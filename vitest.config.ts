@@ -22,6 +22,8 @@ export default defineConfig({
     // Use four workers, because tests that start servers or wait for timeouts leave a core idle. On
     // two cores the default is one worker.
     maxWorkers: 4,
+    // Collect short-lived objects seldom. The default costs about a tenth of the processor time.
+    execArgv: ['--max-semi-space-size=64', '--min-semi-space-size=64'],
     // Let the test files of a worker share loaded modules. If each file loads them again, a test
     // run takes a third longer.
     isolate: false,

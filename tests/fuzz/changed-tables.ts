@@ -53,8 +53,13 @@ export async function watchTables(db: Database, engine: Engine): Promise<Watch> 
   const tables = all.map(({ name }) => name).filter((name) => !unwatched.test(name));
   const read = async (table: string) =>
     (await sql<Rows[number]>`select * from ${sql.table(table)}`.execute(db)).rows;
-  const readAll = async () =>
-    new Map(await Promise.all(tables.map(async (table) => [table, await read(table)] as const)));
+  // Reads one table at a time. With all at once, the last ones wait for a connection until they time
+  // out on a busy machine.
+  const readAll = async () => {
+    const rows = new Map<string, Rows>();
+    for (const table of tables) rows.set(table, await read(table));
+    return rows;
+  };
   const countEntries = async () => (await db.selectFrom('auditLog').select('id').execute()).length;
   const samples = await readAll();
   const texts = new Map([...samples].map(([table, rows]) => [table, asText(rows)]));

@@ -1,4 +1,4 @@
 import { fuzzEveryRoute } from './every-route.ts';
 import { edges } from './values.ts';
 
-fuzzEveryRoute('sqlite', { reads: 3, writes: 8, edges });
+fuzzEveryRoute('sqlite', { reads: 2, writes: 5, edges });

@@ -72,9 +72,8 @@ test.each(engines)(
       .insertInto('contactSubmissions')
       .values({ id: newId(), ...inquiry, ...done })
       .execute();
-    // The first two die before the report is final, the last two before the email is recorded.
+    // The first one dies before the report is final, the last two before the email is recorded.
     for (const [table, nth, rows] of [
-      ['monthly_reports', 1, 0],
       ['monthly_reports', 2, 0],
       ['monthly_reports', 3, 1],
       ['email_messages', 1, 1],
@@ -83,8 +82,7 @@ test.each(engines)(
       const { reports, emails } = await readReports(db);
       expect([reports.length, reports[0]?.emailedAt ?? null, emails]).toEqual([rows, null, 0]);
     }
-    expect(await Promise.all([1, 2, 3].map(() => runJob(location, 'reportsJob')))).toEqual([
-      null,
+    expect(await Promise.all([1, 2].map(() => runJob(location, 'reportsJob')))).toEqual([
       null,
       null,
     ]);
@@ -138,14 +136,13 @@ test.each(engines)(
     const before = await read();
     for (const killBefore of [
       { table: 'agents', nth: 1 },
-      { table: 'contact_submissions', nth: 1 },
       { table: 'email_messages', nth: 1 },
       { table: 'agent_departures', nth: 1 },
     ]) {
       expect(await runJob(location, 'departuresJob', killBefore)).toBe('SIGKILL');
       expect(await read()).toEqual(before);
     }
-    await Promise.all([1, 2, 3].map(() => runJob(location, 'departuresJob')));
+    await Promise.all([1, 2].map(() => runJob(location, 'departuresJob')));
     const after = await read();
     expect(after).toMatchObject({ isActive: { isActive: false }, moved: 3, deadlines: 1 });
     expect([after.emails, after.effects]).toEqual([1, 1]);

@@ -40,9 +40,9 @@ const storedIds = async (db: Database) =>
     ({ id }) => id,
   );
 
-/** The number of the 20 rounds that kill a whole server. The others kill a process with the worker. */
-const serverRounds = 3;
-const workerRounds = 17;
+/** The rounds that kill a whole server, and those that kill a process with the worker. */
+const serverRounds = 1;
+const workerRounds = 6;
 
 /** Runs a process that commits an inquiry, and is killed while it sends. @returns the inquiry's id */
 async function commitAndDie(location: DatabaseLocation, round: number): Promise<string> {
@@ -63,7 +63,7 @@ async function commitAndDie(location: DatabaseLocation, round: number): Promise<
       await recordEvents(transaction, [event], new Date());
     });
     console.log(id);
-    setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${round * 3});
+    setTimeout(() => process.kill(process.pid, 'SIGKILL'), ${round * 8});
     startWebhookWorker({
       db,
       clock: () => new Date(),

@@ -4,9 +4,12 @@ import { scopes } from '#shared/domain/scopes.ts';
 import type { Problem } from '#tests/support/office.ts';
 import { collectRoutes, type Route } from '#tests/support/route-table.ts';
 import { createTestApp, origin, type TestApp } from '#tests/support/test-app.ts';
-import { engines } from '#tests/support/test-database.ts';
+import { engines, type Engine } from '#tests/support/test-database.ts';
 import { insertTestToken } from '#tests/support/tokens.ts';
 import { makeToken } from './token-text.ts';
+
+/** The check is the same code for both engines, so one scope is enough for the second. */
+const scopesOf = (engine: Engine) => (engine === 'sqlite' ? scopes : scopes.slice(0, 1));
 
 describe.each(engines)('T1, T2: what a token may do on %s', (engine) => {
   let testApp: TestApp;
@@ -31,7 +34,7 @@ describe.each(engines)('T1, T2: what a token may do on %s', (engine) => {
       headers,
     });
 
-  test.each(scopes)(
+  test.each(scopesOf(engine))(
     'a token with the scope %s may make exactly the calls that declare it',
     async (scope) => {
       const { token } = await insertTestToken(testApp.db, { scopes: [scope] });
