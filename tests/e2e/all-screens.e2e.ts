@@ -56,7 +56,6 @@ const withoutRecords = [
   adminPaths.help,
   adminPaths.server,
   adminPaths.api,
-  adminPaths.apiTokens,
 ];
 
 /**

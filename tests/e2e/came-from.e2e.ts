@@ -56,6 +56,10 @@ test('a visit from another site over two pages is kept with the inquiry, and sho
   await expect(rows(page)).toContainText('flyer');
   await expect(page.getByRole('combobox', { name: 'Came from' })).toHaveValue('flyer');
   await expectAccessible(page);
+  const size = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(page.getByText(' · flyer', { exact: false }).last()).toBeVisible();
+  await page.setViewportSize(size);
   await rows(page).getByRole('link', { name: 'Amelia Carter' }).click();
   await expect(heading(page)).toHaveText('Amelia Carter');
   await expect(page.getByRole('main')).toContainText(

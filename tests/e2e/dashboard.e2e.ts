@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { unique } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { emptyOffice } from '#tests/support/empty-office.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import {
   addAgent,
@@ -186,4 +187,20 @@ test('the dashboard asks about each sign-in with a new browser, the oldest first
     await expect(heading(page)).toBeFocused();
   }
   await expect(question).toHaveCount(0);
+});
+
+test('an office in its first month is led to the report of this month', async ({ page, app }) => {
+  await emptyOffice(app.db);
+  await keepOnly(app.db, []);
+  await app.db.deleteFrom('monthlyReports').execute();
+  const missing: string[] = [];
+  page.on('response', (response) => {
+    if (response.status() === 404) missing.push(response.url());
+  });
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: /^0 inquiries in the last 30 days/ }).click();
+  await expect(page.getByText('This month is running.')).toBeVisible();
+  await page.goto('/admin/reports');
+  await expect(page.getByText('This month is running.')).toBeVisible();
+  expect(missing).toEqual([]);
 });

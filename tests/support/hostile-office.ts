@@ -88,6 +88,20 @@ async function addHostileRecords(page: Page, agentId: string): Promise<Screen[]>
   ];
 }
 
+/** Adds a token and a webhook for other programs. */
+async function addHostilePrograms(page: Page): Promise<Screen[]> {
+  const token = { name: markup, scopes: ['inquiries:read'], expiresInDays: 30 };
+  await change(page, 'POST', 'admin/api/tokens', token);
+  const webhook = { name: script, url: 'https://crm.example/hook', events: ['inquiry.received'] };
+  const { id } = await change(page, 'POST', 'admin/api/webhooks', webhook);
+  return [
+    { path: '/admin/api/tokens', words: [markup] },
+    { path: '/admin/api/webhooks', words: [script] },
+    { path: `/admin/api/webhooks/${id}`, words: [script] },
+    { path: '/admin/api/crm-copy', words: [] },
+  ];
+}
+
 /**
  * Adds an inquiry and a note on it, and a draft of the home page. Also changes the name and title of
  * the signed-in administrator.
@@ -111,13 +125,17 @@ async function addHostileTexts(page: Page): Promise<Screen[]> {
 }
 
 /**
- * Adds records, and changes the account and the home page's draft, with texts that contain HTML,
+ * Adds records, a token and a webhook, and changes the account and the home page's draft, with texts that contain HTML,
  * scripts and right-to-left text.
  * @returns the screens that show these texts
  */
 export async function fillHostileOffice(page: Page): Promise<Screen[]> {
   const { id, screens } = await addHostileAgent(page);
-  const others = [...(await addHostileRecords(page, id)), ...(await addHostileTexts(page))];
+  const others = [
+    ...(await addHostileRecords(page, id)),
+    ...(await addHostileTexts(page)),
+    ...(await addHostilePrograms(page)),
+  ];
   const shared = [
     { path: '/admin/dashboard', words: [markup] },
     { path: '/admin/audit', words: [person, script] },

@@ -75,6 +75,10 @@ export const report = z.object({
 });
 export type Report = z.output<typeof report>;
 
+/** Before the first record there is no report. */
+export const hasMonthBefore = ({ inquiries: { before } }: Pick<Report, 'inquiries'>) =>
+  before !== null;
+
 const monthName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   month: 'long',

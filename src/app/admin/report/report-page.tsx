@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { reportQuery } from '#app/api/report.ts';
-import { monthLater, nameOfMonth, type Report } from '#app/domain/report.ts';
+import { hasMonthBefore, monthLater, nameOfMonth, type Report } from '#app/domain/report.ts';
 import { largeFigures } from '#app/domain/report-figures.ts';
 import { sectionsOf } from '#app/domain/report-sections.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
@@ -24,10 +24,21 @@ function stateOf({ isRunning, isFinal }: Report): string {
   return 'Not final until each inquiry is answered or closed, or two weeks have passed.';
 }
 
-/** Leads to the report of the last full month. */
+/** Leads to the report of the last full month, or of this month if it is the first one. */
 export function LastReport() {
-  const month = monthLater(officeDay(new Date(useMountTime())).slice(0, 7), -1);
-  return <Navigate to={adminReportPath('$month')} params={{ month }} replace />;
+  const month = officeDay(new Date(useMountTime())).slice(0, 7);
+  const query = useQuery(reportQuery(month));
+  return (
+    <QueryView query={query} loading="Loading the report..." failed="There is no report">
+      {(report) => (
+        <Navigate
+          to={adminReportPath('$month')}
+          params={{ month: hasMonthBefore(report) ? monthLater(month, -1) : month }}
+          replace
+        />
+      )}
+    </QueryView>
+  );
 }
 
 /** The screen with the report of a month, which prints on one sheet. */
@@ -49,7 +60,7 @@ export function ReportPage() {
 
 const Actions = ({ month, isRunning, inquiries }: Report) => (
   <>
-    {inquiries.before !== null && (
+    {hasMonthBefore({ inquiries }) && (
       <Link
         to={adminReportPath('$month')}
         params={{ month: monthLater(month, -1) }}

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { reportQuery } from '#app/api/report.ts';
-import { monthLater, nameOfMonth, shareInWords, type Report } from '#app/domain/report.ts';
+import {
+  hasMonthBefore,
+  monthLater,
+  nameOfMonth,
+  shareInWords,
+  type Report,
+} from '#app/domain/report.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { adminReportPath } from '#shared/domain/paths.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
@@ -14,8 +20,8 @@ export function ReportStrip() {
   const month = today.slice(0, 7);
   const last = monthLater(month, -1);
   const query = useQuery(reportQuery(month));
-  // Before the first record there is no report, and no inquiry.
-  const { data: before } = useQuery(reportQuery(last));
+  const hasLast = query.data !== undefined && hasMonthBefore(query.data);
+  const { data: before } = useQuery({ ...reportQuery(last), enabled: hasLast });
   const rowsOf = (report: Report) =>
     [...(before?.inquiries.byDay ?? []), ...report.inquiries.byDay]
       .filter(({ date }) => date <= today)
@@ -34,7 +40,11 @@ export function ReportStrip() {
         {(report) => (
           <>
             <div className="flex flex-wrap justify-between gap-x-6">
-              <Link to={adminReportPath('$month')} params={{ month: last }} className="action-link">
+              <Link
+                to={adminReportPath('$month')}
+                params={{ month: hasLast ? last : month }}
+                className="action-link"
+              >
                 {`${rowsOf(report).reduce((sum, { count }) => sum + count, 0)} inquiries in the last 30 days`}
               </Link>
               <Link to={adminReportPath('$month')} params={{ month }} className="action-link">

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { cameFromKey, cameFromLabel } from '#features/inquiries/domain/came-from.ts';
 import { inquiryStatuses, maybeSpam, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { fullName, markedName } from '#shared/domain/full-name.ts';
@@ -16,7 +17,7 @@ export const inquiryCard = (from: OpenedFrom) => (inquiry: Inquiry) => (
 );
 
 function InquiryCard({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) {
-  const { id, status, readAt, service, message, createdAt } = inquiry;
+  const { id, status, readAt, service, message, createdAt, cameFrom } = inquiry;
   const { assignedAgentName, assignedAgentIsActive } = inquiry;
   const isUnread = status === 'new' && readAt === null;
   return (
@@ -40,6 +41,7 @@ function InquiryCard({ inquiry, from }: { inquiry: Inquiry; from: OpenedFrom }) 
       </div>
       <p className="truncate text-sm">
         {serviceLabels[service]}
+        {cameFrom && ` · ${cameFromLabel(cameFromKey(cameFrom))}`}
         {message && <span className="text-quiet">{` · ${message.slice(0, 200)}`}</span>}
       </p>
       <GivenBack inquiry={inquiry} />
