@@ -16,10 +16,17 @@ test('a super admin takes all data along, and downloads an encrypted backup', as
   const take = page.getByRole('button', { name: 'Download all data' });
   await expect(take).toBeVisible();
 
+  const progress = (step: string) => page.getByRole('progressbar', { name: step });
+  const running = { state: 'running', step: 'Sending 900 records and pictures', percent: 40 };
+  await page.route('**/api/admin/downloads/*', (route) => route.fulfill({ json: running }));
   const all = page.waitForEvent('download');
   await take.click();
   const files = await unzip(await readFile(await (await all).path()));
   expect(String(files['README.txt'])).toContain('agents.csv');
+  await expect(progress('Sending 900 records and pictures')).toHaveAttribute('value', '0.4');
+  await page.unroute('**/api/admin/downloads/*');
+  await expect(progress('Sending 900 records and pictures')).toBeHidden();
+  await expect(take).toBeVisible();
 
   const field = page.getByLabel('Passphrase', { exact: true });
   const make = page.getByRole('button', { name: /encrypted backup|Making/ });

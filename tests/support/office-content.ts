@@ -153,6 +153,7 @@ function backOfficeContent(policyId: string, adminUserId: string) {
     })),
     demoRecords: [{ entity: 'policy' as const, recordId: newId() }],
     users: [{ id: newId(), username: 'visitor', password: 'hash' }],
+    downloads: [{ id: newId(), step: '', percent: 0, updatedAt: at }],
     properties: [
       {
         id: newId(),

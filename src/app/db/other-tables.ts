@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DownloadState } from '#app/domain/downloads.ts';
 import type { Instant } from '#shared/db/column-types.ts';
 
 /** The specification requires this table. The server does not use it. */
@@ -18,9 +19,19 @@ export interface MonthlyReportsTable {
   snapshot: Generated<string | null>;
 }
 
+/** How far the server is with a large download, for all instances. */
+export interface DownloadsTable {
+  id: string;
+  state: Generated<DownloadState['state']>;
+  step: string;
+  percent: number;
+  updatedAt: Instant;
+}
+
 declare module '#shared/db/tables.ts' {
   interface Tables {
     users: UsersTable;
     monthlyReports: MonthlyReportsTable;
+    downloads: DownloadsTable;
   }
 }

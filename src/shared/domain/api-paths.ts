@@ -181,6 +181,8 @@ export const apiPaths = {
   /** The whole data of the brokerage. */
   dataExport: '/api/admin/export.zip',
   encryptedBackup: '/api/admin/backup',
+  /** How far one of the two downloads above is. */
+  download: (id: string) => `/api/admin/downloads/${id}`,
   gettingStarted: '/api/admin/getting-started',
   /** The records of the sample office. */
   samples: '/api/admin/demo',

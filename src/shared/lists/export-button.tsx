@@ -16,19 +16,24 @@ import { toast } from '#shared/ui/toast.tsx';
 const labels: Record<ExportFormat, string> = { csv: 'CSV', xlsx: 'Excel' };
 
 /** Lets the browser save a file from a URL, without loading the file into the page's memory. */
-function download(href: string) {
+export function download(href: string) {
   const link = document.createElement('a');
   link.href = asShownUser(href);
   link.download = '';
   link.click();
 }
 
+/** Asks the user to confirm their identity, if they have to. Returns false if they do not. */
+export async function isConfirmed(): Promise<boolean> {
+  const { confirmedUntil } = await withSession(getConfirmation);
+  return confirmedUntil !== null || confirmIdentity();
+}
+
 /** Downloads after the user has confirmed their identity, if they have to. */
-export const useDownload = () =>
+const useDownload = () =>
   useMutation({
     mutationFn: async (href: string) => {
-      const { confirmedUntil } = await withSession(getConfirmation);
-      if (confirmedUntil !== null || (await confirmIdentity())) download(href);
+      if (await isConfirmed()) download(href);
     },
     onError: (error) => toast({ title: 'Error', description: reasonOf(error), destructive: true }),
   });

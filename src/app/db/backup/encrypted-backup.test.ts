@@ -10,13 +10,14 @@ import { createFolder, createPlace, engines, type Engine } from '#tests/support/
 import { unzip } from '#tests/support/unzip.ts';
 import { encryptBackup } from './encrypted-backup.ts';
 import { makeBackup } from './make-backup.ts';
+import { noProgress } from './progress.ts';
 
 const passphrase = 'six blue herons at dusk';
 
 async function makeFile(engine: Engine) {
   const office = await createOffice(engine);
   const { path } = await makeBackup(office, createFolder(), new Date());
-  const { stream, size } = await encryptBackup(path, passphrase);
+  const { stream, size } = await encryptBackup(path, passphrase, noProgress);
   const bytes = await buffer(stream);
   expect(bytes).toHaveLength(size);
   const file = join(createFolder(), 'backup.age');

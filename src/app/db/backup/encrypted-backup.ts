@@ -48,7 +48,11 @@ export interface EncryptedBackup {
 }
 
 /** Encrypts a backup's folder as one file in the age format, which contains a ZIP file. */
-export async function encryptBackup(folder: string, passphrase: string): Promise<EncryptedBackup> {
+export async function encryptBackup(
+  folder: string,
+  passphrase: string,
+  onProgress: OnProgress,
+): Promise<EncryptedBackup> {
   const zip = new ZipFile();
   for (const name of readdirSync(folder))
     zip.addFile(join(folder, name), name, { compress: false });
@@ -60,9 +64,20 @@ export async function encryptBackup(folder: string, passphrase: string): Promise
   encrypter.addRecipient(passphraseRecipient(passphrase));
   const plain = Readable.toWeb(zip.outputStream) as ReadableStream<Uint8Array>;
   const encrypted = await encrypter.encrypt(plain);
-  const stream = Readable.fromWeb(encrypted as Parameters<typeof Readable.fromWeb>[0]);
+  const size = encrypted.size(await sized);
+  let sent = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      sent += chunk.length;
+      onProgress('Sending the backup', sent / size);
+      controller.enqueue(chunk);
+    },
+  });
+  const stream = Readable.fromWeb(
+    encrypted.pipeThrough(counted) as Parameters<typeof Readable.fromWeb>[0],
+  );
   zip.on('error', (error: Error) => stream.destroy(error));
-  return { stream, size: encrypted.size(await sized) };
+  return { stream, size };
 }
 
 async function decryptTo(

@@ -3,6 +3,7 @@ import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
 import { dirname } from 'node:path';
 import { Decrypter } from 'age-encryption';
+import { v7 as newId } from 'uuid';
 import { describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '#shared/db/connection.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
@@ -13,9 +14,8 @@ import { engines } from '#tests/support/test-database.ts';
 import { unzip } from '#tests/support/unzip.ts';
 
 const passphrase = 'six blue herons at dusk';
-const nonce = '0194c3e2-7d6a-7b1c-9f00-0123456789ab';
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
-const body = (fields: object) => new URLSearchParams({ passphrase, nonce, ...fields }).toString();
+const body = (fields: object) => new URLSearchParams({ passphrase, ...fields }).toString();
 
 describe.each(engines)('the call for an encrypted backup on %s', { timeout: 60_000 }, (engine) => {
   test('sends one at a time, for super admins who confirmed, and records it', async () => {
@@ -33,15 +33,22 @@ describe.each(engines)('the call for an encrypted backup on %s', { timeout: 60_0
     expect((await ruth('POST', '/backup', body({}), form)).statusCode).toBe(403);
 
     const entries = await recordedDuring(testApp, async () => {
-      const [first, second] = await Promise.all([post(), post()]);
+      const ids = [newId(), newId()];
+      const [first, second] = await Promise.all(ids.map((download) => post({ download })));
+      if (!first || !second) throw new Error('no answer');
       expect(statusesOf([first, second])).toEqual([200, 409]);
-      const [sent, refused] = first.statusCode === 200 ? [first, second] : [second, first];
+      const sent = first.statusCode === 200 ? first : second;
       expect(sent.rawPayload).toHaveLength(Number(sent.headers['content-length']));
       expect(sent.headers['content-disposition']).toMatch(
         /filename="marsh-and-square-2026-.*\.age"/,
       );
-      expect(sent.cookies).toMatchObject([{ name: `backup-${nonce}`, value: 'sent' }]);
-      expect(refused.cookies).toMatchObject([{ value: expect.stringContaining('Another backup') }]);
+      const states = await Promise.all(
+        ids.map(async (id) => (await call('GET', `/downloads/${id}`)).json()),
+      );
+      expect(states.toSorted((a, b) => b.percent - a.percent)).toEqual([
+        { state: 'sent', step: 'Sending the backup', percent: 100 },
+        { state: 'failed', step: expect.stringContaining('Another backup'), percent: 0 },
+      ]);
       const decrypter = new Decrypter();
       decrypter.addPassphrase(passphrase);
       const zip = await decrypter.decrypt(new Uint8Array(sent.rawPayload));

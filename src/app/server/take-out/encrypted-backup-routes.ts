@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { basename, dirname } from 'node:path';
 import { finished } from 'node:stream/promises';
 import formbody from '@fastify/formbody';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { BackupError } from '#app/db/backup/backup-error.ts';
 import { encryptBackup, type EncryptedBackup } from '#app/db/backup/encrypted-backup.ts';
 import { makeBackup } from '#app/db/backup/make-backup.ts';
+import type { OnProgress } from '#app/db/backup/progress.ts';
 import { withTemporaryFolder } from '#app/db/backup/temporary-folder.ts';
-import { answerCookie, encryptedBackupForm, sentAnswer } from '#app/domain/encrypted-backup.ts';
+import { encryptedBackupForm } from '#app/domain/encrypted-backup.ts';
 import { isPostgres, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { confirmed, superAdmins } from '#shared/http/calls/access.ts';
@@ -19,6 +20,7 @@ import type { TypedApp } from '#shared/http/typed-app.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { sendDownload } from '#shared/records/export.ts';
+import { trackDownload } from './track-download.ts';
 
 export interface BackupContext {
   db: Database;
@@ -51,12 +53,13 @@ function makeEncryptedBackup(
   parent: string,
   passphrase: string,
   now: Date,
+  onProgress: OnProgress,
 ) {
   const { promise, resolve, reject } = Promise.withResolvers<Finished>();
   const cleaned = withTemporaryFolder(parent, async (folder) => {
     await requireRoom(db, parent);
-    const { path } = await makeBackup(location, folder, now);
-    const encrypted = await encryptBackup(path, passphrase);
+    const { path } = await makeBackup(location, folder, now, onProgress);
+    const encrypted = await encryptBackup(path, passphrase, onProgress);
     resolve({ ...encrypted, name: basename(path) });
     await finished(encrypted.stream).catch(() => undefined);
   });
@@ -67,23 +70,17 @@ function makeEncryptedBackup(
 const toHttp = (error: unknown) =>
   error instanceof BackupError ? new UnavailableError(error.message, 3600) : error;
 
-/** Tells the page that sent the form how it went. */
-function setAnswer(reply: FastifyReply, nonce: string | undefined, answer: string) {
-  if (!nonce) return;
-  reply.setCookie(answerCookie(nonce), answer, { path: '/', maxAge: 60, sameSite: 'strict' });
-}
-
 /** Adds the route that sends an encrypted backup, for a form, so that the browser saves the answer. */
 export async function encryptedBackupRoutes(app: TypedApp, context: BackupContext): Promise<void> {
   const { db, clock, location } = context;
   const parent = 'url' in location ? tmpdir() : dirname(location.file);
   let isRunning = false;
 
-  async function send(request: FastifyRequest, reply: FastifyReply, passphrase: string) {
+  async function send(request: FastifyRequest, passphrase: string, onProgress: OnProgress) {
     if (isRunning) throw new HttpError(409, 'Another backup is being made. Try again after it.');
     isRunning = true;
     const now = clock();
-    const { promise, cleaned } = makeEncryptedBackup(context, parent, passphrase, now);
+    const { promise, cleaned } = makeEncryptedBackup(context, parent, passphrase, now, onProgress);
     cleaned.catch(() => undefined).finally(() => (isRunning = false));
     const { name, size, stream } = await promise;
     const entry = { action: 'backup', entity: 'backup', entityName: name } as const;
@@ -116,16 +113,17 @@ export async function encryptedBackupRoutes(app: TypedApp, context: BackupContex
         config: { access: confirmed(superAdmins) },
       },
       async (request, reply) => {
-        const { passphrase, nonce } = request.body;
+        const { passphrase, download } = request.body;
+        const { onProgress, fail, endWith } = await trackDownload(context, download);
         try {
-          const { name, size, stream } = await send(request, reply, passphrase);
-          setAnswer(reply, nonce, sentAnswer);
+          const { name, size, stream } = await send(request, passphrase, onProgress);
+          endWith(stream);
           reply.header('content-length', size);
           return await sendDownload(reply, 'application/octet-stream', `${name}.age`, stream);
         } catch (thrown) {
           const error = toHttp(thrown);
           const isExpected = error instanceof HttpError;
-          setAnswer(reply, nonce, isExpected ? error.message : 'The backup could not be made.');
+          await fail(isExpected ? error.message : 'The backup could not be made.');
           throw error;
         }
       },

@@ -137,6 +137,7 @@ export const leftOutTables: Record<string, string> = {
   recovery_codes: signIn,
   pending_sign_ins: signIn,
   passkey_challenges: signIn,
+  downloads: passing,
   idempotency_keys: passing,
   throttle_buckets: passing,
   imports: undoable,

@@ -69,14 +69,22 @@ async function* readRows(db: Database, table: TakenTable): AsyncGenerator<Row[]>
 const cellOf = (value: Row[string]) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 
-/** Yields a table as the parts of a CSV file, without the rows that are added meanwhile. */
-export async function* tableCsv(db: Database, table: TakenTable): AsyncGenerator<Buffer> {
+/**
+ * Yields a table as the parts of a CSV file, without the rows that are added meanwhile.
+ * @param onRows called with the number of rows of each part
+ */
+export async function* tableCsv(
+  db: Database,
+  table: TakenTable,
+  onRows: (count: number) => void,
+): AsyncGenerator<Buffer> {
   const names = table.columns.map(({ name }) => name);
   const cells = namesAgent(table) ? [...names, 'agent'] : names;
   yield Buffer.from(csvLines([headersOf(table)], true));
-  yield* inTurns(readRows(db, table), (rows) =>
-    csvLines(rows.map((row) => cells.map((name) => cellOf(row[name] ?? null)))),
-  );
+  yield* inTurns(readRows(db, table), (rows) => {
+    onRows(rows.length);
+    return csvLines(rows.map((row) => cells.map((name) => cellOf(row[name] ?? null))));
+  });
 }
 
 function kindOf({ name, dataType }: TableMetadata['columns'][number]): string {

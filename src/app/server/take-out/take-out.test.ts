@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
+import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { openDatabase } from '#shared/db/connection.ts';
 import { createOffice } from '#tests/support/office-content.ts';
@@ -9,6 +10,7 @@ import { createTestApp } from '#tests/support/test-app.ts';
 import { engines, type Engine } from '#tests/support/test-database.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { exportedTables, leftOutTables, references } from './exported-tables.ts';
+import { trackDownload } from './track-download.ts';
 
 async function openOffice(engine: Engine) {
   const db = openDatabase(await createOffice(engine));
@@ -63,6 +65,42 @@ describe.each(engines)('all data of the brokerage on %s', { timeout: 60_000 }, (
     const portraits = Object.keys(files).filter((name) => name.startsWith('portraits/'));
     expect([pictures.length > 0, portraits.length > 0]).toEqual([true, true]);
     await close();
+  });
+
+  test('shows each instance how far it is, and when it stopped', async () => {
+    const { testApp, db, call, close } = await openOffice(engine);
+    const other = await createTestApp(engine, { db });
+    const elsewhere = callAs(other, await other.signIn());
+    const stateOf = async (id: string) => (await elsewhere('GET', `/downloads/${id}`)).json();
+    const [sent, running] = [newId(), newId()];
+    expect(await stateOf(sent)).toBeNull();
+    expect((await call('GET', `/export.zip?download=${sent}`)).statusCode).toBe(200);
+    await expect
+      .poll(() => stateOf(sent))
+      .toEqual({
+        state: 'sent',
+        step: expect.stringMatching(/^Sending [\d,]+ records and pictures$/),
+        percent: 100,
+      });
+
+    const context = { db, clock: testApp.clock.read };
+    const { onProgress, fail } = await trackDownload(context, running);
+    onProgress('Copying the database', 0.456);
+    const halfway = { state: 'running', step: 'Copying the database', percent: 45 };
+    await expect.poll(() => stateOf(running), { timeout: 5000 }).toEqual(halfway);
+    await fail('The disk is full.');
+    expect(await stateOf(running)).toMatchObject({ state: 'failed', step: 'The disk is full.' });
+
+    const updatedAt = new Date(testApp.clock.read().getTime() - 30_000).toISOString();
+    const killed = { id: newId(), step: 'Sending the backup', percent: 3, updatedAt };
+    await db.insertInto('downloads').values(killed).execute();
+    expect(await stateOf(killed.id)).toEqual({
+      state: 'failed',
+      step: expect.stringContaining('stopped'),
+      percent: 3,
+    });
+    await close();
+    await other.close();
   });
 
   test('is for super admins who have confirmed who they are', async () => {

@@ -8,6 +8,7 @@ import { adminImportPath, adminPaths } from '#shared/domain/paths.ts';
 import { BackLink } from '#shared/lists/back-link.tsx';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
+import { Progress } from '#shared/screen/progress.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
@@ -17,7 +18,6 @@ import { ColumnsStep } from './columns-step.tsx';
 import { DoneStep } from './done-step.tsx';
 import { kindWords, resultWords, sourceOf } from './words.ts';
 import { ImportSteps } from './import-steps.tsx';
-import { Progress } from './progress.tsx';
 import { RowsStep } from './rows-step.tsx';
 import { usePlanChange } from './use-plan-change.ts';
 

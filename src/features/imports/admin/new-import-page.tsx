@@ -8,6 +8,7 @@ import { hasStatus } from '#shared/api/request.ts';
 import { adminImportPath, adminPaths } from '#shared/domain/paths.ts';
 import { BackLink } from '#shared/lists/back-link.tsx';
 import { reasonOf } from '#shared/screen/error-reason.ts';
+import { Progress } from '#shared/screen/progress.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
@@ -18,7 +19,6 @@ import { inputClasses } from '#shared/ui/form/text-input.tsx';
 import { formatCount } from '#shared/ui/list/counted.ts';
 import { kindWords } from './words.ts';
 import { ImportSteps } from './import-steps.tsx';
-import { Progress } from './progress.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.importNew}`);
 
