@@ -11,7 +11,7 @@ import { Field } from '#shared/ui/form/field.tsx';
 import { PasswordInput } from '#shared/ui/form/password-input.tsx';
 import { useFollowedDownload } from './use-followed-download.ts';
 
-const start = (id: string) => download(`${apiPaths.dataExport}?download=${id}`);
+const startExport = (id: string) => download(`${apiPaths.dataExport}?download=${id}`);
 
 /** Saves all data of the brokerage as files that other programs read. */
 export function TakeOut() {
@@ -26,7 +26,7 @@ export function TakeOut() {
         look="secondary"
         className="mt-3"
         pending={isPending && 'Preparing...'}
-        onClick={() => follow({ start })}
+        onClick={() => follow({ start: startExport })}
       >
         <Download aria-hidden className="size-4" />
         Download all data

@@ -1,5 +1,6 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import type { ImportKindName } from '#features/imports/domain/imports.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { carryOut, changePlan, paste, planOf, rowsOf, undo } from '#tests/support/imports.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
@@ -112,6 +113,27 @@ describe.each(engines)('the import of agents on %s', (engine) => {
       ['bo Lee', 'Other records belong to this agent, who was deactivated instead'],
       ['cy Lee', null],
     ]);
+  });
+
+  test('imports of the same agents are undone, last first, until no agent is left', async () => {
+    const columns = 'First,Last,Email,Phone,Split,Renewal Date\n';
+    const importFile = async (kind: ImportKindName, file: string) => {
+      const plan = await planOf(office(), kind, file);
+      const choice = { isChosen: true, outcome: 'update' } as const;
+      const chosen = plan.counts.update > 0 ? changePlan(office(), plan.id, { choice }) : plan;
+      return carryOut(office(), await chosen);
+    };
+    const imports = [
+      await importFile('agents', `${columns}Ann,Lee,ann@x.com,555,70,\nBo,Lee,bo@x.com,,80,\n`),
+      await importFile('license_check', 'Name,Status\nAnn Lee,Active\nBo Lee,Inactive\n'),
+      await importFile('agents', `${columns}Ann,Lee,ann@x.com,556,75,3/31/2027\n`),
+    ];
+    expect(imports.map(({ results }) => results.done)).toEqual([2, 2, 1]);
+    for (const done of imports.toReversed()) {
+      const undone = await undo(office(), done);
+      expect(undone.results).toMatchObject({ undone: done.results.done, kept: 0 });
+    }
+    expect(await agents()).toEqual([]);
   });
 
   test('an inactive agent is reactivated only when chosen', async () => {

@@ -148,7 +148,7 @@ async function createAgent(
   await recordAudits(db, actor, [creationOf(agentStore, record)], now);
   const split = { origin: 'opening' as const, reason: `Imported from ${source}` };
   await consequences.afterCreation(db, { agent: record, license, split }, actor, now);
-  return { recordId: id, before: null, versions: [version, 1] };
+  return { recordId: id, before: null, versions: { agent: version, license: 1 } };
 }
 
 /** The import of agents with their licenses and splits. */

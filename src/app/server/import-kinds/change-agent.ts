@@ -44,8 +44,11 @@ export async function changeAgent(
   const changed = await updateRecord(db, type, actor, storedLicense, license, now);
   return {
     recordId: id,
-    before: { agent: agentFields(before), license: licenseColumns(storedLicense.record) },
-    versions: [after.version, (changed ?? storedLicense).version],
+    before: {
+      fields: { agent: agentFields(before), license: licenseColumns(storedLicense.record) },
+      versions: { agent: stored.version, license: storedLicense.version },
+    },
+    versions: { agent: after.version, license: (changed ?? storedLicense).version },
   };
 }
 

@@ -131,13 +131,20 @@ async function carryOut(
   const done: CarriedOut[] = [];
   for (const { recordId, input } of rows) {
     const next = recordId === null ? created.shift() : undefined;
-    if (next) done.push({ recordId: next.record.id, before: null, versions: [next.version] });
+    if (next)
+      done.push({ recordId: next.record.id, before: null, versions: { record: next.version } });
     else if (recordId !== null) {
       const stored = await educationStore.get(db, recordId);
       const changed = { ...educationInput.parse(stored.record), ...input } as EducationRecord;
       const after = await updateRecord(db, educationStore, actor, stored, changed, now);
-      const before = educationInput.parse(stored.record);
-      done.push({ recordId, before, versions: [(after ?? stored).version] });
+      done.push({
+        recordId,
+        before: {
+          fields: educationInput.parse(stored.record),
+          versions: { record: stored.version },
+        },
+        versions: { record: (after ?? stored).version },
+      });
     }
   }
   return done;

@@ -6,7 +6,7 @@ import type {
   CellValues,
   ImportContext,
   ImportKind,
-  Kept,
+  Undone,
   PlannedRow,
 } from '#features/imports/server/import-kind.ts';
 import { lockAgents } from '#features/standing/db/refresh-standings.ts';
@@ -107,21 +107,25 @@ async function carryOut(
     const stored = await getLicense(db, id);
     const change = { ...(isChosen && input), grecCheckedOn: officeDay(now) };
     const after = await updateRecord(db, licenseOf(name ?? ''), actor, stored, change, now);
-    const before = { ...pick(stored.record), grecCheckedOn: stored.record.grecCheckedOn };
-    done.push({ recordId: id, before, versions: [(after ?? stored).version] });
+    const fields = { ...pick(stored.record), grecCheckedOn: stored.record.grecCheckedOn };
+    done.push({
+      recordId: id,
+      before: { fields, versions: { license: stored.version } },
+      versions: { license: (after ?? stored).version },
+    });
   }
   return done;
 }
 
-async function undo(rows: CarriedOut[], context: ImportContext): Promise<Kept[]> {
-  const kept: Kept[] = [];
+async function undo(rows: CarriedOut[], context: ImportContext): Promise<Undone[]> {
+  const undone: Undone[] = [];
   for (const row of rows) {
     const license = licenseOf(await getAgentName(context.db, row.recordId));
     // A check adds no license, so there is none to remove.
     const store = { ...license, remove: () => Promise.resolve(false) };
-    kept.push(...(await undoRecords(store, [row], context)));
+    undone.push(...(await undoRecords(store, [row], context, 'license')));
   }
-  return kept;
+  return undone;
 }
 
 /**

@@ -143,12 +143,15 @@ async function carryOut(
     if (row.recordId === null) {
       const { record, version } = await store.insert(db, input, now);
       await recordAudit(db, actor, creationOf(store, record), now);
-      done.push({ recordId: record.id, before: null, versions: [version] });
+      done.push({ recordId: record.id, before: null, versions: { record: version } });
     } else {
       const stored = await store.get(db, row.recordId);
       const after = await updateRecord(db, store, actor, stored, input, now);
-      const versions = [(after ?? stored).version];
-      done.push({ recordId: row.recordId, before: inputOf(stored.record), versions });
+      done.push({
+        recordId: row.recordId,
+        before: { fields: inputOf(stored.record), versions: { record: stored.version } },
+        versions: { record: (after ?? stored).version },
+      });
     }
   }
   return done;

@@ -4,7 +4,7 @@ import { isConstraintViolation } from '#shared/db/errors.ts';
 import type { Agent } from '#features/agents/domain/agents.ts';
 import type { AgentConsequences } from '#features/agents/server/edit-routes.ts';
 import { agentStore } from '#features/agents/server/store.ts';
-import type { CarriedOut, ImportContext, Kept } from '#features/imports/server/import-kind.ts';
+import type { CarriedOut, ImportContext, Undone } from '#features/imports/server/import-kind.ts';
 import { recordAudit } from '#shared/records/audit-trail.ts';
 import { deletionOf } from '#shared/records/delete-record.ts';
 import { changeAgent, type AgentColumns } from './change-agent.ts';
@@ -24,7 +24,7 @@ async function readState(db: Database, id: string) {
     .executeTakeFirst();
   return (
     row && {
-      versions: [row.version, row.licenseVersion],
+      versions: { agent: row.version, license: row.licenseVersion },
       isPageNew: row.pageVersion === 1 && !row.isShown && row.portraitId === null,
     }
   );
@@ -58,16 +58,16 @@ async function removeAgent(
   consequences: AgentConsequences,
   agent: Agent,
   context: ImportContext,
-): Promise<Kept> {
+): Promise<Undone> {
   const { db, actor, now } = context;
   const { id } = agent;
   if (!(await deleteAgent(db, id))) {
     const license = {} as AgentColumns['license'];
     await changeAgent(consequences, id, { agent: { ...agent, isActive: false }, license }, context);
-    return isReferredTo;
+    return { kept: isReferredTo };
   }
   await recordAudit(db, actor, deletionOf(agentStore, agent), now);
-  return null;
+  return { versions: {} };
 }
 
 /** Takes back what an import did with agents, unless an agent, license or page was changed since. */
@@ -75,8 +75,8 @@ export async function undoAgents(
   consequences: AgentConsequences,
   rows: CarriedOut[],
   context: ImportContext,
-): Promise<Kept[]> {
-  const kept: Kept[] = [];
+): Promise<Undone[]> {
+  const undone: Undone[] = [];
   for (const { recordId, before, versions } of rows) {
     await consequences.beforeEdit(
       context.db,
@@ -84,16 +84,17 @@ export async function undoAgents(
       context.now,
     );
     const state = await readState(context.db, recordId);
-    const isTouched = state?.versions.some((version, nth) => version !== versions[nth]) ?? true;
-    if (isTouched || (before === null && !state?.isPageNew)) kept.push(changedSince);
+    const isTouched =
+      state?.versions.agent !== versions.agent || state?.versions.license !== versions.license;
+    if (isTouched || (before === null && !state?.isPageNew)) undone.push({ kept: changedSince });
     else if (before) {
       const source = `${context.source}, undone`;
-      await changeAgent(consequences, recordId, before as AgentColumns, { ...context, source });
-      kept.push(null);
+      const fields = before.fields as AgentColumns;
+      undone.push(await changeAgent(consequences, recordId, fields, { ...context, source }));
     } else {
       const { record } = await agentStore.get(context.db, recordId);
-      kept.push(await removeAgent(consequences, record, context));
+      undone.push(await removeAgent(consequences, record, context));
     }
   }
-  return kept;
+  return undone;
 }

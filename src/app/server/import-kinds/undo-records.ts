@@ -1,4 +1,9 @@
-import type { CarriedOut, ImportContext, Kept } from '#features/imports/server/import-kind.ts';
+import type {
+  CarriedOut,
+  ImportContext,
+  Undone,
+  Versions,
+} from '#features/imports/server/import-kind.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { recordAudit } from '#shared/records/audit-trail.ts';
@@ -19,15 +24,16 @@ export async function undoRecords<Row extends { id: string }, Input extends obje
   store: Store<Row, Input>,
   rows: CarriedOut[],
   context: ImportContext,
-): Promise<Kept[]> {
-  const kept: Kept[] = [];
+  part: 'record' | 'license' = 'record',
+): Promise<Undone[]> {
+  const undone: Undone[] = [];
   for (const row of rows) {
     const stored = await findStored(store, context.db, row.recordId);
-    if (!stored) kept.push(isGone);
-    else if (stored.version !== row.versions[0]) kept.push(isChanged);
-    else kept.push(await undoRecord(store, stored, row, context));
+    if (!stored) undone.push({ kept: isGone });
+    else if (stored.version !== row.versions[part]) undone.push({ kept: isChanged });
+    else undone.push(await undoRecord(store, stored, row, { ...context, part }));
   }
-  return kept;
+  return undone;
 }
 
 const findStored = <Row extends { id: string }, Input extends object>(
@@ -44,13 +50,13 @@ async function undoRecord<Row extends { id: string }, Input extends object>(
   store: Store<Row, Input>,
   stored: Versioned<Row>,
   { before }: CarriedOut,
-  { db, actor, now }: ImportContext,
-): Promise<Kept> {
+  { db, actor, now, part }: ImportContext & { part: keyof Versions },
+): Promise<Undone> {
   if (before) {
-    const back = await updateRecord(db, store, actor, stored, before as Input, now);
-    return back ? null : isChanged;
+    const back = await updateRecord(db, store, actor, stored, before.fields as Input, now);
+    return back ? { versions: { [part]: back.version } } : { kept: isChanged };
   }
-  if (!(await store.remove(db, stored, now))) return isChanged;
+  if (!(await store.remove(db, stored, now))) return { kept: isChanged };
   await recordAudit(db, actor, deletionOf(store, stored.record), now);
-  return null;
+  return { versions: {} };
 }

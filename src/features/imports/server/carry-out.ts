@@ -5,7 +5,7 @@ import type { Tables } from '#shared/db/tables.ts';
 import { DuplicateError, HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
 import type { Actor } from '#shared/records/audit-trail.ts';
 import { chosenOutcomes, type RowState } from '#features/imports/domain/imports.ts';
-import type { CarriedRow, ImportContext, ImportKind } from './import-kind.ts';
+import type { CarriedOut, CarriedRow, ImportContext, ImportKind, Versions } from './import-kind.ts';
 import { letRequestsRun } from '#shared/http/let-requests-run.ts';
 import type { PlanContext } from './make-plan.ts';
 import { planRows } from './plan-rows.ts';
@@ -66,13 +66,39 @@ async function carryOutRows({ stored, kind, ...context }: Batch, rows: StoredRow
 async function undoRows({ kind, ...context }: Batch, rows: StoredRow[]) {
   const carried = rows.map(({ recordId, storedBefore, storedVersions }) => ({
     recordId: recordId ?? '',
-    before: storedBefore === null ? null : (JSON.parse(storedBefore) as object),
-    versions: JSON.parse(storedVersions ?? '[]') as number[],
+    before: JSON.parse(storedBefore ?? 'null') as CarriedOut['before'],
+    versions: JSON.parse(storedVersions ?? '{}') as Versions,
   }));
-  const kept = await kind.undo(carried, context);
+  const undone = await kind.undo(carried, context);
   for (const [nth, row] of rows.entries()) {
-    const reason = kept[nth] ?? null;
-    await setState(context.db, row, reason === null ? 'undone' : 'kept', { reason });
+    const result = undone[nth];
+    if (!result) throw new Error(`line ${row.line} has no result`);
+    const isKept = 'kept' in result;
+    const reason = isKept ? result.kept : null;
+    await setState(context.db, row, isKept ? 'kept' : 'undone', { reason });
+    const before = carried[nth]?.before;
+    if (before && !isKept) await moveVersions(context.db, row, before.versions, result.versions);
+  }
+}
+
+/**
+ * Lets the imports before this one be undone, too: the record is again as they left it, only with
+ * a higher version.
+ */
+async function moveVersions(db: Database, { recordId }: StoredRow, from: Versions, to: Versions) {
+  const rows = await db
+    .selectFrom('importRows')
+    .selectAll()
+    .where('recordId', '=', recordId)
+    .where('state', '=', 'done')
+    .execute();
+  for (const row of rows) {
+    const versions = JSON.parse(row.storedVersions ?? '{}') as Versions;
+    const moved = Object.entries(versions).map(([part, version]) => {
+      const name = part as keyof Versions;
+      return [part, version === from[name] ? to[name] : version];
+    });
+    await setState(db, row, 'done', { storedVersions: JSON.stringify(Object.fromEntries(moved)) });
   }
 }
 

@@ -35,13 +35,16 @@ export interface CarriedRow extends PlannedRow {
   isChosen: boolean;
 }
 
+/** The versions of a record, or of an agent and the license. */
+export type Versions = Partial<Record<'record' | 'agent' | 'license', number>>;
+
 /** The facts with which a row can be taken back. */
 export interface CarriedOut {
   recordId: string;
-  /** The stored fields before; null for a new record. */
-  before: object | null;
-  /** The versions of the record and of what belongs to it, after the row was carried out. */
-  versions: number[];
+  /** The stored fields before, with their versions; null for a new record. */
+  before: { fields: object; versions: Versions } | null;
+  /** The versions after the row was carried out. */
+  versions: Versions;
 }
 
 export interface ImportContext {
@@ -54,8 +57,11 @@ export interface ImportContext {
   source: string;
 }
 
-/** The reason why a record is not taken back, or null if it is. */
-export type Kept = string | null;
+/**
+ * The versions after a record was put back, which are none if it was removed, or the reason why it
+ * was not taken back.
+ */
+export type Undone = { versions: Versions } | { kept: string };
 
 export interface Planner {
   plan: (rows: CellValues[]) => Promise<PlannedRow[]>;
@@ -73,7 +79,7 @@ export interface ImportKind {
   /** Stores rows that are still as planned, each with its audit entry. */
   carryOut: (rows: CarriedRow[], context: ImportContext) => Promise<CarriedOut[]>;
   /** Takes rows back, each with its audit entry, unless the record was changed since. */
-  undo: (rows: CarriedOut[], context: ImportContext) => Promise<Kept[]>;
+  undo: (rows: CarriedOut[], context: ImportContext) => Promise<Undone[]>;
   /** Returns what to do after the import. */
   nextSteps?: (db: Database, importId: string) => Promise<string[]>;
 }
