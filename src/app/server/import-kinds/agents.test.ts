@@ -5,6 +5,7 @@ import { recordedDuring } from '#tests/support/audit.ts';
 import { carryOut, changePlan, paste, planOf, rowsOf, undo } from '#tests/support/imports.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { addAgent } from '#tests/support/record-samples.ts';
+import { workbookOf } from '#tests/support/workbook.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const roster = `Agent Name\tE-Mail\tCell\tLicense #\tSplit\tRenewal Date
@@ -134,6 +135,19 @@ describe.each(engines)('the import of agents on %s', (engine) => {
       expect(undone.results).toMatchObject({ undone: done.results.done, kept: 0 });
     }
     expect(await agents()).toEqual([]);
+  });
+
+  test('an error of the workbook is an error of its row that names line and column', async () => {
+    const file = await workbookOf([
+      ['First', 'Last', 'Email', 'Cell'],
+      ['Ann', 'Lee', 'ann@x.com', { xml: '<c t="e"><f>NA()</f><v>#N/A</v></c>' }],
+      ['Bo', 'Lee', 'bo@x.com', '555'],
+    ]);
+    const plan = await planOf(office(), 'agents', file, { 'x-file-name': 'roster.xlsx' });
+    expect(plan.counts).toMatchObject({ create: 1, error: 1 });
+    const message = 'The spreadsheet has the error #N/A in line 2, column “Cell”';
+    const [row] = await rowsOf(office(), plan.id, 'error');
+    expect(row?.problems).toEqual([{ header: 'Cell', message }]);
   });
 
   test('an inactive agent is reactivated only when chosen', async () => {

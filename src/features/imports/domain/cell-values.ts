@@ -15,7 +15,12 @@ export interface CellOptions {
 const shortened = /^[-+]?\d([.,]\d+)?E[-+]?\d{2,3}$/i;
 
 /** The errors of formulas, and a number that is wider than its column. */
-const formulaError = /^(#(REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|ERROR)[!?]?|#{3,})$/i;
+const formulaError =
+  /^(#(REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|UNKNOWN|ERROR)[!?]?|#{3,})$/i;
+
+/** Returns the error that a cell shows instead of a value, such as "#N/A". */
+export const formulaErrorOf = (cell: string): string | undefined =>
+  formulaError.exec(cell.trim())?.[0];
 
 /** Google joins the values of a contact by this text. */
 const separator = ' ::: ';
@@ -113,9 +118,6 @@ export function readCell(field: ImportField, cell: string, options: CellOptions)
   if (text === '') return { value: null };
   if (shortened.test(text) && /[+-]/.test(text.slice(1))) {
     return { error: `The spreadsheet changed this value to “${text}”. Type it again as text` };
-  }
-  if (formulaError.test(text)) {
-    return { error: `The spreadsheet has an error here: ${text.slice(0, 20)}` };
   }
   return readers[field.type](text, options, field);
 }

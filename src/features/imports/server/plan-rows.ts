@@ -1,5 +1,5 @@
 import { importFields, type ImportField } from '#features/imports/domain/import-fields.ts';
-import { readCell } from '#features/imports/domain/cell-values.ts';
+import { formulaErrorOf, readCell } from '#features/imports/domain/cell-values.ts';
 import { importLimits, type ImportRow, type RowProblem } from '#features/imports/domain/imports.ts';
 import type { CellValues, FieldProblem, PlannedRow, Planner } from './import-kind.ts';
 import type { StoredColumn, StoredImport } from './stored-import.ts';
@@ -58,6 +58,15 @@ function readRow(row: Row, mapped: MappedColumn[], { options }: StoredImport): R
     }
     if (text.trim() === '-') {
       if (options.clears.includes(header)) read.values[field.key] = null;
+      continue;
+    }
+    const formulaError = formulaErrorOf(text);
+    if (formulaError) {
+      const place = `line ${row.line}, column “${header}”`;
+      read.problems.push({
+        header,
+        message: `The spreadsheet has the error ${formulaError} in ${place}`,
+      });
       continue;
     }
     const { decimalComma } = options;

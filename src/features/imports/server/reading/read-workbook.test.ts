@@ -20,6 +20,7 @@ test('reads dates, numbers and formulas as their values (vector 18)', async () =
     ],
     [],
     ['c@x.com', { xml: '<c t="b"><v>1</v></c>' }, 9_125_550_101, null],
+    ['e@x.com', { xml: '<c s="0" t="e"><f>NA()</f><v>#N/A</v></c>' }, 3, null],
     ['d@x.com', { xml: '<c><v>1E22</v></c>' }, 0, { xml: '<c s="1"><v>9999999999999</v></c>' }],
   ]);
   expect(await read(bytes)).toEqual({
@@ -29,7 +30,8 @@ test('reads dates, numbers and formulas as their values (vector 18)', async () =
       { line: 2, cells: ['a@x.com', 'Law & <Order>', '3.25', '2026-03-12'] },
       { line: 3, cells: ['b@x.com', 'Ethics', '0.3', '2026-03-12'] },
       { line: 5, cells: ['c@x.com', 'TRUE', '9125550101', ''] },
-      { line: 6, cells: ['d@x.com', '10000000000000000000000', '0', '#####'] },
+      { line: 6, cells: ['e@x.com', '#N/A', '3', ''] },
+      { line: 7, cells: ['d@x.com', '10000000000000000000000', '0', '#####'] },
     ],
   });
 });

@@ -163,6 +163,10 @@ const paths = [
   'xl/sharedStrings.xml',
 ];
 
+/** Makes the errors of formulas texts, such as "#N/A", because the reader takes them for empty cells. */
+const withErrorsAsTexts = (xml: string) =>
+  xml.replaceAll(/(<(?:\w+:)?c\s[^<>]*?\bt\s*=\s*["'])e(?=["'])/g, '$1str');
+
 /** Checks the chosen sheet, and returns an archive with the files that the reader needs for it. */
 async function prepare(bytes: Buffer, sheet: string | null, limits: TableLimits) {
   const readFile = await openArchive(bytes);
@@ -172,7 +176,7 @@ async function prepare(bytes: Buffer, sheet: string | null, limits: TableLimits)
   const sheets = sheetsOf(workbook, relations);
   const chosen = sheets.find(({ name, isHidden }) => (sheet ? name === sheet : !isHidden));
   if (!chosen) throw new Refusal(sheet ? `There is no sheet “${sheet}”` : unreadable);
-  const xml = await readFile(chosen.file);
+  const xml = withErrorsAsTexts(await readFile(chosen.file));
   checkSize(xml, limits);
   const notices = noticesOf(xml);
   return { chosen, sheets, notices, archive: await repack([...files, [chosen.file, xml]]) };
