@@ -78,9 +78,23 @@ const spreadsheetTime = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 });
 
+const hourLength = 'YYYY-MM-DDTHH'.length;
+const minuteLength = 'YYYY-MM-DDTHH:MM'.length;
+const mostHours = 10_000;
+/** The office's day and hour for each hour in UTC. An export formats hundreds of thousands of times. */
+const officeHours = new Map<string, string>();
+
 /** @param instant ISO 8601 in UTC @returns the office's time, such as "2026-11-21 15:05" */
-export const formatSpreadsheetTime = (instant: string): string =>
-  spreadsheetTime.format(new Date(instant));
+export function formatSpreadsheetTime(instant: string): string {
+  const hour = instant.slice(0, hourLength);
+  let officeHour = officeHours.get(hour);
+  if (officeHour === undefined) {
+    if (officeHours.size === mostHours) officeHours.clear();
+    officeHour = spreadsheetTime.format(new Date(instant)).slice(0, hourLength);
+    officeHours.set(hour, officeHour);
+  }
+  return officeHour + instant.slice(hourLength, minuteLength);
+}
 
 /** The name of the office's time zone, such as "Eastern Time". */
 export const officeTimeZoneName: string =

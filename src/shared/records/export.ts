@@ -56,7 +56,7 @@ export interface ListExport<DB, TB extends keyof DB, Row> extends Omit<
  * The numbers of ids and of rows that an export reads with one query. Reading few rows at a time
  * takes little memory, and delays other requests by only a few milliseconds.
  */
-const readAtOnce = { ids: 500, rows: 20 };
+const readAtOnce = { ids: 500, rows: 100 };
 
 async function* readBatches<DB, TB extends keyof DB, Row extends { id: string }>({
   matching,

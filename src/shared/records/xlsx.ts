@@ -26,16 +26,22 @@ const sheetEnd = '</sheetData></worksheet>';
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
 
+/** Matches any text that `toXml` changes, and some others. Few texts match. */
+const needsEscape = /[\p{Cc}\p{Cs}\uFFFE\uFFFF&<>]|_x/u;
+
 /** Writes the characters that XML cannot hold, and a text that looks like one of them, as Excel does. */
 const toXml = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
-    .replaceAll(
-      /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu,
-      (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
-    )
-    .replaceAll(/[&<>\r]/g, (character) => entities[character] ?? character);
+  needsEscape.test(text)
+    ? text
+        .toWellFormed()
+        .replaceAll(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_')
+        .replaceAll(
+          /(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu,
+          (character) =>
+            `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+        )
+        .replaceAll(/[&<>\r]/g, (character) => entities[character] ?? character)
+    : text;
 
 /** Returns the name of a column, such as "A" or "AB". */
 function columnName(nth: number): string {
@@ -43,8 +49,9 @@ function columnName(nth: number): string {
   return nth < 26 ? letter : columnName(Math.floor(nth / 26) - 1) + letter;
 }
 
-function cellXml(value: string | number | null, address: string): string {
+function cellXml(value: string | number | null, column: string, row: number): string {
   if (value === null || value === '') return '';
+  const address = column + row;
   if (typeof value === 'number') return `<c r="${address}"><v>${value}</v></c>`;
   const text = toXml(guardTextCell(value).slice(0, mostCellCharacters));
   return `<c r="${address}" t="inlineStr"><is><t xml:space="preserve">${text}</t></is></c>`;
@@ -53,11 +60,14 @@ function cellXml(value: string | number | null, address: string): string {
 /** Returns a function that writes rows of a worksheet as XML, each call those after the last. */
 export function sheetWriter() {
   let last = 0;
+  const columns: string[] = [];
   return (rows: (string | number | null)[][]): string =>
     rows
       .map((cells) => {
         last += 1;
-        const xml = cells.map((cell, nth) => cellXml(cell, `${columnName(nth)}${last}`));
+        const xml = cells.map((cell, nth) =>
+          cellXml(cell, (columns[nth] ??= columnName(nth)), last),
+        );
         return `<row r="${last}">${xml.join('')}</row>`;
       })
       .join('');

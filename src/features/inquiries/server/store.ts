@@ -72,12 +72,7 @@ const selectInquiries = (db: Database) =>
       'assigned.isActive as assignedIsActive',
     ])
     .select((eb) => [
-      eb
-        .selectFrom('contactSubmissions as other')
-        .select(({ fn }) => fn.max('other.doNotContactAt').as('at'))
-        .where('other.doNotContactAt', 'is not', null)
-        .where(isFromSamePerson)
-        .as('doNotContactAt'),
+      doNotContactAt.as('doNotContactAt'),
       // The reason is the note that was stored at the same time.
       eb
         .selectFrom('inquiryNotes')
@@ -89,10 +84,21 @@ const selectInquiries = (db: Database) =>
         .as('givenBackBy'),
     ]);
 
-/** The condition of `isFromPerson` for the rows of two inquiries. */
-const isFromSamePerson = sql<SqlBool>`(
-  (contact_submissions.email <> '' and lower(other.email) = lower(contact_submissions.email))
-  or (other.phone_key <> '' and other.phone_key = contact_submissions.phone_key)
+/**
+ * The last time when the person of an inquiry asked not to be contacted, in any inquiry of theirs.
+ * The two parts have the condition of `isFromPerson`, and the conditions of an index each: with OR,
+ * SQLite would read all inquiries of the person.
+ */
+const doNotContactAt = sql<string | null>`(
+  select max(asked_at) from (
+    select other.do_not_contact_at as asked_at from contact_submissions as other
+    where other.do_not_contact_at is not null
+      and contact_submissions.email <> '' and lower(other.email) = lower(contact_submissions.email)
+    union all
+    select other.do_not_contact_at from contact_submissions as other
+    where other.do_not_contact_at is not null
+      and other.phone_key <> '' and other.phone_key = contact_submissions.phone_key
+  ) as asked
 )`;
 
 export async function readInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {

@@ -137,6 +137,6 @@ describe.each(engines)('the export of many inquiries on %s', (engine) => {
     countTurns();
     await office().call('GET', '/contacts/export.csv');
     isRunning = false;
-    expect(turns).toBeGreaterThan(500 / 25);
+    expect(turns).toBeGreaterThan(500 / 125);
   });
 });
