@@ -35,6 +35,10 @@ const sitemap = (origin: string, entries: SitemapEntry[]) =>
 /** @returns the later one of two days or instants in ISO 8601 */
 const later = (one: string, other: string) => (one > other ? one : other);
 
+/** @returns when a home, or the brokerage's name above them, last changed */
+const lastChangeOf = ({ listed, sold, earlier }: PublicProperties, named: string) =>
+  [...listed, ...sold, ...earlier].map((home) => home.changedAt).reduce(later, named);
+
 async function listEntries(context: SearchEnginesContext): Promise<SitemapEntry[]> {
   const { db, liveSite, readHomes } = context;
   const { changedAt } = liveSite.current();
@@ -51,7 +55,9 @@ async function listEntries(context: SearchEnginesContext): Promise<SitemapEntry[
       path: sitePaths.agent(agent.slug),
       changedAt: later(agent.changedAt, changedAt.agentPages),
     })),
-    ...(hasHomesPage(homes) ? [{ path: sitePaths.homes, changedAt: changedAt.team }] : []),
+    ...(hasHomesPage(homes)
+      ? [{ path: sitePaths.homes, changedAt: lastChangeOf(homes, changedAt.team) }]
+      : []),
     ...homes.listed.map((home) => ({
       path: sitePaths.property(home.slug),
       changedAt: later(home.changedAt, changedAt.team),

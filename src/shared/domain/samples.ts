@@ -24,6 +24,8 @@ export type SampleRecord = z.output<typeof sampleRecord>;
 /** The answer to GET /api/admin/demo: the records that are left of the sample office. */
 export const sampleRecords = z.object({
   records: z.array(sampleRecord),
+  /** Whether visitors see the samples (see `isSampleBrokerage`). */
+  areShown: z.boolean(),
 });
 export type SampleOffice = z.output<typeof sampleRecords>;
 

@@ -111,7 +111,10 @@ export const removeSamples = (
     await lockSamples(transaction);
     const samples = await readSamples(transaction);
     if (samples.length === 0) {
-      throw new ConflictError('The sample office was removed already.', { records: [] });
+      throw new ConflictError('The sample office was removed already.', {
+        records: [],
+        areShown: false,
+      });
     }
     const [kept, removed] = [true, false].map((isNeeded) =>
       samples.filter((sample) => sample.isNeeded === isNeeded),

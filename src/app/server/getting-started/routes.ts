@@ -11,6 +11,8 @@ import type { TypedApp } from '#shared/http/typed-app.ts';
 import { removeSamples, type RemovalContext } from './remove-samples.ts';
 import { readOfficeFacts, type FactsContext } from './facts.ts';
 import { confirmed, office, superAdmins } from '#shared/http/calls/access.ts';
+import { readPublishedWebsite } from '#features/site/db/published-website.ts';
+import { isSampleBrokerage } from '#features/site/domain/claims/samples.ts';
 import { readSamples } from './samples.ts';
 
 /** Adds the routes for the list "Getting started" on the dashboard and for the sample office. */
@@ -32,6 +34,7 @@ export function gettingStartedRoutes(app: TypedApp, context: RemovalContext & Fa
   };
   app.get(apiPaths.samples, { schema: samples, config }, async (): Promise<SampleOffice> => ({
     records: await readSamples(db),
+    areShown: isSampleBrokerage((await readPublishedWebsite(db)).content),
   }));
 
   app.post(

@@ -11,6 +11,8 @@ import { keptForever, sendNoPicture, sendPictureFile } from './send-picture.ts';
 interface PublicPictureContext {
   db: Database;
   findAdministrator: (request: FastifyRequest) => Promise<object | undefined>;
+  /** Whether a published picture is hidden today, because visitors do not see its home any more. */
+  isHidden: (pictureId: string) => Promise<boolean>;
 }
 
 /**
@@ -37,7 +39,7 @@ function parseFileName(file: string) {
  */
 export function publicPictureRoutes(
   app: TypedApp,
-  { db, findAdministrator }: PublicPictureContext,
+  { db, findAdministrator, isHidden }: PublicPictureContext,
 ): void {
   const kept = new LRUCache<string, Uint8Array>({
     maxSize: mostKeptBytes,
@@ -48,7 +50,10 @@ export function publicPictureRoutes(
 
   async function findFile(file: string, name: NonNullable<ReturnType<typeof parseFileName>>) {
     try {
-      return await findPictureFile(db, name);
+      const found = await findPictureFile(db, name);
+      return found?.isPublished && (await isHidden(name.id))
+        ? { ...found, isPublished: false }
+        : found;
     } catch (error) {
       const bytes = kept.get(file, { allowStale: true });
       if (bytes) return { bytes, isPublished: true };

@@ -6,11 +6,12 @@ import {
   propertyType,
   type ListedProperty,
 } from '#features/properties/domain/properties.ts';
+import { canBeConfirmed } from '#features/properties/domain/public-property.ts';
 import { request } from '#shared/api/request.ts';
 import { recordCalls } from '#shared/api/resource.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { markedName } from '#shared/domain/full-name.ts';
-import { formatCalendarDate, formatOfficeDate } from '#shared/domain/office-time.ts';
+import { formatCalendarDate, formatOfficeDate, officeDay } from '#shared/domain/office-time.ts';
 import { adminEditPath, adminPaths } from '#shared/domain/paths.ts';
 import { ImportLink } from '#shared/screen/import-link.tsx';
 import { ListScreen } from '#shared/lists/list-screen.tsx';
@@ -18,6 +19,7 @@ import { RecordName, RowButton } from '#shared/lists/row-actions.tsx';
 import { useDeletion } from '#shared/lists/use-deletion.tsx';
 import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
+import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { useIsFrontDesk } from '#shared/session/session.ts';
 import { counted } from '#shared/ui/list/counted.ts';
@@ -42,6 +44,7 @@ export function PropertiesPage() {
     direction: 'descending',
   });
   const isFrontDesk = useIsFrontDesk();
+  const today = officeDay(new Date(useMountTime()));
   const deletion = useDeletion({ type: propertyType, calls: properties });
   const stillRight = useRecordChange<ListedProperty>({
     change: ({ id }) => request('POST', apiPaths.propertyStillRight(id)),
@@ -74,7 +77,7 @@ export function PropertiesPage() {
         links={<ImportLink kind="properties" />}
         renderActions={(home) => (
           <>
-            {home.status !== 'sold' && (
+            {canBeConfirmed(home, today) && (
               <RowButton
                 label="Still right"
                 of={home.title}

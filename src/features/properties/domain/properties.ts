@@ -194,7 +194,6 @@ export const propertySearch = (
 
 const propertySorts = ['title', 'price', 'status', 'added'] as const;
 
-/** "ended" finds the homes that visitors no longer see, which need attention. */
 /**
  * The values of the filter by status. "ended" finds homes that are no longer shown, "ending" those
  * that are shown only for the next days.

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { propertyInput } from './properties.ts';
-import { hiddenReasons, publicStateOf, toPublicProperty } from './public-property.ts';
+import {
+  canBeConfirmed,
+  hiddenReasons,
+  publicStateOf,
+  toPublicProperty,
+} from './public-property.ts';
 
 const sold = {
   status: 'sold',
@@ -71,6 +76,16 @@ describe('a home is public', () => {
     expect(stateOf(sold, '2028-10-29')).toEqual({ shownAs: 'sold' });
     expect(stateOf(sold, '2028-10-30')).toEqual({ shownAs: 'earlier' });
   });
+});
+
+test.each([
+  ['a home that visitors see', {}, today, true],
+  ['a home that was not confirmed for 30 days', {}, '2026-10-01', true],
+  ['a home whose listing agreement has ended', { listingEndsOn: '2026-11-20' }, today, false],
+  ['a draft', { mlsNumber: '' }, today, false],
+  ['a sold home', sold, today, false],
+])('“Still right” of %s', (_title, change, stillRightOn, expected) => {
+  expect(canBeConfirmed(home({ ...listed, ...change }, stillRightOn), today)).toBe(expected);
 });
 
 test('a home that is not in the MLS says why it is a draft', () => {

@@ -73,6 +73,15 @@ export function publicStateOf(home: Decisive, today: string): PublicState {
   return { shownAs: home.status };
 }
 
+/**
+ * Whether "Still right" keeps a home on the site, or brings it back. A draft, a home whose listing
+ * agreement has ended, and a sold one need an edit instead.
+ */
+export function canBeConfirmed(home: Decisive, today: string): boolean {
+  const state = publicStateOf(home, today);
+  return home.status !== 'sold' && ('shownAs' in state || state.hidden === 'unconfirmed');
+}
+
 /** The line that Georgia requires if the owner of an advertised home is a licensee. */
 const licensedOwnerLine = 'Seller holds a real estate license.';
 

@@ -3,6 +3,7 @@ import { afterPost, deskPaths } from '#features/desk/domain/desk-paths.ts';
 import type { Desk, DeskAct, Visit } from '#features/desk/server/desk.ts';
 import { propertyType, type Property } from '#features/properties/domain/properties.ts';
 import {
+  canBeConfirmed,
   hiddenReasons,
   lastPublicDay,
   publicStateOf,
@@ -39,12 +40,14 @@ export async function homeBlocks(db: Database, { agent, now }: Visit): Promise<D
         ? `${hiddenReasons[state.hidden]}.`
         : `Shown until ${formatCalendarDate(lastPublicDay(home))}.`;
     const confirmed = `Last “Still right”: ${formatCalendarDate(home.stillRightOn)}.`;
+    const list: DeskBlock = {
+      block: 'list',
+      items: [{ title: home.title, lines: [`${shown} ${confirmed}`] }],
+      empty: '',
+    };
+    if (!canBeConfirmed(home, today)) return [list];
     return [
-      {
-        block: 'list',
-        items: [{ title: home.title, lines: [`${shown} ${confirmed}`] }],
-        empty: '',
-      },
+      list,
       {
         block: 'form',
         form: {

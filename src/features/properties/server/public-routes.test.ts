@@ -78,5 +78,14 @@ describe.each(engines)('the pages of homes on %s', (engine) => {
     expect((await testApp().app.inject('/homes/')).headers.location).toBe('/homes');
     await insert({ ...listed, listingEndsOn: '2027-01-01' });
     expect(await places()).toEqual(['/homes', path]);
+    const updatedAt = '2026-11-30T15:00:00.000Z';
+    await testApp()
+      .db.updateTable('properties')
+      .set({ updatedAt })
+      .where('id', '=', id(3))
+      .execute();
+    await sleep(600);
+    const { body } = await testApp().app.inject('/sitemap.xml');
+    expect(body).toContain(`/homes</loc><lastmod>${updatedAt}<`);
   });
 });

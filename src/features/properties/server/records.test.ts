@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { readPublicProperties } from '#features/properties/db/public-properties.ts';
 import { pictureUrl, type Property } from '#features/properties/domain/properties.ts';
 import { deleteUnusedPictures } from '#features/pictures/server/unused-pictures.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { storePicture } from '#tests/support/pictures.ts';
 import { addAgent, addProperty, propertyInput } from '#tests/support/record-samples.ts';
+import { brokerageNamed, publishContent } from '#tests/support/website.ts';
 import { engines } from '#tests/support/test-database.ts';
 
 const sale = {
@@ -152,5 +154,33 @@ describe.each(engines)('the calls for properties on %s', (engine) => {
     expect(
       (await db.selectFrom('websitePictures').select('id').execute()).map(({ id }) => id),
     ).toEqual(expect.arrayContaining([draft.id, live.id]));
+  });
+
+  test('a picture is reachable only while visitors see its home', async () => {
+    const { db, app } = office();
+    const { id: pictureId } = await storePicture(office(), 'landscape');
+    // Each file that was sent stays in memory for a minute, so each is only sent once.
+    const files = [400, 800, 1200].map((width) => sitePaths.picture(pictureId, width, 'webp'));
+    const answer = async () => (await app.inject(files[0] ?? '')).statusCode;
+    const answerOnce = async () => {
+      const status = await answer();
+      files.shift();
+      return status;
+    };
+    const store = (columns: object) => db.updateTable('properties').set(columns).execute();
+    const { id } = await addProperty(office(), { imageUrl: pictureUrl(pictureId) });
+    expect(await answerOnce()).toBe(200);
+    await store({ listingEndsOn: '2026-11-20' });
+    expect(await answer()).toBe(404);
+    await store({ listingEndsOn: '2026-12-31', stillRightOn: '2026-10-20' });
+    expect(await answer()).toBe(404);
+    // An edit of the home does not say that everything about it is still right.
+    await change(id, { imageUrl: pictureUrl(pictureId), description: 'Shorter.' });
+    expect(await answer()).toBe(404);
+    await stillRight(id);
+    expect(await answerOnce()).toBe(200);
+    await db.insertInto('demoRecords').values({ entity: 'property', recordId: id }).execute();
+    await publishContent(office(), 'brokerage', brokerageNamed('Coastal Oak Realty'));
+    expect(await answer()).toBe(404);
   });
 });

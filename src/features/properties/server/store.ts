@@ -13,6 +13,7 @@ import {
   type Property,
   type PropertyInput,
 } from '#features/properties/domain/properties.ts';
+import { withdrawPicture } from '#features/properties/db/property-pictures.ts';
 import { publicStateOf, stillRightDays } from '#features/properties/domain/public-property.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { addDays } from '#shared/domain/calendar.ts';
@@ -101,6 +102,11 @@ async function usePicture(db: Database, home: PropertyInput, now: Date): Promise
   throw new InvalidFieldsError({ imageUrl: [message] });
 }
 
+async function withdrawPictureOf(db: Database, { imageUrl }: Property, now: Date) {
+  const id = pictureIdOf(imageUrl);
+  if (id) await withdrawPicture(db, id, now);
+}
+
 /**
  * Whether a home was a draft or sold, so that an edit that lists it says that everything about it
  * is right.
@@ -109,29 +115,6 @@ function isNewToVisitors(home: Property, today: string): boolean {
   const state = publicStateOf(home, today);
   const wasListed = 'hidden' in state && ['ended', 'unconfirmed'].includes(state.hidden);
   return home.status === 'sold' || ('hidden' in state && !wasListed);
-}
-
-/**
- * Makes a picture private again, for example because the owner of its home withdrew the permission.
- * A picture of another public home or of a version of the website stays public.
- */
-async function withdrawPicture(db: Database, imageUrl: string, today: string): Promise<void> {
-  const id = pictureIdOf(imageUrl);
-  if (!id) return;
-  const homes = await db
-    .selectFrom('properties')
-    .selectAll()
-    .where('imageUrl', '=', imageUrl)
-    .execute();
-  if (homes.some((home) => 'shownAs' in publicStateOf(home, today))) return;
-  const version = await db
-    .selectFrom('websiteVersions')
-    .select('number')
-    .where('content', 'like', `%${id}%`)
-    .limit(1)
-    .executeTakeFirst();
-  if (version) return;
-  await db.updateTable('websitePictures').set({ publishedAt: null }).where('id', '=', id).execute();
 }
 
 export const properties = {
@@ -152,14 +135,14 @@ export const properties = {
     await usePicture(db, input, now);
     const isRightNow = isNewToVisitors(stored.record, today) && { stillRightOn: today };
     const updated = await table.update(db, stored, { ...input, ...isRightNow }, now);
-    await withdrawPicture(db, stored.record.imageUrl, today);
+    await withdrawPictureOf(db, stored.record, now);
     return updated;
   },
 
   /** Deletes a home for good. */
   async remove(db: Database, stored: Versioned<Property>, now: Date) {
     const isDeleted = await deleteFrom('properties')(db, stored, now);
-    await withdrawPicture(db, stored.record.imageUrl, officeDay(now));
+    await withdrawPictureOf(db, stored.record, now);
     return isDeleted;
   },
 };
@@ -182,5 +165,8 @@ export async function storeStillRight(
     .where('id', '=', record.id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return numUpdatedRows > 0n ? properties.get(db, record.id) : undefined;
+  if (numUpdatedRows === 0n) return undefined;
+  // The picture became private if the home was edited while visitors did not see it.
+  await usePicture(db, record, now);
+  return properties.get(db, record.id);
 }

@@ -1,0 +1,65 @@
+import { pictureUrl } from '#features/properties/domain/properties.ts';
+import { publicStateOf } from '#features/properties/domain/public-property.ts';
+import type { Database } from '#shared/db/connection.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
+
+const homesWith = (db: Database, pictureId: string) =>
+  db
+    .selectFrom('properties')
+    .leftJoin('demoRecords', (join) =>
+      join.onRef('recordId', '=', 'properties.id').on('entity', '=', 'property'),
+    )
+    .selectAll('properties')
+    .select('recordId as sampleId')
+    .where('imageUrl', '=', pictureUrl(pictureId))
+    .execute();
+
+async function isNamedByWebsite(db: Database, pictureId: string): Promise<boolean> {
+  const version = await db
+    .selectFrom('websiteVersions')
+    .select('number')
+    .where('content', 'like', `%${pictureId}%`)
+    .limit(1)
+    .executeTakeFirst();
+  return version !== undefined;
+}
+
+interface PictureOnDay {
+  pictureId: string;
+  now: Date;
+  /** Whether visitors see samples (see `isSampleBrokerage`). */
+  showsSamples: boolean;
+}
+
+type Homes = Awaited<ReturnType<typeof homesWith>>;
+
+const isAnyShown = (homes: Homes, { now, showsSamples }: PictureOnDay) =>
+  homes.some(
+    (home) =>
+      'shownAs' in publicStateOf(home, officeDay(now)) && (showsSamples || home.sampleId === null),
+  );
+
+/**
+ * Whether a published picture belongs to homes that visitors no longer see, for example because the
+ * listing agreement has ended. A picture that a version of the website names stays public.
+ */
+export async function isHiddenWithItsHome(db: Database, picture: PictureOnDay): Promise<boolean> {
+  const homes = await homesWith(db, picture.pictureId);
+  if (homes.length === 0 || isAnyShown(homes, picture)) return false;
+  return !(await isNamedByWebsite(db, picture.pictureId));
+}
+
+/**
+ * Makes a picture private again, for example because the owner of its home withdrew the permission.
+ * A picture of another public home or of a version of the website stays public.
+ */
+export async function withdrawPicture(db: Database, pictureId: string, now: Date): Promise<void> {
+  const homes = await homesWith(db, pictureId);
+  if (isAnyShown(homes, { pictureId, now, showsSamples: true })) return;
+  if (await isNamedByWebsite(db, pictureId)) return;
+  await db
+    .updateTable('websitePictures')
+    .set({ publishedAt: null })
+    .where('id', '=', pictureId)
+    .execute();
+}
