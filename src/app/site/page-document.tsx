@@ -6,7 +6,7 @@ import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { PageRequest } from '#features/site/domain/site.ts';
 import homesStyles from '#features/properties/site/homes.css?inline';
 import { FontPreloads, titleFonts } from '#features/site/site/page/font-preloads.tsx';
-import { fullTitle, type PageMeta } from '#features/site/site/page/page-title.ts';
+import { fullTitle, type PageMeta, type SocialCard } from '#features/site/site/page/page-title.ts';
 import script from './page-script.ts?inline-script';
 import type { IconLink } from '#features/site/site/page/site-icon.ts';
 import pageStyles from '#features/site/site/pages.css?inline';
@@ -107,10 +107,10 @@ function PageHead(props: PageHeadProps) {
         <SharedLink
           title={title}
           description={meta.description}
-          url={origin + meta.path}
+          path={meta.path}
           siteName={brokerage.name}
-          card={origin + (meta.card?.path ?? homeCard)}
-          cardAlt={meta.card?.alt ?? `${brokerage.name}, ${brokerage.city}`}
+          card={meta.card ?? { path: homeCard, alt: `${brokerage.name}, ${brokerage.city}` }}
+          origin={origin}
         />
       )}
       {structuredData && !isPreview && (
@@ -124,26 +124,27 @@ interface SharedLinkProps {
   siteName: string;
   title: string;
   description: string;
-  url: string;
-  card: string;
-  cardAlt: string;
+  path: string;
+  card: SocialCard;
+  origin: string;
 }
 
 /** The canonical URL, and the preview that social networks show when the page is shared. */
-function SharedLink({ siteName, title, description, url, card, cardAlt }: SharedLinkProps) {
+function SharedLink({ siteName, title, description, path, card, origin }: SharedLinkProps) {
+  const { width, height } = card.size ?? { width: 1200, height: 630 };
   return (
     <>
-      <link rel="canonical" href={url} />
+      <link rel="canonical" href={origin + path} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={siteName} />
       <meta property="og:locale" content="en_US" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:url" content={url} />
-      <meta property="og:image" content={card} />
-      <meta property="og:image:width" content="1200" />
-      <meta property="og:image:height" content="630" />
-      <meta property="og:image:alt" content={cardAlt} />
+      <meta property="og:url" content={origin + path} />
+      <meta property="og:image" content={origin + card.path} />
+      <meta property="og:image:width" content={String(width)} />
+      <meta property="og:image:height" content={String(height)} />
+      <meta property="og:image:alt" content={card.alt} />
       <meta name="twitter:card" content="summary_large_image" />
     </>
   );

@@ -3,6 +3,7 @@ import { slugOf, type PublicAgent } from '#features/agents/domain/agent-pages.ts
 import { toSiteContent } from '#features/site/site/site-content.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { metaOf } from './page-meta.ts';
+import { sitePaths } from '#shared/domain/paths.ts';
 import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 import { fullTitle } from '#features/site/site/page/page-title.ts';
 
@@ -104,30 +105,46 @@ describe('agents of the same name', () => {
   });
 });
 
+const home: PublicProperty = {
+  id: '019aa000-0000-7000-8000-00003f9a2c1b',
+  title: 'Porch house on Jones Street',
+  description: 'Two porches over a garden.',
+  neighborhood: 'Historic District',
+  bedrooms: 3,
+  bathrooms: 2,
+  halfBathrooms: 1,
+  sqft: 1850,
+  price: 845_000,
+  side: null,
+  listingBrokerage: 'Tidewater Homes',
+  mlsNumber: 'SA-312345',
+  shownAs: 'available',
+  slug: 'porch-house-on-jones-street-3f9a2c1b',
+  address: '18 East Jones Street',
+  closedIn: null,
+  ownerLine: 'Seller holds a real estate license.',
+  picture: null,
+  agent: null,
+  isSample: false,
+  changedAt: '2026-11-02T15:00:00.000Z',
+};
+
 test('the description of a home names its other brokerage and an owner with a license', () => {
-  const home: PublicProperty = {
-    id: '019aa000-0000-7000-8000-00003f9a2c1b',
-    title: 'Porch house on Jones Street',
-    description: 'Two porches over a garden.',
-    neighborhood: 'Historic District',
-    bedrooms: 3,
-    bathrooms: 2,
-    halfBathrooms: 1,
-    sqft: 1850,
-    price: 845_000,
-    side: null,
-    listingBrokerage: 'Tidewater Homes',
-    mlsNumber: 'SA-312345',
-    shownAs: 'available',
-    slug: 'porch-house-on-jones-street-3f9a2c1b',
-    address: '18 East Jones Street',
-    closedIn: null,
-    ownerLine: 'Seller holds a real estate license.',
-    picture: null,
-    agent: null,
-    isSample: false,
-    changedAt: '2026-11-02T15:00:00.000Z',
-  };
   const { description } = metaOf({ page: 'property', home }, shippedSiteContent);
   expect(description).toContain('Listed by Tidewater Homes. Seller holds a real estate license.');
+});
+
+test('a shared link to a home has its picture, if it has one', () => {
+  const cardOf = (widths: number[]) => {
+    const upload = { id: 'a-picture', shape: 'landscape' as const, width: 1920, height: 1200 };
+    const picture = { ...upload, widths, focus: { x: 50, y: 50 }, hasAlpha: false };
+    return metaOf({ page: 'property', home: { ...home, picture } }, shippedSiteContent).card;
+  };
+  expect(cardOf([400, 800, 1200])).toEqual({
+    path: sitePaths.picture('a-picture', 1200, 'webp'),
+    alt: 'Porch house on Jones Street: 18 East Jones Street, Historic District',
+    size: { width: 1200, height: 900 },
+  });
+  expect(cardOf([400, 800])?.size).toEqual({ width: 800, height: 600 });
+  expect(metaOf({ page: 'property', home }, shippedSiteContent).card).toBeUndefined();
 });

@@ -16,7 +16,14 @@ import { cardPath } from '#features/agents/site/agent-portrait.ts';
 import { placeOf, townOf } from '#features/brokerage/domain/brokerage.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { guideOf } from '#features/website/site/guide-page.tsx';
-import { longestTitle, suffixOf, type PageMeta } from '#features/site/site/page/page-title.ts';
+import { filesOf } from '#features/site/site/shown-pictures.ts';
+import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
+import {
+  longestTitle,
+  suffixOf,
+  type PageMeta,
+  type SocialCard,
+} from '#features/site/site/page/page-title.ts';
 
 type SimplePage = Exclude<PageRequest['page'], 'agent' | 'guide' | 'property'>;
 
@@ -174,7 +181,14 @@ function propertyMeta(home: PublicProperty, { brokerage }: SiteContent): PageMet
     title: clip(home.title, roomForTitle(brokerage.name)),
     description: clip(`${facts} ${brokerage.name}. ${home.description}`, longestDescription),
     path: sitePaths.property(home.slug),
+    ...(home.picture && { card: pictureCard(home.picture, `${home.title}: ${addressOf(home)}`) }),
   };
+}
+
+/** @returns the card with the largest file of an uploaded picture */
+function pictureCard(picture: WebsitePicture, alt: string): SocialCard {
+  const { sources, width, height } = filesOf(picture);
+  return { path: sources.webp.at(-1)?.url ?? '', alt, size: { width, height } };
 }
 
 export function metaOf(request: PageRequest, content: SiteContent): PageMeta {

@@ -1,7 +1,9 @@
 /** The picture that social networks show with a shared link. */
-interface SocialCard {
+export interface SocialCard {
   path: string;
   alt: string;
+  /** The size in pixels. Without one, it is 1200 by 630. */
+  size?: { width: number; height: number };
 }
 
 /** A page's title, description and picture for search engines, browser tabs and shared links. */
