@@ -38,8 +38,9 @@ test('A57, I42, I43: a new administrator gets a link, sets a password with it an
     await expect(name).toBeFocused();
     await name.fill(username.toUpperCase());
     await dialog.getByRole('combobox', { name: 'Role' }).selectOption('super admin');
+    await dialog.getByRole('textbox', { name: 'Full Name' }).fill('Ruth');
     await create.click();
-    const shown = dialog.getByRole('textbox', { name: `Link for ${username}` });
+    const shown = dialog.getByRole('textbox', { name: 'Link for Ruth' });
     await expect(shown).toBeFocused();
     await expect(shown).toHaveAccessibleDescription(/Works once, until .+ It is not shown again\./);
     link = await shown.inputValue();
@@ -47,6 +48,7 @@ test('A57, I42, I43: a new administrator gets a link, sets a password with it an
     await expectRoomForLargeText(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await expect(add(page)).toBeFocused();
+    await expect(rowOf(page, username).getByRole('cell').first()).toHaveText(`Ruth${username}`);
     await expect(rowOf(page, username)).toContainText('super admin');
     await expect(rowOf(page, username)).toContainText('Invited, link works until');
   });
@@ -60,9 +62,10 @@ test('A57, I42, I43: a new administrator gets a link, sets a password with it an
     // The link must still be valid after these requests, because email programs request links
     // before the user does.
     await invited.goto(link);
-    await expect(heading(invited)).toHaveText(`Welcome, ${username}`);
+    await expect(heading(invited)).toHaveText('Welcome, Ruth');
     await invited.reload();
-    await expect(heading(invited)).toHaveText(`Welcome, ${username}`);
+    await expect(heading(invited)).toHaveText('Welcome, Ruth');
+    await expect(invited.getByText(`Your username is ${username}.`)).toBeVisible();
     await expect(heading(invited)).toBeFocused();
     await expect(invited).toHaveTitle(/^Welcome · Admin/);
     const password = invited.getByLabel('New Password *', { exact: true });

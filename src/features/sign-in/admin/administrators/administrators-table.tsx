@@ -35,7 +35,7 @@ type Columns = [Column<ListedAdministrator>, ...Column<ListedAdministrator>[]];
 
 const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
   {
-    header: 'Username',
+    header: 'Name',
     width: 'w-[15%]',
     cell: (administrator) => (
       <Name administrator={administrator} isOwn={administrator.username === ownName} />
@@ -80,12 +80,12 @@ function Name({ administrator: { username, fullName, title }, isOwn }: NameProps
   return (
     <>
       <span className="flex items-center gap-x-2">
-        <OneLine title={username} className="font-semibold" />
+        <OneLine title={fullName ?? username} className="font-semibold" />
         {isOwn && <Badge tone="plain">You</Badge>}
       </span>
       {fullName && (
         <OneLine
-          title={[fullName, title].filter(Boolean).join(', ')}
+          title={[title, username].filter(Boolean).join(', ')}
           className="text-sm text-quiet"
         />
       )}

@@ -43,9 +43,9 @@ export function WelcomeForm({ link, holder, onAnswer }: WelcomeFormProps) {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="space-y-5">
       <div className="break-words">
-        <StepHeading title={`Welcome, ${username}`}>
-          Choose your password. This link works once, until {formatOfficeDateTime(expiresAt)}.
-          Fields marked * are required.
+        <StepHeading title={`Welcome, ${fullName ?? username}`}>
+          Choose your password. Your username is {username}. This link works once, until{' '}
+          {formatOfficeDateTime(expiresAt)}. Fields marked * are required.
         </StepHeading>
       </div>
       {summary ?? (alert && <FormAlert>{alert}</FormAlert>)}
