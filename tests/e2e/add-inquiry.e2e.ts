@@ -46,7 +46,7 @@ test('a call is added with the keyboard and may be from a known person', async (
   await toast(page).getByRole('button', { name: 'Open' }).press('Enter');
   await expect(heading(page)).toHaveText('Derek');
   await expect(panel(page, 'Inquiry')).toContainText(
-    'There is no email address. Call 912 555 0142.',
+    'There is no email address. Call (912) 555-0142.',
   );
   await expect(page.getByRole('button', { name: 'Reply' })).toHaveCount(0);
   await expect(panel(page, 'Activity')).toContainText('Added: Phone');

@@ -30,8 +30,10 @@ export function DayField({ day, onChoose, ...field }: DayFieldProps) {
     if (z.safeParse(choice, value).success) onChoose(value);
   };
   return (
-    <Field {...field}>
-      <DateInput value={typed} onType={type} />
-    </Field>
+    <div className="[&_label]:text-sm">
+      <Field {...field}>
+        <DateInput value={typed} onType={type} />
+      </Field>
+    </div>
   );
 }

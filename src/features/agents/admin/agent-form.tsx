@@ -31,7 +31,7 @@ import { AgentTabs } from '#shared/forms/record-tabs.tsx';
 import { plansThatStay } from '#features/splits/domain/split-words.ts';
 import { DepartureSection } from './departure-section.tsx';
 import { Handover } from './handover.tsx';
-import { formatUsPhone } from '#shared/domain/us-phone.ts';
+import { formatPhoneOnBlur } from '#shared/forms/phone-format.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { useSettled } from '#shared/screen/use-settled.ts';
 
@@ -113,14 +113,10 @@ function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentForm, Age
         <TextField
           {...field('phone')}
           type="tel"
-          control={form.register('phone', {
-            onBlur: ({ target }: { target: HTMLInputElement }) => {
-              const formatted = formatUsPhone(target.value);
-              if (formatted !== target.value) {
-                form.setValue('phone', formatted, { shouldDirty: true });
-              }
-            },
-          })}
+          control={form.register(
+            'phone',
+            formatPhoneOnBlur((phone) => form.setValue('phone', phone, { shouldDirty: true })),
+          )}
         />
       </FieldRow>
       <FieldRow>

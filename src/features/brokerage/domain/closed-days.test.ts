@@ -7,9 +7,9 @@ const holidays = (year: number) =>
 describe('the federal holidays', () => {
   test('of 2026, with the weekday on which the one on a Saturday is observed', () => {
     expect(holidays(2026)).toEqual([
-      "01-01 New Year's Day",
+      '01-01 New Year’s Day',
       '01-19 Martin Luther King Jr. Day',
-      "02-16 Washington's Birthday",
+      '02-16 Washington’s Birthday',
       '05-25 Memorial Day',
       '06-19 Juneteenth',
       '07-03 Independence Day (observed)',
@@ -29,10 +29,10 @@ describe('the federal holidays', () => {
         '06-18 Juneteenth (observed)',
         '07-05 Independence Day (observed)',
         '12-24 Christmas Day (observed)',
-        "12-31 New Year's Day (observed)",
+        '12-31 New Year’s Day (observed)',
       ]),
     );
-    expect(holidays(2028)[0]).toBe("01-01 New Year's Day");
+    expect(holidays(2028)[0]).toBe('01-01 New Year’s Day');
   });
 });
 

@@ -32,13 +32,13 @@ function nthWeekday(nth: number, weekday: number, year: number, month: number): 
 
 const newYearsDay = (year: number): ClosedDay => ({
   date: dateOf(year, 1, 1),
-  name: "New Year's Day",
+  name: 'New Year’s Day',
 });
 
 const holidaysOf = (year: number): ClosedDay[] => [
   newYearsDay(year),
   { date: nthWeekday(3, monday, year, 1), name: 'Martin Luther King Jr. Day' },
-  { date: nthWeekday(3, monday, year, 2), name: "Washington's Birthday" },
+  { date: nthWeekday(3, monday, year, 2), name: 'Washington’s Birthday' },
   // Memorial Day is the last Monday of May.
   { date: addDays(nthWeekday(1, monday, year, 6), -7), name: 'Memorial Day' },
   { date: dateOf(year, 6, 19), name: 'Juneteenth' },

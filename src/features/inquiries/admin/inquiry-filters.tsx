@@ -118,7 +118,7 @@ interface DayFilterProps {
 const DayFilter = ({ label, value, onChoose }: DayFilterProps) => (
   <div className="min-w-0 wide:w-36">
     <PrintedFilter label={label} value={value && formatCalendarDate(value)} />
-    <div className="[&_label]:text-sm print:hidden">
+    <div className="print:hidden">
       <DayField label={label} day={value} onChoose={(day) => onChoose(day || undefined)} />
     </div>
   </div>

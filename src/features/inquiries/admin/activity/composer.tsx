@@ -3,7 +3,6 @@ import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { mayLeave } from '#shared/session/unsaved-work.ts';
 import { replyHref } from '#features/inquiries/admin/contact-hrefs.ts';
 import { EmailText } from '#features/emails/admin/email-parts.tsx';
-import { useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
@@ -18,10 +17,9 @@ interface ComposerProps {
 
 /** The form of a reply to the client. Its text stays until the reply is stored. */
 export function Composer({ inquiry, onClose }: ComposerProps) {
-  const { form, submission, other, insert, isUnsaved } = useReply(inquiry, onClose);
+  const { form, submission, other, insert, isUnsaved, canSend } = useReply(inquiry, onClose);
   const { onSubmit, isSending, problem, fieldProps } = submission;
   const { email, replyForm } = inquiry;
-  const canSend = useIsSendingEmail();
   const cancel = async () => {
     if (!isUnsaved || (await mayLeave())) onClose();
   };

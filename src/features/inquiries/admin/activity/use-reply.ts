@@ -7,6 +7,7 @@ import {
   type NewestReply,
   type SavedReply,
 } from '#features/inquiries/domain/replies.ts';
+import { useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useErrorInTitle } from '#shared/frame/document-title.ts';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
@@ -26,7 +27,10 @@ const isReply = (value: unknown): value is NewestReply =>
  * refuses this one at first, and `other` is the other reply. The user can then send this reply
  * anyway.
  */
-export function useReply({ id, emails, replyForm }: InquiryDetail, onSent: () => void) {
+export function useReply(
+  { id, emails, replyForm, firstResponseAt }: InquiryDetail,
+  onSent: () => void,
+) {
   const client = useQueryClient();
   const [seenReplyId, setSeenReplyId] = useState(
     () => emails.findLast(({ kind }) => kind === 'reply')?.id ?? null,
@@ -55,7 +59,12 @@ export function useReply({ id, emails, replyForm }: InquiryDetail, onSent: () =>
     },
   );
   useErrorInTitle(submission.hasErrors);
-  useUnsavedWork(form.formState.isDirty);
+  // Without an email server, the reply was sent elsewhere once the inquiry is marked as replied.
+  const canSend = useIsSendingEmail();
+  const [answeredBefore] = useState(firstResponseAt);
+  const isDone = !canSend && firstResponseAt !== null && firstResponseAt !== answeredBefore;
+  const isUnsaved = form.formState.isDirty && !isDone;
+  useUnsavedWork(isUnsaved);
   useEffect(() => setFocus('message'), [setFocus]);
   const insert = ({ text }: SavedReply) => {
     const filled = fillPlaceholders(text, replyForm.placeholders);
@@ -63,5 +72,5 @@ export function useReply({ id, emails, replyForm }: InquiryDetail, onSent: () =>
     setValue('message', before ? `${before}\n\n${filled}` : filled, { shouldDirty: true });
     setFocus('message');
   };
-  return { form, submission, other, insert, isUnsaved: form.formState.isDirty };
+  return { form, submission, other, insert, isUnsaved, canSend };
 }

@@ -7,6 +7,7 @@ import { inquirySources } from '#features/inquiries/domain/inquiry-sources.ts';
 import { agentServices, serviceLabels } from '#features/inquiries/domain/inquiry-words.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { SelectField, SwitchField, TextAreaField, TextField } from '#shared/forms/fields.tsx';
+import { formatPhoneOnBlur } from '#shared/forms/phone-format.ts';
 import { BackLink, useReturnSearch } from '#shared/lists/back-link.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
@@ -43,7 +44,14 @@ function NewInquiryForm() {
         <div className="grid gap-5 border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6">
           <TextField {...field('firstName')} />
           <TextField {...field('lastName')} />
-          <TextField {...field('phone')} type="tel" />
+          <TextField
+            {...field('phone')}
+            type="tel"
+            control={form.register(
+              'phone',
+              formatPhoneOnBlur((phone) => form.setValue('phone', phone, { shouldDirty: true })),
+            )}
+          />
           <TextField {...field('email')} type="email" />
           <SelectField {...field('service')} options={services} placeholder="Select a service" />
           <SelectField {...field('source')} options={inquirySources.options} />
