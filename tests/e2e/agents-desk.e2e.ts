@@ -1,10 +1,11 @@
 /** Tests of the agents' own desk: a week of an agent on a phone, and what the office does with it. */
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminAgentDeskPath, adminPaths } from '#shared/domain/paths.ts';
 import { deskMenu, deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
+import { openPhone, press } from '#tests/support/desk-phone.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { course, pdf } from '#tests/support/hand-ins.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
@@ -41,16 +42,6 @@ async function prepareWeek(page: Page, { db }: RunningApp) {
   return { agentId: agent.id, inquiryId, link: email?.secretLink ?? '' };
 }
 
-const openPhone = async (browser: Browser, { origin }: RunningApp) =>
-  (
-    await browser.newContext({
-      baseURL: origin,
-      javaScriptEnabled: false,
-      viewport: { width: 390, height: 844 },
-    })
-  ).newPage();
-
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const menu = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click();
 

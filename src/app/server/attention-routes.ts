@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import * as z from 'zod/mini';
+import { findNextProposer } from '#features/agents/server/proposals/store.ts';
 import type { Database } from '#shared/db/connection.ts';
 import {
   type CountedList,
@@ -55,9 +56,6 @@ const listsOfFrontDesk = new Set<CountedList>([
   'deadlines',
 ]);
 
-const findProposer = (db: Database) =>
-  db.selectFrom('pageProposals').select('agentId').executeTakeFirst();
-
 async function findAll(
   context: AttentionContext,
   { id, role }: Administrator,
@@ -77,8 +75,8 @@ async function findAll(
       const isSample = samples.some((kind) => kind === countedKinds[list]);
       try {
         const found = await count[list](db, search, now, id);
-        const isOne = code === 'page_proposals' && found === 1;
-        return { code, isSample, count: found, ...(isOne && (await findProposer(db))) };
+        const agentId = code === 'page_proposals' ? await findNextProposer(db) : null;
+        return { code, isSample, count: found, ...(agentId !== null && { agentId }) };
       } catch (error) {
         log.error({ err: error, finding: code }, 'a finding could not be counted');
         return { code, isSample, count: null };

@@ -3,6 +3,7 @@ import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import type { Confirmation } from './confirmations.ts';
+import { placeOf, type Place } from './kept-focus.ts';
 
 export interface ConfirmedChange<Row> {
   /**
@@ -75,27 +76,4 @@ export function useConfirmedChange<Row>(
 function menuButtonOf(item: HTMLElement): HTMLElement | null {
   const id = item.closest('[role=menu]')?.getAttribute('aria-labelledby');
   return id ? document.getElementById(id) : null;
-}
-
-interface Place {
-  takeFocus: () => void;
-}
-
-/**
- * Returns an object that moves the focus after the dialog has closed. The focus returns to the
- * button. If the button or its row is gone, the focus goes to the first link or button of the row
- * that is now in this position, or of the last row. If there are no rows, it goes to the heading.
- */
-function placeOf(button: HTMLElement): Place {
-  const row = button.closest('tr');
-  const body = row?.parentElement;
-  const index = row && body ? [...body.children].indexOf(row) : -1;
-  return {
-    takeFocus: () => {
-      const isHere = button.isConnected && row?.isConnected;
-      const next = body?.isConnected ? (body.children[index] ?? body.lastElementChild) : null;
-      const action = isHere ? button : next?.querySelector<HTMLElement>('a, button');
-      (action ?? document.querySelector('h1'))?.focus();
-    },
-  };
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { hasStatus } from '#shared/api/request.ts';
+import { useKeptFocus } from './kept-focus.ts';
 import { toast } from '#shared/ui/toast.tsx';
 import { withSession } from '#shared/session/sign-in-again.ts';
 
@@ -16,8 +17,9 @@ interface RecordChange<Row> {
  */
 export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
   const queryClient = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (row: Row) => withSession(() => change(row)),
+    onMutate: () => keepFocus(),
     onSuccess: () => {
       toast({ title: success });
       return refresh(queryClient);
@@ -30,4 +32,6 @@ export function useRecordChange<Row>({ change, refresh, success, failure }: Reco
       return hasStatus(error, 404, 409, 412) ? refresh(queryClient) : undefined;
     },
   });
+  const keepFocus = useKeptFocus(mutation.isPending);
+  return mutation;
 }

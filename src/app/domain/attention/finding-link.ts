@@ -16,7 +16,7 @@ const paths = {
   emails: adminPaths.emails,
 } as const satisfies Record<CountedList, string>;
 
-/** Returns the link to the list that contains the counted records, or to the agent with the only one. */
+/** Returns the link to the list that contains the counted records, or to the oldest proposal. */
 export function findingLink({ code, agentId }: Pick<Finding, 'code' | 'agentId'>): {
   to: string;
   search: Record<string, string>;

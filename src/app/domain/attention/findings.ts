@@ -80,7 +80,7 @@ const definitions = {
   },
   handed_in: {
     list: 'education',
-    search: { handIn: 'waiting' },
+    search: { handIn: 'waiting', sort: 'createdAt' },
     one: 'course handed in',
     many: 'courses handed in',
   },
@@ -212,7 +212,7 @@ export const findingAnswer = z.object({
   count: z.nullable(z.number()),
   /** Whether all records of this kind came with the sample office. */
   isSample: z.boolean(),
-  /** The agent with the only proposal, so that the line leads to the page that has it. */
+  /** The agent with the oldest proposal, so that the line leads to it. */
   agentId: z.exactOptional(z.string()),
 });
 export type Finding = z.output<typeof findingAnswer>;

@@ -55,6 +55,8 @@ export const pageProposal = z.object({
   /** The time when the agent sent the proposal, ISO 8601 in UTC; null if there is none. */
   sentAt: z.nullable(z.string()),
   changes: z.array(proposedChange),
+  /** The id of the other agent with the oldest proposal; null if there is none. */
+  nextAgentId: z.nullable(z.string()),
 });
 export type PageProposal = z.output<typeof pageProposal>;
 

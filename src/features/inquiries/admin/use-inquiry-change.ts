@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { refreshInquiries } from '#features/emails/api.ts';
 import { hasStatus } from '#shared/api/request.ts';
+import { useKeptFocus } from '#shared/screen/kept-focus.ts';
 import { toast } from '#shared/ui/toast.tsx';
 
 /** Returns a mutation that changes an inquiry, shows a toast and reloads the inquiries. */
@@ -10,8 +11,9 @@ export function useInquiryChange<Input = void>(
   words: { success: string; failure: string },
 ) {
   const client = useQueryClient();
-  return useMutation({
+  const mutation = useMutation({
     mutationFn: (input: Input) => withSession(() => change(input)),
+    onMutate: () => keepFocus(),
     onSuccess: () => {
       toast({ title: words.success });
       return refreshInquiries(client);
@@ -21,4 +23,6 @@ export function useInquiryChange<Input = void>(
       toast({ title: 'Error', description, destructive: true });
     },
   });
+  const keepFocus = useKeptFocus(mutation.isPending);
+  return mutation;
 }

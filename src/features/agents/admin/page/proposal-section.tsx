@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { agentPages } from '#features/agents/api/agent-pages.ts';
 import { acceptProposal, proposalQuery } from '#features/agents/api/page-proposals.ts';
@@ -9,23 +10,31 @@ import type {
 } from '#features/agents/domain/page-proposals.ts';
 import { warnAboutPeople } from '#features/site/domain/fair-housing-words.ts';
 import { formatOfficeDate } from '#shared/domain/office-time.ts';
+import { adminAgentPagePath } from '#shared/domain/paths.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { ProposedPart, type Chosen } from './proposed-part.tsx';
 
-/** The changes that the agent proposes for the page, if there are any. */
+/** The changes that the agent proposes for the page, if there are any, and a link to the next ones. */
 export function ProposalSection({ agentId }: { agentId: string }) {
   const proposal = useQuery(proposalQuery(agentId)).data;
-  if (!proposal || proposal.sentAt === null) return null;
+  if (!proposal) return null;
+  const { sentAt, nextAgentId } = proposal;
   return (
-    <Proposal
-      key={proposal.sentAt}
-      agentId={agentId}
-      proposal={proposal}
-      sentAt={proposal.sentAt}
-    />
+    <>
+      {sentAt !== null && (
+        <Proposal key={sentAt} agentId={agentId} proposal={proposal} sentAt={sentAt} />
+      )}
+      {nextAgentId !== null && (
+        <p className="mb-4 print:hidden">
+          <Link to={adminAgentPagePath('$id')} params={{ id: nextAgentId }} className="text-link">
+            Next proposal of another agent
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -68,6 +68,32 @@ describe.each(engines)('proposals for the own page on %s', (engine) => {
     expect([await stored(), (await accept(id)).statusCode]).toEqual([[], 404]);
   });
 
+  test('the dashboard leads to the oldest proposal, and each one to the next oldest', async () => {
+    const older = await propose({ headline: 'Older' });
+    office().clock.advance(60);
+    const newer = await propose({ headline: 'Newer' });
+    office().clock.advance(60);
+    const newest = await propose({ headline: 'Newest' });
+    const findings = (await office().call('GET', '/attention')).json<{ code: string }[]>();
+    expect(findings).toContainEqual({
+      code: 'page_proposals',
+      count: 3,
+      isSample: false,
+      agentId: older.id,
+    });
+    expect((await proposalOf(older.id)).nextAgentId).toBe(newer.id);
+    expect((await proposalOf(newest.id)).nextAgentId).toBe(older.id);
+    await accept(older.id);
+    expect(await proposalOf(older.id)).toEqual({
+      sentAt: null,
+      changes: [],
+      nextAgentId: newer.id,
+    });
+    await accept(newer.id);
+    expect((await proposalOf(newest.id)).nextAgentId).toBeNull();
+    await accept(newest.id);
+  });
+
   test('a refused form names the field and keeps what was typed', async () => {
     const { cookie } = await desk.signIn();
     const typed = { ...empty, headline: 'Kept', facebook: 'facebook' };

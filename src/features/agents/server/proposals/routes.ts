@@ -23,7 +23,7 @@ import type { RecordContext } from '#shared/records/record-store.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
 import { acceptProposal } from './accept.ts';
 import { sendProposedPortrait } from './portrait.ts';
-import { findProposal, takeProposal } from './store.ts';
+import { findNextProposer, findProposal, takeProposal } from './store.ts';
 import { tellDeclined } from './tell-agent.ts';
 
 type Context = RecordContext & OldAddressContext;
@@ -62,6 +62,7 @@ export function proposalRoutes(app: TypedApp, context: Context): void {
       return {
         sentAt: proposal?.createdAt ?? null,
         changes: proposal ? changesOf(proposal, page) : [],
+        nextAgentId: await findNextProposer(db, page.id),
       };
     },
   );

@@ -31,6 +31,19 @@ export async function findProposal(db: Database, agentId: string): Promise<Propo
   return row && toProposal(row);
 }
 
+/** Returns the id of the agent, other than the given one, whose proposal is the oldest. */
+export async function findNextProposer(db: Database, agentId?: string): Promise<string | null> {
+  const next = await db
+    .selectFrom('pageProposals')
+    .select('agentId')
+    .$if(agentId !== undefined, (query) => query.where('agentId', '!=', agentId ?? ''))
+    .orderBy('createdAt')
+    .orderBy('agentId')
+    .limit(1)
+    .executeTakeFirst();
+  return next?.agentId ?? null;
+}
+
 /** Deletes an agent's proposal and returns it. Its portrait stays, for a page that takes it. */
 export async function takeProposal(db: Database, agentId: string): Promise<Proposal | undefined> {
   const row = await db
