@@ -6,7 +6,7 @@ import { DuplicateError, HttpError, InvalidFieldsError } from '#shared/http/erro
 import type { Actor } from '#shared/records/audit-trail.ts';
 import { chosenOutcomes, type RowState } from '#features/imports/domain/imports.ts';
 import type { CarriedOut, CarriedRow, ImportContext, ImportKind, Versions } from './import-kind.ts';
-import { letRequestsRun } from '#shared/http/let-requests-run.ts';
+import { letRequestsRun } from '#shared/db/let-requests-run.ts';
 import type { PlanContext } from './make-plan.ts';
 import { planRows } from './plan-rows.ts';
 import { parseImport, selectImports, type StoredImport, type StoredRow } from './stored-import.ts';

@@ -4,7 +4,7 @@ import { mappingProblems } from '#features/imports/domain/column-mapping.ts';
 import { exampleDate, judgeDates } from '#features/imports/domain/date-cells.ts';
 import type { DateOrder } from '#features/imports/domain/imports.ts';
 import type { ImportKinds } from './import-kind.ts';
-import { letRequestsRun } from '#shared/http/let-requests-run.ts';
+import { letRequestsRun } from '#shared/db/let-requests-run.ts';
 import { mappedColumns, planRows, toStoredRow, type RowInPlan } from './plan-rows.ts';
 import {
   requireRevision,

@@ -12,7 +12,7 @@ import {
 import { HttpError, InvalidFieldsError, ThrottledError } from '#shared/http/errors.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { commit } from '#shared/records/commit.ts';
-import { letRequestsRun } from '#shared/http/let-requests-run.ts';
+import { letRequestsRun } from '#shared/db/let-requests-run.ts';
 import { makePlan, type PlanContext } from './make-plan.ts';
 import { readTable } from './reading/read-table.ts';
 import {

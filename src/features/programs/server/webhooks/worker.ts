@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findOutage } from '#shared/db/errors.ts';
-import { letRequestsRun } from '#shared/http/let-requests-run.ts';
+import { letRequestsRun } from '#shared/db/let-requests-run.ts';
 import { createOutageLog } from '#shared/http/outages.ts';
 import { deliver, recordAttempts, type Attempt, type DeliverContext } from './deliver.ts';
 import { claimDeliveries } from './delivery-store.ts';
