@@ -72,6 +72,12 @@ test('a dirty roster is pasted, corrected with the keyboard, carried out and und
   await expect(tab(page, '4 to add')).toBeVisible();
   await tab(page, 'Add 4 agents').click();
   await done(page, '4 agents added from pasted cells.');
+  await page.getByRole('link', { name: '4 licenses need a renewal date' }).click();
+  await expect(page).toHaveURL('/admin/standing?state=unknown');
+  await expect(rows(page)).toHaveCount(4);
+  await page.goBack();
+  await page.getByRole('link', { name: 'Invite the new agents to the desk' }).click();
+  await expect(page).toHaveURL('/admin/desk');
   await page.goto('/admin/agents');
   await expect(rows(page)).toHaveCount(4);
 

@@ -40,7 +40,14 @@ describe.each(engines)('the import of agents on %s', (engine) => {
     expect(done).toMatchObject({
       status: 'committed',
       results: { done: 2, failed: 0 },
-      nextSteps: ['1 license needs a renewal date'],
+      nextSteps: [
+        {
+          words: '1 license needs a renewal date',
+          path: '/admin/standing',
+          filters: { state: 'unknown' },
+        },
+        { words: 'Invite the new agents to the desk', path: '/admin/desk', filters: {} },
+      ],
     });
     expect(await agents()).toMatchObject([
       {

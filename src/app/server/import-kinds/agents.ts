@@ -17,12 +17,12 @@ import {
   licenseLabels,
   type LicenseInput,
 } from '#features/standing/domain/licenses.ts';
-
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { recordAudits } from '#shared/records/audit-trail.ts';
 import { creationOf } from '#shared/records/create-record.ts';
 import { agentValues } from './agent-cells.ts';
+import { nextStepsOfAgents } from './agent-next-steps.ts';
 import {
   changeAgent,
   licenseFieldNames,
@@ -173,18 +173,5 @@ export const agentsKind = (consequences: AgentConsequences): ImportKind => ({
     return done;
   },
   undo: (rows, context) => undoAgents(consequences, rows, context),
-  async nextSteps(db, importId) {
-    const { count } = await db
-      .selectFrom('agentLicenses')
-      .innerJoin('importRows', 'importRows.recordId', 'agentLicenses.agentId')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .where('importId', '=', importId)
-      .where('state', '=', 'done')
-      .where('renewalDueOn', 'is', null)
-      .executeTakeFirstOrThrow();
-    if (count === 0) return [];
-    return [
-      count === 1 ? '1 license needs a renewal date' : `${count} licenses need a renewal date`,
-    ];
-  },
+  nextSteps: nextStepsOfAgents,
 });

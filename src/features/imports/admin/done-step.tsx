@@ -32,8 +32,12 @@ export function DoneStep({ plan }: { plan: Import }) {
         <section>
           <h2 className="mb-2 font-display text-xl font-medium">Next</h2>
           <ul className="list-disc space-y-1 pl-5">
-            {nextSteps.map((step) => (
-              <li key={step}>{step}</li>
+            {nextSteps.map(({ words, path, filters }) => (
+              <li key={words}>
+                <Link to={path} search={filters} className="text-link">
+                  {words}
+                </Link>
+              </li>
             ))}
           </ul>
         </section>

@@ -187,6 +187,15 @@ export const listedImport = z.object({
 });
 export type ListedImport = z.output<typeof listedImport>;
 
+const nextStep = z.object({
+  /** Such as "12 licenses need a renewal date" */
+  words: z.string(),
+  /** The screen where it is done, and the screen's filters. */
+  path: z.string(),
+  filters: z.record(z.string(), z.string()),
+});
+export type NextStep = z.output<typeof nextStep>;
+
 export const importAnswer = z.extend(listedImport, {
   /** Identifies the plan. Null while the mapping is not complete; then it cannot be carried out. */
   planHash: z.nullable(z.string()),
@@ -200,8 +209,8 @@ export const importAnswer = z.extend(listedImport, {
   toWrite: z.number(),
   /** The rows of the running commit or undo; null if none runs. */
   progress: z.nullable(z.object({ done: z.number(), total: z.number() })),
-  /** The next steps after the import, such as "12 licenses need a renewal date". */
-  nextSteps: z.array(z.string()),
+  /** The next steps after the import. */
+  nextSteps: z.array(nextStep),
 });
 export type Import = z.output<typeof importAnswer>;
 

@@ -4,6 +4,7 @@ import type {
   ImportKindName,
   ImportOptions,
   ImportRow,
+  NextStep,
   RowOutcome,
 } from '#features/imports/domain/imports.ts';
 
@@ -81,7 +82,7 @@ export interface ImportKind {
   /** Takes rows back, each with its audit entry, unless the record was changed since. */
   undo: (rows: CarriedOut[], context: ImportContext) => Promise<Undone[]>;
   /** Returns what to do after the import. */
-  nextSteps?: (db: Database, importId: string) => Promise<string[]>;
+  nextSteps?: (db: Database, importId: string) => Promise<NextStep[]>;
 }
 
 export type ImportKinds = Record<ImportKindName, ImportKind>;
