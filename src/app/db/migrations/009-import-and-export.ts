@@ -17,6 +17,14 @@ const statements = [
     where do_not_contact_at is not null`,
   `create index contact_submissions_kept_phone on contact_submissions (phone_key)
     where do_not_contact_at is not null and phone_key <> ''`,
+  // Imports of earlier releases can still be undone. They stored "[3]", and of agents "[3,1]".
+  `update import_rows set stored_before = '{"fields":' || stored_before || ',"versions":{}}'
+    where stored_before is not null`,
+  `update import_rows set stored_versions = replace(replace(replace(stored_versions,
+      '[', case (select kind from imports where imports.id = import_rows.import_id)
+        when 'agents' then '{"agent":' when 'license_check' then '{"license":' else '{"record":' end),
+      ',', ',"license":'), ']', '}')
+    where stored_versions is not null`,
 ];
 
 /**

@@ -2,27 +2,34 @@ import type { NextStep } from '#features/imports/domain/imports.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 
-const countDone = (db: Database, importId: string) =>
-  db
-    .selectFrom('importRows')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('importId', '=', importId)
-    .where('state', '=', 'done');
+const rowsDone = (db: Database, importId: string) =>
+  db.selectFrom('importRows').where('importId', '=', importId).where('state', '=', 'done');
 
-async function findWithoutRenewal(db: Database, importId: string): Promise<NextStep[]> {
-  const { count } = await countDone(db, importId)
+async function findIncomplete(db: Database, importId: string): Promise<NextStep[]> {
+  const { types, renewals } = await rowsDone(db, importId)
     .innerJoin('agentLicenses', 'agentLicenses.agentId', 'importRows.recordId')
-    .where('renewalDueOn', 'is', null)
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('licenseType', 'is', null).as('types'),
+      eb.fn.countAll<number>().filterWhere('renewalDueOn', 'is', null).as('renewals'),
+    ])
     .executeTakeFirstOrThrow();
-  if (count === 0) return [];
-  const words =
-    count === 1 ? '1 license needs a renewal date' : `${count} licenses need a renewal date`;
-  return [{ words, path: adminPaths.standing, filters: { state: 'unknown' } }];
+  const incomplete = [
+    { count: types, one: 'license needs its type', many: 'licenses need their type' },
+    { count: renewals, one: 'license needs a renewal date', many: 'licenses need a renewal date' },
+  ];
+  return incomplete
+    .filter(({ count }) => count > 0)
+    .map(({ count, one, many }) => ({
+      words: `${count} ${count === 1 ? one : many}`,
+      path: adminPaths.standing,
+      filters: { state: 'unknown' },
+    }));
 }
 
 async function findInvitation(db: Database, importId: string): Promise<NextStep[]> {
-  const { count } = await countDone(db, importId)
+  const { count } = await rowsDone(db, importId)
     .where('outcome', '=', 'create')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   if (count === 0) return [];
   const words =
@@ -32,6 +39,6 @@ async function findInvitation(db: Database, importId: string): Promise<NextStep[
 
 /** Returns what to do after an import of agents. */
 export const nextStepsOfAgents = async (db: Database, importId: string): Promise<NextStep[]> => [
-  ...(await findWithoutRenewal(db, importId)),
+  ...(await findIncomplete(db, importId)),
   ...(await findInvitation(db, importId)),
 ];

@@ -1,6 +1,5 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import type { ImportKindName } from '#features/imports/domain/imports.ts';
 import { recordedDuring } from '#tests/support/audit.ts';
 import { carryOut, changePlan, paste, planOf, rowsOf, undo } from '#tests/support/imports.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
@@ -41,6 +40,11 @@ describe.each(engines)('the import of agents on %s', (engine) => {
       status: 'committed',
       results: { done: 2, failed: 0 },
       nextSteps: [
+        {
+          words: '2 licenses need their type',
+          path: '/admin/standing',
+          filters: { state: 'unknown' },
+        },
         {
           words: '1 license needs a renewal date',
           path: '/admin/standing',
@@ -95,55 +99,6 @@ describe.each(engines)('the import of agents on %s', (engine) => {
     expect((await agents())[0]).toMatchObject({ phone: agent.phone, version: 3 });
   });
 
-  test('undo deletes the agents of the import, and keeps and names those who were touched', async () => {
-    const people = ['ann', 'bo', 'cy'].map((name) => `${name},Lee,${name}@example.com`).join('\n');
-    const plan = await planOf(office(), 'agents', `First,Last,Email\n${people}\n`);
-    const done = await carryOut(office(), plan);
-    const [ann, bo] = await agents();
-    await office().call('PUT', `/agents/${ann?.id}`, { ...ann, phone: '555' });
-    const course = {
-      agentId: bo?.id,
-      courseTitle: 'Ethics',
-      provider: 'School',
-      hoursCompleted: '3',
-      completionDate: '2026-03-01',
-    };
-    expect((await office().call('POST', '/continuing-education', course)).statusCode).toBe(201);
-    const undone = await undo(office(), done);
-    expect(undone).toMatchObject({ status: 'undone', results: { undone: 1, kept: 2 } });
-    expect((await agents()).map(({ firstName, isActive }) => [firstName, isActive])).toEqual([
-      ['ann', true],
-      ['bo', false],
-    ]);
-    const kept = await rowsOf(office(), done.id);
-    expect(kept.map(({ name, reason }) => [name, reason])).toEqual([
-      ['ann Lee', 'Changed after the import, so it was left as it is'],
-      ['bo Lee', 'Other records belong to this agent, who was deactivated instead'],
-      ['cy Lee', null],
-    ]);
-  });
-
-  test('imports of the same agents are undone, last first, until no agent is left', async () => {
-    const columns = 'First,Last,Email,Phone,Split,Renewal Date\n';
-    const importFile = async (kind: ImportKindName, file: string) => {
-      const plan = await planOf(office(), kind, file);
-      const choice = { isChosen: true, outcome: 'update' } as const;
-      const chosen = plan.counts.update > 0 ? changePlan(office(), plan.id, { choice }) : plan;
-      return carryOut(office(), await chosen);
-    };
-    const imports = [
-      await importFile('agents', `${columns}Ann,Lee,ann@x.com,555,70,\nBo,Lee,bo@x.com,,80,\n`),
-      await importFile('license_check', 'Name,Status\nAnn Lee,Active\nBo Lee,Inactive\n'),
-      await importFile('agents', `${columns}Ann,Lee,ann@x.com,556,75,3/31/2027\n`),
-    ];
-    expect(imports.map(({ results }) => results.done)).toEqual([2, 2, 1]);
-    for (const done of imports.toReversed()) {
-      const undone = await undo(office(), done);
-      expect(undone.results).toMatchObject({ undone: done.results.done, kept: 0 });
-    }
-    expect(await agents()).toEqual([]);
-  });
-
   test('an error of the workbook is an error of its row that names line and column', async () => {
     const file = await workbookOf([
       ['First', 'Last', 'Email', 'Cell'],
@@ -155,6 +110,18 @@ describe.each(engines)('the import of agents on %s', (engine) => {
     const message = 'The spreadsheet has the error #N/A in line 2, column “Cell”';
     const [row] = await rowsOf(office(), plan.id, 'error');
     expect(row?.problems).toEqual([{ header: 'Cell', message }]);
+  });
+
+  test('a salesperson without the day of the first license is added without the license type', async () => {
+    const file = 'First,Last,Email,License Type,Renewal Date\nAnn,Lee,ann@x.com,SP,3/31/2027\n';
+    const plan = await planOf(office(), 'agents', file);
+    expect(plan.counts).toMatchObject({ create: 1, error: 0 });
+    const [row] = await rowsOf(office(), plan.id);
+    expect(row?.notices).toEqual([
+      'The license type is left out: a salesperson needs the day of the first license',
+    ]);
+    const { nextSteps } = await carryOut(office(), plan);
+    expect(nextSteps.map(({ words }) => words)).toContain('1 license needs its type');
   });
 
   test('an inactive agent is reactivated only when chosen', async () => {

@@ -64,6 +64,9 @@ function findKnown(known: KnownAgents, values: CellValues): KnownAgent[] {
   return hasOther ? [byEmail, ...byLicense] : [byEmail];
 }
 
+const needsFirstDay =
+  'The license type is left out: a salesperson needs the day of the first license';
+
 const fieldOf = (name: string) => (name === 'status' ? 'licenseStatus' : name);
 
 function planAgent(known: KnownAgents, cells: CellValues, today: string): PlannedRow {
@@ -89,6 +92,12 @@ function planAgent(known: KnownAgents, cells: CellValues, today: string): Planne
       licenseFieldNames.map((field) => [field, license.input[field]]),
     ) as unknown as LicenseColumns,
   };
+  const { licenseType, firstLicensedOn } = input.license;
+  const isSalesperson = licenseType === 'salesperson' && before.licenseType !== 'salesperson';
+  if (isSalesperson && firstLicensedOn === null) {
+    input.license.licenseType = before.licenseType;
+    notices.push(needsFirstDay);
+  }
   const hasLicense = licenseFieldNames.some((field) => values[field] !== undefined);
   const wrong = hasLicense ? licenseProblems({ ...license.input, ...input.license }, today) : {};
   const problems = Object.entries(wrong).flatMap(([field, messages]) =>

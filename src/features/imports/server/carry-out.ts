@@ -5,11 +5,18 @@ import type { Tables } from '#shared/db/tables.ts';
 import { DuplicateError, HttpError, InvalidFieldsError } from '#shared/http/errors.ts';
 import type { Actor } from '#shared/records/audit-trail.ts';
 import { chosenOutcomes, type RowState } from '#features/imports/domain/imports.ts';
-import type { CarriedOut, CarriedRow, ImportContext, ImportKind, Versions } from './import-kind.ts';
+import type { CarriedRow, ImportContext, ImportKind } from './import-kind.ts';
 import { letRequestsRun } from '#shared/db/let-requests-run.ts';
 import type { PlanContext } from './make-plan.ts';
 import { planRows } from './plan-rows.ts';
-import { parseImport, selectImports, type StoredImport, type StoredRow } from './stored-import.ts';
+import {
+  parseImport,
+  selectImports,
+  setState,
+  type StoredImport,
+  type StoredRow,
+} from './stored-import.ts';
+import { undoRows } from './undo-rows.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'importRows', object>;
 
@@ -28,14 +35,6 @@ interface Batch extends ImportContext {
   stored: StoredImport;
   kind: ImportKind;
 }
-
-const setState = (db: Database, row: StoredRow, state: RowState, values: Partial<StoredRow> = {}) =>
-  db
-    .updateTable('importRows')
-    .set({ state, ...values })
-    .where('importId', '=', row.importId)
-    .where('line', '=', row.line)
-    .execute();
 
 /** Carries out the rows whose plan, made again in the transaction, is the stored one. */
 async function carryOutRows({ stored, kind, ...context }: Batch, rows: StoredRow[]) {
@@ -60,45 +59,6 @@ async function carryOutRows({ stored, kind, ...context }: Batch, rows: StoredRow
     const storedBefore = before && JSON.stringify(before);
     const storedVersions = JSON.stringify(versions);
     await setState(db, row, 'done', { recordId, storedBefore, storedVersions });
-  }
-}
-
-async function undoRows({ kind, ...context }: Batch, rows: StoredRow[]) {
-  const carried = rows.map(({ recordId, storedBefore, storedVersions }) => ({
-    recordId: recordId ?? '',
-    before: JSON.parse(storedBefore ?? 'null') as CarriedOut['before'],
-    versions: JSON.parse(storedVersions ?? '{}') as Versions,
-  }));
-  const undone = await kind.undo(carried, context);
-  for (const [nth, row] of rows.entries()) {
-    const result = undone[nth];
-    if (!result) throw new Error(`line ${row.line} has no result`);
-    const isKept = 'kept' in result;
-    const reason = isKept ? result.kept : null;
-    await setState(context.db, row, isKept ? 'kept' : 'undone', { reason });
-    const before = carried[nth]?.before;
-    if (before && !isKept) await moveVersions(context.db, row, before.versions, result.versions);
-  }
-}
-
-/**
- * Lets the imports before this one be undone, too: the record is again as they left it, only with
- * a higher version.
- */
-async function moveVersions(db: Database, { recordId }: StoredRow, from: Versions, to: Versions) {
-  const rows = await db
-    .selectFrom('importRows')
-    .selectAll()
-    .where('recordId', '=', recordId)
-    .where('state', '=', 'done')
-    .execute();
-  for (const row of rows) {
-    const versions = JSON.parse(row.storedVersions ?? '{}') as Versions;
-    const moved = Object.entries(versions).map(([part, version]) => {
-      const name = part as keyof Versions;
-      return [part, version === from[name] ? to[name] : version];
-    });
-    await setState(db, row, 'done', { storedVersions: JSON.stringify(Object.fromEntries(moved)) });
   }
 }
 

@@ -7,6 +7,7 @@ import type {
   FileReading,
   ImportColumn,
   ImportOptions,
+  RowState,
 } from '#features/imports/domain/imports.ts';
 import { HttpError, NotFoundError } from '#shared/http/errors.ts';
 
@@ -152,3 +153,17 @@ export async function storeRows(db: Database, rows: NewRow[]): Promise<void> {
       .execute();
   }
 }
+
+/** Stores the state of a row, and other values of it. */
+export const setState = (
+  db: Database,
+  row: StoredRow,
+  state: RowState,
+  values: Partial<StoredRow> = {},
+) =>
+  db
+    .updateTable('importRows')
+    .set({ state, ...values })
+    .where('importId', '=', row.importId)
+    .where('line', '=', row.line)
+    .execute();

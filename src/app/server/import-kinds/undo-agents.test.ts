@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import type { ImportKindName } from '#features/imports/domain/imports.ts';
+import { carryOut, changePlan, planOf, rowsOf, undo } from '#tests/support/imports.ts';
+import { shareOffice } from '#tests/support/office.ts';
+import { engines } from '#tests/support/test-database.ts';
+
+describe.each(engines)('the undo of imports of agents on %s', (engine) => {
+  const office = shareOffice(engine);
+  const agents = () =>
+    office().db.selectFrom('agents').selectAll().orderBy('lastName').orderBy('firstName').execute();
+
+  async function importFile(kind: ImportKindName, file: string) {
+    const plan = await planOf(office(), kind, file);
+    const choice = { isChosen: true, outcome: 'update' } as const;
+    const chosen = plan.counts.update > 0 ? changePlan(office(), plan.id, { choice }) : plan;
+    return carryOut(office(), await chosen);
+  }
+
+  test('undo deletes the agents of the import, and keeps and names those who were touched', async () => {
+    const people = ['ann', 'bo', 'cy'].map((name) => `${name},Lee,${name}@example.com`).join('\n');
+    const plan = await planOf(office(), 'agents', `First,Last,Email\n${people}\n`);
+    const done = await carryOut(office(), plan);
+    const [ann, bo] = await agents();
+    await office().call('PUT', `/agents/${ann?.id}`, { ...ann, phone: '555' });
+    const course = {
+      agentId: bo?.id,
+      courseTitle: 'Ethics',
+      provider: 'School',
+      hoursCompleted: '3',
+      completionDate: '2026-03-01',
+    };
+    expect((await office().call('POST', '/continuing-education', course)).statusCode).toBe(201);
+    const undone = await undo(office(), done);
+    expect(undone).toMatchObject({ status: 'undone', results: { undone: 1, kept: 2 } });
+    expect((await agents()).map(({ firstName, isActive }) => [firstName, isActive])).toEqual([
+      ['ann', true],
+      ['bo', false],
+    ]);
+    const kept = await rowsOf(office(), done.id);
+    expect(kept.map(({ name, reason }) => [name, reason])).toEqual([
+      ['ann Lee', 'Changed after the import, so it was left as it is'],
+      ['bo Lee', 'Other records belong to this agent, who was deactivated instead'],
+      ['cy Lee', null],
+    ]);
+  });
+
+  test('imports of the same agents are undone, last first, until no agent is left', async () => {
+    const columns = 'First,Last,Email,Phone,Split,Renewal Date\n';
+    const imports = [
+      await importFile('agents', `${columns}Ann,Lee,ann@x.com,555,70,\nBo,Lee,bo@x.com,,80,\n`),
+      await importFile('license_check', 'Name,Status\nAnn Lee,Active\nBo Lee,Inactive\n'),
+      await importFile('agents', `${columns}Ann,Lee,ann@x.com,556,75,3/31/2027\n`),
+    ];
+    expect(imports.map(({ results }) => results.done)).toEqual([2, 2, 1]);
+    for (const done of imports.toReversed()) {
+      const undone = await undo(office(), done);
+      expect(undone.results).toMatchObject({ undone: done.results.done, kept: 0 });
+    }
+    expect(await agents()).toEqual([]);
+  });
+});
