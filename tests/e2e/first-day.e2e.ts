@@ -1,12 +1,16 @@
 /** Test of the first day of a new office: the steps in order, done and undone. */
 import type { Page } from '@playwright/test';
+import type { RegisterRow } from '#features/site/domain/claims/reviews.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { officeDay } from '#shared/domain/office-time.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { addAdministrator } from '#tests/support/administrators.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { inquiry } from '#tests/support/inquiries.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';
-import { dialog, heading, rowOf } from '#tests/support/office-screens.ts';
+import { answerDialog, dialog, heading, rowOf } from '#tests/support/office-screens.ts';
+import { codeField, codeOf } from '#tests/support/second-factor-steps.ts';
 import { button, openPart, publish, saveDraft, text } from '#tests/support/website-screens.ts';
 
 test.use({
@@ -79,6 +83,8 @@ test('a step is done by doing it, and open again when it is undone', async ({ pa
   await expect(step(page, 'Enter your own')).toHaveCount(0);
   const home = await page.request.get('/');
   expect(await home.text()).not.toContain('$850M');
+  await page.goto('/admin/properties');
+  await expect(page.getByText('Not shown: sample home')).toHaveCount(7);
 
   await openPart(page, 'brokerage');
   await text(page, 'Phone').fill('(912) 555-0142');
@@ -137,4 +143,77 @@ test('the steps about words, people, emails and policies are done, and those abo
   await expectOpen(false, 'Bring your agents in');
   await page.request.delete(`/api/admin/agents/${agent.id}`, { headers: { 'if-match': '*' } });
   await expectOpen(true, 'Bring your agents in');
+});
+
+/** The step with its link, which only an open step has. */
+const openStep = (page: Page, title: string) =>
+  step(page, title).filter({ has: page.getByRole('link') });
+
+/** Opens the dashboard, and waits for its steps. */
+async function openSetup(page: Page) {
+  await page.goto('/admin/dashboard');
+  await expect(setup(page)).toContainText(/\d+ of 11 done/);
+}
+
+/** Signs all claims of the live website through the API. */
+async function signClaims(page: Page) {
+  await page.request.put(apiPaths.account, { data: { fullName: 'Ann Lee', title: 'Broker' } });
+  const answer = await page.request.get(apiPaths.websiteClaims);
+  for (const { subject, checksum, isClaim } of (await answer.json()) as RegisterRow[]) {
+    if (!isClaim) continue;
+    const proof = { source: 'On file', validUntil: addDays(officeDay(new Date()), 300) };
+    const data = { subject, checksum, decision: 'approved', ...proof };
+    expect((await page.request.post(apiPaths.websiteReviews, { data })).status()).toBe(201);
+  }
+}
+
+test('the steps about claims, a second step and a backup are done, and can be undone', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPart(page, 'brokerage');
+  await text(page, 'Name').fill('Harbor Oak Realty');
+  await publish(page);
+
+  await test.step('claims are signed, and another figure has no signature', async () => {
+    await signClaims(page);
+    await openSetup(page);
+    await expect(openStep(page, 'Claims')).toHaveCount(0);
+    await openPart(page, 'home');
+    await text(page, 'Number').first().fill('16+');
+    await publish(page);
+    await openSetup(page);
+    await expect(openStep(page, 'Claims')).toContainText('1 claim needs a source');
+  });
+
+  await test.step('a second step is set up and removed', async () => {
+    await openStep(page, 'A second step at sign-in').getByRole('link').click();
+    await button(page, 'Set Up an App').click();
+    const key = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+    await codeField(page).fill(codeOf(key));
+    await page.keyboard.press('Enter');
+    await page.getByLabel('I have saved these codes').check();
+    await button(page, 'Continue').click();
+    await openSetup(page);
+    await expect(openStep(page, 'A second step at sign-in')).toHaveCount(0);
+    await page.goto('/admin/account');
+    await button(page, 'Remove Authenticator app').click();
+    await answerDialog(page, 'Remove');
+    await expect(button(page, 'Set Up an App')).toBeVisible();
+    await openSetup(page);
+    await expect(openStep(page, 'A second step at sign-in')).toHaveCount(1);
+  });
+
+  // A backup is too old after a week, which the tests of the steps show.
+  await test.step('a backup is downloaded', async () => {
+    await openStep(page, 'Backup').getByRole('link').click();
+    await page.getByLabel('Passphrase', { exact: true }).fill('six blue herons at dusk');
+    const download = page.waitForEvent('download');
+    await button(page, 'Download encrypted backup').click();
+    await (await download).path();
+    await openSetup(page);
+    await expect(openStep(page, 'Backup')).toHaveCount(0);
+  });
 });

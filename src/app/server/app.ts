@@ -57,8 +57,6 @@ import { licensesRoutes } from '#features/standing/server/licenses/routes.ts';
 import { reportRoutes } from './report/routes.ts';
 import { searchRoutes } from './search-routes.ts';
 import { measureRequests, type Metrics } from './metrics/metrics.ts';
-import { isHiddenWithItsHome } from '#features/properties/db/property-pictures.ts';
-import { publicPictureRoutes } from '#features/pictures/server/public-routes.ts';
 import { findPictureFile } from '#features/pictures/server/picture-store.ts';
 import { pictureRoutes } from '#features/pictures/server/routes.ts';
 import { answerRepeats } from '#shared/records/once.ts';
@@ -225,16 +223,6 @@ async function addPages(app: TypedApp, context: PageContext) {
   const readPicture: ReadPicture = async (id, width, format) =>
     (await findPictureFile(context.db, { id, width, format }))?.bytes;
   const drawHomeCard = createHomeCards(readPicture);
-  const { db, clock, liveSite } = context;
-  publicPictureRoutes(app, {
-    ...context,
-    isHidden: (pictureId) =>
-      isHiddenWithItsHome(db, {
-        pictureId,
-        now: clock(),
-        showsSamples: liveSite.current().showsSamples,
-      }),
-  });
   previewRoutes(app, { ...context, drawHomeCard, previewEmail: previewAcknowledgement });
   await siteRoutes(app, {
     ...context,

@@ -24,29 +24,33 @@ async function isNamedByWebsite(db: Database, pictureId: string): Promise<boolea
   return version !== undefined;
 }
 
-interface PictureOnDay {
-  pictureId: string;
-  now: Date;
-  /** Whether visitors see samples (see `isSampleBrokerage`). */
-  showsSamples: boolean;
-}
-
 type Homes = Awaited<ReturnType<typeof homesWith>>;
 
-const isAnyShown = (homes: Homes, { now, showsSamples }: PictureOnDay) =>
+/** @param showsSamples whether visitors see samples (see `isSampleBrokerage`) */
+const isAnyShown = (homes: Homes, now: Date, showsSamples: boolean) =>
   homes.some(
     (home) =>
       'shownAs' in publicStateOf(home, officeDay(now)) && (showsSamples || home.sampleId === null),
   );
 
+interface PictureContext {
+  db: Database;
+  clock: () => Date;
+  liveSite: { current: () => { showsSamples: boolean } };
+}
+
 /**
  * Whether a published picture belongs to homes that visitors no longer see, for example because the
  * listing agreement has ended. A picture that a version of the website names stays public.
  */
-export async function isHiddenWithItsHome(db: Database, picture: PictureOnDay): Promise<boolean> {
-  const homes = await homesWith(db, picture.pictureId);
-  if (homes.length === 0 || isAnyShown(homes, picture)) return false;
-  return !(await isNamedByWebsite(db, picture.pictureId));
+export async function isHiddenWithItsHome(
+  { db, clock, liveSite }: PictureContext,
+  pictureId: string,
+): Promise<boolean> {
+  const homes = await homesWith(db, pictureId);
+  if (homes.length === 0) return false;
+  if (isAnyShown(homes, clock(), liveSite.current().showsSamples)) return false;
+  return !(await isNamedByWebsite(db, pictureId));
 }
 
 /**
@@ -55,7 +59,7 @@ export async function isHiddenWithItsHome(db: Database, picture: PictureOnDay): 
  */
 export async function withdrawPicture(db: Database, pictureId: string, now: Date): Promise<void> {
   const homes = await homesWith(db, pictureId);
-  if (isAnyShown(homes, { pictureId, now, showsSamples: true })) return;
+  if (isAnyShown(homes, now, true)) return;
   if (await isNamedByWebsite(db, pictureId)) return;
   await db
     .updateTable('websitePictures')
