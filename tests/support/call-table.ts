@@ -7,24 +7,31 @@ function callersOf({ callers }: Access): string {
   return callers.join(', ');
 }
 
-const columns = ['call', 'who', 'confirmed', 'scope of a token'];
-
-/** Returns a table of calls in plain text: who may make each, and what else it needs. */
+/** Returns the calls in plain text, below what each of them needs: a caller, a confirmation, a scope. */
 export function describeCalls(calls: Route[]): string {
-  const rows = calls.map(({ method, url, access }) => [
-    `${method.padEnd(6)} ${url}`,
-    access ? callersOf(access) : 'super_admin',
-    access?.needsConfirmation ? 'yes' : '',
-    access?.scope ?? '',
-  ]);
-  const lines = [columns, ...rows.toSorted(([a = ''], [b = '']) => compare(a, b))];
-  const widths = columns.map((_, nth) => Math.max(...lines.map((line) => line[nth]?.length ?? 0)));
-  return lines
-    .map((line) => line.map((cell, nth) => cell.padEnd(widths[nth] ?? 0)).join('  '))
-    .map((line) => `${line.trimEnd()}\n`)
-    .join('');
+  const groups = Map.groupBy(calls, ({ access }) =>
+    [
+      access ? callersOf(access) : 'super_admin',
+      access?.needsConfirmation ? 'confirmed' : [],
+      access?.scope ? `scope ${access.scope}` : [],
+    ]
+      .flat()
+      .join('; '),
+  );
+  return [...groups]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([needs, members]) => `${needs}\n${listPaths(members)}`)
+    .join('\n');
 }
 
-/** Sorts by path, then by method. */
-const compare = (a: string, b: string) =>
-  a.slice(7).localeCompare(b.slice(7)) || a.localeCompare(b);
+/** Returns a line for each path, with its methods. */
+function listPaths(calls: Route[]): string {
+  const paths = Map.groupBy(calls, ({ url }) => url);
+  return [...paths]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([url, routes]) => {
+      const methods = routes.map(({ method }) => method).toSorted();
+      return `  ${methods.join(', ')} ${url}\n`;
+    })
+    .join('');
+}

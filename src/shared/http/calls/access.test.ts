@@ -33,7 +33,7 @@ test('every call declares who may make it, what it does and what it answers', ()
   expect(undeclared.map(nameOf)).toEqual([]);
 });
 
-test('A56, I30: docs/inventory.md has the table of calls that the routes declare', async () => {
+test('A56, I30: docs/inventory.md has the list of calls that the routes declare', async () => {
   const text = readFileSync('docs/inventory.md', 'utf8');
   const [before, after] = text.split(/(?<=\n```text\n)[^`]*(?=```)/);
   await expect(`${before}${describeCalls(calls)}${after}`).toMatchFileSnapshot(
