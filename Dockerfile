@@ -42,7 +42,7 @@ FROM gcr.io/distroless/cc-debian13:nonroot
 LABEL org.opencontainers.image.title="Marsh & Square" \
   org.opencontainers.image.description="A Savannah brokerage's site and back office"
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
-# Without these variables the process keeps much of the memory that pictures took (decision 066).
+# Without these variables the process keeps much of the memory that pictures took (decision 092).
 ENV MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=131072
 WORKDIR /app
 COPY --from=build /runtime/bin /usr/local/bin

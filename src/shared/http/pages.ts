@@ -26,7 +26,7 @@ export interface PreparedPage {
  */
 export const firstFlight = 14_600;
 
-/** Quality 3 would make a page 13% larger, and quality 6 no more than 1% smaller (decision 081). */
+/** Quality 3 would make a page 13% larger, and quality 6 no more than 1% smaller (decision 099). */
 const brotliOptions = (body: Buffer) => ({
   params: {
     [constants.BROTLI_PARAM_QUALITY]: 5,
