@@ -13,7 +13,7 @@ export function describeCalls(calls: Route[]): string {
     [
       access ? callersOf(access) : 'super_admin',
       access?.needsConfirmation ? 'confirmed' : [],
-      access?.scope ? `scope ${access.scope}` : [],
+      access?.scope ?? [],
     ]
       .flat()
       .join('; '),
@@ -24,14 +24,14 @@ export function describeCalls(calls: Route[]): string {
     .join('\n');
 }
 
-/** Returns a line for each path, with its methods. */
+/** Returns a line for each path, with its methods. Paths without a first slash are below /api/admin. */
 function listPaths(calls: Route[]): string {
-  const paths = Map.groupBy(calls, ({ url }) => url);
+  const paths = Map.groupBy(calls, ({ url }) => url.replace(/^\/api\/admin\//, ''));
   return [...paths]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([url, routes]) => {
+    .map(([path, routes]) => {
       const methods = routes.map(({ method }) => method).toSorted();
-      return `  ${methods.join(', ')} ${url}\n`;
+      return `  ${methods.join(', ')} ${path}\n`;
     })
     .join('');
 }
