@@ -51,7 +51,7 @@ interface TestFixtures {
 
 /**
  * Throws an uncaught error in the page for each text node that React creates for itself in the back
- * office. See docs/decisions/145-give-each-text-an-element-of-its-own.md.
+ * office. See docs/decisions/145-an-element-for-each-text.md.
  */
 function refuseTextNodes() {
   const create = document.createTextNode.bind(document);

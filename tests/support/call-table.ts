@@ -20,7 +20,7 @@ export function describeCalls(calls: Route[]): string {
   );
   return [...groups]
     .toSorted(([a], [b]) => a.localeCompare(b))
-    .map(([needs, members]) => `${needs}\n${listPaths(members)}`)
+    .map(([needs, members]) => `${needs}:\n${listPaths(members)}`)
     .join('\n');
 }
 
@@ -31,7 +31,7 @@ function listPaths(calls: Route[]): string {
     .toSorted(([a], [b]) => a.localeCompare(b))
     .map(([path, routes]) => {
       const methods = routes.map(({ method }) => method).toSorted();
-      return `  ${methods.join(', ')} ${path}\n`;
+      return `${methods.join(', ')} ${path}\n`;
     })
     .join('');
 }
