@@ -36,7 +36,7 @@ export function CellInput({ line, header, text, message, onSave }: CellInputProp
   };
   return (
     <div className="col-span-full min-w-0 sm:col-span-2">
-      <dt className="text-sm text-quiet">{header}</dt>
+      <dt className="mb-1 text-sm text-quiet">{header}</dt>
       <dd>
         <input
           data-cell

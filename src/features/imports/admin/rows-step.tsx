@@ -136,7 +136,7 @@ function Rows({ plan, change, outcome, page, onPage }: RowsProps) {
 export const ErrorsButton = ({ plan: { id, counts } }: { plan: Import }) => (
   <DownloadButton
     href={apiPaths.importErrors(id)}
-    label={`Download the ${counted(counts.error, 'row', 'rows')} with errors`}
+    label={`Download the ${counts.error === 1 ? 'row' : counted(counts.error, 'row', 'rows')} with errors`}
   />
 );
 
