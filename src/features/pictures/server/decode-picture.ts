@@ -2,6 +2,7 @@ import type { Metadata, Raw, Sharp } from 'sharp';
 import type { FocalPoint } from '#features/pictures/domain/pictures.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import type { SharpModule } from '#shared/http/sharp-queue.ts';
+import { wholeBytes } from './whole-bytes.ts';
 
 /** A decoded picture, upright and in sRGB. */
 export interface Pixels {
@@ -23,6 +24,8 @@ export interface UploadRules {
   /** Larger uploads are made smaller until they just cover this size, or until they fit inside it. */
   largest: Size;
   fit?: 'outside' | 'inside';
+  /** The maximum of `wholeBytes`, for pictures that are read row by row. */
+  mostWholeBytes?: number;
   /** Whether transparent parts stay transparent. Otherwise they get the page's light background. */
   keepsAlpha: boolean;
 }
@@ -45,6 +48,9 @@ const paper = '#faf6ee';
 
 const heicMessage =
   'This is an iPhone HEIC file. Choose it from Photos rather than Files, or export it as JPEG.';
+
+const tooMuchMemory =
+  'This picture takes too much memory. Please choose a smaller one, or a photo as the camera saved it.';
 
 /**
  * Whether a file begins like a HEIC picture, as iPhones make: after four bytes, it has "ftyp" and
@@ -134,6 +140,9 @@ export async function convertPicture<Result>(
     const header = await sharp(bytes as Buffer, { limitInputPixels: false }).metadata();
     const wrongSize = sizeProblem(header, rules);
     if (wrongSize) throw refuse(wrongSize);
+    if (wholeBytes(header, bytes as Buffer) > (rules.mostWholeBytes ?? Infinity)) {
+      throw refuse(tooMuchMemory);
+    }
     const upright = sharp(bytes as Buffer, { limitInputPixels }).autoOrient();
     const { largest, fit = 'outside' } = rules;
     const smaller = { ...largest, fit, withoutEnlargement: true };

@@ -90,6 +90,12 @@ describe.each(engines)('education at the desk on %s', (engine) => {
       [Buffer.from('<html><script>alert(1)</script>%PDF-1.7 %%EOF'), 'a PDF, or a JPEG'],
       [Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a PDF, or a JPEG'],
       [pdf('trailer << /Root 1 0 R /Encrypt 5 0 R >>'), 'password'],
+      [
+        pdf('9 0 obj << /Type /XRef /Encrypt 5 0 R /Length 3 >> stream\nabc\nendstream'),
+        'password',
+      ],
+      [pdf('trailer << /#45ncryp#74 % the key\r\n5 0 R >>'), 'password'],
+      [pdf(`${'x'.repeat(1024 * 1024 - 20)}trailer << /Encrypt << /V 5 >> >>`), 'password'],
       [Buffer.from('%PDF-1.7\nhalf'), 'not complete'],
       [pdf('', 10 * 1024 * 1024), 'at most 10 MB'],
       [largePicture, 'at most 50 megapixels'],
