@@ -25,7 +25,7 @@ import { formatOfficeDate } from '#shared/domain/office-time.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { sendProposedPortrait } from './portrait.ts';
-import { findProposal, saveProposal, takeProposal } from './store.ts';
+import { findDecline, findProposal, saveProposal, takeProposal } from './store.ts';
 
 /** The files of the portraits that were sent with a form, which are encoded before the transaction. */
 const portraits = new WeakMap<Visit, PictureFile[]>();
@@ -82,6 +82,15 @@ const stateOf = ({ createdAt }: Proposal): DeskBlock[] => [
   },
 ];
 
+async function declineBlocks(db: Database, agentId: string): Promise<DeskBlock[]> {
+  const declined = await findDecline(db, agentId);
+  if (!declined) return [];
+  const { at, reason } = declined;
+  const why = reason === undefined ? '' : ` The reason: ${reason}`;
+  const text = `The office declined your changes on ${formatOfficeDate(at)}.${why}`;
+  return [{ block: 'text', look: 'strong', text }];
+}
+
 function portraitOf(proposal: Proposal | undefined, { portraitId }: AgentPage): DeskBlock[] {
   if (proposal?.portraitId) {
     const alt = 'The portrait that you sent';
@@ -102,7 +111,7 @@ async function pageOf(db: Database, { agent }: Visit): Promise<DeskContent> {
     title: 'Your page',
     blocks: [
       link,
-      ...(proposal ? stateOf(proposal) : []),
+      ...(proposal ? stateOf(proposal) : await declineBlocks(db, agent.id)),
       ...portraitOf(proposal, page),
       formOf(proposal ? withProposed(proposal, page) : page),
     ],

@@ -173,6 +173,25 @@ describe.each(engines)('proposals for the own page on %s', (engine) => {
     expect([await stored(), (await decline('Again')).statusCode]).toEqual([[], 404]);
   });
 
+  test('the page says when and why a proposal was declined, until the agent sends the next', async () => {
+    const { id, cookie } = await propose({ headline: 'The best' });
+    const strong = async () =>
+      (await desk.get('/desk/page', cookie)).page.blocks.filter(
+        (each) => each.block === 'text' && each.look === 'strong',
+      );
+    const reason = 'Leave out “best”.';
+    await office().call('POST', `/agents/${id}/page/proposal/decline`, { reason });
+    const text = `The office declined your changes on Nov 21, 2026. The reason: ${reason}`;
+    expect(await strong()).toMatchObject([{ text }]);
+    expect(
+      JSON.stringify((await desk.get('/desk/page', (await desk.signIn()).cookie)).page),
+    ).not.toContain('declined');
+    await desk.post('/desk/page', { ...empty, headline: 'A porch' }, cookie);
+    expect(await strong()).toMatchObject([{ text: expect.stringMatching(/^Sent to the office/) }]);
+    await desk.post('/desk/page/withdraw', {}, cookie);
+    expect(await strong()).toEqual([]);
+  });
+
   test('an agent withdraws the own proposal and no other', async () => {
     const { id } = await propose({ headline: 'Mine' });
     const { cookie } = await desk.signIn();

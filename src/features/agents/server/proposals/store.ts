@@ -44,6 +44,26 @@ export async function findNextProposer(db: Database, agentId?: string): Promise<
   return next?.agentId ?? null;
 }
 
+/**
+ * Finds in the audit trail when and why the office declined an agent's last proposal. Returns
+ * undefined if it did not, or if the agent has sent another one since.
+ */
+export async function findDecline(db: Database, agentId: string) {
+  const last = await db
+    .selectFrom('auditLog')
+    .select(['action', 'at', 'after'])
+    .where('entityId', '=', agentId)
+    .where('entity', '=', 'agent')
+    .where('action', 'in', ['proposed', 'withdraw', 'declined'])
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (last?.action !== 'declined') return undefined;
+  const { reason } = JSON.parse(last.after ?? '{}') as { reason?: string };
+  return { at: last.at, reason };
+}
+
 /** Deletes an agent's proposal and returns it. Its portrait stays, for a page that takes it. */
 export async function takeProposal(db: Database, agentId: string): Promise<Proposal | undefined> {
   const row = await db
