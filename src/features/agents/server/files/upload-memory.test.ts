@@ -23,11 +23,6 @@ async function noisy(width: number, height: number, grain: number, sigma = 40) {
 
 const uploads: { name: string; isRefused: boolean; make: () => Promise<Buffer> }[] = [
   {
-    name: 'a photo of 24 megapixels',
-    isRefused: false,
-    make: async () => (await noisy(6000, 4000, 4)).jpeg({ quality: 85 }).toBuffer(),
-  },
-  {
     name: 'a WebP photo',
     isRefused: false,
     make: async () => (await noisy(4000, 3000, 2)).webp({ quality: 96, effort: 0 }).toBuffer(),
