@@ -97,7 +97,7 @@ test('a step is done by doing it, and open again when it is undone', async ({ pa
   );
 });
 
-test('the steps about words, people, emails and policies are done, and those about people can be undone', async ({
+test('the steps about words, people, emails and policies are done, and those about people and policies can be undone', async ({
   page,
   signIn,
 }) => {
@@ -131,7 +131,8 @@ test('the steps about words, people, emails and policies are done, and those abo
   await rowOf(page, username).getByRole('button', { name: 'Deactivate' }).click();
   await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expectOpen(true, 'A second person');
+  await page.request.delete(`/api/admin/policies/${policy.id}`, { headers: { 'if-match': '*' } });
+  await expectOpen(true, 'A second person', 'Your first policy');
 
   await page.getByRole('button', { name: 'Remove the sample office' }).click();
   await page

@@ -19,7 +19,7 @@ export interface Watch {
 
 type Rows = Record<string, unknown>[];
 
-const unwatched = /^(audit_log|throttle_buckets|kysely_.+|sqlite_.+)$/;
+const unwatched = /^(audit_log|downloads|throttle_buckets|kysely_.+|sqlite_.+)$/;
 
 /** Tables that refused requests and reads change too. */
 const changedByAll = /^(sessions|known_devices|passkey_challenges|idempotency_keys)$/;

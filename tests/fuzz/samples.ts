@@ -94,6 +94,8 @@ const recordsBefore: Record<string, string> = {
   'continuing-education': 'education',
   deliveries: 'delivery',
   deadlines: 'deadline',
+  // Any id, because a download is known only after it began.
+  downloads: 'agent',
   duty: 'day',
   exemptions: 'exemption',
   files: 'file',

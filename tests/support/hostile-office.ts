@@ -120,7 +120,7 @@ async function addHostileTexts(page: Page): Promise<Screen[]> {
     { path: '/admin/website/home', words: [], values: [markup, script] },
     { path: '/admin/website/claims', words: [person, markup, script] },
     { path: '/admin/account', words: [], values: [markup, script] },
-    { path: '/admin/administrators', words: [`${markup}, ${script}`] },
+    { path: '/admin/administrators', words: [markup, script] },
   ];
 }
 

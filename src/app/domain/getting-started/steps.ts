@@ -21,7 +21,7 @@ export interface OfficeFacts {
   samples: number;
   /** The number of active agents who are no samples. */
   ownAgents: number;
-  /** Whether a policy that is no sample was published. */
+  /** Whether an active policy that is no sample was published. */
   hasOwnPolicy: boolean;
   hasMailServer: boolean;
   wasEmailSent: boolean;

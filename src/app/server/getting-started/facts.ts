@@ -54,8 +54,10 @@ async function countOwnAgents(db: Database): Promise<number> {
 async function hasOwnPolicy(db: Database): Promise<boolean> {
   const version = await db
     .selectFrom('policyVersions')
-    .select('id')
-    .where('policyId', 'not in', sampleIds(db))
+    .innerJoin('policies', 'policies.id', 'policyVersions.policyId')
+    .select('policies.id')
+    .where('policies.isActive', '=', true)
+    .where('policies.id', 'not in', sampleIds(db))
     .limit(1)
     .executeTakeFirst();
   return version !== undefined;
