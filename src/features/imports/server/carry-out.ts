@@ -13,6 +13,7 @@ import {
   parseImport,
   selectImports,
   setState,
+  storeDone,
   type StoredImport,
   type StoredRow,
 } from './stored-import.ts';
@@ -52,14 +53,15 @@ async function carryOutRows({ stored, kind, ...context }: Batch, rows: StoredRow
     carried.map(([, plan]) => plan),
     context,
   );
-  for (const [nth, [row]] of carried.entries()) {
+  const carriedOut = carried.map(([row], nth) => {
     const result = done[nth];
     if (!result) throw new Error(`line ${row.line} has no result`);
     const { recordId, before, versions } = result;
     const storedBefore = before && JSON.stringify(before);
     const storedVersions = JSON.stringify(versions);
-    await setState(db, row, 'done', { recordId, storedBefore, storedVersions });
-  }
+    return { ...row, state: 'done' as const, recordId, storedBefore, storedVersions };
+  });
+  await storeDone(db, carriedOut);
 }
 
 /** Returns the sentence for an error that concerns only its row, or undefined for another error. */

@@ -167,3 +167,20 @@ export const setState = (
     .where('importId', '=', row.importId)
     .where('line', '=', row.line)
     .execute();
+
+/** Stores rows that were carried out with one statement, because a file can have 20,000. */
+export async function storeDone(db: Database, rows: StoredRow[]): Promise<void> {
+  if (rows.length === 0) return;
+  await db
+    .insertInto('importRows')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['importId', 'line']).doUpdateSet((eb) => ({
+        state: eb.ref('excluded.state'),
+        recordId: eb.ref('excluded.recordId'),
+        storedBefore: eb.ref('excluded.storedBefore'),
+        storedVersions: eb.ref('excluded.storedVersions'),
+      })),
+    )
+    .execute();
+}
