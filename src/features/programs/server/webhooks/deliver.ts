@@ -47,7 +47,7 @@ const failureOf = ({ status }: Answer) => {
 const getEndpoint = (db: Database, id: string) =>
   db.selectFrom('webhookEndpoints').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** What came of sending a delivery once. */
+/** The result of sending a delivery once. */
 export interface Attempt {
   delivery: StoredDelivery;
   endpoint: StoredEndpoint;
