@@ -7,8 +7,10 @@ import { answerDialog, rowOf, toast } from '#tests/support/office-screens.ts';
 test('a super admin makes a token, copies it once and revokes it', async ({
   page,
   context,
+  app,
   signIn,
 }) => {
+  await app.db.deleteFrom('apiTokens').execute();
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page);
   await page.goto('/admin/help');
