@@ -21,6 +21,9 @@ export default defineConfig({
   retries: 0,
   reporter: 'line',
   use: {
+    // Let the tests of a worker share a browser context, which is emptied before each test. A new
+    // context loads and compiles every script again, which takes a seventh of the whole time.
+    reuseContext: true,
     launchOptions: {
       executablePath: requireProgram(chromium),
       args: [
