@@ -1,3 +1,4 @@
+import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import type { AnyContent, Groups, ItemField, PictureField } from './fields.ts';
 import { leavesOf, type Leaf } from './values.ts';
 
@@ -33,6 +34,8 @@ export function shownValue(field: ItemField, value: Leaf['value']): string {
   if (field.kind === 'picture')
     return value === '' ? shippedPicture(field) : 'A picture of your own';
   if (field.kind === 'color') return value === '' ? 'The shipped color' : String(value);
+  if (field.kind === 'line' && field.isDate && value !== '')
+    return formatCalendarDate(String(value));
   if (field.kind === 'choice') return field.labels[String(value)] ?? String(value);
   return typeof value === 'number' && value > 9999 ? shownNumber.format(value) : String(value);
 }

@@ -126,6 +126,8 @@ describe('reviews', () => {
   test('the publication of an own name hides the claims that are not signed', async () => {
     await review('claim:about.0');
     await office().call('PUT', '/website/brokerage', brokerageNamed('Coastal Oak Realty'));
+    const claims = (rows: RegisterRow[]) => rows.filter(({ isClaim }) => isClaim).length;
+    expect(claims(await register('?drafts=brokerage'))).toBe(claims(await register()));
     expect(hidden(await register('?drafts=brokerage'))).toEqual([
       'claim:about.1',
       'claim:about.2',
@@ -137,6 +139,8 @@ describe('reviews', () => {
       'claim:hero.0',
       'claim:hero.1',
       'claim:hero.2',
+      'claim:reviews.0',
+      'claim:reviews.1',
       'claim:words.home.about.paragraphs.0.text',
       'claim:words.home.search.description',
       'claim:words.agents.reasons.cards.2.title',

@@ -112,7 +112,7 @@ const reviewedWords = z.object({
   words: z.string(),
   /**
    * Whether visitors do not see the words, because they are a claim that is not signed (see
-   * `visibleContent`).
+   * `visibleContent`), or figures beside reviews while there are no reviews.
    */
   isHidden: z.boolean(),
 });

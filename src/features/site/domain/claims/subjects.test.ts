@@ -47,7 +47,13 @@ test('samples are not reviewed, and own testimonials are not while samples are s
 
 test('without a section of reviews, neither its figures nor testimonials are listed', () => {
   expect(reviewsIn(withReviews('none'))).toEqual([]);
-  expect(reviewsIn(withReviews('own'), [])).toEqual([]);
+});
+
+test('without testimonials, the figures beside them are listed as hidden', () => {
+  const website = { content: withReviews('own'), reviews: [] };
+  const rows = subjectsOf(website, { agents: [], testimonials: [] }, now);
+  const figures = rows.filter(({ subject }) => subject.startsWith('claim:reviews'));
+  expect(figures.map(({ isHidden }) => isHidden)).toEqual([true, true]);
 });
 
 function agentWith(biography: string) {

@@ -123,8 +123,8 @@ export function subjectsOf(
   const isOnPage = ({ place }: Claim) => place !== 'reviews' || hasReviews;
   const ownReviews = content.agents.reviews.source === 'own' ? testimonials : [];
   return [
-    ...claims.filter(isOnPage).map((claim) => subjectOfClaim(claim, false)),
-    ...hidden.filter(isOnPage).map((claim) => subjectOfClaim(claim, true)),
+    ...claims.map((claim) => subjectOfClaim(claim, !isOnPage(claim))),
+    ...hidden.map((claim) => subjectOfClaim(claim, true)),
     ...partIds.flatMap((part) =>
       ofTexts(
         { subject: `part:${part}`, where: `${parts[part].label} · All other texts` },

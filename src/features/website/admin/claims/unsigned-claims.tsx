@@ -17,21 +17,21 @@ interface UnsignedClaimsProps {
  */
 export function UnsignedClaims({ parts, onLeave }: UnsignedClaimsProps) {
   const { data: register = [] } = useQuery(nextRegisterQuery(parts));
-  const hidden = register.filter(({ isHidden }) => isHidden);
+  const claims = register.filter(({ isClaim }) => isClaim);
+  const unsigned = claims.filter(({ state }) => state !== 'approved');
+  const hidden = unsigned.filter(({ isHidden }) => isHidden);
   if (hidden.length === 0) return null;
-  const texts = register.filter(
-    ({ isClaim, isHidden, state }) => isClaim && !isHidden && state !== 'approved',
-  );
+  const texts = unsigned.length - hidden.length;
   return (
     <section
       aria-label="Claims"
       className="border border-l-4 border-line border-l-brick px-3.5 py-2"
     >
       <p>
-        {`${counted(hidden.length, 'claim', 'claims')} will be hidden until your broker signs ${hidden.length === 1 ? 'it' : 'them'}.`}
+        {`${hidden.length} of ${counted(claims.length, 'claim', 'claims')} will be hidden until your broker signs ${hidden.length === 1 ? 'it' : 'them'}.`}
       </p>
-      {texts.length > 0 && (
-        <p>{`${counted(texts.length, 'text mentions', 'texts mention')} such figures.`}</p>
+      {texts > 0 && (
+        <p>{`${counted(texts, 'is a text that stays', 'are texts that stay')}, and should be signed too.`}</p>
       )}
       <Link to={adminPaths.websiteClaims} onClick={onLeave} className="action-link">
         Review claims
