@@ -26,6 +26,8 @@ test.each([
   ['kind', 'post_license_extension', 'Extension of the post-license course'],
   ['renewalDueOn', '2027-05-31', 'May 31, 2027'],
   ['until', '2027-09-10', 'Sep 10, 2027'],
+  ['Valid until', '2027-11-22', 'Nov 22, 2027'],
+  ['Entry 1 · Month of the figures', '2026-09', 'September 2026'],
   ['category', 'guidelines', 'Guidelines'],
   ['role', 'super_admin', 'super admin'],
   ['status', 'in_progress', 'In progress'],
@@ -89,4 +91,12 @@ test.each([
 ] as const)('in an entry about a %s, the field %s has the label "%s"', (entity, field, label) => {
   const [changed] = changedFields({ ...entry, entity, before: null, after: { [field]: 'x' } });
   expect(changed?.label).toBe(label);
+});
+
+test('a field that is a day, as in the entries of closed days, is named in words', () => {
+  const after = { '2026-12-24': 'Christmas Eve' };
+  const closed = { ...entry, entity: 'closed_days', before: {}, after } as const;
+  expect(changedFields(closed)).toMatchObject([
+    { label: 'Dec 24, 2026', before: '', after: 'Christmas Eve' },
+  ]);
 });

@@ -8,11 +8,9 @@ import {
 } from '#shared/domain/audit/entries.ts';
 import { auditFieldLabel, auditOptionLabels } from '#app/domain/audit-labels.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { dayInWords } from '#shared/screen/audit/audit-sentence.ts';
 import { type ExemptionKind, exemptionKinds } from '#features/standing/domain/exemptions.ts';
 
-const calendarDate = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
-
-const calendarDateInWords = (date: string) => calendarDate.format(new Date(date));
 const optionLabel = (value: string) => auditOptionLabels[value] ?? sentenceCase(value);
 
 const inWords: Record<string, (value: string) => string> = {
@@ -25,30 +23,28 @@ const inWords: Record<string, (value: string) => string> = {
   category: optionLabel,
   licenseType: optionLabel,
   kind: (kind) => exemptionKinds.labels[kind as ExemptionKind] ?? optionLabel(kind),
-  until: calendarDateInWords,
   role: roleName,
 };
 
-function wordsFor(field: string) {
-  if (field.endsWith('At')) return formatOfficeDateTime;
-  return /(Date|On)$/.test(field) ? calendarDateInWords : undefined;
-}
+const wordsFor = (field: string) => (field.endsWith('At') ? formatOfficeDateTime : dayInWords);
 
 /**
  * Returns a field's label. The fields of the website already have labels as their names, such as
- * "About · Lead".
+ * "About · Lead", and those of closed days are the days.
  */
 const labelOf = (entity: AuditEntity, field: string) =>
   auditFieldLabel(entity, field) ??
   (field.includes(' ') ? field : undefined) ??
-  field.replace(/^./, (first) => first.toUpperCase()).replaceAll(/([a-z])([A-Z])/g, '$1 $2');
+  dayInWords(field)
+    .replace(/^./, (first) => first.toUpperCase())
+    .replaceAll(/([a-z])([A-Z])/g, '$1 $2');
 
 function valueInWords(field: string, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value !== 'string') return JSON.stringify(value);
   try {
-    return (inWords[field] ?? wordsFor(field))?.(value) ?? value;
+    return (inWords[field] ?? wordsFor(field))(value);
   } catch {
     // An invalid date is shown as stored.
     return value;

@@ -152,6 +152,13 @@ describe.each(engines)('duty on %s', (engine) => {
     for (const of of ['2026-11', '2026-12', '2027-01', '2027-02']) {
       expect((await office().call('POST', '/duty/rotation', { month: of })).statusCode).toBe(200);
     }
+    const audited = office()
+      .db.selectFrom('auditLog')
+      .select('after')
+      .where('entity', '=', 'duty')
+      .where('entityName', '=', '2026-12');
+    const { after } = await audited.executeTakeFirstOrThrow();
+    expect(JSON.parse(after ?? '')).toMatchObject({ '2026-12-01': expect.stringMatching(/ /) });
     const rows = await office()
       .db.selectFrom('dutyDays')
       .select(['day', 'agentId'])

@@ -139,7 +139,9 @@ export function dutyRoutes(app: TypedApp, context: DutyContext): void {
       const by = requireAdministrator(request).username;
       const filled = await fillMonth(transaction, month, { hours: hours(), by, now: clock() });
       if (filled.length === 0) return;
-      const after = Object.fromEntries(filled.map(({ day, agentId }) => [day, agentId]));
+      const days = filled.map(({ day }) => day);
+      const duty = await readDutyDays(transaction, days, hours());
+      const after = Object.fromEntries(duty.map(({ day, agentName }) => [day, agentName]));
       const entry = { action: 'update', entity: 'duty', entityName: month, after } as const;
       await recordAudit(transaction, actorOf(request), entry, clock());
     });

@@ -40,6 +40,6 @@ test.each([
 
 test('names all such words in their order, with the reason against each', () => {
   expect(warnAboutPeople('No children. Very safe.')).toBe(
-    '“No children”: it prefers people with or without children; “safe”: it can steer people toward or away from a place (fair housing list of 2026-11-27)',
+    '“No children”: it prefers people with or without children; “safe”: it can steer people toward or away from a place (fair housing list of Nov 27, 2026)',
   );
 });

@@ -1,5 +1,5 @@
 /** The day of the last review of the words below. */
-const reviewedOn = '2026-11-27';
+const reviewedOn = 'Nov 27, 2026';
 
 const people =
   '(famil(y|ies)(?! rooms?\\b)|couples?|singles?(?![- ]family)|seniors?|retirees?|students?|newlyweds|empty[- ]nesters?|young professionals?|bachelors?|children|kids)';

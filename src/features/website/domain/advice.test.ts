@@ -52,7 +52,7 @@ describe('advice', () => {
       ['neighborhoods.entries.0.guide', 'Visitors see this guide from 100 words on. It has 3'],
       [
         'neighborhoods.entries.1.guide',
-        '“Perfect for families”: it prefers some people (fair housing list of 2026-11-27)',
+        '“Perfect for families”: it prefers some people (fair housing list of Nov 27, 2026)',
       ],
     ]);
   });

@@ -24,6 +24,11 @@ const administrator = { entity: 'administrator', entityName: 'clerk' } as const;
 test.each<[string, Partial<AuditEntry>]>([
   ['admin created agent Jane Doe', {}],
   [
+    'admin updated duty Nov 28, 2026',
+    { action: 'update', entity: 'duty', entityName: '2026-11-28' },
+  ],
+  ['admin updated duty December 2026', { action: 'update', entity: 'duty', entityName: '2026-12' }],
+  [
     'admin removed the sample office',
     { action: 'demo_removed', entity: 'sample_office', entityName: null },
   ],

@@ -6,6 +6,8 @@ import {
   serverAddress,
 } from '#shared/domain/audit/entries.ts';
 import { type AuditAction } from '#shared/domain/audit/actions.ts';
+import { isCalendarDate } from '#shared/domain/fields.ts';
+import { formatCalendarDate } from '#shared/domain/office-time.ts';
 
 /** An audit entry in three parts, such as "admin", "created agent" and "Jane Doe". */
 export interface Sentence {
@@ -140,8 +142,21 @@ function findVerbAlone({ action, entity }: AuditEntry): string | undefined {
   return verbsAlone[action];
 }
 
+const monthOfYear = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** Returns "Nov 28, 2026" for "2026-11-28", "November 2026" for "2026-11", and other texts as they are. */
+export function dayInWords(text: string): string {
+  if (isCalendarDate(text)) return formatCalendarDate(text);
+  return isCalendarDate(`${text}-01`) ? monthOfYear.format(new Date(`${text}-01`)) : text;
+}
+
 export function sentenceParts(entry: AuditEntry): Sentence {
-  const { action, actor, entityName } = entry;
+  const { action, actor } = entry;
+  const entityName = entry.entityName && dayInWords(entry.entityName);
   const subject = subjectOf(entry);
   const isOwn = entityName === actor;
   const verbAlone = findVerbAlone(entry);
