@@ -29,7 +29,7 @@ const ReportStrip = lazy(() => import('#app/admin/report/report-strip.tsx'), 'Re
 export function DashboardPage() {
   const { user } = useSession();
   const isFrontDesk = useIsFrontDesk();
-  const { data: steps = [] } = useQuery({ ...stepsQuery, enabled: !isFrontDesk });
+  const { data: steps = [], isLoading } = useQuery({ ...stepsQuery, enabled: !isFrontDesk });
   const isSettingUp = isGettingStarted(steps);
   return (
     <Screen
@@ -40,7 +40,7 @@ export function DashboardPage() {
       <RecoveryCodeNotice />
       <NewSignInQuestion />
       {isSettingUp && <GettingStarted steps={steps} />}
-      <Attention />
+      {!isLoading && <Attention />}
       <DigestLine />
       {!isFrontDesk && (
         <Suspense>
