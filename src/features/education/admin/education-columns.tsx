@@ -127,7 +127,7 @@ const Evidence = ({ id, fileId, fileType, courseTitle }: EducationRecord) =>
       src={apiPaths.educationFile(id, fileId)}
       alt={`Evidence of ${courseTitle}`}
       loading="lazy"
-      className="aspect-3/4 max-h-128 w-full border border-line bg-sunken object-contain wide:aspect-auto wide:h-128"
+      className="max-h-128 max-w-full border border-line bg-sunken"
     />
   );
 

@@ -34,7 +34,7 @@ export function PageStatus({ page, portraitId }: PageStatusProps) {
   const warning = ownPartsWarning(missingOwnParts({ ...page, portraitId }));
   const isPublic = page.isShown && agent?.isActive === true;
   return (
-    <div className="mb-4 max-w-3xl space-y-1">
+    <div className="mb-4 max-w-3xl space-y-3">
       <Visibility page={page} isAgentActive={agent?.isActive ?? true} />
       {isPublic && license && <LicenseAlert license={license} />}
       {agent && <Missing agent={agent} hasPortrait={portraitId !== null} />}

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import { agentPages } from '#features/agents/api/agent-pages.ts';
 import { acceptProposal, proposalQuery } from '#features/agents/api/page-proposals.ts';
@@ -29,8 +30,9 @@ export function ProposalSection({ agentId }: { agentId: string }) {
       )}
       {nextAgentId !== null && (
         <p className="mb-4 print:hidden">
-          <Link to={adminAgentPagePath('$id')} params={{ id: nextAgentId }} className="text-link">
+          <Link to={adminAgentPagePath('$id')} params={{ id: nextAgentId }} className="action-link">
             Next proposal of another agent
+            <ArrowRight aria-hidden className="size-4" />
           </Link>
         </p>
       )}

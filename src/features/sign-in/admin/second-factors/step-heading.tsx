@@ -21,7 +21,7 @@ export function StepHeading({ title, level: Heading = 'h1', children }: StepHead
       >
         {title}
       </Heading>
-      <p className="mt-1 text-quiet">{children}</p>
+      <p className="mt-3 text-quiet">{children}</p>
     </div>
   );
 }
