@@ -124,7 +124,6 @@ test('a user answers one inquiry by email and one by phone', async ({
 
   await page.getByRole('button', { name: 'Reply' }).click();
   const composer = page.getByRole('form', { name: 'Reply' });
-  await composer.getByText('Insert a saved reply').click();
   await composer.getByRole('button', { name: 'Tuesday' }).click();
   await expect(composer.getByLabel('Message')).toHaveValue(
     'Dear Amelia, Marsh & Square Realty has time on Tuesday.',

@@ -41,8 +41,12 @@ test('an administrator publishes an own name and signs a claim in the register, 
   // An own name hides the claims. The dialog that publishes it counts them.
   await openPart(page, 'brokerage');
   await text(page, 'Name').fill('Coastal Oak Realty');
+  await text(page, 'Phone').fill('9125550177');
   await button(page, 'Publish…').click();
-  await expect(dialog(page)).toContainText('claims will be hidden until your broker signs them.');
+  await expect(dialog(page)).toContainText(
+    '17 of 18 claims will be hidden until your broker signs',
+  );
+  await expect(dialog(page)).toContainText('555-0177');
   await button(page, 'Publish now').click();
   await expect(dialog(page)).toContainText('Published. Visitors see it now.');
   await button(page, 'Close').click();

@@ -49,6 +49,7 @@ export const brokerageGroups = {
     phone: line('Phone', 40, {
       help: 'A number that reaches a broker or a manager, as Georgia’s advertising rule requires.',
       rule: phoneRule,
+      isPhone: true,
     }),
     reachedOn: date(
       'A broker or manager answered on',
@@ -58,6 +59,7 @@ export const brokerageGroups = {
       isOptional: true,
       help: 'If this is empty, the footer shows the first number.',
       rule: phoneRule,
+      isPhone: true,
     }),
     email: line('Email', 254, {
       rule: { test: isEmailAddress, message: 'Enter an email address' },

@@ -31,6 +31,7 @@ interface TextOptions {
   rule?: TextRule;
   /** Whether the text is a date, "YYYY-MM-DD". */
   isDate?: boolean;
+  isPhone?: boolean;
   /**
    * The name of the picture field beside this text. The text describes the picture, which needs a
    * description if it was uploaded.

@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role --
    Safari drops the roles of table elements that CSS lays out as blocks. */
 import type { ReactNode } from 'react';
-import { type Selection, SelectAll, SelectRow } from './selection.tsx';
+import { type Selection, SelectAll, SelectRow, useSelect } from './selection.tsx';
 import { SortButton, type SortDirection, type Sorting } from './sorting.tsx';
 import { useIsPhone } from './use-is-phone.ts';
 
@@ -47,6 +47,9 @@ interface TableProps<Row> {
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, isQuiet, sorting, selection } = props;
   const card = useIsPhone() ? props.card : undefined;
+  const select = useSelect(rows.map(rowKey), (ids, isSelected) =>
+    selection?.onSelect(ids, isSelected),
+  );
   return (
     <table
       role="table"
@@ -73,6 +76,7 @@ export function Table<Row>(props: TableProps<Row>) {
                 row={row}
                 id={rowKey(row)}
                 selection={selection}
+                onSelect={select}
                 isBesideCard={card !== undefined}
               />
             )}

@@ -7,7 +7,7 @@ import { ManageReplies } from './manage-replies.tsx';
 
 /** The brokerage's saved replies. A click inserts one. */
 export function SavedReplies({ onInsert }: { onInsert: (reply: SavedReply) => void }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(true);
   const [isManaging, setManaging] = useState(false);
   const { data: replies, isError } = useQuery({ ...savedRepliesQuery, enabled: isOpen });
   return (

@@ -1,4 +1,5 @@
 import type { ChoiceField, NumberField, TextField } from '#features/site/domain/fields.ts';
+import { formatPhoneOnBlur } from '#shared/forms/phone-format.ts';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { NumberInput } from '#shared/ui/form/number-input.tsx';
@@ -37,7 +38,8 @@ function TextControl(props: PartFieldProps<TextField>) {
   const { path, field } = props;
   const { form } = usePartFields();
   const label = useLabel(props);
-  const control = form.register(path);
+  const setPhone = (phone: string) => form.setValue(path, phone, { shouldDirty: true });
+  const control = form.register(path, field.isPhone ? formatPhoneOnBlur(setPhone) : {});
   if (field.isDate) {
     return (
       <Field {...label}>
