@@ -40,7 +40,7 @@ test('a user types, previews, saves and publishes a name by keyboard alone', asy
   await page.keyboard.press('Enter');
   await expect(button(page, 'Close')).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Visitors read these words.')).toBeVisible();
+  await expect(page.getByText('The live site shows this text.')).toBeVisible();
   await expect(page.getByText(/^Draft saved/)).toHaveCount(0);
   await page.goto('/');
   await expect(

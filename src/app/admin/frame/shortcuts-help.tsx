@@ -23,6 +23,10 @@ const singleKeys = [
 const otherKeys = [
   { key: 'Ctrl+K', does: 'Search people, records, screens and actions (⌘K on a Mac)' },
   { key: 'Ctrl+S', does: 'Save the draft of a part of the website (⌘S on a Mac)' },
+  {
+    key: 'Shift',
+    does: 'With a click on a checkbox of a list, select all rows since the last one',
+  },
   { key: 'F8', does: 'Jump to the notification' },
   { key: 'Esc', does: 'Close a notification, menu or dialog' },
 ];

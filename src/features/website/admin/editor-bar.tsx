@@ -51,7 +51,7 @@ function savedState({ isUnsaved, savedAt, stored }: PartEditorState): string {
   if (isUnsaved || !savedAt) return '';
   return stored.record.summary.draft
     ? `Draft saved ${timeOf(savedAt)}. Visitors do not see it yet.`
-    : 'Visitors read these words.';
+    : 'The live site shows this text.';
 }
 
 /** @returns the office's time at an instant, such as "3:12 PM" */

@@ -2,8 +2,12 @@ import type { AnyContent } from '#features/site/domain/fields.ts';
 import { parts, type PartId } from '#features/site/domain/parts.ts';
 import { leavesOf } from '#features/site/domain/values.ts';
 
-/** Matches numbers of years, percentages, amounts of money, "25+", "#1", "top", "best" and "proven". */
-const claiming = /\d\+? ?(years?|yrs?)\b|\d ?%|\$ ?\d|\d\+|# ?1\b|\b(top|best|proven)\b/i;
+/**
+ * Matches numbers of years, percentages, amounts of money, "25+", "#1", "top", "best" and "proven",
+ * but not "at its best".
+ */
+const claiming =
+  /\d\+? ?(years?|yrs?)\b|\d ?%|\$ ?\d|\d\+|# ?1\b|\b(top|(?<!at its )best|proven)\b/i;
 
 /** Whether a text has words that a brokerage should be able to prove. */
 export const makesClaim = (text: string): boolean => claiming.test(text);

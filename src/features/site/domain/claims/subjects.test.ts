@@ -64,6 +64,8 @@ function agentWith(biography: string) {
 
 test('an agent’s words in which a claim is made need a source', () => {
   expect(agentWith('#1 agent in Georgia.')).toMatchObject({ isClaim: true });
+  expect(agentWith('The best at its trade.')).toMatchObject({ isClaim: true });
+  expect(agentWith('Your house at its best.')).toMatchObject({ isClaim: false });
   expect(agentWith('I grew up here.')).toMatchObject({
     isClaim: false,
     words: 'I grew up here.',
