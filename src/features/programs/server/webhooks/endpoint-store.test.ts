@@ -2,15 +2,23 @@ import { v7 as newId } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { findAdminUser } from '#features/sign-in/server/administrators/administrator-store.ts';
 import { createSealing } from '#features/sign-in/server/second-factors/sealing.ts';
+import type { Database } from '#shared/db/connection.ts';
 import type { Administrator } from '#shared/http/calls/caller.ts';
 import { sendInquiry } from '#tests/support/inquiries.ts';
 import { refusalOf, shareOffice } from '#tests/support/office.ts';
 import { testSealing, testSealingKey } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
-import { sendDue, shareWebhooks, startReceiver, statuses } from '#tests/support/webhooks.ts';
-import { deleteOldDeliveries } from './delivery-store.ts';
+import {
+  sendDue,
+  shareWebhooks,
+  startReceiver,
+  statuses,
+  workerOf,
+} from '#tests/support/webhooks.ts';
+import { claimDeliveries, deleteOldDeliveries } from './delivery-store.ts';
 import { openSecrets, resealWebhooks } from './endpoint-secrets.ts';
-import { listEndpoints, requireCovered } from './endpoint-store.ts';
+import { listEndpoints, requireCovered, switchOff } from './endpoint-store.ts';
+import { expandEvents } from './expand.ts';
 
 const publicUrl = 'https://crm.example/hook';
 const input = { url: publicUrl, events: ['agent.changed'] };
@@ -34,6 +42,38 @@ describe.each(engines)('stored secrets and deliveries on %s', (engine) => {
     expect(await left(24 * 3600 - 1)).toEqual([1, true]);
     expect(await left(1)).toEqual([1, false]);
     expect(await left(29 * 24 * 3600 + 1)).toEqual([0, false]);
+  });
+
+  test.each<[string, (db: Database, now: Date) => Promise<unknown>]>([
+    ['is claimed by another instance', (db, now) => claimDeliveries(db, [], now)],
+    [
+      'fails because its webhook is switched off',
+      async (db) => {
+        const { id } = await db
+          .selectFrom('webhookEndpoints')
+          .select('id')
+          .executeTakeFirstOrThrow();
+        await switchOff(db, id, null);
+      },
+    ],
+  ])('a delivery that was found due and then %s is not claimed', async (_title, change) => {
+    await add(publicUrl);
+    await sendInquiry(office());
+    await expandEvents(workerOf(office()));
+    const { db, clock } = office();
+    let queries = 0;
+    const changedAfterFirstQuery = db.withPlugin({
+      transformQuery: ({ node }) => node,
+      async transformResult({ result }) {
+        if (++queries === 1) {
+          expect(result.rows).toHaveLength(1);
+          await change(db, clock.read());
+        }
+        return result;
+      },
+    });
+    expect(await claimDeliveries(changedAfterFirstQuery, [], clock.read())).toEqual([]);
+    expect(queries).toBe(2);
   });
 
   test('secrets are encrypted again with a new key', async () => {

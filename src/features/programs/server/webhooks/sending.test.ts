@@ -140,6 +140,16 @@ describe.each(engines)('webhooks on %s', (engine) => {
     expect(await readState()).toEqual({ isOn: false, offReason });
   });
 
+  test('a test that fails is no failure of the endpoint, and may be answered with 410', async () => {
+    const receiver = await startReceiver(statuses(500, 410));
+    const { id } = await add(receiver.url);
+    for (const answerStatus of [500, 410]) {
+      const answer = await office().call('POST', `/api/webhooks/${id}/test`);
+      expect(answer.json()).toMatchObject({ status: 'failed', answerStatus });
+    }
+    expect(await readEndpoint(id)).toMatchObject({ isOn: true, failingSince: null });
+  });
+
   test('a restored backup switches endpoints off and sends nothing', async () => {
     const receiver = await startReceiver();
     await add(receiver.url);
