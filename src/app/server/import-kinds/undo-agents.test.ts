@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { ImportKindName } from '#features/imports/domain/imports.ts';
-import { carryOut, changePlan, planOf, rowsOf, undo } from '#tests/support/imports.ts';
+import { carryOut, changePlan, planOf, rowsOf, runImports, undo } from '#tests/support/imports.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import { engines } from '#tests/support/test-database.ts';
 
@@ -56,6 +57,17 @@ describe.each(engines)('the undo of imports of agents on %s', (engine) => {
       const undone = await undo(office(), done);
       expect(undone.results).toMatchObject({ undone: done.results.done, kept: 0 });
     }
+    expect(await agents()).toEqual([]);
+  });
+
+  test('an undo whose agent cannot be deleted for an unexpected reason is done later', async () => {
+    const done = await importFile('agents', 'First,Last,Email\nAnn,Lee,ann@x.com\n');
+    const { db } = office();
+    await sql`alter table imported_agents rename to unreadable`.execute(db);
+    await expect(undo(office(), done)).rejects.toThrow(/imported_agents/);
+    await sql`alter table unreadable rename to imported_agents`.execute(db);
+    expect(await agents()).toMatchObject([{ firstName: 'Ann', isActive: true }]);
+    await runImports(office());
     expect(await agents()).toEqual([]);
   });
 });
