@@ -19,6 +19,8 @@ test.each<[Partial<Inquiry>, string, string, string]>([
   [{}, '2026-11-21T18:30:00.000Z', '1 h late (Due Sat 12:00 PM)', 'brick'],
   [{}, '2026-11-21T17:00:30.000Z', '1 min late (Due Sat 12:00 PM)', 'brick'],
   [{}, '2026-11-22T14:10:00.000Z', '21 h late (Due Sat 12:00 PM)', 'brick'],
+  [{}, '2026-11-23T16:59:00.000Z', '47 h late (Due Sat 12:00 PM)', 'brick'],
+  [{}, '2026-11-23T17:00:00.000Z', '2 days late (Due Sat 12:00 PM)', 'brick'],
   [{}, '2026-12-01T17:00:00.000Z', '10 days late (Due Nov 21, 12:00 PM)', 'brick'],
   [{ replyDueAt: null }, '2026-11-25T15:00:00.000Z', 'No reply yet', 'plain'],
   [answered('2026-11-21T15:20:00.000Z', 20), '', 'Replied in 20 min', 'oak'],

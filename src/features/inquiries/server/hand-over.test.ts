@@ -58,9 +58,15 @@ describe.each(engines)('deactivating an agent with open inquiries on %s', (engin
 
   test('moves the open inquiries, with an audit entry each, and tells the new agent once', async () => {
     const { ada, ben } = await leaving();
+    const ofAda = () =>
+      office().db.updateTable('contactSubmissions').where('assignedAgentId', '=', ada);
+    await ofAda().set({ assignedAs: 'duty' }).execute();
     const earlier = (await inquiriesTrail(office())).length;
     expect((await deactivate(ada, { inquiriesTo: ben })).statusCode).toBe(204);
     expect(await isActive(ada)).toBe(false);
+    const ofBen = office().db.selectFrom('contactSubmissions').where('assignedAgentId', '=', ben);
+    // Otherwise the new agent would lose the inquiries to the second agent on duty.
+    expect(await ofBen.select('assignedAs').distinct().execute()).toEqual([{ assignedAs: null }]);
     expect(await holders()).toEqual([
       [ben, 'new'],
       [ben, 'in_progress'],

@@ -98,20 +98,25 @@ describe.each(engines)('an agent’s inquiries at the desk on %s', (engine) => {
     expect((await detail(id)).calls).toEqual([]);
   });
 
-  test('an inquiry that the office took away answers 409 with what was typed', async () => {
-    const { cookie, id, path, answer } = await assigned();
-    await change(id, { assignedAgentId: (await signIn()).agent.id });
-    const note = 'She wants <Tybee>';
-    for (const refused of [
-      await answer({ outcome: 'reached', note }),
-      await post(`${path}/reply`, { subject: 'Hello', text: note }, cookie),
-    ]) {
-      expect([refused.answer.statusCode, refused.page.title]).toEqual([409, withOffice]);
-      expect(refused.page.blocks).toContainEqual({ block: 'quote', text: note });
-    }
-    expect((await get(path, cookie)).answer.statusCode).toBe(404);
-    expect((await detail(id)).calls).toEqual([]);
-  });
+  test.each(['took away', 'marked as spam'])(
+    'an inquiry that the office %s answers 409 with what was typed',
+    async (how) => {
+      const { agent, cookie, id, path, answer } = await assigned();
+      const others = { assignedAgentId: (await signIn()).agent.id };
+      const spam = { assignedAgentId: agent.id, status: 'spam' };
+      await change(id, how === 'took away' ? others : spam);
+      const note = 'She wants <Tybee>';
+      for (const refused of [
+        await answer({ outcome: 'reached', note }),
+        await post(`${path}/reply`, { subject: 'Hello', text: note }, cookie),
+      ]) {
+        expect([refused.answer.statusCode, refused.page.title]).toEqual([409, withOffice]);
+        expect(refused.page.blocks).toContainEqual({ block: 'quote', text: note });
+      }
+      expect((await get(path, cookie)).answer.statusCode).toBe(404);
+      expect((await detail(id)).calls).toEqual([]);
+    },
+  );
 
   test('the emails about an assignment lead to the desk while it is on, without a secret', async () => {
     const { agent, id } = await assigned();
