@@ -91,6 +91,20 @@ test('an agent’s page is a profile of a licensed person, below the home page a
   ]);
 });
 
+test.each([
+  [true, false, undefined],
+  [true, null, 'REALTOR®'],
+  [false, true, 'REALTOR®'],
+  [false, null, undefined],
+])(
+  'if the brokerage’s agents are REALTORS is %s, and of this agent %s, the suffix is %s',
+  (hasRealtors, isRealtor, suffix) => {
+    const shown = { ...content, brokerage: { ...content.brokerage, hasRealtors } };
+    const [profile] = nodesOf({ page: 'agent', agent: { ...agent, isRealtor } }, shown);
+    expect(Object(profile?.['mainEntity'])['honorificSuffix']).toBe(suffix);
+  },
+);
+
 const testimonial: PublicTestimonial = {
   id: agent.id,
   content: 'Kind and exact.',

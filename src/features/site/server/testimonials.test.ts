@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { listShownTestimonials } from '#features/testimonials/db/testimonials.ts';
+import {
+  listShownTestimonials,
+  readNewestTestimonial,
+} from '#features/testimonials/db/testimonials.ts';
 import type { Agent } from '#features/agents/domain/agents.ts';
 import type { Preview } from '#features/website/domain/api.ts';
 import { shippedContent, type WebsiteContent } from '#features/site/domain/parts.ts';
@@ -79,6 +82,20 @@ describe('vectors 59 and 60: testimonials on agents’ pages', () => {
       expect(await reviewsOf()).toEqual(expected.slice(0, 3));
     }
     expect(await pageOf()).toContain('href="#reviews"');
+  });
+
+  test('the home page quotes no testimonial about an agent whom visitors do not see', async () => {
+    const { db } = office();
+    const quoted = async () => (await readNewestTestimonial(db))?.name;
+    await add('Ann');
+    office().clock.advance(60);
+    await add('Bea', { agentId: agent.id });
+    expect(await quoted()).toBe('Bea');
+    await db.updateTable('agentPages').set({ isShown: false }).execute();
+    expect(await quoted()).toBe('Ann');
+    await db.updateTable('agentPages').set({ isShown: true }).execute();
+    await db.updateTable('agents').set({ isActive: false }).execute();
+    expect(await quoted()).toBe('Ann');
   });
 
   test('the page of an agent without testimonials shows those of the brokerage, and not those of another agent', async () => {
