@@ -56,4 +56,12 @@ describe.each(engines)('confirmations of policies on %s', (engine) => {
     await expect(sql.raw(statement).execute(opened.db)).rejects.toThrow(/append-only/);
     expect(await stored()).toEqual(before);
   });
+
+  test('a request has one confirmation', async () => {
+    const before = await stored();
+    const second = { ...before[0]!, id: newId() };
+    const insert = opened.db.insertInto('policyConfirmations').values(second).execute();
+    await expect(insert).rejects.toThrow(/unique|append-only/i);
+    expect(await stored()).toEqual(before);
+  });
 });

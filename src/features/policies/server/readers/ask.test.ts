@@ -110,6 +110,9 @@ describe.each(engines)('asking and reminding agents on %s', (engine) => {
     expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 1 });
     await readers.addFailedEmail(ann.id);
     expect((await remind(body)).json()).toEqual({ queued: 1, skipped: 0 });
+    office().clock.advance(1);
+    await setSent(ann.id, 0);
+    expect((await remind(body)).json()).toEqual({ queued: 0, skipped: 1 });
   });
 
   test('two administrators who remind at once send one email', async () => {
