@@ -142,6 +142,18 @@ describe.each(engines)('the deadlines of the office on %s', (engine) => {
     expect(JSON.stringify(page.blocks)).toContain('Accepted');
   });
 
+  test('accepting a paper leaves another one of its kind for the office', async () => {
+    const { agent, cookie } = await desk.signIn();
+    await add({ agentId: agent.id, kind: 'eo_insurance', dueOn: '2026-12-31' });
+    const form = { kind: 'eo_insurance', label: '' };
+    await desk.postFile(papers, { ...form, dueOn: '2027-12-31' }, { bytes: pdf('1') }, cookie);
+    await desk.postFile(papers, { ...form, dueOn: '2028-12-31' }, { bytes: pdf('2') }, cookie);
+    const [first, second] = await listed('?state=handed_in');
+    expect((await act(first?.id ?? '', 'accept'))[0]).toBe(200);
+    expect(await listed('?state=handed_in')).toMatchObject([{ id: second?.id }]);
+    expect(await listed('?state=closed')).toMatchObject([{ dueOn: '2026-12-31' }]);
+  });
+
   test('keeps papers apart from other agents, and ends one without a date with its file', async () => {
     const { cookie } = await desk.signIn();
     const form = { kind: 'other', label: 'W-9 on file', dueOn: '' };

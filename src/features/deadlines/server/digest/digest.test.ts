@@ -105,6 +105,9 @@ describe.each(engines)('the digest on %s', (engine) => {
     expect(await failures('2026-12-22T12:00:00.000Z')).toBe(0);
     await run('2026-11-23T12:00:00.000Z');
     expect(await failures('2026-11-23T12:00:00.000Z')).toBe(0);
+    const failed = db.updateTable('emailMessages').where('status', '=', 'failed');
+    await failed.set({ recipientAddress: 'owner@example.com' }).execute();
+    expect(await failures('2026-11-23T12:00:00.000Z')).toBe(1);
   });
 
   test('vectors 15, 19 and 20: one email to each agent who can be reached', async () => {

@@ -107,9 +107,11 @@ describe.each(engines)('exemptions on %s', (engine) => {
       409,
       { errors: { kind: ['An exemption of this kind is in force. End it first.'] } },
     ]);
-    expect((await add({ ...all, startsOn: '2025-01-01', endsOn: '2025-12-31' })).statusCode).toBe(
-      201,
-    );
+    const between = async (startsOn: string, endsOn: string) =>
+      (await add({ ...all, startsOn, endsOn })).statusCode;
+    expect(await between('2025-01-01', '2026-01-01')).toBe(409);
+    expect(await between('2025-01-01', '2025-12-31')).toBe(201);
+    expect(await between('2025-12-31', '2025-12-31')).toBe(409);
     expect((await add({ ...all, kind: 'license_law' })).statusCode).toBe(201);
     await end(id, 'No longer');
     expect((await add(all)).statusCode).toBe(201);
