@@ -32,6 +32,12 @@ describe.each(engines)('all data of the brokerage on %s', { timeout: 60_000 }, (
       tables.toSorted(),
     );
 
+    const portraitsInWebp = db.updateTable('agentPortraits').where('format', '=', 'webp');
+    await portraitsInWebp
+      .where('width', '=', 640)
+      .set({ bytes: Buffer.from('largest') })
+      .execute();
+
     let bytes: Buffer = Buffer.alloc(0);
     const entries = await recordedDuring(testApp, async () => {
       const answer = await call('GET', '/export.zip');
@@ -64,6 +70,7 @@ describe.each(engines)('all data of the brokerage on %s', { timeout: 60_000 }, (
     const pictures = Object.keys(files).filter((name) => name.startsWith('pictures/'));
     const portraits = Object.keys(files).filter((name) => name.startsWith('portraits/'));
     expect([pictures.length > 0, portraits.length > 0]).toEqual([true, true]);
+    expect(portraits.map((name) => String(files[name]))).toEqual(portraits.map(() => 'largest'));
     await close();
   });
 
