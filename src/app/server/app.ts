@@ -66,8 +66,6 @@ import { programFinder } from '#features/programs/server/tokens/find-program.ts'
 import { createIcons } from '#features/site/server/icons.ts';
 import { createPageCache } from '#features/site/server/page-cache.ts';
 import { splitsRoutes } from '#features/splits/server/routes.ts';
-import { propertiesRoutes } from '#features/properties/server/routes.ts';
-import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
 import type { DeliveryContext } from '#features/programs/server/webhooks/delivery-routes.ts';
 import { programRoutes } from './program-routes.ts';
 import { standingRoutes } from '#features/standing/server/routes.ts';
@@ -184,8 +182,9 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   educationRoutes(app, context);
   standingRoutes(app, context);
   await deadlinesRoutes(app, { ...context, derived: derivedDeadlines });
-  testimonialsRoutes(app, { ...context, afterCommit: pageCache.clear });
-  propertiesRoutes(app, { ...context, afterCommit: pageCache.clear });
+  for (const { addRoutes } of searched.others) {
+    addRoutes(app, { ...context, afterCommit: pageCache.clear });
+  }
   importsRoutes(app, { ...context, kinds: importKinds(consequences) });
   const inquiries = { ...context, throttle, emails, chooseAgent: chooseAgent(context) };
   await inquiriesRoutes(app, { ...inquiries, countInquiry: context.metrics?.countInquiry });

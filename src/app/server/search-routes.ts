@@ -16,6 +16,7 @@ import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import type { Listed } from '#shared/records/list.ts';
+import type { RecordContext } from '#shared/records/record-store.ts';
 
 interface Searched<Row, Query> {
   list: (db: Database, query: Query & FirstRows, now: Date) => Promise<Listed<Row>>;
@@ -27,17 +28,23 @@ interface OtherType<Row extends { id: string }> extends Searched<
   { q: string; dir: 'asc' | 'desc' }
 > {
   type: { entity: RecordEntity; nameOf: (row: Row) => string };
+  addRoutes: (app: TypedApp, context: RecordContext) => void;
 }
 
-/** @returns a search for records of one type, by name */
-export const otherType =
-  <Row extends { id: string }>({ type, list }: OtherType<Row>) =>
-  async (...search: Parameters<typeof list>): Promise<FoundRecord[]> =>
+/** @returns the routes of a record type, and a search for its records by name */
+export const otherType = <Row extends { id: string }>({
+  type,
+  list,
+  addRoutes,
+}: OtherType<Row>) => ({
+  addRoutes,
+  find: async (...search: Parameters<typeof list>): Promise<FoundRecord[]> =>
     (await list(...search)).rows.map((row) => ({
       entity: type.entity,
       id: row.id,
       name: type.nameOf(row),
-    }));
+    })),
+});
 
 export interface SearchContext {
   db: Database;
@@ -82,7 +89,7 @@ export function searchRoutes(app: TypedApp, { db, clock, searched }: SearchConte
         searched[isFrontDesk ? 'agentsForFrontDesk' : 'agents'].list(db, byName, now),
         isFrontDesk ? { rows: [] } : searched.policies.list(db, byName, now),
         searched.educationRecords.list(db, newest, now),
-        Promise.all(searched.others.map((find) => find(db, newest, now))),
+        Promise.all(searched.others.map(({ find }) => find(db, newest, now))),
       ]);
       return {
         inquiries: inquiries.rows,

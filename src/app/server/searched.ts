@@ -5,11 +5,15 @@ import { listInquiries } from '#features/inquiries/server/list/list-store.ts';
 import { otherType } from './search-routes.ts';
 import { policies } from '#features/policies/server/store.ts';
 import { propertyType } from '#features/properties/domain/properties.ts';
-import { listProperties } from '#features/properties/server/routes.ts';
+import { listProperties, propertiesRoutes } from '#features/properties/server/routes.ts';
 import { testimonialType } from '#features/testimonials/domain.ts';
+import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
 import { testimonials } from '#features/testimonials/server/store.ts';
 
-/** The lists of records in which the back office's search over everything (Ctrl+K) searches. */
+/**
+ * The lists of records in which the back office's search over everything (Ctrl+K) searches. The
+ * record types in `others` also have their routes here, so that a new one needs one line.
+ */
 export const searched = {
   inquiries: { list: listInquiries },
   agents,
@@ -17,7 +21,7 @@ export const searched = {
   policies,
   educationRecords,
   others: [
-    otherType({ type: testimonialType, list: testimonials.list }),
-    otherType({ type: propertyType, list: listProperties }),
+    otherType({ type: testimonialType, list: testimonials.list, addRoutes: testimonialsRoutes }),
+    otherType({ type: propertyType, list: listProperties, addRoutes: propertiesRoutes }),
   ],
 };
