@@ -21,7 +21,7 @@ import { portraitRoutes } from '#features/site/server/portraits.ts';
 import { publicAgentRoutes, redirect } from '#features/agents/server/public-agent-routes.ts';
 import { readPublicProperties } from '#features/properties/db/public-properties.ts';
 import { publicPictureRoutes } from '#features/pictures/server/public-routes.ts';
-import { isHiddenWithItsHome } from '#features/properties/db/property-pictures.ts';
+import { shownBy } from '#features/properties/db/property-pictures.ts';
 import { publicPropertyRoutes } from '#features/properties/server/public-routes.ts';
 import { fixedPages, websiteRoutes } from './website-routes.ts';
 import { searchEngineRoutes } from './search-engines.ts';
@@ -112,7 +112,7 @@ export async function siteRoutes(app: TypedApp, context: SiteContext): Promise<v
   const sendAgent = publicAgentRoutes(app, pages);
   publicPropertyRoutes(app, pages);
   portraitRoutes(app, context);
-  publicPictureRoutes(app, { ...context, isHidden: (id) => isHiddenWithItsHome(context, id) });
+  publicPictureRoutes(app, { ...context, shownBy: (id) => shownBy(context, id) });
   app.get(sitePaths.homeCardFile, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')

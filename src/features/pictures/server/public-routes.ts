@@ -11,8 +11,8 @@ import { keptForever, sendNoPicture, sendPictureFile } from './send-picture.ts';
 interface PublicPictureContext {
   db: Database;
   findAdministrator: (request: FastifyRequest) => Promise<object | undefined>;
-  /** Whether a published picture is hidden today, because visitors do not see its home any more. */
-  isHidden: (pictureId: string) => Promise<boolean>;
+  /** Returns what shows a published picture today. Undefined if visitors no longer see its home. */
+  shownBy: (pictureId: string) => Promise<'website' | 'home' | undefined>;
 }
 
 /**
@@ -20,6 +20,14 @@ interface PublicPictureContext {
  * usual website fit.
  */
 const mostKeptBytes = 12 * 1024 * 1024;
+
+/** A home's picture may stop being public, so browsers and proxies ask again, as instances do. */
+const cacheControls = { website: keptForever, home: 'public, max-age=60' };
+
+interface KeptFile {
+  bytes: Uint8Array;
+  cacheControl: string;
+}
 
 /**
  * @param file a file name such as "{id}-800.avif"
@@ -39,11 +47,11 @@ function parseFileName(file: string) {
  */
 export function publicPictureRoutes(
   app: TypedApp,
-  { db, findAdministrator, isHidden }: PublicPictureContext,
+  { db, findAdministrator, shownBy }: PublicPictureContext,
 ): void {
-  const kept = new LRUCache<string, Uint8Array>({
+  const kept = new LRUCache<string, KeptFile>({
     maxSize: mostKeptBytes,
-    sizeCalculation: ({ byteLength }) => Math.max(1, byteLength),
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.byteLength),
     ttl: 60_000,
     noDeleteOnStaleGet: true,
   });
@@ -51,12 +59,11 @@ export function publicPictureRoutes(
   async function findFile(file: string, name: NonNullable<ReturnType<typeof parseFileName>>) {
     try {
       const found = await findPictureFile(db, name);
-      return found?.isPublished && (await isHidden(name.id))
-        ? { ...found, isPublished: false }
-        : found;
+      const shown = found?.isPublished ? await shownBy(name.id) : undefined;
+      return found && { ...found, cacheControl: shown && cacheControls[shown] };
     } catch (error) {
-      const bytes = kept.get(file, { allowStale: true });
-      if (bytes) return { bytes, isPublished: true };
+      const stale = kept.get(file, { allowStale: true });
+      if (stale) return stale;
       throw error;
     }
   }
@@ -65,16 +72,22 @@ export function publicPictureRoutes(
     const { file } = request.params as { file: string };
     const name = parseFileName(file);
     if (!name) return sendNoPicture(reply);
+    const etag = `"${file}"`;
+    const send = ({ bytes, cacheControl }: KeptFile) =>
+      request.headers['if-none-match'] === etag
+        ? reply.code(304).headers({ etag, 'cache-control': cacheControl }).send()
+        : sendPictureFile(reply.header('etag', etag), name.format, bytes, cacheControl);
     const known = kept.get(file);
-    if (known) return sendPictureFile(reply, name.format, known, keptForever);
+    if (known) return send(known);
     const found = await findFile(file, name);
-    if (!found?.isPublished) kept.delete(file);
+    if (!found?.cacheControl) kept.delete(file);
     if (!found) return sendNoPicture(reply);
-    if (found.isPublished) {
-      kept.set(file, found.bytes);
-      return sendPictureFile(reply, name.format, found.bytes, keptForever);
+    const { bytes, cacheControl } = found;
+    if (cacheControl) {
+      kept.set(file, { bytes, cacheControl });
+      return send({ bytes, cacheControl });
     }
     if (!(await findAdministrator(request))) return sendNoPicture(reply);
-    return sendPictureFile(reply, name.format, found.bytes, 'private, no-store');
+    return sendPictureFile(reply, name.format, bytes, 'private, no-store');
   });
 }

@@ -40,17 +40,17 @@ interface PictureContext {
 }
 
 /**
- * Whether a published picture belongs to homes that visitors no longer see, for example because the
- * listing agreement has ended. A picture that a version of the website names stays public.
+ * Returns what shows a published picture: the website, a home, or nothing any more, for example
+ * because the listing agreement of its home has ended. A picture that a version of the website names
+ * stays public.
  */
-export async function isHiddenWithItsHome(
+export async function shownBy(
   { db, clock, liveSite }: PictureContext,
   pictureId: string,
-): Promise<boolean> {
+): Promise<'website' | 'home' | undefined> {
   const homes = await homesWith(db, pictureId);
-  if (homes.length === 0) return false;
-  if (isAnyShown(homes, clock(), liveSite.current().showsSamples)) return false;
-  return !(await isNamedByWebsite(db, pictureId));
+  if (homes.length === 0 || (await isNamedByWebsite(db, pictureId))) return 'website';
+  return isAnyShown(homes, clock(), liveSite.current().showsSamples) ? 'home' : undefined;
 }
 
 /**

@@ -169,7 +169,11 @@ describe.each(engines)('the calls for properties on %s', (engine) => {
     };
     const store = (columns: object) => db.updateTable('properties').set(columns).execute();
     const { id } = await addProperty(office(), { imageUrl: pictureUrl(pictureId) });
-    expect(await answerOnce()).toBe(200);
+    const sent = await app.inject(files[0] ?? '');
+    expect(sent.headers['cache-control']).toBe('public, max-age=60');
+    const asked = { url: files[0] ?? '', headers: { 'if-none-match': sent.headers.etag } };
+    expect((await app.inject(asked)).statusCode).toBe(304);
+    files.shift();
     await store({ listingEndsOn: '2026-11-20' });
     expect(await answer()).toBe(404);
     await store({ listingEndsOn: '2026-12-31', stillRightOn: '2026-10-20' });
