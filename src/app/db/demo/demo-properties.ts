@@ -86,7 +86,7 @@ const homes: Home[] = [
     sqft: 1720,
     price: 529_000,
     daysAgo: 6,
-    drawing: 'house',
+    drawing: 'ardsley',
   },
   {
     title: 'Row house near Pulaski Square',

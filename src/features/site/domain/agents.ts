@@ -1,4 +1,5 @@
 import { choice, group, line, list, shown, text, type ContentOf } from './fields.ts';
+import { aboveForm } from './home.ts';
 
 const tokens = { allowsTokens: true };
 
@@ -52,7 +53,7 @@ export const agentsGroups = {
     ),
     figures: figures('Figures', 2),
   }),
-  contact: group('Contact', { intro: text('Introduction', 200, tokens) }),
+  contact: group('Contact', { intro: text('Introduction', 200, aboveForm) }),
 };
 
 export type AgentsContent = ContentOf<typeof agentsGroups>;

@@ -14,6 +14,11 @@ const serviceCard = (label: string, service: Service) =>
 
 const tokens = { allowsTokens: true };
 const optional = { isOptional: true, ...tokens };
+/** The options of an introduction that is above a form. */
+export const aboveForm = {
+  ...tokens,
+  help: 'Up to 100 characters keep the first field in sight on phones.',
+};
 
 /**
  * The fields of the home page's texts, in the order of the page. The texts for search engines are
@@ -49,7 +54,7 @@ export const homeGroups = {
     action: line('Button', 30),
   }),
   market: group('Market Expertise', { intro: line('Lead', 120) }),
-  contact: group('Contact', { intro: text('Introduction', 240, tokens) }),
+  contact: group('Contact', { intro: text('Introduction', 240, aboveForm) }),
   footer: group('Footer', {
     services: list(
       'Services',

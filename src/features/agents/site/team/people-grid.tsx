@@ -3,7 +3,7 @@ import { display, textLink } from '#features/site/site/page/page-styles.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import type { People } from './people.ts';
-import { Portrait } from './portrait.tsx';
+import { Portrait, SampleNote } from './portrait.tsx';
 
 /** One or two agents have their words beside the portrait, so that they fill the row. */
 const beside = 'lg:col-span-2 lg:grid lg:grid-cols-2 lg:items-end lg:gap-6';
@@ -29,6 +29,7 @@ export function PeopleGrid({ others, count }: People) {
               <p className="text-sm text-quiet">
                 {agent.areas ?? (agent.languages && `${fixedWords.speaks} ${agent.languages}`)}
               </p>
+              <SampleNote agent={agent} />
             </div>
           </li>
         ))}

@@ -19,15 +19,13 @@ interface PortraitProps {
 export function Portrait({ agent, ...props }: PortraitProps) {
   const portrait = findPortrait(agent);
   if (!portrait) return <Initials agent={agent} className="aspect-[4/5] bg-ground text-lead" />;
-  return (
-    <>
-      <Picture {...portrait} {...props} className="w-full" />
-      {agent.isSample && (
-        <span className="mt-2 block text-sm text-quiet">{fixedWords.samplePortrait}</span>
-      )}
-    </>
-  );
+  return <Picture {...portrait} {...props} className="w-full" />;
 }
+
+/** Says that a portrait is a sample. It is below the name, so that names beside it are level. */
+export const SampleNote = ({ agent: { isSample, portraitId } }: { agent: TeamMember }) =>
+  isSample &&
+  portraitId !== null && <p className="text-sm text-quiet">{fixedWords.samplePortrait}</p>;
 
 export const Initials = ({ agent, className }: { agent: TeamMember; className: string }) => (
   <div

@@ -4,7 +4,7 @@ import { fullName } from '#shared/domain/full-name.ts';
 import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { column, display, primaryAction, textLink } from '#features/site/site/page/page-styles.ts';
-import { Initials, Portrait } from './portrait.tsx';
+import { Initials, Portrait, SampleNote } from './portrait.tsx';
 
 const team = {
   heading: 'The people of',
@@ -107,6 +107,7 @@ function MemberWords({ agent, line = '' }: { agent: TeamMember; line?: string })
           {fixedWords.speaks} {languages}
         </p>
       )}
+      <SampleNote agent={agent} />
       <a
         href={sitePaths.agent(agent.slug)}
         className={`${textLink} inline-block py-2 font-semibold`}
