@@ -64,11 +64,13 @@ export function GuidePage({ anchor, content, agents, children }: GuidePageProps)
             ))}
           </PageSection>
         )}
-        <PageSection heading="Selling here?">
-          <a href={sitePaths.homeWithService('selling')} className={textLink}>
-            {fixedWords.worth}
-          </a>
-        </PageSection>
+        <div className="print:hidden">
+          <PageSection heading="Selling here?">
+            <a href={sitePaths.homeWithService('selling')} className={textLink}>
+              {fixedWords.worth}
+            </a>
+          </PageSection>
+        </div>
       </div>
     </>
   );
