@@ -85,6 +85,7 @@ test('the home page has the texts, pictures, links and fields of the specificati
     await expect(page.getByRole('heading', { level: 3, name: 'Send Us a Message' })).toBeVisible();
   });
   await test.step('four pictures are beside the text about the brokerage', async () => {
+    await expect(section(page, 'about').getByText('Sample portrait').first()).toBeVisible();
     const pictures = section(page, 'about').getByRole('img');
     await expect(pictures).toHaveCount(4);
     for (const subject of [/agent/, /property/i, /house/, /park/]) {
@@ -100,12 +101,15 @@ test('the home page has the texts, pictures, links and fields of the specificati
     const indicator = section(page, 'home').getByRole('link', { name: /scroll down/i });
     await expect(indicator).toHaveAttribute('href', '/#services');
   });
-  await test.step('the contact section links the phone number and the email address', async () => {
+  await test.step('the contact section has phone, email, and the office with its hours and a map', async () => {
     const contact = section(page, 'contact');
     const phone = contact.locator('a[href^="tel:+1912"]');
     const email = contact.locator('a[href^="mailto:info@"]');
     await expect(phone).toHaveText(/^\(912\) \d{3}-\d{4}$/);
     await expect(email).toHaveText(/^info@/);
+    await expect(contact).toContainText('Available 7 days a week, 9 AM to 6 PM.');
+    const map = contact.getByRole('link', { name: 'Open in Maps' });
+    await expect(map).toHaveAttribute('href', /\?api=1&query=14%20East%20Jones/);
     await expect(contact.getByRole('list').getByRole('link')).toHaveCount(3);
   });
   await test.step('the form has the fields of the specification', async () => {
