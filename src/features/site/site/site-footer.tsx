@@ -18,7 +18,7 @@ export function SiteFooter({ brokerage, columns, agentLicense }: SiteFooterProps
     <footer className="bg-deep text-on-deep">
       <div className={`${column} py-16 md:pt-24`}>
         <div
-          className="grid grid-cols-2 gap-x-5 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_1fr]"
+          className="grid grid-cols-2 gap-x-5 gap-y-12 lg:grid-cols-[2fr_1fr_1fr_auto]"
           dangerouslySetInnerHTML={columns}
         />
         <div className="mt-16 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-on-deep/25 pt-8 text-sm">
@@ -92,7 +92,7 @@ function ContactInfo({ brokerage }: { brokerage: Brokerage }) {
   const { street, city, region, postalCode } = brokerage.address;
   const phone = brokerage.footerPhone;
   return (
-    <div className="max-lg:col-span-2 lg:wrap-break-word">
+    <div className="max-lg:col-span-2">
       <h2 className={`${display} text-lg`}>Contact</h2>
       <address className="mt-3 not-italic">
         <FooterLink name={phone.shown} href={`tel:${phone.e164}`} />
