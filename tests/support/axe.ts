@@ -56,8 +56,8 @@ async function turnTo(page: Page, colorScheme: ColorScheme) {
 async function findViolations(page: Page, part: string, runOnly: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const violations = await page.evaluate(
-    async ({ part, rules }) => (await window.axe.run(part, rules)).violations,
-    { part, rules: { ...options, runOnly } },
+    async ({ within, rules }) => (await window.axe.run(within, rules)).violations,
+    { within: part, rules: { ...options, runOnly } },
   );
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) =>

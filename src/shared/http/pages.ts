@@ -27,15 +27,18 @@ export interface PreparedPage {
 export const firstFlight = 14_600;
 
 /** Quality 3 would make a page 13% larger, and quality 6 no more than 1% smaller (decision 099). */
-const brotliOptions = (body: Buffer) => ({
+export const brotliOptions = (body: Buffer, quality = 5) => ({
   params: {
-    [constants.BROTLI_PARAM_QUALITY]: 5,
+    [constants.BROTLI_PARAM_QUALITY]: quality,
     [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
     [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
   },
 });
 
-export const compressPage: Record<Encoding, (body: Buffer) => Buffer> = {
+/** Compresses HTML that has this digest. */
+export type Compress = (html: Buffer, digest: string) => Buffer;
+
+export const compressPage: Record<Encoding, (html: Buffer) => Buffer> = {
   br: (body) => brotliCompressSync(body, brotliOptions(body)),
   gzip: (body) => gzipSync(body),
 };
@@ -67,11 +70,13 @@ export const acceptedEncoding = ({
 export function preparePage(
   page: RenderedPage,
   encoding: Encoding | undefined,
+  compress: Record<Encoding, Compress>,
   status = 200,
 ): PreparedPage {
   const html = Buffer.from(page.html);
-  const body = encoding ? compressPage[encoding](html) : html;
-  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`;
+  const digest = hash('sha256', html, 'base64url');
+  const body = encoding ? compress[encoding](html, digest) : html;
+  const etag = `W/"${digest.slice(0, 22)}"`;
   return {
     status,
     etag,

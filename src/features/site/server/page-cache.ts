@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { CompiledSite, PageRequest } from '#features/site/domain/site.ts';
-import { acceptedEncoding, preparePage, sendPage } from '#shared/http/pages.ts';
+import { acceptedEncoding, compressPage, preparePage, sendPage } from '#shared/http/pages.ts';
+import { createKeptBrotli } from './kept-brotli.ts';
 
 /**
  * A rendered page, in the form of a function that sends it. The cache uses one function for many
@@ -95,14 +96,15 @@ interface KeptPagesContext {
 }
 
 /** Returns a function that sends a page from the cache, which has one version for each encoding. */
-export const keptPages =
-  ({ cache, liveSite, publicOrigin }: KeptPagesContext): SendKept =>
-  (request, reply, key, make) => {
+export function keptPages({ cache, liveSite, publicOrigin }: KeptPagesContext): SendKept {
+  const compress = { ...compressPage, br: createKeptBrotli() };
+  return (request, reply, key, make) => {
     const encoding = acceptedEncoding(request);
     const render: Render = (page, status) => {
       const rendered = liveSite.current().renderPage(page, publicOrigin);
-      const prepared = preparePage(rendered, encoding, status);
+      const prepared = preparePage(rendered, encoding, compress, status);
       return (...exchange) => sendPage(...exchange, prepared);
     };
     return cache.send(request, reply, `${key} ${encoding}`, () => make(render));
   };
+}
