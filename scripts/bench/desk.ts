@@ -9,6 +9,8 @@ import { callApi } from './server-process.ts';
 
 const attentionCalls = 100;
 const bulkCalls = 20;
+const invitedAgents = 200;
+const inviteCalls = 5;
 const searches = ['carter', 'obrien sean', '912 555', 'zzqx'];
 const searchCalls = 30;
 const pollCalls = 1000;
@@ -52,6 +54,16 @@ async function measureBulk(server: OfficeServer) {
     const edit: BulkEdit = { ids, change: { kind: 'assign', assignedAgentId, tellAgent: true } };
     const { failed } = await callApi<BulkResult>(server, apiPaths.inquiriesBulk, edit);
     if (nth > 2 && failed.length > 0) throw new Error(`${failed.length} were not changed`);
+  });
+}
+
+/** Measures a call that invites 200 agents to their desks, which makes a link and an email for each. */
+async function measureInvitations(server: OfficeServer) {
+  const agents = await callApi<AgentName[]>(server, apiPaths.agentNames);
+  const ids = agents.flatMap(({ id, isActive }) => (isActive ? id : [])).slice(0, invitedAgents);
+  return measureCalls(server, inviteCalls, async () => {
+    const { emails } = await callApi<{ emails: number }>(server, apiPaths.agentsInvite, { ids });
+    if (emails !== invitedAgents) throw new Error(`${emails} agents were invited`);
   });
 }
 
@@ -136,6 +148,7 @@ async function measureDesk(server: OfficeServer) {
   console.table({
     attention: await measureCalls(server, attentionCalls, readAttention),
     'bulk of 50': await measureBulk(server),
+    [`invitations of ${invitedAgents}`]: await measureInvitations(server),
     'poll answered 200': await measureCalls(server, pollCalls, await createPoll(server, 200)),
     'poll answered 304': await measureCalls(server, pollCalls, poll),
     ...(await measureSearches(server)),
@@ -144,7 +157,7 @@ async function measureDesk(server: OfficeServer) {
 }
 
 /**
- * Measures the dashboard's list of what needs attention, bulk edits, the search over all kinds of
- * records and the polling of open back offices, on each engine.
+ * Measures the dashboard's list of what needs attention, bulk edits, invitations to desks, the
+ * search over all kinds of records and the polling of open back offices, on each engine.
  */
 export const benchDesk = () => withLargeOffice(measureDesk);
