@@ -1,27 +1,54 @@
-/** Tests of the agents' own desk: a week of an agent on a phone, and what the office does with it. */
+/** Tests of the agents' own desk: what agents do on a phone, and what the office does with it. */
 import type { Page } from '@playwright/test';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { adminAgentDeskPath, adminPaths } from '#shared/domain/paths.ts';
+import {
+  adminAgentDeskPath,
+  adminAgentPapersPath,
+  adminInquiryPath,
+  adminPaths,
+} from '#shared/domain/paths.ts';
 import { deskMenu, deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
-import { openPhone, press } from '#tests/support/desk-phone.ts';
+import { handIn, openPhone, openSignedInPhone, press, propose } from '#tests/support/desk-phone.ts';
+import {
+  answerInquiry,
+  certificate,
+  doTheRest,
+  handInCourse,
+  handInPaper,
+} from '#tests/support/desk-week.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
-import { course, pdf } from '#tests/support/hand-ins.ts';
+import { picture } from '#tests/support/hand-ins.ts';
 import { send } from '#tests/support/inquiry-screens.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';
-import { answerDialog, dialog, heading, toast } from '#tests/support/office-screens.ts';
+import {
+  answerDialog,
+  dialog,
+  goInside,
+  heading,
+  rows,
+  toast,
+} from '#tests/support/office-screens.ts';
 
 // The file has its own server, because emails to agents differ while the desk is on.
 test.use({ settings: {} });
 
 /** The size of an answer that fits the first round trip. */
 const firstFlight = 14_600;
-const certificate = { name: 'certificate.pdf', mimeType: 'application/pdf', buffer: pdf('1') };
+const photo = {
+  name: 'a.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await picture(600, 800).jpeg().toBuffer(),
+};
+
+test.beforeEach(async ({ page, app, signIn }) => {
+  await emptyOffice(app.db);
+  await signIn(page);
+});
 
 /** Adds an agent with an inquiry and a policy, invites the agent, and reads the link of the email. */
 async function prepareWeek(page: Page, { db }: RunningApp) {
-  await emptyOffice(db);
   const agent = await addAgent(page);
   const policy = await addPolicy(page, { title: 'Open house safety', content: 'Lock the doors.' });
   const asks = await page.request.post(apiPaths.policyPublish(policy.id), { data: { asks: true } });
@@ -42,84 +69,26 @@ async function prepareWeek(page: Page, { db }: RunningApp) {
   return { agentId: agent.id, inquiryId, link: email?.secretLink ?? '' };
 }
 
-const menu = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Desk' }).getByRole('link', { name }).click();
+async function workAsOffice(page: Page, agentId: string, inquiryId: string) {
+  await page.goto(adminInquiryPath(inquiryId));
+  await press(page, 'May be contacted again');
+  await expect(toast(page)).toContainText('The person may be contacted again');
+  await expect(page.getByRole('button', { name: 'May be contacted again' })).toHaveCount(0);
+  await expect(page.locator('main :focus')).toBeVisible();
 
-async function answerInquiry(phone: Page, inquiryId: string) {
-  await phone.goto(deskPaths.inquiry(inquiryId));
-  // Everything that an agent needs to answer is on the first screen.
-  for (const part of [
-    phone.getByRole('blockquote'),
-    phone.getByRole('link', { name: /^Call/ }),
-    phone.getByRole('button', { name: 'Give back to the office' }),
-  ]) {
-    await expect(part).toBeInViewport({ ratio: 1 });
-  }
-  await press(phone, 'Give back to the office');
-  await expect(phone).toHaveTitle(/^Error: Amelia Carter/);
-  await expect(phone.getByLabel('Note')).toHaveAccessibleDescription(/why you give the inquiry/);
-  await press(phone, 'Reached');
-  await expect(phone.getByRole('listitem').first()).toContainText('Call: Reached');
-}
+  await goInside(page, `${adminPaths.deadlines}?state=handed_in`);
+  await expect(page.getByRole('heading', { name: 'Papers handed in' })).toBeVisible();
+  await goInside(page, adminAgentPapersPath(agentId));
+  await expect(heading(page)).toHaveText('Papers');
+  await page.getByRole('button', { name: /^Accept/ }).click();
+  await expect(toast(page)).toContainText('Paper accepted');
+  await expect(page.getByRole('heading', { name: 'Later' })).toBeVisible();
+  await expectAccessible(page, 'main');
 
-async function handInCourse(phone: Page) {
-  await menu(phone, 'Education');
-  const fields = [
-    ['Course', course.courseTitle],
-    ['Provider', course.provider],
-    ['Completed on', course.completionDate],
-  ] as const;
-  for (const [label, value] of fields) {
-    await phone.getByRole('textbox', { name: label }).or(phone.getByLabel(label)).fill(value);
-  }
-  await phone.getByLabel(/^The certificate/).setInputFiles(certificate);
-  await press(phone, 'Hand in');
-  const problems = phone.getByRole('region', { name: 'Please fix the following' });
-  await expect(problems.getByRole('link')).toHaveText([
-    /^Hours: /,
-    /: Please choose the file again$/,
-  ]);
-  await phone.getByLabel('Hours').fill('3');
-  await phone.getByLabel(/^The certificate/).setInputFiles(certificate);
-  await press(phone, 'Hand in');
-  await expect(phone.getByText('Handed in. The office checks it next.')).toBeInViewport();
-}
-
-async function doTheRest(phone: Page) {
-  await menu(phone, 'Policies');
-  await phone.getByRole('link', { name: 'Open house safety' }).first().click();
-  await phone.getByRole('checkbox').check();
-  await phone.getByLabel('Your full name').fill('Jane Doe');
-  await press(phone, 'I confirm');
-  await expect(phone.getByText(/^You confirmed version 1 on/)).toBeInViewport();
-  await menu(phone, 'Your page');
-  await phone.getByLabel('Headline').fill('A porch for every family');
-  await press(phone, 'Send to the office for review');
-  await expect(phone.getByText(/^Sent to the office on/)).toBeInViewport();
-  await menu(phone, 'Away');
-  await phone.getByLabel('First day away').fill('2099-12-24');
-  await phone.getByLabel('Last day away').fill('2099-12-26');
-  await press(phone, 'Add');
-  await expect(phone.getByRole('button', { name: /^End: Dec 24, 2099/ })).toBeVisible();
-}
-
-async function workAsOffice(page: Page, agentId: string) {
-  await page.goto(adminPaths.dashboard);
-  await page.getByRole('link', { name: '1 course handed in' }).click();
-  await expect(page.getByRole('link', { name: /^View file/ })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: /^Verify/ }).click();
-  await expect(toast(page)).toContainText('Record verified');
-  await page.goto(adminPaths.dashboard);
-  await page.getByRole('link', { name: /^1 proposal/ }).click();
-  await expect(heading(page)).toHaveText('Edit Public Page');
-  await page.getByRole('button', { name: 'Accept' }).click();
-  await expect(page.getByLabel('Headline')).toHaveValue('A porch for every family');
-  expect((await page.goto(adminAgentDeskPath(agentId)))?.status()).toBe(200);
+  await goInside(page, adminAgentDeskPath(agentId));
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(2);
-  await expectAccessible(page);
-  await page.goto(adminPaths.desk);
-  await expect(page.getByRole('button', { name: 'Turn off' })).toBeVisible();
+  await expectAccessible(page, 'main');
+  await goInside(page, adminPaths.desk);
   await page.getByRole('button', { name: 'Turn off' }).click();
   await expect(dialog(page)).toContainText('All agents are signed out at once: 1 device');
   await answerDialog(page, 'Turn off');
@@ -129,10 +98,8 @@ async function workAsOffice(page: Page, agentId: string) {
 test('an agent does a week’s work on a phone without JavaScript, and the office takes it from there', async ({
   page,
   app,
-  signIn,
   browser,
 }) => {
-  await signIn(page);
   const { agentId, inquiryId, link } = await prepareWeek(page, app);
   const phone = await openPhone(browser, app);
   await phone.goto(link);
@@ -141,6 +108,7 @@ test('an agent does a week’s work on a phone without JavaScript, and the offic
   await expect(phone.getByText('1 inquiry to answer')).toBeVisible();
   await answerInquiry(phone, inquiryId);
   await handInCourse(phone);
+  await handInPaper(phone);
   await doTheRest(phone);
 
   await page.context().addCookies(await phone.context().cookies());
@@ -148,10 +116,93 @@ test('an agent does a week’s work on a phone without JavaScript, and the offic
     const answer = await page.goto(path);
     const size = Number(await answer?.headerValue('content-length'));
     expect.soft(size, path).toBeLessThanOrEqual(firstFlight);
-    await expectAccessible(page);
+    await expectAccessible(page, path === deskPaths.home ? 'html' : 'main');
   }
-  await workAsOffice(page, agentId);
+  await workAsOffice(page, agentId, inquiryId);
   expect((await phone.goto(deskPaths.home))?.status()).toBe(404);
   expect((await phone.goto(link))?.status()).toBe(404);
+  await phone.context().close();
+});
+
+const verify = (page: Page, title: string) =>
+  page.getByRole('button', { name: new RegExp(`^Verify ${title}`) });
+
+async function verifyCourses(page: Page) {
+  await page.goto(adminPaths.dashboard);
+  await page.getByRole('link', { name: '4 courses handed in' }).click();
+  const shown = page.getByRole('img', { name: 'Evidence of First' });
+  await expect(shown).toBeInViewport();
+  expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(600);
+  await expect(verify(page, 'First')).toBeInViewport();
+  await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: /^Verify all 2 in file First/ }).click();
+  await expect(toast(page)).toContainText('Records verified');
+  await expect(rows(page)).toHaveCount(2);
+  await verify(page, 'Photo').click();
+  await expect(toast(page)).toContainText('Record verified');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first().locator(':focus')).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: /^View file of Document/ }).click();
+  expect((await download).suggestedFilename()).toBe('certificate.pdf');
+  await verify(page, 'Document').click();
+  await expect(page.getByText('Nothing matches the filters.')).toBeVisible();
+  await expect(heading(page)).toBeFocused();
+}
+
+async function deleteFile(page: Page, { db }: RunningApp) {
+  const files = db.selectFrom('agentFiles').select('id');
+  const before = await files.execute();
+  await goInside(page, adminPaths.education);
+  await page.getByRole('button', { name: 'Delete file of First' }).click();
+  await expect(dialog(page)).toContainText('Other courses that share it lose it, too.');
+  await answerDialog(page, 'Delete');
+  await expect(toast(page)).toContainText('File deleted successfully');
+  await expect(page.getByRole('link', { name: /^View file of (First|Second)/ })).toHaveCount(0);
+  await expect(rows(page).locator(':focus')).toBeVisible();
+  expect(await files.execute()).toHaveLength(before.length - 1);
+}
+
+async function acceptProposals(page: Page) {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: '2 proposals for agents’ pages' }).click();
+  for (const name of ['Zoe', 'Ann']) {
+    await expect(page.getByText(`A porch for ${name}`)).toBeInViewport();
+    await press(page, 'Accept');
+    await expect(page.getByLabel('Headline')).toHaveValue(`A porch for ${name}`);
+    const next = page.getByRole('link', { name: 'Next proposal of another agent' });
+    if (name === 'Zoe') await next.click();
+  }
+}
+
+test('from the dashboard, the office verifies courses, alone or all of a page, accepts proposals, deletes a file and ends devices', async ({
+  page,
+  app,
+  browser,
+}) => {
+  const zoe = await addAgent(page, { firstName: 'Zoe' });
+  const ann = await addAgent(page, { firstName: 'Ann' });
+  const phoneOfZoe = await openSignedInPhone(browser, app, zoe);
+  await handIn(phoneOfZoe, 'First', photo);
+  await handIn(phoneOfZoe, 'Second', undefined);
+  await propose(phoneOfZoe, 'A porch for Zoe');
+  await phoneOfZoe.context().close();
+  const phone = await openSignedInPhone(browser, app, ann);
+  await handIn(phone, 'Photo', photo);
+  await handIn(phone, 'Document', certificate);
+  await propose(phone, 'A porch for Ann');
+
+  await verifyCourses(page);
+  await deleteFile(page, app);
+  await acceptProposals(page);
+  await goInside(page, adminAgentDeskPath(ann.id));
+  await press(page, 'End all');
+  await expect(dialog(page)).toContainText('Ann Doe is signed out on all devices');
+  await answerDialog(page, 'End all');
+  await expect(toast(page)).toContainText('All devices and links ended');
+  await expect(page.getByText('This agent is not signed in at the desk.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End all', exact: true })).toBeFocused();
+  await phone.goto(deskPaths.home);
+  await expect(phone.getByLabel('Email address')).toBeVisible();
   await phone.context().close();
 });

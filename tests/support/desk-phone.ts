@@ -1,8 +1,10 @@
 /** Steps of browser tests in which an agent works at the desk on a phone. */
-import type { Browser, Page } from '@playwright/test';
+import { expect, type Browser, type Page } from '@playwright/test';
 import { v7 as newId } from 'uuid';
+import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { hashToken } from '#features/sign-in/db/hash-token.ts';
 import type { RunningApp } from './app-fixture.ts';
+import { course } from './hand-ins.ts';
 
 /** Opens a phone without JavaScript. */
 export const openPhone = async (browser: Browser, { origin }: RunningApp) =>
@@ -39,3 +41,35 @@ export async function openSignedInPhone(
 
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).click();
+
+interface UploadedFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** Hands in a course with a file, or with the page of another course. */
+export async function handIn(phone: Page, title: string, file: UploadedFile | undefined) {
+  await phone.goto(deskPaths.education);
+  const fold = phone.locator('details').filter({ hasText: 'Hand in a course' });
+  if ((await fold.getAttribute('open')) === null) await fold.locator('summary').click();
+  await phone.getByLabel('Course', { exact: false }).first().fill(title);
+  await phone.getByLabel('Provider').fill(course.provider);
+  await phone.getByLabel('Hours').fill('3');
+  await phone.getByLabel('Completed on').fill(course.completionDate);
+  if (file) {
+    await phone.getByLabel(/^The certificate/).setInputFiles(file);
+  } else {
+    await phone.getByLabel('It is in my GREC record').check();
+    await phone.getByLabel(/^Or the page of your GREC record/).selectOption({ index: 1 });
+  }
+  await press(phone, 'Hand in');
+  await expect(phone.getByText('Handed in. The office checks it next.')).toBeVisible();
+}
+
+export async function propose(phone: Page, headline: string) {
+  await phone.goto(deskPaths.page);
+  await phone.getByLabel('Headline').fill(headline);
+  await press(phone, 'Send to the office for review');
+  await expect(phone.getByText(/^Sent to the office on/)).toBeInViewport();
+}

@@ -21,5 +21,5 @@ export const pdf = (body = '', length = 0) =>
 export const picture = (width = 60, height = 80) =>
   sharp({ create: { width, height, channels: 3, background: '#a84' }, limitInputPixels: false });
 
-/** A picture of 100 megapixels. */
-export const largePicture = await picture(10_000, 10_000).png().toBuffer();
+/** Returns a picture of 100 megapixels. */
+export const largePicture = () => picture(10_000, 10_000).png().toBuffer();

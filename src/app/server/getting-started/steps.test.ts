@@ -149,6 +149,31 @@ describe('the steps of a new brokerage', () => {
     expect(open).toEqual(['origin', 'secondFactor']);
   });
 
+  test('are open again when their work is undone', async () => {
+    const { call, db } = office();
+    for (const [, act] of work) await act(office());
+    const admins = await db.selectFrom('adminUsers').select('id').execute();
+    const apps = admins.map(({ id }) => ({
+      adminUserId: id,
+      sealedKey: 'k',
+      lastStep: 1,
+      createdAt: '2026-11-20T15:00:00.000Z',
+    }));
+    await db.insertInto('authenticatorApps').values(apps).execute();
+    expect(await openCodes()).toEqual(['origin']);
+    await db.deleteFrom('authenticatorApps').execute();
+    for (const list of ['agents', 'policies']) {
+      for (const { id } of (await call('GET', `/${list}`)).json<{ id: string }[]>()) {
+        const answer = await call('DELETE', `/${list}/${id}`, undefined, { 'if-match': '*' });
+        expect(answer.statusCode).toBe(204);
+      }
+    }
+    const home = homeWith('Find your home');
+    const claims = home.about.claims.map((each) => ({ ...each, figure: '16+' }));
+    await publish(office(), 'home', { ...home, about: { ...home.about, claims } });
+    expect(await openCodes()).toEqual(['claims', 'agents', 'origin', 'secondFactor', 'policy']);
+  });
+
   test('a super admin who cannot sign in does not count as the second one', async () => {
     await office().addAdministrator('mallory');
     expect(await openCodes()).not.toContain('superAdmin');

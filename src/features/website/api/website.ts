@@ -14,6 +14,7 @@ import type {
 import type { AnyContent } from '#features/site/domain/fields.ts';
 import type { PartId } from '#features/site/domain/parts.ts';
 import { read } from '#shared/api/query-client.ts';
+import { samplesQuery } from '#shared/api/samples.ts';
 import { request, requestAnswer } from '#shared/api/request.ts';
 import {
   ifMatch,
@@ -90,8 +91,12 @@ export const restoreVersion = (part: PartId, input: RestoreRequest, etag: string
   request<unknown>('POST', apiPaths.websiteRestore(part), input, ifMatch(etag));
 
 /**
- * Reloads the overview of the parts, their lists of versions, the claims, the notices and the audit
- * trail.
+ * Reloads the overview of the parts, their lists of versions, the claims, the notices, the audit
+ * trail, and whether visitors see the samples.
  */
 export const refreshWebsite = (client: QueryClient) =>
-  Promise.all([['website'], ['audit']].map((queryKey) => client.invalidateQueries({ queryKey })));
+  Promise.all(
+    [['website'], ['audit'], samplesQuery.queryKey].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );

@@ -98,7 +98,7 @@ describe.each(engines)('education at the desk on %s', (engine) => {
       [pdf(`${'x'.repeat(1024 * 1024 - 20)}trailer << /Encrypt << /V 5 >> >>`), 'password'],
       [Buffer.from('%PDF-1.7\nhalf'), 'not complete'],
       [pdf('', 10 * 1024 * 1024), 'at most 10 MB'],
-      [largePicture, 'at most 50 megapixels'],
+      [await largePicture(), 'at most 50 megapixels'],
       [heic, 'export it as JPEG'],
     ];
     for (const [bytes, message] of wrong) {
