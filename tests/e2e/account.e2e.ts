@@ -42,10 +42,11 @@ test.beforeEach(async ({ page, signIn }) => {
   await signInAs(page, username);
 });
 
-test('the password form shows its rules first, its errors at their fields, and a password on request', async ({
+test('the password form shows its rules first, its errors at their fields, and a password on request, and changes the password once', async ({
   page,
   app,
 }) => {
+  const lives = await signInElsewhere(app, username, iPhone);
   await test.step('the name in the sidebar opens the account', async () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('link', { name: `Your account: ${username} admin` }).click();
@@ -53,17 +54,9 @@ test('the password form shows its rules first, its errors at their fields, and a
     await expect(heading(page)).toHaveText('Your Account');
     await expect(heading(page)).toBeFocused();
     await expect(page).toHaveTitle(/^(\(\d+\) )?Your Account · Admin · /);
+    await expect(sessions(page)).toHaveCount(2);
   });
-  await test.step('each password can be shown, and is hidden again when it is sent', async () => {
-    await current(page).fill(goodPassword);
-    await page.getByRole('button', { name: 'Show password' }).first().click();
-    await expect(current(page)).toHaveAttribute('type', 'text');
-    await expect(next(page)).toHaveAttribute('type', 'password');
-    await submit(page).click();
-    await expect(current(page)).toHaveAttribute('type', 'password');
-  });
-  await test.step('the rules are shown first, and errors are shown at their fields', async () => {
-    await page.reload();
+  await test.step('the rules are shown first, and the form lists its errors', async () => {
     await expect(next(page)).toHaveAccessibleDescription(/At least 15 characters/);
     await expect(current(page)).toHaveAttribute('autocomplete', 'current-password');
     await expect(next(page)).toHaveAttribute('autocomplete', 'new-password');
@@ -73,8 +66,17 @@ test('the password form shows its rules first, its errors at their fields, and a
     await expect(page).toHaveTitle(/^Error: (\(\d+\) )?Your Account/);
     await problems.getByRole('link', { name: 'New Password: Required' }).click();
     await expect(next(page)).toBeFocused();
-
-    await change(page, 'not the password', newPassword);
+  });
+  await test.step('each password can be shown, and is hidden again when it is sent', async () => {
+    await current(page).fill('not the password');
+    await next(page).fill(newPassword);
+    await page.getByRole('button', { name: 'Show password' }).first().click();
+    await expect(current(page)).toHaveAttribute('type', 'text');
+    await expect(next(page)).toHaveAttribute('type', 'password');
+    await submit(page).click();
+    await expect(current(page)).toHaveAttribute('type', 'password');
+  });
+  await test.step('a refused password is an error at its field', async () => {
     await expect(current(page)).toHaveAccessibleDescription('This is not your current password');
     await expect(current(page)).toBeFocused();
     for (const { password, problem } of [
@@ -90,57 +92,45 @@ test('the password form shows its rules first, its errors at their fields, and a
     await expect(next(page)).not.toHaveAccessibleDescription(/too easy to guess/);
     await forgetAttempts(app.db);
   });
+  await test.step('a failure shows its reason', async () => {
+    await answer(page, passwordCall, { status: 500, body: 'Something went wrong' });
+    await submit(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong');
+    await expect(next(page)).toHaveValue(newPassword);
+    await page.unroute(passwordCall);
+  });
+  await test.step('two clicks change the password once, which ends the other sessions', async () => {
+    const letGo = await hold(page, passwordCall);
+    let calls = 0;
+    page.on('request', (request) => (calls += Number(request.url().endsWith('/password'))));
+    await submit(page).dblclick();
+    await expect(page.getByRole('button', { name: 'Changing...' })).toBeDisabled();
+    letGo();
+    await expect(toast(page)).toContainText('Password changed. Other sessions were signed out.');
+    expect(calls).toBe(1);
+    await expect(current(page)).toHaveValue('');
+    await expect(page.getByRole('heading', { name: 'Change Password' })).toBeFocused();
+    await expect(sessions(page)).toHaveCount(1);
+    expect(await lives()).toBe(false);
+    await expect(signInAs(page, username, goodPassword)).rejects.toThrow('401');
+    await page.unroute(passwordCall);
+  });
+  await test.step('a session that ends while the user types loses no text', async () => {
+    await endEverySession(page, app.db);
+    await change(page, newPassword, 'ten otters below the bridge');
+    const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Password *', { exact: true }).fill(newPassword);
+    await dialog.getByRole('button', { name: 'Sign In' }).click();
+    await expect(current(page)).toHaveValue('');
+    await signInAs(page, username, 'ten otters below the bridge');
+  });
 });
 
-test('a changed password replaces the old one and ends the other sessions', async ({
+test('the list of sessions names devices and times, can fail without the form, and ends one session or all', async ({
   page,
   app,
 }) => {
-  const lives = await signInElsewhere(app, username, iPhone);
-  await page.goto('/admin/account');
-  await expect(sessions(page)).toHaveCount(2);
-  await change(page, goodPassword, newPassword);
-  await expect(toast(page)).toContainText('Password changed. Other sessions were signed out.');
-  await expect(current(page)).toHaveValue('');
-  await expect(page.getByRole('heading', { name: 'Change Password' })).toBeFocused();
-  await expect(sessions(page)).toHaveCount(1);
-  expect(await lives()).toBe(false);
-  await expect(signInAs(page, username, goodPassword)).rejects.toThrow('401');
-  await signInAs(page, username, newPassword);
-});
-
-test('two clicks change the password once, and a failure shows its reason', async ({ page }) => {
-  await page.goto('/admin/account');
-  await answer(page, passwordCall, { status: 500, body: 'Something went wrong' });
-  await change(page, goodPassword, newPassword);
-  await expect(page.getByRole('alert')).toHaveText('Something went wrong');
-  await expect(next(page)).toHaveValue(newPassword);
-  await page.unroute(passwordCall);
-  const letGo = await hold(page, passwordCall);
-  let calls = 0;
-  page.on('request', (request) => (calls += Number(request.url().endsWith('/password'))));
-  await submit(page).dblclick();
-  await expect(page.getByRole('button', { name: 'Changing...' })).toBeDisabled();
-  letGo();
-  await expect(toast(page)).toContainText('Password changed');
-  expect(calls).toBe(1);
-});
-
-test('a session that ends while the user types loses no text', async ({ page, app }) => {
-  await page.goto('/admin/account');
-  await expect(sessions(page)).toHaveCount(1);
-  await endEverySession(page, app.db);
-  await change(page, goodPassword, newPassword);
-  const dialog = page.getByRole('alertdialog', { name: 'Your session has ended' });
-  await dialog.getByLabel('Password *', { exact: true }).fill(goodPassword);
-  await dialog.getByRole('button', { name: 'Sign In' }).click();
-  await expect(toast(page)).toContainText('Password changed');
-});
-
-test('the list of sessions names devices and times, ends each session, and can fail without the form', async ({
-  page,
-  app,
-}) => {
+  let lives = await signInElsewhere(app, username, iPhone);
   await test.step('a list of sessions that cannot be loaded leaves the form usable', async () => {
     await answer(page, sessionsCall, { status: 503 });
     await page.goto('/admin/account');
@@ -148,11 +138,9 @@ test('the list of sessions names devices and times, ends each session, and can f
     await expect(submit(page)).toBeVisible();
     await page.unroute(sessionsCall);
     await page.getByRole('button', { name: 'Retry' }).click();
-    await expect(sessions(page)).toHaveCount(1);
+    await expect(sessions(page)).toHaveCount(2);
   });
   await test.step('each session shows its device and its times, and can be ended', async () => {
-    const lives = await signInElsewhere(app, username, iPhone);
-    await page.reload();
     const phone = sessions(page).filter({ hasText: 'Safari on iPhone' });
     const own = sessions(page).filter({ hasText: 'This session' });
     await expect(own).toContainText('Chrome on Linux');
@@ -176,33 +164,30 @@ test('the list of sessions names devices and times, ends each session, and can f
     expect((await page.request.post('/api/admin/login', { data })).status()).toBe(401);
     await page.getByRole('link', { name: 'Sign-ins that were refused' }).click();
     await expect(page.getByRole('row').nth(1)).toContainText(`Failed sign-in: ${username}`);
+    await page.goBack();
   });
-});
+  await test.step('signing out everywhere asks first, and then ends this session too', async () => {
+    lives = await signInElsewhere(app, username, iPhone);
+    const everywhere = page.getByRole('button', { name: 'Sign Out Everywhere' });
+    const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere' });
+    await expect(sessions(page).first()).toBeVisible();
+    await everywhere.click();
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(everywhere).toBeFocused();
 
-test('signing out everywhere asks first, and then ends this session too', async ({ page, app }) => {
-  const lives = await signInElsewhere(app, username, iPhone);
-  await page.goto('/admin/account');
-  const everywhere = page.getByRole('button', { name: 'Sign Out Everywhere' });
-  const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere' });
-  // Wait for the list of sessions, because it moves the button when it appears, so that an earlier
-  // click could miss the button.
-  await expect(page.getByRole('button', { name: /^End session/ }).first()).toBeVisible();
-  await everywhere.click();
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await expect(everywhere).toBeFocused();
-
-  await answer(page, sessionsCall, { status: 500, body: 'Something went wrong' });
-  await everywhere.click();
-  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Something went wrong');
-  expect(await lives()).toBe(true);
-  await page.unroute(sessionsCall);
-  await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
-  await expect(page).toHaveURL('/admin/login');
-  await expect(toast(page)).toContainText('Signed out everywhere');
-  expect(await lives()).toBe(false);
-  await page.goto('/admin/account');
-  await expect(heading(page)).toHaveText('Admin Login');
+    await answer(page, sessionsCall, { status: 500, body: 'Something went wrong' });
+    await everywhere.click();
+    await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Something went wrong');
+    expect(await lives()).toBe(true);
+    await page.unroute(sessionsCall);
+    await dialog.getByRole('button', { name: 'Sign Out Everywhere' }).click();
+    await expect(page).toHaveURL('/admin/login');
+    await expect(toast(page)).toContainText('Signed out everywhere');
+    expect(await lives()).toBe(false);
+    await page.goto('/admin/account');
+    await expect(heading(page)).toHaveText('Admin Login');
+  });
 });
