@@ -68,33 +68,37 @@ Email: jane@example.com
 Message: Is it still available?
 Property: 24 Oak Street`;
 
-for (const width of [390, 1440]) {
-  test(`a portal’s email fills in the form at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 844 });
-    await page.goto('/admin/contacts?source=portal');
-    await expect(page.getByText('No inquiries found')).toBeVisible();
-    await page.getByRole('link', { name: 'Add inquiry' }).click();
-    await page.getByText('Paste a portal’s email').click();
-    await page.getByLabel('Text of the email').fill(portalEmail);
-    await expect(page.getByLabel('First name')).toHaveValue('Jane');
-    await expect(page.getByRole('combobox', { name: 'Source' })).toHaveValue('portal');
-    await expect(page.getByLabel('Message')).toHaveValue(
-      'Property: 24 Oak Street\n\nIs it still available?',
-    );
-    await page.getByRole('button', { name: 'Add inquiry' }).click();
-    await expect(page.getByLabel('Interested in')).toBeFocused();
-    await page.getByLabel('Interested in').selectOption('Buying a Home');
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    await page.getByRole('button', { name: 'Add inquiry' }).click();
-    await expect(page).toHaveURL('/admin/contacts?source=portal');
-    await expect(rows(page)).toHaveCount(1);
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
-    await rows(page)
-      .getByRole('link', { name: /Jane Doe/ })
-      .click();
-    await expect(panel(page, 'Inquiry')).toContainText('Portal: Zillow');
-  });
-}
+test('a portal’s email fills in the form, also on a phone', async ({ page }) => {
+  /** Expects that the screen does not scroll sideways on a phone and on a wide screen. */
+  const expectToFit = async () => {
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width);
+    }
+  };
+  await page.goto('/admin/contacts?source=portal');
+  await expect(page.getByText('No inquiries found')).toBeVisible();
+  await page.getByRole('link', { name: 'Add inquiry' }).click();
+  await page.getByText('Paste a portal’s email').click();
+  await page.getByLabel('Text of the email').fill(portalEmail);
+  await expect(page.getByLabel('First name')).toHaveValue('Jane');
+  await expect(page.getByRole('combobox', { name: 'Source' })).toHaveValue('portal');
+  await expect(page.getByLabel('Message')).toHaveValue(
+    'Property: 24 Oak Street\n\nIs it still available?',
+  );
+  await page.getByRole('button', { name: 'Add inquiry' }).click();
+  await expect(page.getByLabel('Interested in')).toBeFocused();
+  await page.getByLabel('Interested in').selectOption('Buying a Home');
+  await expectToFit();
+  await page.getByRole('button', { name: 'Add inquiry' }).click();
+  await expect(page).toHaveURL('/admin/contacts?source=portal');
+  await expect(rows(page)).toHaveCount(1);
+  await expectToFit();
+  await rows(page)
+    .getByRole('link', { name: /Jane Doe/ })
+    .click();
+  await expect(panel(page, 'Inquiry')).toContainText('Portal: Zillow');
+});
 
 test('a change of several inquiries is undone', async ({ page, app }) => {
   const { id } = await addAgent(page);
@@ -121,12 +125,10 @@ test('a change of several inquiries is undone', async ({ page, app }) => {
     expect(await stored()).toEqual(before);
     await expect(rows(page)).toHaveCount(2);
   };
-  for (const action of ['Done', 'Spam']) {
-    await selectAll();
-    await bar.getByRole('button', { name: action }).click();
-    await expect(page.getByText('No inquiries found')).toBeVisible();
-    await undo();
-  }
+  await selectAll();
+  await bar.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('No inquiries found')).toBeVisible();
+  await undo();
   await selectAll();
   await bar.getByLabel('Assign to').selectOption('Jane Doe');
   await bar.getByRole('button', { name: 'Assign' }).click();

@@ -9,6 +9,7 @@ import {
   agentFields,
   answerDialog,
   dialog,
+  goInside,
   heading,
   pressEscape,
   rowOf,
@@ -75,7 +76,7 @@ test('the office reads the split of a past day, and plans, cancels, backdates an
     await form(page).getByLabel('New Split (%)').fill('80');
     await form(page).getByRole('button', { name: nextMonth }).click();
     await expect(form(page)).toContainText(`From ${nextMonth}: 80.00. Until then 70.00 stays.`);
-    await expectAccessible(page);
+    await expectAccessible(page, '[role=dialog]');
     await pressEscape(page);
     await answerDialog(page, 'Keep editing');
     await form(page).getByLabel('Reason').fill('Annual review');
@@ -95,7 +96,7 @@ test('the office reads the split of a past day, and plans, cancels, backdates an
     await page.getByLabel('Reason for the new split').fill('Agreed today');
     await page.getByRole('button', { name: 'Update Agent' }).click();
     await expect(toast(page)).toContainText('Agent updated successfully');
-    await page.goto(`/admin/agents/${id}/commission`);
+    await goInside(page, `/admin/agents/${id}/commission`);
     await expect(page.getByText('Agent 75.00 · Brokerage 25.00')).toBeVisible();
     await expect(rowOf(page, ', replaced')).toContainText('Starting split');
     await expect(page.getByText(/^since .*: Agreed today$/)).toBeVisible();

@@ -1,4 +1,6 @@
-/** Tests that an agent who leaves hands over the open inquiries and is not shown to visitors. */
+/**
+ * Test of agents who leave: their open inquiries, their public pages and where their licenses go.
+ */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
@@ -6,14 +8,16 @@ import { addAgent, keepOnly } from '#tests/support/office-records.ts';
 import {
   agentFields,
   answerDialog,
+  chooseInMenu,
   dialog,
+  goInside,
   heading,
   rowOf,
   rows,
   toast,
 } from '#tests/support/office-screens.ts';
 
-test('an agent who leaves hands over seven open inquiries and is no longer shown to visitors', async ({
+test('an agent who leaves hands over seven open inquiries and is no longer shown to visitors, and a departure is recorded and undone', async ({
   page,
   app,
   signIn,
@@ -23,6 +27,7 @@ test('an agent who leaves hands over seven open inquiries and is no longer shown
   const ada = await addAgent(page, { firstName: 'Ada', email: 'ada@example.com' });
   const ben = await addAgent(page, { firstName: 'Ben', email: 'ben@example.com' });
   const cy = await addAgent(page, { firstName: 'Cy', email: 'cy@example.com' });
+  await addAgent(page, { firstName: 'Dee', email: 'dee@example.com' });
   await app.db.updateTable('agentPages').set({ isShown: true }).execute();
   const assigned = { assignedAgentId: ada.id };
   await keepOnly(app.db, [
@@ -38,19 +43,24 @@ test('an agent who leaves hands over seven open inquiries and is no longer shown
   );
   await expect(dialog(page)).toContainText('The public page goes offline.');
   const target = dialog(page).getByLabel('7 open inquiries go to');
-  await expect(target.getByRole('option')).toHaveText(['Unassigned', 'Ben Doe', 'Cy Doe']);
-  await expectAccessible(page);
+  await expect(target.getByRole('option')).toHaveText([
+    'Unassigned',
+    'Ben Doe',
+    'Cy Doe',
+    'Dee Doe',
+  ]);
+  await expectAccessible(page, '[role=alertdialog]');
   await target.selectOption('Ben Doe');
   await answerDialog(page, 'Deactivate');
   await expect(toast(page)).toContainText('Agent deactivated successfully');
   await expect(rowOf(page, 'Ada Doe')).toContainText('Inactive');
-  await expect(page.getByText('3 active agents', { exact: true })).toBeVisible();
+  await expect(page.getByText('4 active agents', { exact: true })).toBeVisible();
 
-  await page.goto(`/admin/contacts?status=open&agent=${ben.id}`);
+  await goInside(page, `/admin/contacts?status=open&agent=${ben.id}`);
   await expect(rows(page)).toHaveCount(7);
-  await page.goto('/admin/contacts?status=done');
+  await goInside(page, '/admin/contacts?status=done');
   await expect(rows(page)).toContainText(['Ada Doe (inactive)']);
-  await page.goto('/admin/mails');
+  await goInside(page, '/admin/mails');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(['7 inquiries are assigned to you']);
 
@@ -69,6 +79,27 @@ test('an agent who leaves hands over seven open inquiries and is no longer shown
   await page.getByLabel('7 open inquiries go to').selectOption('Cy Doe');
   await page.getByRole('button', { name: 'Update Agent' }).click();
   await expect(toast(page)).toContainText('Agent updated successfully');
-  await page.goto(`/admin/contacts?status=open&agent=${cy.id}`);
+  await goInside(page, `/admin/contacts?status=open&agent=${cy.id}`);
   await expect(rows(page)).toHaveCount(7);
+
+  await test.step('a departure says where the license goes, and is undone', async () => {
+    const form = page.getByRole('dialog');
+    await page.getByRole('link', { name: 'Agents', exact: true }).click();
+    await chooseInMenu(page, 'Cy Doe', 'Agent leaves');
+    await expect(form).toContainText('7 inquiries are open');
+    await expectAccessible(page, '[role=dialog]');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await form.getByLabel('Open inquiries go to').selectOption('Dee Doe');
+    await page.getByRole('button', { name: 'Agent leaves' }).click();
+    await expect(page.getByText('The agent has left', { exact: true })).toBeVisible();
+    await goInside(page, `/admin/agents/${cy.id}/edit`);
+    await expect(page.getByText('License to be sent')).toBeVisible();
+    await page.getByRole('button', { name: 'License sent' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('License sent to the Commission on')).toBeVisible();
+    await page.getByRole('button', { name: 'Undo the departure' }).click();
+    await answerDialog(page, 'Undo the departure');
+    await expect(page.getByText('The departure is undone', { exact: true })).toBeVisible();
+    await expect(page.getByText('License sent to')).toHaveCount(0);
+  });
 });

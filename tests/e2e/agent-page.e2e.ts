@@ -2,7 +2,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { addPublishedAgent, wholePage, expectToLand } from '#tests/support/site-pages.ts';
-import { expectAccessible } from '#tests/support/axe.ts';
 import { makeSample } from '#tests/support/sample-agent.ts';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
@@ -191,8 +190,8 @@ test('the navigation and the menu on a phone go to each section, and a photo sho
   });
 });
 
-test('the team page links to each agent’s page, which is accessible', async ({ page }) => {
-  const agent = await addPublishedAgent(page, {}, wholePage);
+test('the team page links to each agent’s page', async ({ page }) => {
+  const agent = await addPublishedAgent(page);
   await page.goto('/');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Our Team' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -201,5 +200,4 @@ test('the team page links to each agent’s page, which is accessible', async ({
   const member = page.getByRole('listitem').filter({ hasText: agent.name });
   await member.getByRole('link', { name: 'Meet Eleanor' }).click();
   await expect(page).toHaveURL(agent.path);
-  await expectAccessible(page);
 });

@@ -67,7 +67,7 @@ test('a course before the license is explained, gets credit by keyboard, and is 
   await page.getByRole('button', { name: 'Add course' }).click();
   await page.getByLabel('Hours', { exact: true }).fill('24');
   await expect(page.locator('output').filter({ hasText: 'Complete' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await tabTo(page, page.getByRole('link', { name: 'Early Course' }));
   await tabTo(page, early.getByRole('button', { name: 'Override credit Early Course' }));

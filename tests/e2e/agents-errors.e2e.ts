@@ -19,11 +19,29 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('an email address of another agent is an error at its field, and other errors show above the form', async ({
+test('a save that failed keeps the text, shows each error in its place and can be sent again', async ({
   page,
 }) => {
   await addAgent(page, { email: 'jane@example.com' });
   await fillNewAgent(page, 'JANE@example.com');
+  const { email } = agentFields(page);
+  await test.step('a failure and a missing answer show above the form', async () => {
+    const fail = () =>
+      answer(page, '**/api/admin/agents', { status: 500, body: 'Something went wrong' });
+    const stayAway = () => page.route('**/api/admin/agents', (route) => route.abort());
+    for (const { arrange, reason } of [
+      { arrange: fail, reason: 'Something went wrong' },
+      { arrange: stayAway, reason: 'The server did not answer.' },
+    ]) {
+      await arrange();
+      await createAgentButton(page).click();
+      await expect(toast(page)).toContainText('Error');
+      await expect(toast(page)).toContainText('Failed to create agent');
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(reason);
+      await expect(email).toHaveValue('JANE@example.com');
+      await page.unrouteAll();
+    }
+  });
   await test.step('an error of a field that the form does not have shows above the form', async () => {
     await answer(page, '**/api/admin/agents', {
       status: 422,
@@ -34,38 +52,16 @@ test('an email address of another agent is an error at its field, and other erro
     await expect(page.getByRole('main').getByRole('alert')).toHaveText('Hired too early');
     await page.unrouteAll();
   });
-  await createAgentButton(page).click();
-  const { email } = agentFields(page);
-  await expect(email).toBeFocused();
-  await expect(email).toHaveAccessibleDescription('Another agent has this email address');
-  await expect(toast(page)).toContainText('Failed to create agent');
-  await email.fill('jane.doe@example.com');
-  await expect(email).not.toHaveAttribute('aria-invalid');
-  await createAgentButton(page).click();
-  await expect(toast(page)).toContainText('Agent created successfully');
-});
-
-test('after a failed or unanswered save the form keeps its text and can be sent again', async ({
-  page,
-}) => {
-  await fillNewAgent(page, 'jane@example.com');
-  const fail = () =>
-    answer(page, '**/api/admin/agents', { status: 500, body: 'Something went wrong' });
-  const stayAway = () => page.route('**/api/admin/agents', (route) => route.abort());
-  for (const { arrange, reason } of [
-    { arrange: fail, reason: 'Something went wrong' },
-    { arrange: stayAway, reason: 'The server did not answer.' },
-  ]) {
-    await arrange();
+  await test.step('an email address of another agent is an error at its field', async () => {
     await createAgentButton(page).click();
-    await expect(toast(page)).toContainText('Error');
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription('Another agent has this email address');
     await expect(toast(page)).toContainText('Failed to create agent');
-    await expect(page.getByRole('main').getByRole('alert')).toContainText(reason);
-    await expect(agentFields(page).email).toHaveValue('jane@example.com');
-    await page.unrouteAll();
-  }
-  await createAgentButton(page).click();
-  await expect(toast(page)).toContainText('Agent created successfully');
+    await email.fill('jane.doe@example.com');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+    await createAgentButton(page).click();
+    await expect(toast(page)).toContainText('Agent created successfully');
+  });
 });
 
 test('an unknown agent is not found, and a form that cannot be loaded offers Retry', async ({

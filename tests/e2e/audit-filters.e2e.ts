@@ -8,6 +8,7 @@ import { unique } from '#tests/support/administrators.ts';
 import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { shownRecord, entriesOf, writeEntries } from '#tests/support/audit-screen.ts';
 import { addPolicy } from '#tests/support/office-records.ts';
+import { goInside } from '#tests/support/office-screens.ts';
 
 /** Tries to sign in with a wrong password. */
 const guess = ({ origin }: RunningApp, username: string) =>
@@ -39,7 +40,7 @@ test('the audit trail keeps its record and its filters in the URL', async ({ pag
   });
   await test.step('a record keeps its filter when the user chooses one of its other kinds of entries', async () => {
     await page.request.post(apiPaths.policyPublish(policy.id), { data: { asks: true } });
-    await page.goto(`/admin/audit?entity=policy&record=${policy.id}`);
+    await goInside(page, `/admin/audit?entity=policy&record=${policy.id}`);
     await expect(entriesOf(page)).toContainText(['Created']);
     await page.getByLabel('Kind').selectOption('Policy version');
     await expect(page).toHaveURL(`/admin/audit?entity=policy_version&record=${policy.id}`);
@@ -47,7 +48,7 @@ test('the audit trail keeps its record and its filters in the URL', async ({ pag
   });
   await test.step('filters are in the URL, survive a reload and can be cleared', async () => {
     await page.request.delete(`/api/admin/policies/${policy.id}`);
-    await page.goto('/admin/audit?page=2');
+    await goInside(page, '/admin/audit');
     await page.getByLabel('Kind').selectOption('Policy');
     await expect(page).toHaveURL('/admin/audit?entity=policy');
     await page.getByLabel('Action').selectOption('Deactivated');

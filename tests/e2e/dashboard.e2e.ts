@@ -14,8 +14,8 @@ import {
   addPolicy,
   keepOnly,
 } from '#tests/support/office-records.ts';
+import { goInside, heading } from '#tests/support/office-screens.ts';
 
-const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 const card = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
 const activity = (page: Page) => card(page, 'Recent Activity').getByRole('listitem');
@@ -30,94 +30,92 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('the dashboard counts the records of each list, and links to lists, new records and the account', async ({
-  page,
-}) => {
-  await addAgent(page);
-  await addPolicy(page);
-  await page.goto('/admin/dashboard');
-  for (const { title, noun, count } of [
-    { title: 'Agents', noun: 'agents', count: await total(page, 'agents') },
-    { title: 'Policies', noun: 'policies', count: await total(page, 'policies') },
-    { title: 'Contact Submissions', noun: 'contact submissions', count: '2' },
-  ]) {
-    for (const name of [`${count} ${noun}`, `Manage ${noun}`]) {
-      await card(page, title).getByRole('link', { name, exact: true }).click();
-      await expect(heading(page)).toHaveText(title);
-      await page.goBack();
-    }
-  }
-  await expect(card(page, 'Admin Access: Secure')).toContainText('super admin');
-  for (const { name, title } of [
-    { name: 'Create Policy', title: /policy/i },
-    { name: 'Your account', title: 'Your Account' },
-  ]) {
-    await page.getByRole('main').getByRole('link', { name, exact: true }).click();
-    await expect(heading(page)).toHaveText(title);
-    await page.goBack();
-    await expect(page).toHaveURL('/admin/dashboard');
-  }
-});
-
-test('the dashboard counts a new record without a reload', async ({ page }) => {
-  await page.goto('/admin/dashboard');
-  const before = await total(page, 'agents');
-  await expect(card(page, 'Agents').getByRole('link', { name: `${before} agents` })).toBeVisible();
-  await page.getByRole('link', { name: 'Add New Agent' }).click();
-  await page.getByLabel('First Name').fill('Jane');
-  await page.getByLabel('Last Name').fill(unique('Counted'));
-  await page.getByLabel('Email Address').fill(`${unique('jane')}@marsh.example`);
-  await page.getByRole('button', { name: 'Create Agent' }).click();
-  await expect(heading(page)).toHaveText('Agents');
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  const after = await total(page, 'agents');
-  expect(after).not.toBe(before);
-  await expect(card(page, 'Agents').getByRole('link', { name: `${after} agents` })).toBeVisible();
-  await expect(activity(page).first()).toContainText('admin created agent Jane Counted');
-});
-
-test('recent activity is listed newest first, and links to the records or to their audit entries', async ({
+test('the dashboard counts the records, lists recent activity newest first with links to the records or their audit entries, and both follow without a reload', async ({
   page,
 }) => {
   const agent = await addAgent(page, { lastName: unique('Doe') });
-  const policy = await addPolicy(page, { title: unique('Open houses') });
-  const record = await addEducationRecord(page, agent.id, { courseTitle: unique('Ethics') });
-  await page.goto('/admin/dashboard');
-  const name = `Jane ${agent.lastName}`;
-  await expect(activity(page).nth(0)).toContainText(
-    `admin created education record ${record.courseTitle}, ${name}`,
-  );
-  await expect(activity(page).nth(1)).toContainText(`admin created policy ${policy.title}`);
-  await expect(activity(page).nth(2)).toContainText(`admin created agent ${name}`);
-  await expect(activity(page).nth(2).locator('time')).toHaveAttribute('datetime', /Z$/);
-  expect(await activity(page).count()).toBeLessThanOrEqual(8);
-  for (const { index, path } of [
-    { index: 0, path: `/admin/continuing-education/${record.id}/edit` },
-    { index: 1, path: `/admin/policies/${policy.id}` },
-    { index: 2, path: `/admin/agents/${agent.id}/edit` },
-  ]) {
-    await activity(page).nth(index).getByRole('link').click();
-    await expect(page).toHaveURL(path);
-    await page.goBack();
-  }
-
   const deleted = await addEducationRecord(page, agent.id, { courseTitle: unique('Pricing') });
   await page.request.delete(`/api/admin/continuing-education/${deleted.id}`);
-  await page.reload();
+  const policy = await addPolicy(page, { title: unique('Open houses') });
+  const record = await addEducationRecord(page, agent.id, { courseTitle: unique('Ethics') });
+  const before = await total(page, 'agents');
+  await page.goto('/admin/dashboard');
+  await test.step('the cards count the records and link to their lists', async () => {
+    for (const { title, noun, path, count } of [
+      { title: 'Agents', noun: 'agents', path: '/admin/agents', count: before },
+      {
+        title: 'Policies',
+        noun: 'policies',
+        path: '/admin/policies',
+        count: await total(page, 'policies'),
+      },
+      {
+        title: 'Contact Submissions',
+        noun: 'contact submissions',
+        path: '/admin/contacts',
+        count: '2',
+      },
+    ]) {
+      for (const name of [`${count} ${noun}`, `Manage ${noun}`]) {
+        const link = card(page, title).getByRole('link', { name, exact: true });
+        await expect(link).toHaveAttribute('href', path);
+      }
+    }
+    await expect(card(page, 'Admin Access: Secure')).toContainText('super admin');
+    for (const [name, path] of [
+      ['Create Policy', '/admin/policies/new'],
+      ['Your account', '/admin/account'],
+    ] as const) {
+      const link = page.getByRole('main').getByRole('link', { name, exact: true });
+      await expect(link).toHaveAttribute('href', path);
+    }
+  });
+  await test.step('recent activity is newest first, and links to the records', async () => {
+    for (const [index, { text, path }] of [
+      {
+        text: `admin created education record ${record.courseTitle}, Jane ${agent.lastName}`,
+        path: `/admin/continuing-education/${record.id}/edit`,
+      },
+      { text: `admin created policy ${policy.title}`, path: `/admin/policies/${policy.id}` },
+    ].entries()) {
+      const entry = activity(page).nth(index);
+      await expect(entry).toContainText(text);
+      await expect(entry.locator('time')).toHaveAttribute('datetime', /Z$/);
+      await expect(entry.getByRole('link')).toHaveAttribute('href', path);
+    }
+    expect(await activity(page).count()).toBeLessThanOrEqual(8);
+  });
   // Both entries must open the audit trail. An entry about a creation usually opens the record, but
   // this record is deleted.
-  for (const [index, sentence] of ['deleted', 'created'].entries()) {
-    const link = activity(page).nth(index).getByRole('link');
-    await expect(link).toContainText(`admin ${sentence} education record ${deleted.courseTitle}`);
-    await link.click();
-    await expect(heading(page)).toHaveText('Audit Trail');
-    const entry = page.getByText(
-      new RegExp(`^${sentence} education record ${deleted.courseTitle}`, 'i'),
-    );
-    await expect(entry).toBeFocused();
-    await expect(entry).toBeInViewport();
-    await page.goBack();
+  for (const [nth, sentence] of ['deleted', 'created'].entries()) {
+    await test.step(`the entry about a ${sentence} record opens its audit entry`, async () => {
+      const link = activity(page)
+        .nth(nth + 2)
+        .getByRole('link');
+      await expect(link).toContainText(`admin ${sentence} education record ${deleted.courseTitle}`);
+      await link.click();
+      await expect(heading(page)).toHaveText('Audit Trail');
+      const entry = page.getByText(
+        new RegExp(`^${sentence} education record ${deleted.courseTitle}`, 'i'),
+      );
+      await expect(entry).toBeFocused();
+      await expect(entry).toBeInViewport();
+      await page.goBack();
+    });
   }
+  await test.step('a new record is counted without a reload', async () => {
+    await page.getByRole('link', { name: 'Add New Agent' }).click();
+    await page.getByLabel('First Name').fill('Jane');
+    await page.getByLabel('Last Name').fill(unique('Counted'));
+    await page.getByLabel('Email Address').fill(`${unique('jane')}@marsh.example`);
+    await page.getByRole('button', { name: 'Create Agent' }).click();
+    await expect(heading(page)).toHaveText('Agents');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    const after = await total(page, 'agents');
+    expect(after).not.toBe(before);
+    await expect(card(page, 'Agents').getByRole('link', { name: `${after} agents` })).toBeVisible();
+    await expect(activity(page).first()).toContainText('admin created agent Jane Counted');
+  });
 });
 
 const calls = [
@@ -127,8 +125,19 @@ const calls = [
   { title: 'Recent Activity', call: '**/api/admin/audit?*' },
 ];
 
-test('each card loads, fails accessibly and is retried on its own', async ({ page }) => {
+test('each card loads, fails accessibly and is retried on its own, and new sign-ins are asked about, the oldest first', async ({
+  page,
+}) => {
   await addAgent(page, { lastName: 'W'.repeat(90) });
+  const signIn = { at: new Date().toISOString(), userAgent: null };
+  await answer(page, '**/api/admin/new-sign-ins', {
+    status: 200,
+    contentType: 'application/json',
+    body: JSON.stringify([
+      { ...signIn, id: 'b', address: '192.0.2.2' },
+      { ...signIn, id: 'a', address: '192.0.2.1' },
+    ]),
+  });
   const letGo = await hold(page, '**/api/admin/{agents,policies,contacts,audit}*');
   await page.goto('/admin/dashboard');
   await expect(page.getByText('Loading...')).toHaveCount(3);
@@ -137,7 +146,7 @@ test('each card loads, fails accessibly and is retried on its own', async ({ pag
   for (const { call } of calls) await answer(page, call, { status: 503 });
   await page.reload();
   await expect(page.getByRole('alert')).toHaveCount(4);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   for (const [nth, { title, call }] of calls.entries()) {
     await page.unroute(call);
     await card(page, title).getByRole('button', { name: 'Retry' }).click();
@@ -145,6 +154,13 @@ test('each card loads, fails accessibly and is retried on its own', async ({ pag
     await expect(page.getByRole('alert')).toHaveCount(3 - nth);
     await expect(page.getByText('Loading')).toHaveCount(0);
   }
+  const question = page.getByRole('region', { name: 'New sign-in' });
+  for (const address of ['192.0.2.1', '192.0.2.2']) {
+    await expect(question).toContainText(address);
+    await question.getByRole('button', { name: /^Yes.*this was me$/ }).click();
+    await expect(heading(page)).toBeFocused();
+  }
+  await expect(question).toHaveCount(0);
 });
 
 test('a link that is clicked while the screen is loading moves the focus', async ({ page }) => {
@@ -166,29 +182,6 @@ test('a link that is clicked while the screen is loading moves the focus', async
   await expect(heading(page)).toBeFocused();
 });
 
-test('the dashboard asks about each sign-in with a new browser, the oldest first', async ({
-  page,
-}) => {
-  const signIn = { at: new Date().toISOString(), userAgent: null };
-  const body = JSON.stringify([
-    { ...signIn, id: 'b', address: '192.0.2.2' },
-    { ...signIn, id: 'a', address: '192.0.2.1' },
-  ]);
-  await answer(page, '**/api/admin/new-sign-ins', {
-    status: 200,
-    contentType: 'application/json',
-    body,
-  });
-  await page.goto('/admin/dashboard');
-  const question = page.getByRole('region', { name: 'New sign-in' });
-  for (const address of ['192.0.2.1', '192.0.2.2']) {
-    await expect(question).toContainText(address);
-    await question.getByRole('button', { name: /^Yes.*this was me$/ }).click();
-    await expect(heading(page)).toBeFocused();
-  }
-  await expect(question).toHaveCount(0);
-});
-
 test('an office in its first month is led to the report of this month', async ({ page, app }) => {
   await emptyOffice(app.db);
   await keepOnly(app.db, []);
@@ -200,7 +193,7 @@ test('an office in its first month is led to the report of this month', async ({
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: /^0 inquiries in the last 30 days/ }).click();
   await expect(page.getByText('This month is running.')).toBeVisible();
-  await page.goto('/admin/reports');
+  await goInside(page, '/admin/reports');
   await expect(page.getByText('This month is running.')).toBeVisible();
   expect(missing).toEqual([]);
 });

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page, app, signIn }) => {
 const statusOf = async (page: Page) => (await page.request.get(path)).status();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a new agent’s page is a draft that the toast opens and “Publish page” publishes', async ({
+test('a new agent’s page is a draft, which the list publishes after it has named what is missing, and which the form hides and publishes again', async ({
   page,
 }) => {
   await fillNewAgent(page, 'jane@example.com');
@@ -35,16 +35,15 @@ test('a new agent’s page is a draft that the toast opens and “Publish page�
   await expect(page).toHaveURL('/admin/agents');
   await expect(rowOf(page, 'Jane Doe')).toContainText('Draft');
   expect(await statusOf(page)).toBe(404);
-
-  await button(page, 'Open the draft page').click();
-  await expect(heading(page)).toHaveText('Edit Public Page');
-  await expect(
-    page.getByText('Visitors cannot see this page until it is published.'),
-  ).toBeVisible();
-  await expect(
-    page.getByText('Not yet on this page: license number, phone, portrait.'),
-  ).toBeVisible();
-  await test.step('“Update Public Page” keeps the draft, also after a failed publication', async () => {
+  await test.step('the toast opens the draft, and “Update Public Page” keeps it, also after a failed publication', async () => {
+    await button(page, 'Open the draft page').click();
+    await expect(heading(page)).toHaveText('Edit Public Page');
+    await expect(
+      page.getByText('Visitors cannot see this page until it is published.'),
+    ).toBeVisible();
+    await expect(
+      page.getByText('Not yet on this page: license number, phone, portrait.'),
+    ).toBeVisible();
     await page.getByLabel('Facebook').fill('not a link');
     await button(page, 'Publish page').click();
     await expect(page.getByText('Enter the whole address of the profile').first()).toBeVisible();
@@ -52,56 +51,54 @@ test('a new agent’s page is a draft that the toast opens and “Publish page�
     await button(page, 'Update Public Page').click();
     await expect(toast(page)).toContainText('Public page updated successfully');
     await expect(rowOf(page, 'Jane Doe')).toContainText('Draft');
-    expect(await statusOf(page)).toBe(404);
   });
-  await chooseInMenu(page, 'Jane Doe', 'Public page');
-  await page.getByLabel('Headline').fill('Porches first.');
-  await button(page, 'Publish page').click();
-  await expect(toast(page)).toContainText('Page published successfully');
-  await expect(page).toHaveURL('/admin/agents');
-  await expect(rowOf(page, 'Jane Doe')).not.toContainText('Draft');
-  await page.goto(path);
-  await expect(page.getByText('Porches first.')).toBeVisible();
+  await test.step('the list names what is missing before it publishes the page', async () => {
+    await chooseInMenu(page, 'Jane Doe', 'Publish page');
+    await expect(dialog(page)).toContainText('Visitors will see the page of Jane Doe right away.');
+    await expect(dialog(page)).toContainText(
+      'Not yet on this page: license number, phone, portrait.',
+    );
+    await pressEscape(page);
+    expect(await statusOf(page)).toBe(404);
+    await chooseInMenu(page, 'Jane Doe', 'Publish page');
+    await answerDialog(page, 'Publish page');
+    await expect(toast(page)).toContainText('Page published successfully');
+    await expect(rowOf(page, 'Jane Doe')).not.toContainText('Draft');
+    await expect(button(page, 'More for Jane Doe')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Public page',
+      'Agent leaves',
+      'Invite to the desk',
+    ]);
+    expect(await statusOf(page)).toBe(200);
+  });
+  await test.step('the form hides the page, and publishes it again', async () => {
+    await page.getByRole('menuitem', { name: 'Public page' }).click();
+    await expect(page.getByRole('link', { name: /^Preview/ })).toBeVisible();
+    await button(page, 'Hide page').click();
+    await expect(toast(page)).toContainText('Page hidden successfully');
+    await expect(rowOf(page, 'Jane Doe')).toContainText('Draft');
+    expect(await statusOf(page)).toBe(404);
+    await chooseInMenu(page, 'Jane Doe', 'Public page');
+    await page.getByLabel('Headline').fill('Porches first.');
+    await button(page, 'Publish page').click();
+    await expect(toast(page)).toContainText('Page published successfully');
+    await expect(page).toHaveURL('/admin/agents');
+    await expect(rowOf(page, 'Jane Doe')).not.toContainText('Draft');
+    await page.goto(path);
+    await expect(page.getByText('Porches first.')).toBeVisible();
+  });
 });
 
-test('the list names what is missing before it publishes a page, and the form hides the page again', async ({
+test('the list publishes the selected pages, after it has named what each one lacks, but none of an inactive agent, and the form explains why', async ({
   page,
 }) => {
-  const { id } = await addAgent(page, { phone: '' });
+  await addAgent(page, { firstName: 'Ann', phone: '' });
+  await addAgent(page, { isActive: false });
   await page.goto('/admin/agents');
-  await chooseInMenu(page, 'Jane Doe', 'Publish page');
-  await expect(dialog(page)).toContainText('Visitors will see the page of Jane Doe right away.');
-  await expect(dialog(page)).toContainText('Not yet on this page: phone, portrait.');
-  await pressEscape(page);
-  expect(await statusOf(page)).toBe(404);
-  await chooseInMenu(page, 'Jane Doe', 'Publish page');
-  await answerDialog(page, 'Publish page');
-  await expect(toast(page)).toContainText('Page published successfully');
+  await expect(rowOf(page, 'Jane Doe')).toContainText('Inactive');
   await expect(rowOf(page, 'Jane Doe')).not.toContainText('Draft');
-  await expect(button(page, 'More for Jane Doe')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Public page',
-    'Agent leaves',
-    'Invite to the desk',
-  ]);
-  await page.keyboard.press('Escape');
-  expect(await statusOf(page)).toBe(200);
-
-  await page.goto(`/admin/agents/${id}/page`);
-  await expect(page.getByRole('link', { name: /^Preview/ })).toBeVisible();
-  await button(page, 'Hide page').click();
-  await expect(toast(page)).toContainText('Page hidden successfully');
-  await expect(rowOf(page, 'Jane Doe')).toContainText('Draft');
-  expect(await statusOf(page)).toBe(404);
-});
-
-test('the list publishes the selected pages, after it has named what each one lacks', async ({
-  page,
-}) => {
-  const ann = await addAgent(page, { firstName: 'Ann', phone: '' });
-  await addAgent(page, { firstName: 'Ben', isActive: false });
-  await page.goto('/admin/agents');
   await page.getByLabel('Page', { exact: true }).selectOption('Draft');
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
   await button(page, 'Publish pages').click();
@@ -110,11 +107,23 @@ test('the list publishes the selected pages, after it has named what each one la
   );
   await answerDialog(page, 'Publish pages');
   await expect(toast(page)).toContainText('1 page published');
-  await expect(page.getByRole('alert')).toHaveText('Ben Doe is inactive.');
+  await expect(page.getByRole('alert')).toHaveText('Jane Doe is inactive.');
   await page.getByLabel('Page', { exact: true }).selectOption('Published');
   await expectNames(page, ['Ann Doe']);
-  const saved = await page.request.get(`/api/admin/agents/${ann.id}/page`);
-  expect(((await saved.json()) as { isShown: boolean }).isShown).toBe(true);
+  expect((await page.request.get('/agent/ann-doe')).status()).toBe(200);
+
+  await page.getByLabel('Page', { exact: true }).selectOption('Draft');
+  await button(page, 'More for Jane Doe').click();
+  await expect(page.getByRole('menuitem')).toHaveText(['Public page']);
+  await page.getByRole('menuitem').click();
+  await button(page, 'Publish page').click();
+  await expect(toast(page)).toContainText('Page published successfully');
+  await page.getByLabel('Page', { exact: true }).selectOption('Published');
+  await chooseInMenu(page, 'Jane Doe', 'Public page');
+  await expect(
+    page.getByText('Visitors cannot see this page while the agent is inactive.'),
+  ).toBeVisible();
+  expect(await statusOf(page)).toBe(410);
 });
 
 test('an administrator with an outdated form is asked before a page is published or hidden', async ({
@@ -133,23 +142,4 @@ test('an administrator with an outdated form is asked before a page is published
   await expect(page.getByLabel('Headline')).toHaveValue('Theirs.');
   await expect(button(page, 'Hide page')).toBeVisible();
   expect(await statusOf(page)).toBe(200);
-});
-
-test('the list offers no publication for an inactive agent, and the form explains why', async ({
-  page,
-}) => {
-  const { id } = await addAgent(page, { isActive: false });
-  await page.goto('/admin/agents');
-  await expect(rowOf(page, 'Jane Doe')).toContainText('Inactive');
-  await expect(rowOf(page, 'Jane Doe')).not.toContainText('Draft');
-  await button(page, 'More for Jane Doe').click();
-  await expect(page.getByRole('menuitem')).toHaveText(['Public page']);
-  await page.goto(`/admin/agents/${id}/page`);
-  await button(page, 'Publish page').click();
-  await expect(toast(page)).toContainText('Page published successfully');
-  await page.goto(`/admin/agents/${id}/page`);
-  await expect(
-    page.getByText('Visitors cannot see this page while the agent is inactive.'),
-  ).toBeVisible();
-  expect(await statusOf(page)).toBe(410);
 });

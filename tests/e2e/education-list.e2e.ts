@@ -1,4 +1,4 @@
-/** Tests of the list of education records: its content, search, filters and deletion. */
+/** Test of the list of education records: its content, search, filters and deletion. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer, hold } from '#tests/support/network.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
@@ -22,11 +22,18 @@ test.beforeEach(async ({ page, app, signIn }) => {
   tom = (await addAgent(page, { firstName: 'Tom', lastName: 'Lee' })).id;
 });
 
-test('each record is a row with all columns, and shows its agent’s current name', async ({
+test('each record is a row with all columns and its agent’s current name, the list is searched, filtered and ordered, and a deletion asks first and is final', async ({
   page,
+  app,
 }) => {
-  await addEducationRecord(page, jane);
-  await addEducationRecord(page, tom, { courseTitle: 'Pricing', isVerified: true });
+  const { id } = await addEducationRecord(page, jane);
+  await addEducationRecord(page, tom, {
+    courseTitle: 'Pricing',
+    courseType: 'elective',
+    completionDate: '2026-02-01',
+    hoursCompleted: '10',
+    isVerified: true,
+  });
   await page.goto('/admin/continuing-education');
   await expect(page.getByText('2 records', { exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(
@@ -53,82 +60,68 @@ test('each record is a row with all columns, and shows its agent’s current nam
     /Edit.*Delete/,
   ]);
   await expect(rowOf(page, 'Tom Lee')).toContainText('Verified');
-
-  await page.getByRole('link', { name: 'Agents', exact: true }).click();
-  await page.getByRole('link', { name: 'Edit Jane Doe' }).click();
-  await page.getByLabel('Last Name').fill('Roe');
-  await page.getByRole('button', { name: 'Update Agent' }).click();
-  await expect(toast(page)).toContainText('Agent updated successfully');
-  await page.getByRole('link', { name: 'Continuing Education' }).click();
-  await expectNames(page, ['Tom Lee', 'Jane Roe']);
-});
-
-test('the list is searched by course, provider or agent, filtered and ordered', async ({
-  page,
-}) => {
-  await addEducationRecord(page, jane, { completionDate: '2026-01-01', isVerified: true });
-  await addEducationRecord(page, tom, {
-    courseTitle: 'Pricing',
-    courseType: 'elective',
-    completionDate: '2026-02-01',
-    hoursCompleted: '10',
-  });
-  await page.goto('/admin/continuing-education');
   await expectNames(page, ['Tom Lee', 'Jane Doe']);
-  for (const [text, names] of [
-    ['housing', ['Jane Doe']],
-    ['tom lee', ['Tom Lee']],
-    ['coastal', ['Tom Lee', 'Jane Doe']],
-  ] as const) {
-    await searchBox(page).fill(text);
-    await expectNames(page, [...names]);
-  }
-  await searchBox(page).fill('');
-  await page.getByLabel('Agent', { exact: true }).selectOption('Jane Doe');
-  await expectNames(page, ['Jane Doe']);
-  await expect(page).toHaveURL(`/admin/continuing-education?agent=${jane}`);
-  await page.reload();
-  await expect(page.getByLabel('Agent', { exact: true })).toHaveValue(jane);
-  await page.getByLabel('Status').selectOption('Pending');
-  await expect(page.getByText('No continuing education records found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).click();
-  await page.getByLabel('Type').selectOption('Elective');
-  await expectNames(page, ['Tom Lee']);
-  await page.getByLabel('Type').selectOption('All types');
-  const hours = page.getByRole('columnheader', { name: 'Hours' });
-  await hours.getByRole('button').click();
-  await expectNames(page, ['Jane Doe', 'Tom Lee']);
-  await expect(hours).toHaveAttribute('aria-sort', 'ascending');
-});
+  await test.step('the list is searched by course, provider or agent, filtered and ordered', async () => {
+    for (const [text, names] of [
+      ['housing', ['Jane Doe']],
+      ['tom lee', ['Tom Lee']],
+      ['coastal', ['Tom Lee', 'Jane Doe']],
+    ] as const) {
+      await searchBox(page).fill(text);
+      await expectNames(page, [...names]);
+    }
+    await searchBox(page).fill('');
+    await page.getByLabel('Agent', { exact: true }).selectOption('Jane Doe');
+    await expectNames(page, ['Jane Doe']);
+    await expect(page).toHaveURL(`/admin/continuing-education?agent=${jane}`);
+    await page.reload();
+    await expect(page.getByLabel('Agent', { exact: true })).toHaveValue(jane);
+    await page.getByLabel('Status').selectOption('Verified');
+    await expect(page.getByText('No continuing education records found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByLabel('Type').selectOption('Elective');
+    await expectNames(page, ['Tom Lee']);
+    await page.getByLabel('Type').selectOption('All types');
+    const hours = page.getByRole('columnheader', { name: 'Hours' });
+    await hours.getByRole('button').click();
+    await expectNames(page, ['Jane Doe', 'Tom Lee']);
+    await expect(hours).toHaveAttribute('aria-sort', 'ascending');
+  });
+  await test.step('the list shows the agent’s current name', async () => {
+    await page.getByRole('link', { name: 'Agents', exact: true }).click();
+    await page.getByRole('link', { name: 'Edit Jane Doe' }).click();
+    await page.getByLabel('Last Name').fill('Roe');
+    await page.getByRole('button', { name: 'Update Agent' }).click();
+    await expect(toast(page)).toContainText('Agent updated successfully');
+    await page.getByRole('link', { name: 'Continuing Education' }).click();
+    await expectNames(page, ['Tom Lee', 'Jane Roe']);
+  });
+  await test.step('a deletion asks first and is final', async () => {
+    const remove = page.getByRole('button', { name: 'Delete Fair Housing, Jane Roe' });
+    await remove.click();
+    await expect(dialog(page)).toContainText(
+      'Are you sure you want to delete "Fair Housing"? This action cannot be undone.',
+    );
+    await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(remove).toBeFocused();
 
-test('a deletion asks first and is final', async ({ page, app }) => {
-  const { id } = await addEducationRecord(page, jane);
-  await addEducationRecord(page, tom, { completionDate: '2024-02-01' });
-  await page.goto('/admin/continuing-education');
-  const remove = page.getByRole('button', { name: 'Delete Fair Housing, Jane Doe' });
-  await remove.click();
-  await expect(dialog(page)).toContainText(
-    'Are you sure you want to delete "Fair Housing"? This action cannot be undone.',
-  );
-  await expect(dialog(page).getByRole('button', { name: 'Cancel' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(remove).toBeFocused();
+    await answer(page, `**/api/admin/continuing-education/${id}`, { status: 500, body: 'Broken' });
+    await remove.click();
+    await answerDialog(page, 'Delete');
+    await expect(toast(page)).toContainText('Failed to delete record');
+    await page.unrouteAll();
 
-  await answer(page, `**/api/admin/continuing-education/${id}`, { status: 500, body: 'Broken' });
-  await remove.click();
-  await answerDialog(page, 'Delete');
-  await expect(toast(page)).toContainText('Failed to delete record');
-  await page.unrouteAll();
-
-  const letGo = await hold(page, `**/api/admin/continuing-education/${id}`);
-  await remove.click();
-  await answerDialog(page, 'Delete');
-  await expect(dialog(page).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-  letGo();
-  await expect(toast(page)).toContainText('Record deleted successfully');
-  await expectNames(page, ['Tom Lee']);
-  await expect(page.getByRole('link', { name: 'Tom Lee', exact: true })).toBeFocused();
-  expect(await app.db.selectFrom('continuingEducation').select('agentId').execute()).toEqual([
-    { agentId: tom },
-  ]);
+    const letGo = await hold(page, `**/api/admin/continuing-education/${id}`);
+    await remove.click();
+    await answerDialog(page, 'Delete');
+    await expect(dialog(page).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    letGo();
+    await expect(toast(page)).toContainText('Record deleted successfully');
+    await expectNames(page, ['Tom Lee']);
+    await expect(page.getByRole('link', { name: 'Tom Lee', exact: true })).toBeFocused();
+    expect(await app.db.selectFrom('continuingEducation').select('agentId').execute()).toEqual([
+      { agentId: tom },
+    ]);
+  });
 });

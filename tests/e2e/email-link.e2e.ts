@@ -23,7 +23,7 @@ test('a user who has forgotten the password gets a link by email, with the keybo
   await button(page, 'Email me a link').click();
   const name = page.getByLabel('Username or email address');
   await expect(name).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.keyboard.press('Enter');
   await expect(name).toHaveAttribute('aria-invalid', 'true');
   await name.fill(administrator.username);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
 import { inquiry } from './inquiries.ts';
+import { wholePage } from './site-pages.ts';
 import { addAgent, addEducationRecord, addPolicy, addTestimonial } from './office-records.ts';
 
 const markup = '<img src=x onerror=alert(1)>';
@@ -30,7 +31,8 @@ async function addHostileAgent(page: Page): Promise<{ id: string; screens: Scree
   const { id } = await addAgent(page, { ...name, notes: script, licenseNumber: '"><b>1' });
   const slug = `hostile-${crypto.randomUUID()}`;
   const agent = `admin/agents/${id}`;
-  const publicPage = { slug, headline: script, biography: markup, isShown: true };
+  const words = { headline: script, biography: markup };
+  const publicPage = { ...wholePage, slug, ...words, isShown: true };
   await change(page, 'PUT', `${agent}/page`, publicPage);
   const exemption = { kind: 'all_ce', reason: script, source: markup };
   await change(page, 'POST', `${agent}/exemptions`, exemption);
