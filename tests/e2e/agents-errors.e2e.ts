@@ -25,10 +25,10 @@ test('a save that failed keeps the text, shows each error in its place and can b
   await addAgent(page, { email: 'jane@example.com' });
   await fillNewAgent(page, 'JANE@example.com');
   const { email } = agentFields(page);
+  const fail = () =>
+    answer(page, '**/api/admin/agents', { status: 500, body: 'Something went wrong' });
+  const stayAway = () => page.route('**/api/admin/agents', (route) => route.abort());
   await test.step('a failure and a missing answer show above the form', async () => {
-    const fail = () =>
-      answer(page, '**/api/admin/agents', { status: 500, body: 'Something went wrong' });
-    const stayAway = () => page.route('**/api/admin/agents', (route) => route.abort());
     for (const { arrange, reason } of [
       { arrange: fail, reason: 'Something went wrong' },
       { arrange: stayAway, reason: 'The server did not answer.' },

@@ -14,7 +14,7 @@ import {
   addPolicy,
   keepOnly,
 } from '#tests/support/office-records.ts';
-import { goInside, heading } from '#tests/support/office-screens.ts';
+import { heading } from '#tests/support/office-screens.ts';
 
 const card = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { level: 2, name: title }) });
@@ -193,7 +193,7 @@ test('an office in its first month is led to the report of this month', async ({
   await page.goto('/admin/dashboard');
   await page.getByRole('link', { name: /^0 inquiries in the last 30 days/ }).click();
   await expect(page.getByText('This month is running.')).toBeVisible();
-  await goInside(page, '/admin/reports');
+  await page.goto('/admin/reports');
   await expect(page.getByText('This month is running.')).toBeVisible();
   expect(missing).toEqual([]);
 });

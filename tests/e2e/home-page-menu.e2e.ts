@@ -53,7 +53,7 @@ test('the menu opens and closes with the pointer and with the keyboard', async (
       'Market Expertise',
       'Contact',
     ]);
-    await expectAccessible(page);
+    await expectAccessible(page, 'header');
     await menu.getByRole('link', { name: 'Market Expertise' }).click();
     await expect(menu).toBeHidden();
     await expect.poll(() => isExpanded(page)).toBe(false);

@@ -49,9 +49,9 @@ test('a visitor finds the homes and asks about one of them', async ({ page, app 
   await expect(market.getByText('Price on request')).toHaveCount(3);
   await market.getByRole('link', { name: 'All sold homes' }).click();
   await expect(page.getByRole('heading', { name: 'Recently Sold' })).toBeInViewport();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await openHome(page);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   const facts = await page.locator('script[type="application/ld+json"]').textContent();
   expect(JSON.parse(facts ?? '')).toMatchObject({
     '@graph': [{ '@type': 'RealEstateListing', offers: { price: common.price } }, {}],
