@@ -39,7 +39,7 @@ async function expectBrokerageAsLarge(page: Page, agentNameText: string) {
   }
 }
 
-test('an agent’s page shows the texts of the specification, the record and the brokerage’s name', async ({
+test('an agent’s page shows the texts of the specification, the record and the brokerage’s name, and its navigation, also on a phone, goes to each section', async ({
   page,
   app,
 }) => {
@@ -104,53 +104,15 @@ test('an agent’s page shows the texts of the specification, the record and the
     await expect.soft(page.getByRole('link', { name })).toHaveAttribute('href', href);
   }
   await test.step('the brokerage’s name and phone number are as large and as frequent', async () => {
-    for (const width of [1440, 390]) {
+    for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await expectBrokerageAsLarge(page, agent.name);
     }
   });
-});
-
-test('an agent’s page leaves out missing fields, and goes offline when the agent is deactivated', async ({
-  page,
-}) => {
-  const agent = await addPublishedAgent(page, { phone: null, licenseNumber: null });
-  await test.step('missing fields are left out without empty links or labels', async () => {
-    expect((await page.goto(agent.path))?.status()).toBe(200);
-    const contact = page.locator('#contact');
-    await expect(page.getByRole('link', { name: 'Email Me' })).toBeVisible();
-    await expect(contact.getByText('Phone', { exact: true })).toHaveCount(2);
-    for (const gone of ['WhatsApp', 'Facebook', 'Georgia license', 'null', 'undefined']) {
-      await expect.soft(page.getByText(gone)).toHaveCount(0);
-    }
-    await expect(page.getByRole('list', { name: 'Follow me' })).toHaveCount(0);
-    const links = await page
-      .getByRole('link')
-      .evaluateAll(
-        (all) =>
-          all.filter((link) => !link.getAttribute('href') || !link.textContent.trim()).length,
-      );
-    expect(links).toBe(0);
-  });
-  await test.step('deactivating the agent takes the page offline at once', async () => {
-    await page.request.delete(`/api/admin/agents/${agent.id}`);
-    expect((await page.goto(agent.path))?.status()).toBe(410);
-    await expect(page.getByRole('heading', { name: /is no longer with/ })).toBeVisible();
-  });
-});
-
-test('the navigation and the menu on a phone go to each section, and a photo shows its description', async ({
-  page,
-  app,
-}) => {
-  const agent = await addPublishedAgent(page);
-  await makeSample(app.db, agent.id);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto(agent.path);
   await test.step('a photo’s description shows on hover and on keyboard focus', async () => {
     const photo = page.getByRole('link', { name: /Tybee Island.*Sand on the steps/ });
     const caption = photo.getByText('Sand on the steps');
-    const opacity = () => caption.evaluate((text) => getComputedStyle(text).opacity);
+    const opacity = () => caption.evaluate((each) => getComputedStyle(each).opacity);
     expect(await opacity()).toBe('0');
     await photo.hover();
     await expect.poll(opacity).toBe('1');
@@ -187,6 +149,34 @@ test('the navigation and the menu on a phone go to each section, and a photo sho
     await menu.getByRole('link', { name: 'Reviews' }).click();
     await expect(menu).toBeHidden();
     await expectToLand(page, 'reviews');
+  });
+});
+
+test('an agent’s page leaves out missing fields, and goes offline when the agent is deactivated', async ({
+  page,
+}) => {
+  const agent = await addPublishedAgent(page, { phone: null, licenseNumber: null });
+  await test.step('missing fields are left out without empty links or labels', async () => {
+    expect((await page.goto(agent.path))?.status()).toBe(200);
+    const contact = page.locator('#contact');
+    await expect(page.getByRole('link', { name: 'Email Me' })).toBeVisible();
+    await expect(contact.getByText('Phone', { exact: true })).toHaveCount(2);
+    for (const gone of ['WhatsApp', 'Facebook', 'Georgia license', 'null', 'undefined']) {
+      await expect.soft(page.getByText(gone)).toHaveCount(0);
+    }
+    await expect(page.getByRole('list', { name: 'Follow me' })).toHaveCount(0);
+    const links = await page
+      .getByRole('link')
+      .evaluateAll(
+        (all) =>
+          all.filter((link) => !link.getAttribute('href') || !link.textContent.trim()).length,
+      );
+    expect(links).toBe(0);
+  });
+  await test.step('deactivating the agent takes the page offline at once', async () => {
+    await page.request.delete(`/api/admin/agents/${agent.id}`);
+    expect((await page.goto(agent.path))?.status()).toBe(410);
+    await expect(page.getByRole('heading', { name: /is no longer with/ })).toBeVisible();
   });
 });
 

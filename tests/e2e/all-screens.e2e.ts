@@ -115,9 +115,13 @@ test('A24 and A35: every record’s screens are accessible, show markup as text 
   for (const screen of screens) {
     await openScreen(page, screen);
     const select = page.locator('select:visible').first();
-    if (await select.isVisible()) await select.selectOption({ index: 1 });
+    if (!(await select.isVisible())) continue;
+    const before = await select.inputValue();
+    await select.selectOption({ index: 1 });
+    // Without changes in a form the next screen opens inside the app, which is cheaper.
+    await select.selectOption(before);
   }
-  await page.goto('/admin/agents');
+  await goInside(page, '/admin/agents');
   await page.getByRole('button', { name: /^Deactivate/ }).hover();
   await page.getByRole('button', { name: /^Deactivate/ }).click();
   await expect(dialog(page)).toBeVisible();
@@ -126,7 +130,7 @@ test('A24 and A35: every record’s screens are accessible, show markup as text 
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await page.goto('/admin/administrators');
+  await goInside(page, '/admin/administrators');
   await page.getByRole('button', { name: 'Add Administrator' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
