@@ -25,9 +25,9 @@ test('vector 26: a name of 60 characters has two lines in a header of 80 px, wit
     expect(await (await page.request.get('/')).text()).toContain('Golden Isles');
   }).toPass();
   for (const url of ['/', path]) {
+    await page.goto(url);
     for (const width of [320, 390, 768, 1024, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      await page.goto(url);
       const measured = await page.evaluate(() => {
         const header = document.querySelector('header');
         const link = header?.querySelector('a');

@@ -5,6 +5,7 @@ import { expect, test, type RunningApp } from '#tests/support/app-fixture.ts';
 import { unique } from '#tests/support/administrators.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, keepOnly } from '#tests/support/office-records.ts';
+import { goInside } from '#tests/support/office-screens.ts';
 
 /** Lets the first POST call reach the server, and loses its answer. */
 async function loseFirstAnswer(page: Page) {
@@ -50,7 +51,7 @@ test('an education record, a policy, a note and an administrator are created onc
   await page.getByLabel('Completion Date').fill('2026-05-20');
   await sendTwice('Create Record', 'Failed to create record', 'Record created successfully');
 
-  await page.goto('/admin/policies/new');
+  await goInside(page, '/admin/policies/new');
   await page.getByLabel('Title').fill('Keys');
   await page.getByLabel('Content').fill('Sign them out.');
   await sendTwice('Create Policy', 'Failed to create policy', 'Policy created successfully');
@@ -59,11 +60,11 @@ test('an education record, a policy, a note and an administrator are created onc
     .selectFrom('contactSubmissions')
     .select('id')
     .executeTakeFirstOrThrow();
-  await page.goto(`/admin/contacts/${id}`);
+  await goInside(page, `/admin/contacts/${id}`);
   await page.getByLabel('New note').fill('Called back.');
   await sendTwice('Add note', 'Failed to add note', 'Note added');
 
-  await page.goto('/admin/administrators');
+  await goInside(page, '/admin/administrators');
   await page.getByRole('button', { name: 'Add Administrator' }).click();
   const username = unique('ann');
   await page.getByLabel('Username').fill(username);

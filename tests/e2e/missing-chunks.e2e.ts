@@ -1,17 +1,17 @@
-/** Tests of a page that was opened before a new release, whose code is gone from the server. */
+/** Test of a page that was opened before a new release, whose code is gone from the server. */
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addPolicy } from '#tests/support/office-records.ts';
+import { goInside } from '#tests/support/office-screens.ts';
 
-test.beforeEach(async ({ page, app, signIn }) => {
+test('the page is reloaded when code is missing, but a screen with unsaved text stays and says that the page needs a reload', async ({
+  page,
+  app,
+  signIn,
+}) => {
   await emptyOffice(app.db);
   await signIn(page);
-});
-
-test('the page is reloaded when code is missing, and a comparison is then shown', async ({
-  page,
-}) => {
   const { id } = await addPolicy(page);
   await page.request.post(apiPaths.policyPublish(id), { data: {} });
   const missing = { times: 1 };
@@ -19,13 +19,9 @@ test('the page is reloaded when code is missing, and a comparison is then shown'
   await page.goto(`/admin/policies/${id}/versions`);
   await page.getByRole('button', { name: 'Compare' }).click();
   await expect(page.getByText('have the same words')).toBeVisible();
-});
 
-test('a screen with unsaved text stays, and says that the page needs a reload', async ({
-  page,
-}) => {
   await page.route('**/assets/app-setup-*.js', (route) => route.fulfill({ status: 404 }));
-  await page.goto('/admin/account');
+  await goInside(page, '/admin/account');
   const name = page.getByLabel('Full Name');
   await name.fill('Margaret Ellis');
   await page.getByRole('button', { name: 'Set Up an App' }).click();

@@ -1,4 +1,4 @@
-/** Tests of the report of a month: its screen, its single sheet of paper and the dashboard's strip. */
+/** Test of the report of a month: its screen, its single sheet of paper and the dashboard's strip. */
 import { v7 as newId } from 'uuid';
 import { addMonths } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -69,26 +69,20 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('the report is accessible, and prints on one sheet', async ({ page, browserName }) => {
-  await page.goto('/admin/reports');
+test('the dashboard’s strip with the last 30 days leads to the report, which is accessible and prints on one sheet', async ({
+  page,
+  browserName,
+}) => {
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'inquiries in the last 30 days' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin/reports/${month}$`));
   await expect(
     page.getByText('Inquiries received each day', { exact: true }).first(),
   ).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.emulateMedia({ colorScheme: 'dark' });
   if (browserName === 'chromium') {
     const pdf = await page.pdf({ format: 'Letter' });
     expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   }
-});
-
-test('the dashboard has a strip with the last 30 days, which leads to the report', async ({
-  page,
-}) => {
-  await page.goto('/admin/dashboard');
-  const link = page.getByRole('link', { name: 'inquiries in the last 30 days' });
-  await expect(link).toBeVisible();
-  await link.click();
-  await expect(page).toHaveURL(new RegExp(`/admin/reports/${month}$`));
 });

@@ -1,5 +1,5 @@
 /**
- * Tests of the public pages with text that the visitor has made larger: WCAG's text spacing (1.4.12)
+ * Test of the public pages with text that the visitor has made larger: WCAG's text spacing (1.4.12)
  * and a larger default font in the browser.
  */
 import type { Page } from '@playwright/test';
@@ -17,12 +17,15 @@ const textSpacing =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
 
 /**
- * Sets the browser's default font size. The widths at which the layout changes depend on this size
- * too.
+ * Returns a function that sets the browser's default font size. The widths at which the layout
+ * changes depend on this size too.
  */
-async function setDefaultFont(page: Page, pixels: number) {
+async function defaultFontOf(page: Page) {
   const client = await page.context().newCDPSession(page);
-  await client.send('Page.setFontSizes', { fontSizes: { standard: pixels } });
+  return async (standard: number) => {
+    await client.send('Page.setFontSizes', { fontSizes: { standard } });
+    await expect(page.locator('html')).toHaveCSS('font-size', `${standard}px`);
+  };
 }
 
 /**
@@ -86,47 +89,9 @@ async function expectMenuToOpen(page: Page) {
   }
 }
 
-/**
- * Checks the header and the width of the public pages, and the menu of the home page and an agent's
- * page.
- * @param enlarge called on each page after it has loaded
- */
-async function checkPublicPages(page: Page, enlarge: () => Promise<void>) {
-  const agent = await addPublishedAgent(page);
-  const guide = '/neighborhoods/historic-district';
-  const others = ['/team', '/sell', guide, '/privacy', '/contact/sent', '/no-such-page'];
-  for (const path of ['/', agent.path, ...others]) {
-    await page.goto(path);
-    await enlarge();
-    const hasOwnHeader = path === '/' || path === agent.path;
-    await expectNothingCut(page, hasOwnHeader ? widths : fewWidths);
-    if (hasOwnHeader) await expectMenuToOpen(page);
-  }
-}
-
-test('with WCAG text spacing the header stays on the screen and no page is too wide', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await checkPublicPages(page, () => addStyles(page, textSpacing));
-});
-
-test('with a default font of 32 px the header stays on the screen and no page is too wide', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
-  await setDefaultFont(page, 32);
-  await checkPublicPages(page, async () => {});
-});
-
-test('with WCAG text spacing the arrow of the first screen is below the buttons', async ({
-  page,
-}) => {
+/** Expects that the arrow of the home page's first screen is below the buttons. */
+async function expectArrowBelowButtons(page: Page) {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.goto('/');
-  await addStyles(page, textSpacing);
   const boxOf = async (name: string) => {
     const box = await page.getByRole('main').getByRole('link', { name }).first().boundingBox();
     return box ?? { y: Number.NaN, height: Number.NaN };
@@ -134,4 +99,29 @@ test('with WCAG text spacing the arrow of the first screen is below the buttons'
   const button = await boxOf('Schedule Consultation');
   const arrow = await boxOf('Scroll down to our services');
   expect(button.y + button.height).toBeLessThanOrEqual(arrow.y);
+}
+
+test('with a default font of 32 px or WCAG text spacing the header stays on the screen and no page is too wide', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(page);
+  const agent = await addPublishedAgent(page);
+  const setDefaultFont = await defaultFontOf(page);
+  const guide = '/neighborhoods/historic-district';
+  const others = ['/team', '/sell', guide, '/privacy', '/contact/sent', '/no-such-page'];
+  for (const path of ['/', agent.path, ...others]) {
+    const hasOwnHeader = path === '/' || path === agent.path;
+    const check = async () => {
+      await expectNothingCut(page, hasOwnHeader ? widths : fewWidths);
+      if (hasOwnHeader) await expectMenuToOpen(page);
+    };
+    await page.goto(path);
+    await setDefaultFont(32);
+    await check();
+    await setDefaultFont(16);
+    await addStyles(page, textSpacing);
+    await check();
+    if (path === '/') await expectArrowBelowButtons(page);
+  }
 });
