@@ -40,7 +40,7 @@ export default defineConfig({
         // Do not compile JavaScript to machine code, because no page lives long enough for that to
         // save time. Collect garbage seldom, and in the main thread. Each of the two takes a tenth
         // less processor time.
-        '--js-flags=--max-optimized-bytecode-size=0 --no-sparkplug --single-threaded --min-semi-space-size=16',
+        '--js-flags=--max-optimized-bytecode-size=0 --single-threaded --min-semi-space-size=16',
       ],
     },
   },

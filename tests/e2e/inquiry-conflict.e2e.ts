@@ -1,5 +1,5 @@
 /**
- * Tests that two administrators who edit the same inquiry do not overwrite each other's changes
+ * Test that two administrators who edit the same inquiry do not overwrite each other's changes
  * without a question.
  */
 import type { Page } from '@playwright/test';
@@ -36,7 +36,11 @@ async function keepDeciding(page: Page) {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-test.beforeEach(async ({ page, app, signIn }) => {
+test('the dialog shows who changed what, Escape and Undo keep the text, and “Keep mine” overwrites only the changed field', async ({
+  page,
+  app,
+  signIn,
+}) => {
   await emptyOffice(app.db);
   await keepOnly(app.db, []);
   await signIn(page);
@@ -47,52 +51,46 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await decideBehind(page, { status: 'done', assignedAgentId: agentId, isAnswered: true });
   await page.request.post(`/api/admin/contacts/${id}/notes`, { data: { text: 'Called' } });
   await status(page).selectOption('In progress');
-  await expect(dialog(page)).toContainText('This record changed while you were editing it');
-});
-
-test('the dialog shows who changed what and when, loads the stored values, and the note stays', async ({
-  page,
-}) => {
+  const conflict = 'This record changed while you were editing it';
+  await expect(dialog(page)).toContainText(conflict);
   await expect(dialog(page)).toContainText(/admin changed it on \w+ \d+, \d{4}, \d+:\d\d [AP]M/);
   await expect(dialog(page).getByRole('listitem')).toHaveText([
     /Status\s*Before\s*New\s*Theirs\s*Done\s*Yours\s*In progress/,
     /Assigned to\s*Before\s*Unassigned\s*Theirs\s*Jane Doe$/,
     /Replied\s*Before\s*No\s*Theirs\s*Yes$/,
   ]);
-  await expect(status(page)).toHaveValue('in_progress');
-  await answerDialog(page, 'Load theirs');
-  await expect(status(page)).toHaveValue('done');
-  await expect(assignee(page)).toHaveValue(agentId);
-  await expect(note(page)).toHaveValue('Half a note');
-  await status(page).selectOption('In progress');
-  await expect(toast(page)).toContainText('Inquiry updated successfully');
-});
-
-test('Escape leaves the change unsaved, Undo discards it, and “Keep mine” overwrites only the changed field', async ({
-  page,
-  app,
-}) => {
-  await keepDeciding(page);
-  await expect(status(page)).toHaveValue('in_progress');
-  await expect(page.getByText('Your change is not saved yet.')).toBeVisible();
-  await page.getByRole('button', { name: 'Save again' }).click();
-  await expect(dialog(page)).toContainText('This record changed while you were editing it');
-  await keepDeciding(page);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(status(page)).toHaveValue('new');
-  await note(page).fill('');
-  await expect.poll(() => asksBeforeClosing(page)).toBe(false);
-
-  await note(page).fill('Half a note');
-  await status(page).selectOption('In progress');
-  await answerDialog(page, 'Keep mine and overwrite');
-  await expect(toast(page)).toContainText('Inquiry updated successfully');
-  await expect(assignee(page)).toHaveValue(agentId);
-  const stored = app.db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
-  expect(await stored.executeTakeFirst()).toMatchObject({
-    status: 'in_progress',
-    assignedAgentId: agentId,
-    firstResponseAt: expect.any(String),
+  await test.step('Escape leaves the change unsaved, and Undo discards it', async () => {
+    await keepDeciding(page);
+    await expect(status(page)).toHaveValue('in_progress');
+    await expect(page.getByText('Your change is not saved yet.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save again' }).click();
+    await expect(dialog(page)).toContainText(conflict);
+    await keepDeciding(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(status(page)).toHaveValue('new');
+    await note(page).fill('');
+    await expect.poll(() => asksBeforeClosing(page)).toBe(false);
   });
-  await expect(note(page)).toHaveValue('Half a note');
+  await test.step('“Load theirs” shows the stored values, and the note stays', async () => {
+    await note(page).fill('Half a note');
+    await status(page).selectOption('In progress');
+    await answerDialog(page, 'Load theirs');
+    await expect(status(page)).toHaveValue('done');
+    await expect(assignee(page)).toHaveValue(agentId);
+    await expect(note(page)).toHaveValue('Half a note');
+  });
+  await test.step('“Keep mine” overwrites only the changed field', async () => {
+    await decideBehind(page, { isAnswered: true });
+    await status(page).selectOption('In progress');
+    await answerDialog(page, 'Keep mine and overwrite');
+    await expect(toast(page)).toContainText('Inquiry updated successfully');
+    await expect(assignee(page)).toHaveValue('');
+    const stored = app.db.selectFrom('contactSubmissions').selectAll().where('id', '=', id);
+    expect(await stored.executeTakeFirst()).toMatchObject({
+      status: 'in_progress',
+      assignedAgentId: null,
+      firstResponseAt: expect.any(String),
+    });
+    await expect(note(page)).toHaveValue('Half a note');
+  });
 });

@@ -61,12 +61,15 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await keepOnly(app.db, []);
   await signIn(page);
   id = await send(page);
-  await openInquiry(page, id);
 });
 
 test('every way to leave asks first while a note is not saved, but not before or after', async ({
   page,
+  app,
 }) => {
+  await page.goto(adminPaths.inquiries);
+  await page.getByRole('link', { name: /^Amelia Carter/ }).click();
+  await expect(heading(page)).toHaveText('Amelia Carter');
   expect(await asksBeforeClosing(page)).toBe(false);
   await note(page).fill('Wants a porch');
   expect(await asksBeforeClosing(page)).toBe(true);
@@ -90,6 +93,14 @@ test('every way to leave asks first while a note is not saved, but not before or
   await page.getByRole('link', { name: 'Policies' }).click();
   await expect(heading(page)).toHaveText('Policies');
   await page.goBack();
+  await test.step('a choice is saved although the user closes the tab at once', async () => {
+    const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
+    const tab = await page.context().newPage();
+    await openAgain(tab);
+    await tab.getByLabel('Status').selectOption('Done');
+    await tab.close({ runBeforeUnload: true });
+    await expect.poll(() => stored.executeTakeFirst()).toEqual({ status: 'done' });
+  });
   await test.step('logging out asks before the session ends', async () => {
     await note(page).fill('And a garden');
     await untilCallsEnd(page);
@@ -107,6 +118,7 @@ test('every way to leave asks first while a note is not saved, but not before or
 });
 
 test('the note and the choice survive the end of the session', async ({ page, app }) => {
+  await openInquiry(page, id);
   await note(page).fill('Wants a porch');
   await endEverySession(page, app.db);
   // Opening an email without a session must not discard the text that the user has typed.
@@ -130,15 +142,6 @@ test('the note and the choice survive the end of the session', async ({ page, ap
   await expect(toast(page)).toContainText('Inquiry updated successfully');
   const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
   expect(await stored.executeTakeFirst()).toEqual({ status: 'done' });
-});
-
-test('a choice is saved although the user closes the tab at once', async ({ page, app }) => {
-  const stored = app.db.selectFrom('contactSubmissions').select('status').where('id', '=', id);
-  const tab = await page.context().newPage();
-  await openAgain(tab);
-  await tab.getByLabel('Status').selectOption('Done');
-  await tab.close({ runBeforeUnload: true });
-  await expect.poll(() => stored.executeTakeFirst()).toEqual({ status: 'done' });
 });
 
 test('two tabs without a session ask the server twice each, and keep the note', async ({
@@ -174,10 +177,29 @@ test('two tabs without a session ask the server twice each, and keep the note', 
   await expect(panel(first, 'Activity').getByRole('list')).toContainText('Wants a porch');
 });
 
-test('answers without a session that arrive late end neither the dialog nor the new session', async ({
+test('answers without a session that arrive late end neither the dialog nor a new session, also one of another tab', async ({
   page,
   app,
+  signIn,
 }) => {
+  await openInquiry(page, id);
+  await test.step('a refusal arrives after a sign-in in another tab', async () => {
+    const email = await refuseEmailTwice(page);
+    await panel(page, 'Activity').getByText('Auto-reply to client').click();
+    await expect.poll(email.calls).toBe(2);
+    const tab = await page.context().newPage();
+    await signIn(tab);
+    await tab.goto(adminPaths.dashboard);
+    await expect(heading(tab)).toHaveText('Dashboard');
+    // A tab in the background makes no query again.
+    await page.bringToFront();
+    email.answer();
+    await expect(panel(page, 'Activity')).toContainText('Thank you for your inquiry.');
+    await expect(heading(page)).toHaveText('Amelia Carter');
+    await panel(page, 'Activity').getByText('Auto-reply to client').click();
+    await tab.close();
+    await page.unroute(emailCall);
+  });
   const answers = await holdEmails(page);
   const letEmailGo = await hold(page, emailCall);
   await panel(page, 'Activity').getByText('Alert to office').click();
@@ -195,24 +217,6 @@ test('answers without a session that arrive late end neither the dialog nor the 
   answers[1]?.();
   await expect.poll(() => answers.length).toBe(3);
   answers[2]?.();
-  await expect(panel(page, 'Activity')).toContainText('A new inquiry came in from the website.');
-  await expect(heading(page)).toHaveText('Amelia Carter');
-});
-
-test('a refusal that arrives after a sign-in in another tab does not end the new session', async ({
-  page,
-  signIn,
-}) => {
-  const email = await refuseEmailTwice(page);
-  await panel(page, 'Activity').getByText('Alert to office').click();
-  await expect.poll(email.calls).toBe(2);
-  const tab = await page.context().newPage();
-  await signIn(tab);
-  await tab.goto(adminPaths.dashboard);
-  await expect(heading(tab)).toHaveText('Dashboard');
-  // A tab in the background makes no query again.
-  await page.bringToFront();
-  email.answer();
   await expect(panel(page, 'Activity')).toContainText('A new inquiry came in from the website.');
   await expect(heading(page)).toHaveText('Amelia Carter');
 });

@@ -41,24 +41,27 @@ test('an empty list says why, a failed list offers Retry, and a refresh shows ne
     await page.goto('/admin/contacts?q=no-such-name');
     await expect(page.getByText('No inquiries found')).toBeVisible();
     await expect(page.getByText('0 inquiries')).toBeVisible();
-    await expectAccessible(page);
+    await expectAccessible(page, 'main');
     await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click();
     await expect(page).toHaveURL('/admin/contacts');
     await expect(page.getByRole('table')).toContainText('Amelia');
   });
   await test.step('a failure is an error with Retry, not an empty list', async () => {
-    for (const { reason, status, body } of troubles) {
-      await answer(page, inquiriesCall, { status, body });
-      await page.reload();
-      const alert = page.getByRole('alert');
-      await expect(alert).toContainText('The inquiries could not be loaded');
-      await expect(alert).toContainText(reason);
-      await expect(page.getByText('No inquiries found')).toHaveCount(0);
-      await expect(page).toHaveURL('/admin/contacts');
-      await page.unroute(inquiriesCall);
-      await alert.getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('table')).toContainText('Amelia');
-    }
+    const problem = page.getByRole('alert');
+    const retry = problem.getByRole('button', { name: 'Retry' });
+    await answer(page, inquiriesCall, { status: 500, body: 'Something went wrong' });
+    await page.reload();
+    await expect(problem).toContainText('The inquiries could not be loaded');
+    await expect(problem).toContainText('Something went wrong');
+    await page.unroute(inquiriesCall);
+    await answer(page, inquiriesCall, { status: 502, body: '<html>' });
+    await retry.click();
+    await expect(problem).toContainText('error 502');
+    await expect(page.getByText('No inquiries found')).toHaveCount(0);
+    await expect(page).toHaveURL('/admin/contacts');
+    await page.unroute(inquiriesCall);
+    await retry.click();
+    await expect(page.getByRole('table')).toContainText('Amelia');
   });
   await test.step('a refresh shows new inquiries, and a failed refresh keeps the list', async () => {
     await keepOnly(app.db, [{ firstName: 'Amelia' }, { firstName: 'Beatrice' }]);
@@ -80,11 +83,6 @@ test('an empty list says why, a failed list offers Retry, and a refresh shows ne
     await expect(page.getByRole('button', { name: 'Clear search' })).toHaveCount(0);
   });
 });
-
-const troubles = [
-  { status: 500, body: 'Something went wrong', reason: 'Something went wrong' },
-  { status: 502, body: '<html>', reason: 'error 502' },
-];
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
@@ -108,7 +106,7 @@ test.describe('on a phone', () => {
       const sheet = page.getByRole('dialog', { name: 'Menu' });
       await expect(sheet.getByRole('link', { name: 'Dashboard' })).toBeFocused();
       await expect(sheet).toContainText('super admin');
-      await expectAccessible(page);
+      await expectAccessible(page, '[role=dialog]');
       const links = await sheet.getByRole('link').allTextContents();
       expect(links.slice(0, 5)).toEqual([
         'Dashboard',

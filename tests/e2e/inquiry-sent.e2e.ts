@@ -37,7 +37,7 @@ test('a visitor corrects the address after sending, then sends another inquiry',
   await expect(heading).toBeInViewport();
   await expect(email).toBeHidden();
   await toast(page).hover();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   const answer = page.locator('[data-script]');
   await expect(answer).toContainText(/We will reply by .*\d+:\d\d\s[AP]M/);
   await expect(answer).toContainText(`The reply goes to ${wrong}`);

@@ -14,7 +14,7 @@ import {
   untilEnhanced,
   untilNoSpam,
 } from '#tests/support/inquiry-form.ts';
-import { answer, hold, inquiryCall, scripts } from '#tests/support/network.ts';
+import { answer, hold, inquiryCall, scripts, watchCalls } from '#tests/support/network.ts';
 import { extension, invite, translator, wrapper } from '#tests/support/strangers.ts';
 
 const sentHeading = (page: Page) =>
@@ -25,6 +25,7 @@ test('typed text, focus and caret stay when the script comes, and the inquiry is
   app,
 }) => {
   const words = newInquiry();
+  words.email = words.email.replace('example.com', 'gmial.com');
   await invite(page, translator, extension, wrapper);
   const letGo = await hold(page, scripts);
   await page.goto('/#contact');
@@ -48,6 +49,7 @@ test('typed text, focus and caret stay when the script comes, and the inquiry is
   ]);
   expect(selection).toEqual([2, 11, 'backward']);
   expect(await typedInquiry(page)).toEqual(words);
+  await expect(page.getByRole('button', { name: 'gmail.com', exact: true })).toBeVisible();
   await untilNoSpam(page);
   await sendButton(page).click();
   await expect(sentHeading(page)).toBeFocused();
@@ -55,7 +57,7 @@ test('typed text, focus and caret stay when the script comes, and the inquiry is
   expect(await inquiriesFrom(app.db, words.email)).toMatchObject([{ ...words, status: 'new' }]);
 });
 
-test('an inquiry that is sent before the script has come is stored once', async ({
+test('an inquiry that is sent twice before the script has come is one request and one inquiry', async ({
   page,
   app,
   signIn,
@@ -71,10 +73,14 @@ test('an inquiry that is sent before the script has come is stored once', async 
     await page.locator('[name=lastName]').fill(lastName);
     await page.locator('[name=email]').fill(email);
     await page.locator('[name=service]').selectOption(service);
-    await sendButton(page).click();
+    const calls = watchCalls(page);
+    await page.locator('[name=email]').press('Enter');
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await page.locator('[name=email]').press('Enter');
     letGo();
     await expect(sentHeading(page)).toBeFocused();
+    expect(calls).toHaveLength(1);
+    expect(page.url()).toBe(app.origin + path);
     expect(await inquiriesFrom(app.db, email)).toHaveLength(1);
   }
 });

@@ -128,7 +128,7 @@ test('a user answers one inquiry by email and one by phone', async ({
   await expect(composer.getByLabel('Message')).toHaveValue(
     'Dear Amelia, Marsh & Square Realty has time on Tuesday.',
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   const colleague = { subject: 'Hello', message: 'It is sold.', seenReplyId: null };
   const sent = await page.request.post(apiPaths.inquiryReplies(id), { data: colleague });
   expect(sent.status(), await sent.text()).toBe(201);

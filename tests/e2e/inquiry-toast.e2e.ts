@@ -1,4 +1,4 @@
-/** Tests of the toast that follows an inquiry. */
+/** Test of the toast that follows an inquiry. */
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import {
@@ -9,19 +9,6 @@ import {
   toast,
 } from '#tests/support/inquiry-form.ts';
 import { answer, inquiryCall } from '#tests/support/network.ts';
-
-test.beforeEach(async ({ page }) => {
-  await page.clock.install();
-  await answer(page, inquiryCall, { status: 201 });
-  await page.goto('/#contact');
-  // Show a first toast before the clock is stopped, because this makes the page load the script for
-  // toasts.
-  await send(page);
-  await expect(toast(page)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await expect(toast(page)).toHaveCount(0);
-  await showAnother(page);
-});
 
 const region = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 const place = (page: Page) => region(page).getByRole('list');
@@ -40,9 +27,19 @@ async function showAnother(page: Page) {
   await expect(region(page)).not.toHaveCSS('pointer-events', 'none');
 }
 
-test('a toast disappears after five seconds, waits for pointer and keyboard, and can be closed and replaced', async ({
+test('a toast disappears after five seconds, waits for pointer and keyboard, fits a phone, and can be swiped, closed and replaced', async ({
   page,
 }) => {
+  await page.clock.install();
+  await answer(page, inquiryCall, { status: 201 });
+  await page.goto('/#contact');
+  // Show a first toast before the clock is stopped, because this makes the page load the script for
+  // toasts.
+  await send(page);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await expect(toast(page)).toHaveCount(0);
+  await showAnother(page);
   await test.step('it disappears after five seconds', async () => {
     await page.clock.fastForward(4900);
     await expect(toast(page)).toBeVisible();
@@ -77,19 +74,7 @@ test('a toast disappears after five seconds, waits for pointer and keyboard, and
     await toast(page).getByRole('button', { name: 'Close' }).click();
     await expect(toast(page)).toHaveCount(0);
   });
-  await test.step('the next toast replaces it', async () => {
-    await showAnother(page);
-    await answer(page, inquiryCall, { status: 500, body: 'Out of paper' });
-    await sendAnother(page);
-    await send(page);
-    await expect(toast(page)).toContainText('Error sending message');
-    await expect(toast(page)).toHaveCount(1);
-  });
-});
-
-test('a toast is at most 420 pixels wide, fits a phone, and can be swiped to the right', async ({
-  page,
-}) => {
+  await showAnother(page);
   await test.step('it is 420 pixels wide on a tablet, and as wide as a phone', async () => {
     await page.setViewportSize({ width: 1024, height: 700 });
     expect(await place(page).boundingBox()).toMatchObject({ width: 420 });
@@ -111,5 +96,14 @@ test('a toast is at most 420 pixels wide, fits a phone, and can be swiped to the
       await page.mouse.up();
       await expect(toast(page)).toHaveCount(count);
     }
+  });
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await test.step('the next toast replaces it', async () => {
+    await showAnother(page);
+    await answer(page, inquiryCall, { status: 500, body: 'Out of paper' });
+    await sendAnother(page);
+    await send(page);
+    await expect(toast(page)).toContainText('Error sending message');
+    await expect(toast(page)).toHaveCount(1);
   });
 });

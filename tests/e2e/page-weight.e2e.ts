@@ -29,93 +29,44 @@ async function readToTheEnd(page: Page) {
 
 const publicPages = ['/', '/privacy', '/terms', '/contact/sent', '/no-such-page'];
 
-test('each page with its styles fits the first round trip, and can be cached and revalidated', async ({
-  page,
-}) => {
-  const requests = watchRequests(page);
-  await page.clock.install();
-  for (const path of publicPages) {
-    requests.length = 0;
-    const response = await page.goto(path);
-    expect(await response?.headerValue('content-encoding')).toBe('br');
-    const htmlAndStyles = [...ofType(requests, 'document'), ...ofType(requests, 'stylesheet')];
-    expect(await bodyBytes(htmlAndStyles), path).toBeLessThanOrEqual(firstFlight);
-    // Expect no linked style sheet and no script file in the head, because they would delay the
-    // first paint.
-    await expect(page.locator('link[rel=stylesheet], head script[src]')).toHaveCount(0);
-    // The script adds the link to the manifest three seconds after the page has loaded, so that the
-    // manifest does not delay the typefaces.
-    expect(await response?.text()).not.toContain('<link rel="manifest"');
-    await page.clock.runFor(3000);
-    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', manifestPath);
-    // Expect that browsers ask the server whether a cached page is still current.
-    expect(await response?.headerValue('cache-control')).toBe('no-cache');
-    expect(await response?.headerValue('etag')).toBeTruthy();
-  }
-});
-
-test('each page fits the first round trip of a first visit, and loads no script file', async ({
+test('each page with its styles fits the first round trip, can be cached and revalidated, and loads no script file', async ({
   page,
   app,
   signIn,
 }) => {
   await signIn(page);
   const agent = await addPublishedAgent(page, {}, fullPage);
-  for (const path of ['/', '/team', agent.path]) {
+  for (const path of [...publicPages, '/team', agent.path]) {
     const answer = await fetch(app.origin + path, { headers: { 'accept-encoding': 'br' } });
+    expect(answer.headers.get('content-encoding')).toBe('br');
     expect(Number(answer.headers.get('content-length')), path).toBeLessThanOrEqual(firstFlight);
+    // Expect that browsers ask the server whether a cached page is still current.
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('etag')).toBeTruthy();
+    // Expect no linked style sheet, because it would delay the first paint, and no link to the
+    // manifest, because it would delay the typefaces.
+    expect(await answer.text(), path).not.toMatch(/<link[^>]* rel="?(stylesheet|manifest)/);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  for (const path of ['/', '/team', agent.path]) {
     const requests = watchRequests(page);
-    await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(page.locator('link[rel=stylesheet], head script[src]')).toHaveCount(0);
     expect(ofType(requests, 'script')).toEqual([]);
+    expect(ofType(requests, 'stylesheet')).toEqual([]);
     const pictures = ofType(requests, 'image').filter((each) => each.url().endsWith('.avif'));
     // The agent has no portrait, so the team page and the agent's page begin without a picture.
     expect(pictures, path).toHaveLength(path === '/' ? 1 : 0);
+    // The script adds the link to the manifest three seconds after the page has loaded.
+    await page.clock.runFor(3000);
+    await expect(page.locator('link[rel=manifest]')).toHaveAttribute('href', manifestPath);
   }
 });
 
-test('a whole visit requests nothing from other servers or the back office, and files are cached for a year', async ({
+test('each picture has two formats and several widths, only the first loads at once, and a whole visit requests nothing from other servers or the back office', async ({
   page,
   app,
-}) => {
-  const requests = watchRequests(page);
-  await page.goto('/');
-  await readToTheEnd(page);
-  await page.locator('#contact').scrollIntoViewIfNeeded();
-  await expect.poll(() => ofType(requests, 'script').length).toBeGreaterThan(0);
-  await page.waitForLoadState('networkidle');
-  expect(await bodyBytes(ofType(requests, 'script'))).toBeLessThanOrEqual(11.2 * kilobyte);
-  await fillInquiry(page, newInquiry());
-  await sendButton(page).click();
-  await expect(toast(page)).toContainText('Message sent successfully!');
-
-  const origins = new Set(requests.map((request) => new URL(request.url()).origin));
-  expect([...origins]).toEqual([app.origin]);
-
-  const scripts = ofType(requests, 'script');
-  expect(await bodyBytes(scripts)).toBeLessThanOrEqual(80 * kilobyte);
-  for (const script of scripts) {
-    const source = await (await script.response())?.text();
-    expect(source, script.url()).toBeTruthy();
-    expect(source, script.url()).not.toContain('/api/admin');
-  }
-
-  const fonts = ofType(requests, 'font');
-  expect(fonts.length).toBeGreaterThan(0);
-  expect(fonts.length).toBeLessThanOrEqual(3);
-  expect(await bodyBytes(fonts)).toBeLessThanOrEqual(23 * kilobyte);
-
-  const assets = requests.filter((request) => request.url().includes('/assets/'));
-  expect(assets.length).toBeGreaterThan(3);
-  for (const asset of assets) {
-    const headers = (await (await asset.response())?.allHeaders()) ?? {};
-    expect(headers['cache-control'], asset.url()).toBe('public, max-age=31536000, immutable');
-    if (asset.resourceType() === 'script') expect(headers['content-encoding']).toBe('br');
-  }
-});
-
-test('each picture has two formats and several widths, and only the first picture loads at once', async ({
-  page,
 }) => {
   const requests = watchRequests(page);
   await page.goto('/', { waitUntil: 'networkidle' });
@@ -155,6 +106,39 @@ test('each picture has two formats and several widths, and only the first pictur
   const early = ofType(requests, 'image').filter((request) => request.url().endsWith('.avif'));
   expect(early.length).toBeLessThan(later.length);
   expect(new URL(early[0]?.url() ?? '').pathname).toMatch(/hero/);
+
+  await readToTheEnd(page);
+  await page.locator('#contact').scrollIntoViewIfNeeded();
+  await expect.poll(() => ofType(requests, 'script').length).toBeGreaterThan(0);
+  await page.waitForLoadState('networkidle');
+  expect(await bodyBytes(ofType(requests, 'script'))).toBeLessThanOrEqual(11.2 * kilobyte);
+  await fillInquiry(page, newInquiry());
+  await sendButton(page).click();
+  await expect(toast(page)).toContainText('Message sent successfully!');
+
+  const origins = new Set(requests.map((request) => new URL(request.url()).origin));
+  expect([...origins]).toEqual([app.origin]);
+
+  const scripts = ofType(requests, 'script');
+  expect(await bodyBytes(scripts)).toBeLessThanOrEqual(80 * kilobyte);
+  for (const script of scripts) {
+    const source = await (await script.response())?.text();
+    expect(source, script.url()).toBeTruthy();
+    expect(source, script.url()).not.toContain('/api/admin');
+  }
+
+  const fonts = ofType(requests, 'font');
+  expect(fonts.length).toBeGreaterThan(0);
+  expect(fonts.length).toBeLessThanOrEqual(3);
+  expect(await bodyBytes(fonts)).toBeLessThanOrEqual(23 * kilobyte);
+
+  const assets = requests.filter((request) => request.url().includes('/assets/'));
+  expect(assets.length).toBeGreaterThan(3);
+  for (const asset of assets) {
+    const headers = (await (await asset.response())?.allHeaders()) ?? {};
+    expect(headers['cache-control'], asset.url()).toBe('public, max-age=31536000, immutable');
+    if (asset.resourceType() === 'script') expect(headers['content-encoding']).toBe('br');
+  }
 });
 
 test.describe('on a phone', () => {

@@ -1,4 +1,5 @@
 /** Tests of policies: the list, the form, deactivation and reactivation. */
+import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { answer } from '#tests/support/network.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
@@ -20,15 +21,21 @@ test.beforeEach(async ({ page, app, signIn }) => {
   await signIn(page);
 });
 
-test('each policy is a row with all columns', async ({ page, app }) => {
+test('the list shows all columns, is searched, filtered and ordered, and prints as a table without controls', async ({
+  page,
+  app,
+}) => {
   const { id } = await addPolicy(page);
   await app.db
     .updateTable('policies')
     .set({ createdAt: '2026-01-02T03:00:00.000Z', updatedAt: '2026-03-04T17:00:00.000Z' })
     .where('id', '=', id)
     .execute();
+  await addPolicy(page, { title: 'Advertising', category: 'policies' });
+  await addPolicy(page, { title: 'Keys', category: 'guidelines' });
+  await addPolicy(page, { title: 'Old keys', category: 'guidelines', isActive: false });
   await page.goto('/admin/policies');
-  await expect(page.getByText('1 policy', { exact: true })).toBeVisible();
+  await expect(page.getByText('4 policies', { exact: true })).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(
     ['Title', 'Category', 'Created', 'Last Updated', 'Actions'].map(
       (header) => new RegExp(`${header}$`),
@@ -41,15 +48,6 @@ test('each policy is a row with all columns', async ({ page, app }) => {
     /Mar 4, 2026/,
     /Edit.*Deactivate/,
   ]);
-});
-
-test('the list is searched by title or category, filtered by status and ordered by date', async ({
-  page,
-}) => {
-  await addPolicy(page, { title: 'Advertising', category: 'policies' });
-  await addPolicy(page, { title: 'Keys', category: 'guidelines' });
-  await addPolicy(page, { title: 'Old keys', category: 'guidelines', isActive: false });
-  await page.goto('/admin/policies');
   await searchBox(page).fill('guideline');
   await expectNames(page, [/^Keys/, /Old keys/]);
   await page.getByLabel('Status').selectOption('Inactive');
@@ -63,10 +61,19 @@ test('the list is searched by title or category, filtered by status and ordered 
   // first click. The second click must still reverse that order.
   await created.getByRole('button').dblclick();
   await expect(created).toHaveAttribute('aria-sort', 'descending');
-  await expectNames(page, [/Old keys/, /^Keys/, /^Advertising/]);
+  await expectNames(page, [/Old keys/, /^Keys/, /^Advertising/, /^Open houses/]);
+  await test.step('the list prints as a table without controls', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.setViewportSize({ width: 700, height: 900 });
+    await expect(rows(page)).toHaveCount(4);
+    await expect(page.getByRole('table')).toHaveCSS('display', 'table');
+    await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
+    await expect(page.getByRole('link', { name: 'Edit Keys' })).toBeHidden();
+    await expect(searchBox(page)).toBeHidden();
+  });
 });
 
-test('a new policy has the category "Policies" by default and is stored as written', async ({
+test('a new policy has the category "Policies" by default and is stored as written, also after a failure', async ({
   page,
   app,
 }) => {
@@ -88,6 +95,12 @@ test('a new policy has the category "Policies" by default and is stored as writt
   await page.getByLabel('Title').fill('Keys');
   await category.selectOption('Guidelines');
   await page.getByLabel('Content').fill(content);
+  await answer(page, '**/api/admin/policies', { status: 500, body: 'Broken' });
+  await page.getByRole('button', { name: 'Create Policy' }).click();
+  await expect(toast(page)).toContainText('Failed to create policy');
+  await expect(page.getByLabel('Content')).toHaveValue(content);
+  expect(await asksBeforeClosing(page)).toBe(true);
+  await page.unrouteAll();
   await page.getByRole('button', { name: 'Create Policy' }).click();
   await expect(toast(page)).toContainText('Policy created successfully');
   await expect(page).toHaveURL('/admin/policies');
@@ -97,14 +110,30 @@ test('a new policy has the category "Policies" by default and is stored as writt
   ]);
 });
 
-test('an edit keeps the status of a policy, which the list reactivates and deactivates', async ({
+const printedText = 'A line of the policy.\n'.repeat(120);
+
+/** Expects that the form prints the policy as a text, without the form and the menu. */
+async function expectWholeTextInPrint(page: Page) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const printed = page.getByRole('article');
+  await expect(printed).toContainText('Procedures');
+  expect(await printed.innerText()).toContain(printedText.trim());
+  await expect(heading(page)).toBeHidden();
+  await expect(page.getByRole('navigation')).toBeHidden();
+  await expect(page.getByLabel('Content')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+}
+
+test('an edit keeps the status of a policy, which the list reactivates and deactivates, and a conflict offers both versions', async ({
   page,
   app,
 }) => {
-  const { id } = await addPolicy(page, { isActive: false });
+  const { id } = await addPolicy(page, { isActive: false, content: printedText });
   const call = `**/api/admin/policies/${id}`;
   await test.step('an edit leaves an inactive policy inactive', async () => {
     await page.goto(`/admin/policies/${id}/edit`);
+    await expect(page.getByLabel('Title')).toHaveValue('Open houses');
+    await expectWholeTextInPrint(page);
     await page.getByLabel('Title').fill('Open doors');
     await page.getByRole('button', { name: 'Update Policy' }).click();
     await expect(toast(page)).toContainText('Policy updated successfully');
@@ -136,69 +165,31 @@ test('an edit keeps the status of a policy, which the list reactivates and deact
     await expect(toast(page)).toContainText('Policy deactivated successfully');
     await expect(rowOf(page, 'Open doors')).toContainText('Inactive');
   });
-});
+  await test.step('the form keeps its text after a failed save, and a conflict offers both versions', async () => {
+    await page.getByRole('link', { name: 'Edit Open doors' }).click();
+    await expect(page.getByLabel('Title')).toHaveValue('Open doors');
+    await page.route(`**/api/admin/policies/${id}`, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await page.getByLabel('Title').fill('Doors');
+    await page.getByRole('button', { name: 'Update Policy' }).click();
+    await expect(toast(page)).toContainText('Failed to update policy');
+    await expect(page.getByLabel('Title')).toHaveValue('Doors');
 
-test('the form keeps its text after a failed save, and a conflict offers both versions', async ({
-  page,
-}) => {
-  const { id } = await addPolicy(page);
-  await answer(page, '**/api/admin/policies', { status: 500, body: 'Broken' });
-  await page.goto('/admin/policies/new');
-  await page.getByLabel('Title').fill('Keys');
-  await page.getByLabel('Content').fill('Sign them out.');
-  await page.getByRole('button', { name: 'Create Policy' }).click();
-  await expect(toast(page)).toContainText('Failed to create policy');
-  await expect(page.getByLabel('Content')).toHaveValue('Sign them out.');
-  expect(await asksBeforeClosing(page)).toBe(true);
-  await page.getByRole('link', { name: 'Cancel' }).click();
-  await answerDialog(page, 'Leave without saving');
-
-  await page.route(`**/api/admin/policies/${id}`, (route) =>
-    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-  );
-  await page.goto(`/admin/policies/${id}/edit`);
-  await page.getByLabel('Title').fill('Doors');
-  await page.getByRole('button', { name: 'Update Policy' }).click();
-  await expect(toast(page)).toContainText('Failed to update policy');
-  await expect(page.getByLabel('Title')).toHaveValue('Doors');
-
-  await page.unrouteAll();
-  // The audit trail's list leaves out changes that are as long as this one.
-  const content = 'A long line of the policy.\n'.repeat(200);
-  await saveBehind(page, 'policies', id, { category: 'guidelines', content });
-  await page.getByRole('button', { name: 'Update Policy' }).click();
-  const saved = await page.request.get(`/api/admin/policies/${id}`);
-  const { updatedAt } = (await saved.json()) as { updatedAt: string };
-  await expect(dialog(page).locator('time')).toHaveAttribute('datetime', updatedAt);
-  await expect(dialog(page).getByRole('listitem')).toHaveText([
-    /Category\s*Before\s*Procedures\s*Theirs\s*Guidelines$/,
-    /Content/,
-  ]);
-  await answerDialog(page, 'Load theirs');
-  await expect(page.getByLabel('Title')).toHaveValue('Open houses');
-  await expect(page.getByLabel('Category')).toHaveValue('guidelines');
-});
-
-test('a policy prints its whole text, and the list prints as a table without controls', async ({
-  page,
-}) => {
-  const content = 'A line of the policy.\n'.repeat(120);
-  const { id } = await addPolicy(page, { content });
-  await page.goto(`/admin/policies/${id}/edit`);
-  await expect(page.getByLabel('Title')).toHaveValue('Open houses');
-  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-  const printed = page.getByRole('article');
-  await expect(printed).toContainText('Procedures');
-  expect(await printed.innerText()).toContain(content.trim());
-  await expect(heading(page)).toBeHidden();
-  await expect(page.getByRole('navigation')).toBeHidden();
-  await expect(page.getByLabel('Content')).toBeHidden();
-
-  await page.goto('/admin/policies');
-  await page.setViewportSize({ width: 700, height: 900 });
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByRole('table')).toHaveCSS('display', 'table');
-  await expect(page.locator('thead')).toHaveCSS('display', 'table-header-group');
-  await expect(page.getByRole('link', { name: 'Edit Open houses' })).toBeHidden();
-  await expect(searchBox(page)).toBeHidden();
+    await page.unrouteAll();
+    // The audit trail's list leaves out changes that are as long as this one.
+    const content = 'A long line of the policy.\n'.repeat(200);
+    await saveBehind(page, 'policies', id, { category: 'guidelines', content });
+    await page.getByRole('button', { name: 'Update Policy' }).click();
+    const saved = await page.request.get(`/api/admin/policies/${id}`);
+    const { updatedAt } = (await saved.json()) as { updatedAt: string };
+    await expect(dialog(page).locator('time')).toHaveAttribute('datetime', updatedAt);
+    await expect(dialog(page).getByRole('listitem')).toHaveText([
+      /Category\s*Before\s*Procedures\s*Theirs\s*Guidelines$/,
+      /Content/,
+    ]);
+    await answerDialog(page, 'Load theirs');
+    await expect(page.getByLabel('Title')).toHaveValue('Open doors');
+    await expect(page.getByLabel('Category')).toHaveValue('guidelines');
+  });
 });

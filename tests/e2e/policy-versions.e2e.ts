@@ -136,10 +136,10 @@ test('a comparison and the dialog that publishes are accessible, and a policy pr
 
   await page.goto(`${path}/versions?from=1&to=text`);
   await expect(changes(page)).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.getByRole('button', { name: 'Publish' }).click();
   await expect(page.getByRole('dialog')).toContainText('There is no active agent to ask.');
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=dialog]');
   await saveBehind(page, 'policies', policy.id, { content: 'Changed again.' });
   await page.getByLabel('What Changed').fill('All of it.');
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();

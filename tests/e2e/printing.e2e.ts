@@ -41,8 +41,6 @@ test('every screen prints its content without controls', async ({ page }) => {
     'standing',
     'website',
     'website/brokerage',
-    'website/claims',
-    'website/brokerage/history',
     `agents/${agent.id}/page`,
     `agents/${agent.id}/commission`,
     'splits',
@@ -55,7 +53,7 @@ test('every screen prints its content without controls', async ({ page }) => {
   await expectPaper(page);
 });
 
-test('a long list prints in landscape and repeats its heads on every page', async ({
+test('a long list prints in landscape and repeats its heads, and forced colors keep the selected tab, the borders and the focus visible', async ({
   page,
   app,
 }) => {
@@ -74,6 +72,26 @@ test('a long list prints in landscape and repeats its heads on every page', asyn
   // Expect that the headers print as plain text, without their sort buttons.
   await expect(heads.locator('button').filter({ visible: true })).toHaveCount(0);
   await expect(page.locator('body')).toHaveCSS('page', 'many-columns');
+
+  await page.emulateMedia({ media: 'screen', forcedColors: 'active' });
+  const colour = (tab: string, property: string) =>
+    page
+      .getByRole('button', { name: new RegExp(`^${tab}`) })
+      .evaluate((button, of) => getComputedStyle(button).getPropertyValue(of), property);
+  expect(await colour('Open', 'background-color')).not.toBe(
+    await colour('Spam', 'background-color'),
+  );
+  expect(await colour('Open', 'color')).not.toBe(await colour('Open', 'background-color'));
+  const edge = (name: string) =>
+    page
+      .getByRole('link', { name, exact: true })
+      .evaluate((link) => getComputedStyle(link).borderLeftColor);
+  expect(await edge('Contact Submissions')).not.toBe(await edge('Policies'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const focused = page.locator(':focus');
+  await expect(focused).toHaveCSS('outline-style', 'solid');
+  await expect(focused).toHaveCSS('outline-width', '3px');
 });
 
 test('a list prints the brokerage, the time, its filters as words and the page numbers', async ({
@@ -145,28 +163,4 @@ test('public pages print dark on white on few sheets, without the form', async (
     expect(printed?.length, path).toBeLessThanOrEqual(sheets);
     await page.emulateMedia({ media: 'screen' });
   }
-});
-
-test('forced colors keep the selected tab, the borders and the focus visible', async ({ page }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await page.goto('/admin/contacts');
-  await expect(page.getByText('No inquiries found')).toBeVisible();
-  const colour = (tab: string, property: string) =>
-    page
-      .getByRole('button', { name: new RegExp(`^${tab}`) })
-      .evaluate((button, of) => getComputedStyle(button).getPropertyValue(of), property);
-  expect(await colour('Open', 'background-color')).not.toBe(
-    await colour('Spam', 'background-color'),
-  );
-  expect(await colour('Open', 'color')).not.toBe(await colour('Open', 'background-color'));
-  const edge = (name: string) =>
-    page
-      .getByRole('link', { name, exact: true })
-      .evaluate((link) => getComputedStyle(link).borderLeftColor);
-  expect(await edge('Contact Submissions')).not.toBe(await edge('Policies'));
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  const focused = page.locator(':focus');
-  await expect(focused).toHaveCSS('outline-style', 'solid');
-  await expect(focused).toHaveCSS('outline-width', '3px');
 });

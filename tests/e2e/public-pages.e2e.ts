@@ -14,7 +14,6 @@ const pages = [
   { path: '/contact/sent', status: 200, heading: 'Message sent successfully!', isIndexed: false },
   { path: '/no-such-page', status: 404, heading: 'Page Not Found', isIndexed: false },
   { path: '/agent/no-such-agent', status: 404, heading: 'Page Not Found', isIndexed: false },
-  { path: '/agent-no-such-agent', status: 404, heading: 'Page Not Found', isIndexed: false },
 ];
 
 test('each page has its status, its heading and the parts that all pages share', async ({

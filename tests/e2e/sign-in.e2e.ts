@@ -22,19 +22,20 @@ function watchLogins(page: Page): string[] {
 
 const wrong = { ...administrator, password: 'not the password' };
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/admin/login');
+async function openLogin(page: Page, path = '/admin/login') {
+  await page.goto(path);
   // Wait until the scripts have replaced the server's form. Only the new form has this button.
   await expect(signInFields(page).show).toBeVisible();
-});
+}
 
 test.afterEach(({ app }) => forgetAttempts(app.db));
 
-test('a wrong password is refused, and the right one opens the dashboard', async ({
+test('a wrong password is refused, the right one opens the dashboard, and the browser keeps no secret where scripts could read it', async ({
   page,
   app,
 }) => {
   await app.db.updateTable('adminUsers').set({ fullName: null }).execute();
+  await openLogin(page);
   await signInByHand(page, { ...wrong, username: 'ADMIN' });
   await expect(toast(page)).toContainText('Login failed');
   await expect(toast(page)).toContainText('401: ');
@@ -51,11 +52,13 @@ test('a wrong password is refused, and the right one opens the dashboard', async
   await expect(toast(page)).toContainText('Login successful');
   await expect(page.getByRole('banner').getByText('admin', { exact: true })).toBeVisible();
   await expect(page.getByRole('banner').getByText('super admin', { exact: true })).toBeVisible();
+  await expectNoReadableSecret(page);
 });
 
 test('both fields are required, and two clicks send the username once in lower case', async ({
   page,
 }) => {
+  await openLogin(page);
   await test.step('an empty field has its error in words', async () => {
     const calls = watchLogins(page);
     const { username, password, submit } = signInFields(page);
@@ -88,7 +91,11 @@ test('both fields are required, and two clicks send the username once in lower c
   });
 });
 
-test('a password can be shown, and is hidden again when it is sent', async ({ page }) => {
+test('a password can be shown, is hidden again when it is sent, and a refusal says its reason', async ({
+  page,
+  app,
+}) => {
+  await openLogin(page);
   const { username, password, show, hide, submit } = signInFields(page);
   await expect(password).toHaveAttribute('type', 'password');
   await expect(password).toHaveAttribute('autocomplete', 'current-password');
@@ -108,43 +115,35 @@ test('a password can be shown, and is hidden again when it is sent', async ({ pa
   letGo();
   await expect(toast(page)).toContainText('Login failed');
   await expect(submit).toBeEnabled();
-});
 
-test('after too many attempts even the right password is refused for a while', async ({
-  page,
-  app,
-}) => {
-  await forgetAttempts(app.db);
-  const refused = () =>
-    page.request.post('/api/admin/login', { data: wrong }).then((response) => response.status());
-  for (let attempt = 1; attempt <= 5; attempt++) expect(await refused()).toBe(401);
-  await signInByHand(page);
-  const words = /Too many attempts\. Please try again in (a minute|\d+ minutes)\./;
-  await expect(toast(page)).toContainText('Login failed');
-  await expect(toast(page)).toContainText(new RegExp(`429: ${words.source}`));
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
-  await expect(page).toHaveURL('/admin/login');
-  await forgetAttempts(app.db);
-  await untilCountsAreRead();
-});
-
-test('a server that fails or does not answer is not reported as a wrong password', async ({
-  page,
-}) => {
-  await answer(page, loginCall, {
-    status: 500,
-    body: 'Something went wrong',
-    contentType: 'text/plain',
+  await test.step('a server that fails or does not answer is not a wrong password', async () => {
+    await page.unroute(loginCall);
+    const failure = { status: 500, body: 'Something went wrong', contentType: 'text/plain' };
+    await answer(page, loginCall, failure);
+    await signInByHand(page);
+    await expect(toast(page)).toContainText('500: Something went wrong');
+    await expect(username).toHaveValue('admin');
+    await page.unroute(loginCall);
+    await page.route(loginCall, (route) => route.abort());
+    await signInByHand(page);
+    await expect(toast(page)).toContainText('Invalid credentials');
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('did not answer');
+    await page.unroute(loginCall);
   });
-  await signInByHand(page);
-  await expect(toast(page)).toContainText('500: Something went wrong');
-  await expect(signInFields(page).username).toHaveValue('admin');
-
-  await page.unroute(loginCall);
-  await page.route(loginCall, (route) => route.abort());
-  await signInByHand(page);
-  await expect(toast(page)).toContainText('Invalid credentials');
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('did not answer');
+  await test.step('after too many attempts even the right password is refused for a while', async () => {
+    await forgetAttempts(app.db);
+    const refused = () =>
+      page.request.post('/api/admin/login', { data: wrong }).then((response) => response.status());
+    for (let attempt = 1; attempt <= 5; attempt++) expect(await refused()).toBe(401);
+    await signInByHand(page);
+    const words = /Too many attempts\. Please try again in (a minute|\d+ minutes)\./;
+    await expect(toast(page)).toContainText('Login failed');
+    await expect(toast(page)).toContainText(new RegExp(`429: ${words.source}`));
+    await expect(page.getByRole('main').getByRole('alert')).toContainText(words);
+    await expect(page).toHaveURL('/admin/login');
+    await forgetAttempts(app.db);
+    await untilCountsAreRead();
+  });
 });
 
 const dashboard = '/admin/dashboard';
@@ -152,26 +151,13 @@ const inside = '/admin/contacts?q=tybee';
 const elsewhere = 'https://evil.example/admin/contacts';
 const loginWith = (next: string) => `/admin/login?next=${encodeURIComponent(next)}`;
 
-test('A38: signing in with ?next= goes to a screen of this site, and never elsewhere', async ({
+test('A38: signing in with ?next= goes to a screen of this site, and never elsewhere, also with a session', async ({
   page,
 }) => {
-  for (const { next, goal } of [
-    { next: inside, goal: inside },
-    { next: elsewhere, goal: dashboard },
-  ]) {
-    await page.context().clearCookies();
-    await page.goto(loginWith(next));
-    await signInByHand(page);
-    await expect(toast(page)).toContainText('Login successful');
-    await expect(page).toHaveURL(goal);
-  }
-});
-
-test('a user with a session skips the login, and never leaves this site', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page);
+  await openLogin(page, loginWith(elsewhere));
+  await signInByHand(page);
+  await expect(toast(page)).toContainText('Login successful');
+  await expect(page).toHaveURL(dashboard);
   for (const [next, goal] of [
     [inside, inside],
     [elsewhere, dashboard],
@@ -181,9 +167,8 @@ test('a user with a session skips the login, and never leaves this site', async 
   }
 });
 
-test('the browser keeps no secret where scripts could read it', async ({ page }) => {
-  await signInByHand(page);
-  await expect(page).toHaveURL('/admin/dashboard');
+/** Expects that a user with a session has its cookie, and that scripts cannot read it. */
+async function expectNoReadableSecret(page: Page) {
   const readable = () =>
     page.evaluate(() => ({
       local: Object.keys(localStorage),
@@ -198,4 +183,4 @@ test('the browser keeps no secret where scripts could read it', async ({ page })
 
   await page.getByRole('radio', { name: 'Dark' }).check({ force: true });
   expect((await readable()).local).toEqual(['theme']);
-});
+}

@@ -109,7 +109,7 @@ test('an administrator publishes an own name and signs a claim in the register, 
   await expect(rowOf(page, 'Home page · All other texts')).toContainText(
     'Changed since its review',
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   // The printed register contains all texts that the API returns.
   await page.emulateMedia({ media: 'print' });

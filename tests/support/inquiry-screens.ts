@@ -1,7 +1,7 @@
 /** Steps and locators for browser tests of the inquiry list and the screen of one inquiry. */
 import { expect, type Page } from '@playwright/test';
 import { apiPaths, inquiryFormPath } from '#shared/domain/api-paths.ts';
-import { adminInquiryPath, adminPaths } from '#shared/domain/paths.ts';
+import { adminInquiryPath } from '#shared/domain/paths.ts';
 import { inquiry } from './inquiries.ts';
 import { holdAnswers, untilCallsEnd } from './network.ts';
 import { heading } from './office-screens.ts';
@@ -16,14 +16,10 @@ export async function send(page: Page, part: object = {}): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-/**
- * Opens one unread inquiry from the list. Waits until the screen has marked it as read and has then
- * loaded it again.
- */
+/** Opens an unread inquiry. Waits until the screen has marked it as read and loaded it again. */
 export async function openInquiry(page: Page, id: string) {
   const read = page.waitForResponse(`**${apiPaths.inquiryRead(id)}`);
-  await page.goto(adminPaths.inquiries);
-  await page.locator(`a[href="${adminInquiryPath(id)}"]`).click();
+  await page.goto(adminInquiryPath(id));
   await expect(heading(page)).toHaveText('Amelia Carter');
   await read;
   await untilCallsEnd(page);
