@@ -7,7 +7,12 @@ import { adminWebhookPath } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { emptyOffice } from '#tests/support/empty-office.ts';
 import { addAgent, addPolicy } from '#tests/support/office-records.ts';
-import { asksBeforeClosing, goInside, heading } from '#tests/support/office-screens.ts';
+import {
+  answerDialog,
+  asksBeforeClosing,
+  goInside,
+  heading,
+} from '#tests/support/office-screens.ts';
 import { startFromPublished } from '#tests/support/website-screens.ts';
 
 /** How a test opens one form with a date or number field, and how a user sends it. */
@@ -111,8 +116,15 @@ const front = async (page: Page): Promise<Locator> => {
   return (await dialog.isVisible()) ? dialog : page.getByRole('main');
 };
 
+/**
+ * Opens a screen, and discards the changes of the form before it. Loads the page only for the same
+ * screen, which would otherwise keep the form open.
+ */
+const leaveFor = (page: Page, path: string) =>
+  new URL(page.url()).pathname === path ? page.goto(path) : goInside(page, path, 'discard');
+
 async function openForm(page: Page, { path, open = [] }: Form) {
-  await goInside(page, path);
+  await leaveFor(page, path);
   await expect(heading(page)).not.toHaveText(/^Loading/);
   for (const name of open) {
     const control = page

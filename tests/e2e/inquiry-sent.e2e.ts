@@ -1,4 +1,4 @@
-/** Tests of the form after an inquiry was sent, and of links that choose a service. */
+/** Test of links that choose a service, and of the form after an inquiry was sent. */
 import { expect, test } from '#tests/support/app-fixture.ts';
 import { expectAccessible } from '#tests/support/axe.ts';
 import {
@@ -12,7 +12,7 @@ import {
   typedInquiry,
 } from '#tests/support/inquiry-form.ts';
 
-test('a visitor corrects the address after sending, then sends another inquiry', async ({
+test('links choose a service, and a visitor corrects the address after sending, then sends another inquiry', async ({
   page,
   app,
 }) => {
@@ -24,7 +24,18 @@ test('a visitor corrects the address after sending, then sends another inquiry',
   const slip = page.getByRole('button', { name: 'gmail.com', exact: true });
   const heading = page.getByRole('heading', { name: 'Thanks. We got your message.' });
 
+  await page.goto('/?service=consultation#contact');
+  await expect(service).toHaveValue('consultation');
+  await page.goto('/?service=unknown#contact');
+  await expect(service).toHaveValue('');
+
   await page.goto('/');
+  const hint = page.getByText('A person replies; this is not an appraisal.');
+  await expect(hint).toBeHidden();
+  await page.getByRole('link', { name: 'What is my home worth?' }).click();
+  await expect(page).toHaveURL('/#contact');
+  await expect(service).toHaveValue('selling');
+  await expect(hint).toBeVisible();
   await page.getByRole('link', { name: 'Ask about buying' }).click();
   await expect(service).toHaveValue('buying');
   await page.getByRole('link', { name: 'Ask about selling' }).click();
@@ -37,7 +48,7 @@ test('a visitor corrects the address after sending, then sends another inquiry',
   await expect(heading).toBeInViewport();
   await expect(email).toBeHidden();
   await toast(page).hover();
-  await expectAccessible(page, 'main');
+  await expectAccessible(page);
   const answer = page.locator('[data-script]');
   await expect(answer).toContainText(/We will reply by .*\d+:\d\d\s[AP]M/);
   await expect(answer).toContainText(`The reply goes to ${wrong}`);
@@ -57,19 +68,4 @@ test('a visitor corrects the address after sending, then sends another inquiry',
   await sendAnother(page);
   await expect(firstName).toBeFocused();
   expect(Object.values(await typedInquiry(page)).join('')).toBe('');
-});
-
-test('a link opens the form with a chosen service', async ({ page }) => {
-  await page.goto('/?service=consultation#contact');
-  await expect(inquiryFields(page).service).toHaveValue('consultation');
-  await page.goto('/?service=unknown#contact');
-  await expect(inquiryFields(page).service).toHaveValue('');
-
-  await page.goto('/');
-  const hint = page.getByText('A person replies; this is not an appraisal.');
-  await expect(hint).toBeHidden();
-  await page.getByRole('link', { name: 'What is my home worth?' }).click();
-  await expect(page).toHaveURL('/#contact');
-  await expect(inquiryFields(page).service).toHaveValue('selling');
-  await expect(hint).toBeVisible();
 });

@@ -56,13 +56,15 @@ export const asksBeforeClosing = (page: Page) =>
   page.evaluate(() => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })));
 
 /**
- * Opens a screen. From another screen of the back office it goes inside the app, as a link does,
- * because loading the app costs as much as most checks of a screen. A form with changes would ask
- * first, so the browser leaves it.
+ * Opens a screen. From another screen of the back office it goes inside the app, as a link does but
+ * without a question about changes, because loading the app costs as much as most checks of a
+ * screen.
+ * @param changes whether the browser leaves a form with changes, or the app discards them
  */
-export async function goInside(page: Page, path: string) {
+export async function goInside(page: Page, path: string, changes?: 'discard') {
   const isInside = new URL(page.url()).pathname.startsWith('/admin/') && path.startsWith('/admin/');
-  if (!isInside || (await asksBeforeClosing(page))) return page.goto(path);
+  const isBlocked = !changes && isInside && (await asksBeforeClosing(page));
+  if (!isInside || isBlocked) return page.goto(path);
   return page.evaluate(async (to) => {
     const { __TSR_ROUTER__: router } = window;
     const isOpen = () =>
