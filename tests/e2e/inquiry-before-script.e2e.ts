@@ -9,11 +9,10 @@ import {
   inquiriesFrom,
   newInquiry,
   sendButton,
-  toast,
   typedInquiry,
   untilEnhanced,
 } from '#tests/support/inquiry-form.ts';
-import { hold, scripts, watchCalls, watchRequests } from '#tests/support/network.ts';
+import { hold, scripts, watchRequests } from '#tests/support/network.ts';
 
 /** Answers with a script whose function to enhance the form has this body. */
 const fulfillWith = (route: Route, body: string) =>

@@ -80,7 +80,7 @@ test('each page has its own title and description of the right length, and one c
   expect([titles.size, descriptions.size]).toEqual([paths.length, paths.length]);
 });
 
-test('a shared link has a picture of the right size, and the agent’s page shows the portrait', async ({
+test('a shared link has a picture of the right size, the agent’s page shows the portrait, and the team page loads the first portrait first', async ({
   page,
   app,
 }) => {
@@ -109,6 +109,11 @@ test('a shared link has a picture of the right size, and the agent’s page show
   await expect(page.getByRole('img', { name: `Portrait of ${agent.name}` })).toBeVisible();
   const shown = page.getByRole('img', { name: `Portrait of ${agent.name}` });
   expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.goto('/team');
+  const portraits = page.getByRole('main').locator('picture img');
+  await expect(portraits.first()).toHaveAttribute('fetchpriority', 'high');
+  await expect(portraits.first()).not.toHaveAttribute('loading');
 });
 
 test('the structured data matches the page, and contains no ratings, reviews or coordinates', async ({

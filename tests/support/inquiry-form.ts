@@ -55,7 +55,7 @@ export const untilEnhanced = (page: Page) =>
 export const untilNoSpam = (page: Page) => page.waitForFunction(() => performance.now() > 2100);
 
 /** The region in which toasts appear. It exists only after the script for toasts has loaded. */
-export const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
 
 /** Clicks "Send another", which shows the empty form again after an inquiry was sent. */
 export const sendAnother = (page: Page) =>
