@@ -37,7 +37,7 @@ export default defineConfig({
         // Use fewer processes and threads, because three browsers share the two processors of the CI.
         '--in-process-gpu',
         '--num-raster-threads=1',
-        // Do not compile JavaScript to machine code, because no page lives long enough for that to
+        // Do not optimize the machine code of JavaScript, because no page lives long enough for that to
         // save time. Collect garbage seldom, and in the main thread. Each of the two takes a tenth
         // less processor time.
         '--js-flags=--max-optimized-bytecode-size=0 --single-threaded --min-semi-space-size=16',

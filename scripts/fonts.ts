@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '..');
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const inTitles = shippedContent.home.hero.heading + shippedContent.brokerage.name.name;
 const inHeadings = `${letters} .,:!?'()&$%+-/’“”–\u00A0`;
-const inText = `${inHeadings};"@*#_=~[]—‘…©·•`;
+const inText = `${inHeadings};"@*#_=~[]—‘…©®·•`;
 
 const hex = (code: number) => code.toString(16);
 

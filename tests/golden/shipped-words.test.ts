@@ -3,6 +3,7 @@
  * copies. The copies were first made when the specification's texts were still fixed in the code,
  * to show that the texts did not change when the back office became able to edit them.
  */
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { PageRequest } from '#features/site/domain/site.ts';
 import { shippedContent } from '#features/site/domain/parts.ts';
@@ -58,3 +59,26 @@ test.each(['home', 'agent'])('the styles of the shipped page %s have not changed
   const { inlineStyles } = await renderShipped(requests[name]!);
   await expect(withoutChecksums(inlineStyles.join(''))).toMatchFileSnapshot(`${name}.css`);
 });
+
+/** Returns a pattern of the characters that a style sheet's typeface file has. */
+function charactersOf(file: string) {
+  const styles = readFileSync('src/features/site/site/site.css', 'utf8');
+  const [, range = ''] = new RegExp(`${file}'.*?unicode-range:([^;]+);`, 's').exec(styles) ?? [];
+  const ranges = range
+    .replaceAll(/U\+([\da-f]+)/g, '\\u{$1}')
+    .replaceAll(/-([\da-f]+)/g, '-\\u{$1}');
+  return new RegExp(`[${ranges.replaceAll(/[,\s]/g, '')}]`, 'gu');
+}
+
+const realtor: PageRequest = { page: 'agent', agent: { ...agent, isRealtor: true } };
+
+test.each(Object.entries({ ...requests, realtor }))(
+  'the text of the shipped page %s needs only the typefaces for English',
+  async (_name, request) => {
+    const { html } = await renderShipped(request);
+    const body = html.slice(html.indexOf('<body'));
+    const text = body.replaceAll(/<(style|script)\b.*?<\/\1>|<[^>]*>|\n/gs, '');
+    expect(text).toContain('Marsh');
+    expect(text.replaceAll(charactersOf('figtree-english.woff2'), '')).toBe('');
+  },
+);
