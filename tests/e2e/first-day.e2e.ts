@@ -4,17 +4,13 @@ import type { SampleOffice } from '#shared/domain/samples.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 import { expect, test } from '#tests/support/app-fixture.ts';
+import { setup, step, steps } from '#tests/support/first-day.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { dialog, heading } from '#tests/support/office-screens.ts';
 import { testimonialInput } from '#tests/support/record-samples.ts';
 import { button, openPart, publish, saveDraft, text } from '#tests/support/website-screens.ts';
 
 test.use({ settings: { DEMO_DATA: 'true' } });
-
-const setup = (page: Page) => page.getByRole('region', { name: 'Getting started' });
-const steps = (page: Page) => setup(page).getByRole('listitem');
-const step = (page: Page, title: string) =>
-  steps(page).filter({ has: page.getByText(title, { exact: true }) });
 
 /** The steps in their order, each with its link and the path of the screen behind it. */
 const links = [
