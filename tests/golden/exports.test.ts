@@ -1,7 +1,7 @@
 /** Compares the fullest row of each export with exports.txt, so that no column shows the value of another. */
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
-import { sendInquiry } from '#tests/support/inquiries.ts';
+import { inquiry, sendInquiry } from '#tests/support/inquiries.ts';
 import { shareOffice } from '#tests/support/office.ts';
 import {
   addAgent,
@@ -54,15 +54,7 @@ async function addRecords() {
   const sale = { status: 'sold', closedOn: '2026-11-10', side: 'both', soldPrice: 690_000 };
   await addProperty(office(), { ...about, ...sale, listingBrokerage: 'Tidewater Realty' });
   later();
-  const sent = await sendInquiry(office(), {
-    firstName: 'Amelia',
-    lastName: 'Carter',
-    email: 'amelia@example.com',
-    phone: '(912) 555-0166',
-    service: 'buying',
-    message: 'A row house near Forsyth Park, please.',
-    ...about,
-  });
+  const sent = await sendInquiry(office(), { ...inquiry, ...about });
   expect(sent.statusCode).toBe(201);
   const inquiries = (await call('GET', '/contacts')).json<{ id: string }[]>();
   later();
