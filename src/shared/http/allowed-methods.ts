@@ -11,21 +11,29 @@ import type { TypedApp } from './typed-app.ts';
  * below it
  */
 export function refuseOtherMethods(app: TypedApp, hidden: string): void {
-  // Fastify does not expose which methods a requested path has, so this second router gets the
-  // method and the path of each route.
-  const router = findMyWay({ maxParamLength });
-  const methods = new Set<HTTPMethod>();
+  const methodsOfPaths = new Map<string, Set<HTTPMethod>>();
   app.addHook('onRoute', ({ method, url }) => {
     if (`${url}/`.startsWith(`${hidden}/`)) return;
-    for (const each of [method].flat() as HTTPMethod[]) {
-      methods.add(each);
-      if (!router.hasRoute(each, url)) router.on(each, url, () => undefined);
-    }
+    const methods = methodsOfPaths.get(url) ?? new Set();
+    methodsOfPaths.set(url, methods);
+    for (const each of [method].flat() as HTTPMethod[]) methods.add(each);
   });
+  let findMethods: ReturnType<typeof methodFinder> | undefined;
   app.addHook('onRequest', (request, _reply, done) => {
     if (!request.is404) return done();
-    const path = request.url.split('?', 1)[0] ?? '';
-    const allowed = [...methods].filter((method) => router.find(method, path));
-    done(allowed.length > 0 ? new MethodNotAllowedError(allowed.toSorted()) : undefined);
+    findMethods ??= methodFinder(methodsOfPaths);
+    const allowed = findMethods(request.url.split('?', 1)[0] ?? '');
+    done(allowed.length > 0 ? new MethodNotAllowedError(allowed) : undefined);
   });
+}
+
+/**
+ * Returns a function that lists the methods of the routes that match a path. It has its own router,
+ * because Fastify does not expose which methods a requested path has.
+ */
+function methodFinder(methodsOfPaths: Map<string, Set<HTTPMethod>>) {
+  const router = findMyWay({ maxParamLength });
+  for (const [path, methods] of methodsOfPaths) router.on([...methods], path, () => undefined);
+  const all = new Set([...methodsOfPaths.values()].flatMap((methods) => [...methods]));
+  return (path: string) => [...all].filter((method) => router.find(method, path)).toSorted();
 }

@@ -79,9 +79,8 @@ export function declareErrors(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (!route.url.startsWith(apiRoot)) return;
     const answers = (route.schema?.response ?? {}) as Record<string, unknown>;
-    const current = route.config?.current ?? asSchema(answers['200']);
-    const bodyOf = (status: number) =>
-      status === 409 || status === 412 ? withCurrent(current) : problem;
+    const conflict = withCurrent(route.config?.current ?? asSchema(answers['200']));
+    const bodyOf = (status: number) => (status === 409 || status === 412 ? conflict : problem);
     route.schema = {
       ...route.schema,
       response: {
