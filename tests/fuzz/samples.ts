@@ -2,7 +2,7 @@
 import type * as z from 'zod/mini';
 import { partSchema } from '#features/site/domain/schema.ts';
 import { parts } from '#features/site/domain/parts.ts';
-import { policyInput } from '#tests/support/record-samples.ts';
+import { plainRecords, policyInput } from '#tests/support/record-samples.ts';
 import {
   confirmationForm,
   confirmationStatement,
@@ -85,6 +85,9 @@ export function bodySchema({ method, url, schema }: Route): z.core.$ZodType | un
 
 /** The record that a parameter names, by the part of the path before the parameter. */
 const recordsBefore: Record<string, string> = {
+  ...Object.fromEntries(
+    Object.entries(plainRecords).map(([entity, { path }]) => [path.slice(1), entity]),
+  ),
   administrators: 'clerk',
   agent: 'slug',
   agents: 'agent',
@@ -104,14 +107,12 @@ const recordsBefore: Record<string, string> = {
   passkeys: 'passkey',
   pictures: 'picture',
   policies: 'policy',
-  properties: 'property',
   reports: 'month',
   read: 'token',
   readers: 'agent',
   'saved-replies': 'savedReply',
   sessions: 'session',
   splits: 'split',
-  testimonials: 'testimonial',
   tokens: 'apiToken',
   versions: 'number',
   webhooks: 'webhook',

@@ -1,13 +1,7 @@
 import { deadlineChanges, departureChanges } from './reminder-changes.ts';
 import { v7 as newId } from 'uuid';
 import { emptyPage, testPicture } from './agent-pages.ts';
-import {
-  agentInput,
-  educationInput,
-  policyInput,
-  propertyInput,
-  testimonialInput,
-} from './record-samples.ts';
+import { agentInput, educationInput, plainRecords, policyInput } from './record-samples.ts';
 import { adminPassword } from './test-app.ts';
 import { brokerageNamed } from './website.ts';
 
@@ -94,12 +88,15 @@ const inquiryChanges = {
   'POST /contacts/erase': { email: 'amelia@example.com' },
 };
 
-const siteRecordChanges = {
-  'PUT /testimonials/:testimonial': testimonialInput({ name: 'Other' }),
+const plainRecordChanges = {
+  ...Object.fromEntries(
+    Object.entries(plainRecords).flatMap(([entity, { path, input, change }]) => [
+      [`POST ${path}`, input()],
+      [`PUT ${path}/:${entity}`, input(change)],
+    ]),
+  ),
   'DELETE /testimonials/:testimonial': undefined,
   'POST /testimonials/:testimonial/withdraw': undefined,
-  'POST /properties': propertyInput(),
-  'PUT /properties/:property': propertyInput({ title: 'Other' }),
   'DELETE /properties/:property': undefined,
   'POST /properties/:property/still-right': undefined,
 };
@@ -201,8 +198,7 @@ export const changes = (agentId: string): Record<string, object | undefined> => 
   'DELETE /continuing-education/:education/files/:file': undefined,
   'POST /continuing-education/many': classOf(educationInput(agentId)),
   'POST /continuing-education/verify': { ids: [newId()] },
-  'POST /testimonials': testimonialInput({ agentId }),
-  ...siteRecordChanges,
+  ...plainRecordChanges,
   ...inquiryChanges,
   'POST /mails/:mail/send-again': undefined,
   'POST /mails/send-again': undefined,

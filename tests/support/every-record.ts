@@ -11,9 +11,9 @@ import {
   addAgent,
   addEducationRecord,
   addPolicy,
-  addProperty,
   addSavedReply,
-  addTestimonial,
+  plainRecordAdder,
+  plainRecords,
   policyInput,
   publishPolicy,
 } from './record-samples.ts';
@@ -174,8 +174,10 @@ export async function addEveryRecord(
     isVerified: false,
   });
   const file = await handIn(db, agent, education);
-  const { id: testimonial } = await addTestimonial(office);
-  const { id: property } = await addProperty(office);
+  const plain: Record<string, string> = {};
+  for (const [entity, kind] of Object.entries(plainRecords)) {
+    plain[entity] = (await plainRecordAdder(kind)(office)).id;
+  }
   const inquiry = await receive(office);
   const savedReply = await addSavedReply(office);
   await db.updateTable('emailMessages').set({ status: 'failed' }).execute();
@@ -187,7 +189,7 @@ export async function addEveryRecord(
   const clerk = (await findAdminUser(db, 'clerk'))?.id ?? '';
   const mark = await storePicture(office, 'mark');
   await db.updateTable('websitePictures').set({ master: picture }).execute();
-  const records = { agent, policy, education, testimonial, property, inquiry, picture: mark.id };
+  const records = { ...plain, agent, policy, education, inquiry, picture: mark.id };
   const adminUserId = (await findAdminUser(db, owner))?.id ?? '';
   const passkey = await insertFactors(db, adminUserId);
   const exemption = await insertExemption(db, agent);

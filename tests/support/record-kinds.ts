@@ -12,10 +12,8 @@ import {
   educationInput,
   addPolicy,
   policyInput,
-  addProperty,
-  propertyInput,
-  addTestimonial,
-  testimonialInput,
+  plainRecordAdder,
+  plainRecords,
 } from './record-samples.ts';
 import type { Office } from './office.ts';
 import { choicesOf } from './query-choices.ts';
@@ -26,7 +24,11 @@ export interface RecordKind {
   /** The record type's name in the audit trail. */
   entity: RecordEntity;
   path: string;
-  table: 'agents' | 'policies' | 'continuingEducation' | 'testimonials' | 'properties';
+  table:
+    | 'agents'
+    | 'policies'
+    | 'continuingEducation'
+    | (typeof plainRecords)[keyof typeof plainRecords]['table'];
   /** The name of a required text field. */
   text: string;
   /** Returns valid values for a new record. For an education record, it first adds an agent. */
@@ -38,7 +40,9 @@ export interface RecordKind {
   choices: Partial<Record<string, string[]>>;
 }
 
-const kindsByEntity: Record<RecordEntity, Omit<RecordKind, 'entity' | 'hasDelete' | 'choices'>> = {
+type Kind = Omit<RecordKind, 'entity' | 'hasDelete' | 'choices'>;
+
+const kindsByEntity: Record<Exclude<RecordEntity, keyof typeof plainRecords>, Kind> = {
   agent: {
     path: '/agents',
     table: 'agents',
@@ -60,35 +64,32 @@ const kindsByEntity: Record<RecordEntity, Omit<RecordKind, 'entity' | 'hasDelete
     input: async (office, overrides) => educationInput((await addAgent(office)).id, overrides),
     add: addEducationRecord,
   },
-  testimonial: {
-    path: '/testimonials',
-    table: 'testimonials',
-    text: 'content',
-    input: async (_office, overrides) => testimonialInput(overrides),
-    add: addTestimonial,
-  },
-  property: {
-    path: '/properties',
-    table: 'properties',
-    text: 'title',
-    input: async (_office, overrides) => propertyInput(overrides),
-    add: addProperty,
-  },
 };
+
+const plainKinds = Object.entries(plainRecords).map(([entity, kind]): [string, Kind] => [
+  entity,
+  {
+    ...kind,
+    input: async (_office, overrides) => kind.input(overrides),
+    add: plainRecordAdder(kind),
+  },
+]);
 
 const [closed, routes] = await collectRoutes(() => createTestApp('sqlite'));
 await closed.close();
 const routeOf = (method: string, path: string) =>
   routes.find((route) => route.method === method && route.url === `/api/admin${path}`);
 
-export const kinds = Object.entries(kindsByEntity).map(([entity, kind]): RecordKind => ({
-  entity: entity as RecordEntity,
-  ...kind,
-  hasDelete: routeOf('DELETE', `${kind.path}/:id`) !== undefined,
-  choices: Object.fromEntries(
-    choicesOf(routeOf('GET', kind.path)?.schema?.querystring as z.ZodMiniObject),
-  ),
-}));
+export const kinds = [...Object.entries(kindsByEntity), ...plainKinds].map(
+  ([entity, kind]): RecordKind => ({
+    entity: entity as RecordEntity,
+    ...kind,
+    hasDelete: routeOf('DELETE', `${kind.path}/:id`) !== undefined,
+    choices: Object.fromEntries(
+      choicesOf(routeOf('GET', kind.path)?.schema?.querystring as z.ZodMiniObject),
+    ),
+  }),
+);
 
 export const deletableKinds = kinds.filter(({ hasDelete }) => hasDelete);
 

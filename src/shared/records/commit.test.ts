@@ -5,6 +5,7 @@ import { findAdminUser } from '#features/sign-in/server/administrators/administr
 import { changes, headersOf, superAdminChanges } from '#tests/support/every-change.ts';
 import { addEveryRecord } from '#tests/support/every-record.ts';
 import { callAs, shareOffice, type Call } from '#tests/support/office.ts';
+import { kinds } from '#tests/support/record-kinds.ts';
 import { collectRoutes } from '#tests/support/route-table.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { engines } from '#tests/support/test-database.ts';
@@ -15,21 +16,18 @@ const allWith = (names: string[], status: number) =>
   Object.fromEntries(names.map((name) => [name, status]));
 
 const changedTables = [
-  'agents',
+  ...kinds.map(({ table }) => table),
   'agentPages',
   'agentPortraits',
   'pageProposals',
   'agentLicenses',
   'ceExemptions',
   'commissionSplits',
-  'policies',
   'policyVersions',
   'policyRequests',
   'policyConfirmations',
-  'continuingEducation',
   'agentFiles',
   'agentDeadlines',
-  'testimonials',
   'contactSubmissions',
   'inquiryNotes',
   'inquiryCalls',
