@@ -1,5 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router';
+import {
+  createRootRouteWithContext,
+  createRoute,
+  redirect,
+  type RouteComponent,
+  type StaticDataRouteOption,
+} from '@tanstack/react-router';
+import type * as z from 'zod/mini';
 import { adminPaths, adminRoot } from '#shared/domain/paths.ts';
 import { Frame } from './frame/frame.tsx';
 import { Root } from './frame/root.tsx';
@@ -9,11 +16,11 @@ import {
   SessionCheckFailed,
 } from '#features/sign-in/admin/session/session-check.tsx';
 import { hasSession, requireSession } from '#shared/session/session.ts';
+import { searchBy } from '#shared/lists/url-search.ts';
 import { lazy } from '#shared/screen/lazy.tsx';
 
 export const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
-/** Redirects /admin to the dashboard. */
 export const index = createRoute({
   getParentRoute: () => root,
   path: `${adminRoot}/`,
@@ -53,3 +60,25 @@ export const signedIn = createRoute({
   pendingMs: 0,
   errorComponent: SessionCheckFailed,
 });
+
+/** Returns the route of a screen that needs a session and has no search parameters. */
+export const screen = <const Path extends string>(
+  path: Path,
+  component: RouteComponent,
+  staticData: StaticDataRouteOption = {},
+) => createRoute({ getParentRoute: () => signedIn, path, staticData, component });
+
+/** Returns the route of a screen that needs a session and has the search parameters of a query. */
+export const searchScreen = <const Path extends string, Query extends z.ZodMiniObject>(
+  path: Path,
+  query: Query,
+  component: RouteComponent,
+  staticData: StaticDataRouteOption = {},
+) =>
+  createRoute({
+    getParentRoute: () => signedIn,
+    path,
+    validateSearch: searchBy(query),
+    staticData,
+    component,
+  });

@@ -1,4 +1,3 @@
-import { createRoute } from '@tanstack/react-router';
 import {
   GraduationCap,
   History,
@@ -19,27 +18,21 @@ import { inquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
 import { policiesQuery, policyType } from '#features/policies/domain/policies.ts';
 import { adminInquiryPath, adminPaths, adminRoot } from '#shared/domain/paths.ts';
 import { testimonialsQuery, testimonialType } from '#features/testimonials/domain.ts';
-import { accountRoutes } from './account-routes.tsx';
+import { accountRoutes, calendarRoutes } from './office-routes.tsx';
 import { agentRoutes } from './agent-routes.tsx';
-import { deadlineRoutes } from './deadline-routes.tsx';
-import { duty } from './duty-route.tsx';
 import { importRoutes } from './import-routes.tsx';
-import { index, login, root, signedIn, welcome } from './base-routes.tsx';
-import { searchBy } from '#shared/lists/url-search.ts';
+import { index, login, root, screen, searchScreen, signedIn, welcome } from './base-routes.tsx';
 import { policyRoutes } from './policy-routes.tsx';
 import { programRoutes } from './program-routes.tsx';
 import { recordScreens } from './record-screens.tsx';
-import { reportRoutes } from './report-routes.tsx';
-import { standingRoutes } from './standing-routes.tsx';
 import { websiteRoutes } from './website-routes.tsx';
 import { lazy } from '#shared/screen/lazy.tsx';
 
-const dashboard = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.dashboard,
-  staticData: { menu: { group: 'daily', label: 'Dashboard', icon: LayoutDashboard }, roles },
-  component: lazy(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
-});
+const dashboard = screen(
+  adminPaths.dashboard,
+  lazy(() => import('./dashboard/dashboard-page.tsx'), 'DashboardPage'),
+  { menu: { group: 'daily', label: 'Dashboard', icon: LayoutDashboard }, roles },
+);
 
 const agents = recordScreens(adminPaths.agents, {
   frontDesk: 'list',
@@ -70,37 +63,30 @@ const education = recordScreens(adminPaths.education, {
   edit: lazy(() => import('#features/education/admin/education-form.tsx'), 'EducationEditPage'),
 });
 
-const educationClass = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.educationClass,
-  staticData: { roles },
-  component: lazy(() => import('#features/education/admin/class-page.tsx'), 'ClassPage'),
-});
+const educationClass = screen(
+  adminPaths.educationClass,
+  lazy(() => import('#features/education/admin/class-page.tsx'), 'ClassPage'),
+  { roles },
+);
 
-const inquiries = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.inquiries,
-  staticData: { menu: { group: 'daily', label: 'Contact Submissions', icon: Inbox }, roles },
-  validateSearch: searchBy(inquiriesQuery),
-  component: lazy(() => import('#features/inquiries/admin/inquiries-page.tsx'), 'InquiriesPage'),
-});
+const inquiries = searchScreen(
+  adminPaths.inquiries,
+  inquiriesQuery,
+  lazy(() => import('#features/inquiries/admin/inquiries-page.tsx'), 'InquiriesPage'),
+  { menu: { group: 'daily', label: 'Contact Submissions', icon: Inbox }, roles },
+);
 
-const inquiryNew = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.inquiryNew,
-  staticData: { roles },
-  component: lazy(
-    () => import('#features/inquiries/admin/add/new-inquiry-page.tsx'),
-    'NewInquiryPage',
-  ),
-});
+const inquiryNew = screen(
+  adminPaths.inquiryNew,
+  lazy(() => import('#features/inquiries/admin/add/new-inquiry-page.tsx'), 'NewInquiryPage'),
+  { roles },
+);
 
-const inquiry = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminInquiryPath('$id'),
-  staticData: { roles },
-  component: lazy(() => import('#features/inquiries/admin/inquiry-page.tsx'), 'InquiryPage'),
-});
+const inquiry = screen(
+  adminInquiryPath('$id'),
+  lazy(() => import('#features/inquiries/admin/inquiry-page.tsx'), 'InquiryPage'),
+  { roles },
+);
 
 const testimonials = recordScreens(adminPaths.testimonials, {
   group: 'other',
@@ -122,47 +108,41 @@ const testimonials = recordScreens(adminPaths.testimonials, {
   ),
 });
 
-const emails = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.emails,
-  staticData: { menu: { group: 'other', label: 'Emails', icon: Mail } },
-  validateSearch: searchBy(emailsQuery),
-  component: lazy(() => import('#features/emails/admin/emails-page.tsx'), 'EmailsPage'),
-});
+const emails = searchScreen(
+  adminPaths.emails,
+  emailsQuery,
+  lazy(() => import('#features/emails/admin/emails-page.tsx'), 'EmailsPage'),
+  { menu: { group: 'other', label: 'Emails', icon: Mail } },
+);
 
-const audit = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.audit,
-  staticData: { menu: { group: 'other', label: 'Audit Trail', icon: History } },
-  validateSearch: searchBy(auditQuery),
-  component: lazy(() => import('./audit/audit-page.tsx'), 'AuditPage'),
-});
+const audit = searchScreen(
+  adminPaths.audit,
+  auditQuery,
+  lazy(() => import('./audit/audit-page.tsx'), 'AuditPage'),
+  { menu: { group: 'other', label: 'Audit Trail', icon: History } },
+);
 
-const server = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.server,
-  staticData: {
+const server = screen(
+  adminPaths.server,
+  lazy(() => import('./server/server-page.tsx'), 'ServerPage'),
+  {
     menu: { group: 'other', label: 'For your IT person', icon: Server },
     roles: ['super_admin'],
   },
-  component: lazy(() => import('./server/server-page.tsx'), 'ServerPage'),
-});
+);
 
-const help = createRoute({
-  getParentRoute: () => signedIn,
-  path: adminPaths.help,
-  staticData: { roles },
-  component: lazy(() => import('./help/help-page.tsx'), 'HelpPage'),
-});
+const help = screen(
+  adminPaths.help,
+  lazy(() => import('./help/help-page.tsx'), 'HelpPage'),
+  { roles },
+);
 
-const notFound = createRoute({
-  getParentRoute: () => signedIn,
-  path: `${adminRoot}/$`,
-  staticData: { roles },
-  component: lazy(() => import('#shared/screen/not-found-page.tsx'), 'NotFoundPage'),
-});
+const notFound = screen(
+  `${adminRoot}/$`,
+  lazy(() => import('#shared/screen/not-found-page.tsx'), 'NotFoundPage'),
+  { roles },
+);
 
-/** All screens of the back office, including the login and the screen of sign-in links. */
 export const routeTree = root.addChildren([
   index,
   login,
@@ -178,10 +158,7 @@ export const routeTree = root.addChildren([
     inquiries,
     inquiryNew,
     inquiry,
-    ...deadlineRoutes,
-    duty,
-    ...standingRoutes,
-    ...reportRoutes,
+    ...calendarRoutes,
     ...websiteRoutes,
     ...testimonials,
     ...importRoutes,
