@@ -1,14 +1,13 @@
 import { monthLater, nameOfMonth } from '#app/domain/report.ts';
 import { largeFigures } from '#app/domain/report-figures.ts';
-import {
-  paragraph,
-  labeledLines,
-  writeEmailBody,
-} from '#features/emails/server/compose/email-text.ts';
-import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
+import { labeledLines, paragraph } from '#features/emails/server/compose/email-text.ts';
+import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { isReminderOn } from '#features/emails/server/switched-off.ts';
 import { replyDueAt } from '#features/brokerage/domain/office-hours.ts';
-import { listSuperAdminMailboxes } from '#features/sign-in/server/administrators/super-admin-mailboxes.ts';
+import {
+  emailSuperAdmins,
+  listSuperAdminMailboxes,
+} from '#features/sign-in/server/administrators/email-super-admins.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { adminReportPath } from '#shared/domain/paths.ts';
 import { startOfOfficeDay } from '#shared/domain/office-time.ts';
@@ -21,11 +20,7 @@ function isTime({ hours }: EmailSettings['brokerage'], now: Date): boolean {
   return opensAt !== null && opensAt <= now.toISOString();
 }
 
-/**
- * Queues the email about last month's report to the super admins who have an address, once, in the
- * caller's transaction.
- * @returns the number of queued emails
- */
+/** Emails last month's report to the super admins, once. @returns the number of queued emails */
 export async function emailReport(
   db: Database,
   settings: EmailSettings,
@@ -55,14 +50,7 @@ export async function emailReport(
       ? []
       : [paragraph(`Not final yet. Inquiries of the month that wait for a reply: ${open}.`)]),
   ];
-  const emails = recipients.map((recipient) => ({
-    kind: 'month_report' as const,
-    recipient,
-    replyTo: settings.office,
-    subject,
-    ...writeEmailBody(subject, parts),
-    about: null,
-  }));
-  await insertEmails(db, emails, settings.publicOrigin, now);
-  return emails.length;
+  const notice = { kind: 'month_report' as const, subject, parts };
+  await emailSuperAdmins(db, recipients, notice, settings, now);
+  return recipients.length;
 }

@@ -1,7 +1,10 @@
-import { paragraph, writeEmailBody } from '#features/emails/server/compose/email-text.ts';
-import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
+import { paragraph } from '#features/emails/server/compose/email-text.ts';
+import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { oneLine } from '#features/emails/server/one-line.ts';
-import { listSuperAdminMailboxes } from '#features/sign-in/server/administrators/super-admin-mailboxes.ts';
+import {
+  emailSuperAdmins,
+  listSuperAdminMailboxes,
+} from '#features/sign-in/server/administrators/email-super-admins.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
@@ -23,17 +26,13 @@ function composeEnd(token: { name: string; expiresAt: string }, publicOrigin: st
       href,
     }),
   ];
-  return { kind: 'program_notice' as const, subject, ...writeEmailBody(subject, parts) };
+  return { kind: 'program_notice' as const, subject, parts };
 }
 
-/**
- * Queues an email about each token that ends within 14 days to the super admins who have an address,
- * once, in the caller's transaction.
- * @returns the number of queued emails
- */
+/** Emails super admins once about tokens that end within 14 days. @returns the number of emails */
 export async function warnOfEnds(
   db: Database,
-  { office, publicOrigin }: EmailSettings,
+  settings: EmailSettings,
   now: Date,
 ): Promise<number> {
   const recipients = await listSuperAdminMailboxes(db);
@@ -46,16 +45,11 @@ export async function warnOfEnds(
     .where('expiresAt', '<=', inDays(now, 14))
     .returning(['name', 'expiresAt'])
     .execute();
-  const emails = claimed.flatMap((token) =>
-    recipients.map((recipient) => ({
-      ...composeEnd(token, publicOrigin),
-      recipient,
-      replyTo: office,
-      about: null,
-    })),
-  );
-  await insertEmails(db, emails, publicOrigin, now);
-  return emails.length;
+  for (const token of claimed) {
+    const notice = composeEnd(token, settings.publicOrigin);
+    await emailSuperAdmins(db, recipients, notice, settings, now);
+  }
+  return claimed.length * recipients.length;
 }
 
 /** Deletes the tokens that ended more than 30 days ago. */

@@ -1,8 +1,11 @@
 import type { Selectable } from 'kysely';
 import type { WebhookEndpointsTable } from '#features/programs/db/program-tables.ts';
-import { paragraph, writeEmailBody } from '#features/emails/server/compose/email-text.ts';
-import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
-import { listSuperAdminMailboxes } from '#features/sign-in/server/administrators/super-admin-mailboxes.ts';
+import { paragraph } from '#features/emails/server/compose/email-text.ts';
+import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
+import {
+  emailSuperAdmins,
+  listSuperAdminMailboxes,
+} from '#features/sign-in/server/administrators/email-super-admins.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { adminWebhookPath } from '#shared/domain/paths.ts';
 import { switchOff } from './endpoint-store.ts';
@@ -53,24 +56,16 @@ export async function endForFailures(
 
 async function tellSuperAdmins(
   db: Database,
-  { office, publicOrigin }: EmailSettings,
+  settings: EmailSettings,
   { id, name, reason }: { id: string; name: string; reason: string },
   now: Date,
 ) {
-  const recipients = await listSuperAdminMailboxes(db);
-  const href = `${publicOrigin}${adminWebhookPath(id)}`;
+  const href = `${settings.publicOrigin}${adminWebhookPath(id)}`;
   const subject = `Events are no longer sent to ${name}`;
   const parts = [
     paragraph(`${reason}. The connection was switched off.`),
     paragraph('Switch it on again, and send what it missed: ', { words: href, href }),
   ];
-  const emails = recipients.map((recipient) => ({
-    kind: 'program_notice' as const,
-    recipient,
-    replyTo: office,
-    subject,
-    ...writeEmailBody(subject, parts),
-    about: null,
-  }));
-  await insertEmails(db, emails, publicOrigin, now);
+  const notice = { kind: 'program_notice' as const, subject, parts };
+  await emailSuperAdmins(db, await listSuperAdminMailboxes(db), notice, settings, now);
 }
