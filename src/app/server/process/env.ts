@@ -7,18 +7,26 @@ import { longestUsername } from '#shared/domain/auth.ts';
 import { factorPolicies } from '#features/sign-in/domain/second-factors.ts';
 import { parseSecretsKeys } from '#features/sign-in/server/second-factors/secrets-key.ts';
 import { findPasskeyHost } from '#features/sign-in/server/second-factors/passkeys/passkey-host.ts';
-import { parseNetworks, type Network } from '#features/programs/server/webhooks/addresses.ts';
-import { parseMailbox, type Mailbox } from '#features/emails/server/mailbox.ts';
+import { parseNetworks } from '#features/programs/server/webhooks/addresses.ts';
+import { parseMailbox } from '#features/emails/server/mailbox.ts';
 
-const whole = (from: number, to: number) =>
-  z.coerce
-    .number(`must be a whole number from ${from} to ${to}`)
-    .check(
-      z.refine(
-        (value) => Number.isInteger(value) && value >= from && value <= to,
-        `must be a whole number from ${from} to ${to}`,
-      ),
-    );
+const whole = (from: number, to: number) => {
+  const message = `must be a whole number from ${from} to ${to}`;
+  const isInRange = (value: number) => Number.isInteger(value) && value >= from && value <= to;
+  return z.coerce.number(message).check(z.refine(isInRange, message));
+};
+
+const textThat = (isValid: (text: string) => boolean, message: string) =>
+  z.string().check(z.refine(isValid, message));
+
+/** @param parse returns undefined for a text that is not valid */
+const parsedBy = <Value>(parse: (text: string) => Value | undefined, message: string) =>
+  z.pipe(
+    textThat((text) => parse(text) !== undefined, message),
+    z.transform((text: string) => parse(text) as Value),
+  );
+
+const notEmpty = z.string().check(z.minLength(1, 'must not be empty'));
 
 const isHttpOrigin = (text: string) =>
   URL.canParse(text) && new URL(text).origin === text && text.startsWith('http');
@@ -38,17 +46,9 @@ function isProxy(entry: string) {
 const isSmtpAddress = (text: string) =>
   /^smtps?:\/\//.test(text) && URL.canParse(text) && new URL(text).hostname !== '';
 
-/** A mailbox such as "office@example.com" or "Marsh & Square <office@example.com>". */
-const mailbox = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => parseMailbox(text) !== undefined,
-        'must look like office@example.com or Marsh & Square <office@example.com>',
-      ),
-    ),
-  z.transform((text: string) => parseMailbox(text) as Mailbox),
+const mailbox = parsedBy(
+  parseMailbox,
+  'must look like office@example.com or Marsh & Square <office@example.com>',
 );
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -56,8 +56,8 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const schema = z.object({
   NODE_ENV: z._default(z.string(), 'development'),
   PORT: z._default(whole(0, 65_535), 3000),
-  HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
-  DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
+  HOST: z._default(notEmpty, '127.0.0.1'),
+  DATA_DIR: z._default(notEmpty, './data'),
   DATABASE_URL: z.optional(
     z.string().check(
       z.regex(/^postgres(ql)?:\/\//, 'must look like postgres://user:password@host:5432/database'),
@@ -65,11 +65,7 @@ const schema = z.object({
     ),
   ),
   PUBLIC_ORIGIN: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(isHttpOrigin, 'must be an origin such as https://example.com, without a path'),
-      ),
+    textThat(isHttpOrigin, 'must be an origin such as https://example.com, without a path'),
   ),
   ADMIN_USERNAME: z._default(
     z
@@ -83,14 +79,10 @@ const schema = z.object({
   ),
   ADMIN_PASSWORD: z.optional(z.string()),
   TRUST_PROXY: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => text.split(',').every((entry) => isProxy(entry.trim())),
-          "must list proxies' addresses, such as 10.0.0.1, 10.0.0.0/8 or loopback",
-        ),
-      ),
+    textThat(
+      (text) => text.split(',').every((entry) => isProxy(entry.trim())),
+      "must list proxies' addresses, such as 10.0.0.1, 10.0.0.0/8 or loopback",
+    ),
   ),
   CONTACT_LIMIT: z._default(whole(1, 1_000_000), 10),
   LOGIN_LIMIT: z._default(whole(1, 100), 5),
@@ -101,42 +93,24 @@ const schema = z.object({
     'optional',
   ),
   SECRETS_KEY: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (text) => parseSecretsKeys(text) !== undefined,
-          'must be a key of 32 bytes in base64url, or several with commas between them',
-        ),
-      ),
+    textThat(
+      (text) => parseSecretsKeys(text) !== undefined,
+      'must be a key of 32 bytes in base64url, or several with commas between them',
+    ),
   ),
   SMTP_URL: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          isSmtpAddress,
-          'must look like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587',
-        ),
-      ),
+    textThat(
+      isSmtpAddress,
+      'must look like smtps://user:password@mail.example.com:465 or smtp://mail.example.com:587',
+    ),
   ),
   MAIL_FROM: z.optional(mailbox),
   MAIL_TO: z.optional(mailbox),
   RETENTION_DAYS: z.optional(whole(30, 36_500)),
   METRICS_PORT: z.optional(whole(1, 65_535)),
-  METRICS_HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
+  METRICS_HOST: z._default(notEmpty, '127.0.0.1'),
   WEBHOOK_PRIVATE_NETWORKS: z._default(
-    z.pipe(
-      z
-        .string()
-        .check(
-          z.refine(
-            (text) => parseNetworks(text) !== undefined,
-            'must list networks, such as 10.0.0.0/8, with commas between them',
-          ),
-        ),
-      z.transform((text: string) => parseNetworks(text) as Network[]),
-    ),
+    parsedBy(parseNetworks, 'must list networks, such as 10.0.0.0/8, with commas between them'),
     [],
   ),
   LOG_LEVEL: z._default(z.enum(logLevels, `must be one of ${logLevels.join(', ')}`), 'info'),
@@ -202,8 +176,5 @@ function requireFactorKind(env: z.output<typeof schema>) {
 
 export const sqliteFile = (env: Env): string => join(env.DATA_DIR, 'marsh-and-square.db');
 
-/**
- * Returns the PostgreSQL database if DATABASE_URL is set, and otherwise an SQLite file in DATA_DIR.
- */
 export const databaseLocation = (env: Env): DatabaseLocation =>
   env.DATABASE_URL ? { url: env.DATABASE_URL } : { file: sqliteFile(env) };
