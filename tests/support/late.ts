@@ -1,4 +1,4 @@
-import { lateJob } from '#app/server/process/late-job.ts';
+import { lateJob } from '#app/server/process/email-jobs.ts';
 import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { origin, type TestApp } from './test-app.ts';

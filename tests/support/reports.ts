@@ -1,7 +1,7 @@
 /** Inquiries of October 2026 and the report of that month. */
 import { beforeEach, expect } from 'vitest';
 import type { Report } from '#app/domain/report.ts';
-import { reportsJob } from '#app/server/process/reports-job.ts';
+import { reportsJob } from '#app/server/process/email-jobs.ts';
 import { weekdays } from '#features/brokerage/domain/office-hours.ts';
 import { receive, shareInquiries } from './stored-inquiries.ts';
 import { origin } from './test-app.ts';

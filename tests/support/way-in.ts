@@ -1,5 +1,5 @@
 import { beforeEach } from 'vitest';
-import { deskRequestsJob } from '#app/server/process/desk-requests-job.ts';
+import { deskRequestsJob } from '#app/server/process/email-jobs.ts';
 import { claimEmail } from '#features/emails/server/sending-store.ts';
 import { shareDesk } from './desk.ts';
 import type { Engine } from './test-database.ts';

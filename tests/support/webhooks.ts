@@ -1,9 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, onTestFinished } from 'vitest';
-import type { FastifyBaseLogger } from 'fastify';
-import { webhookContext } from '#app/server/event-data.ts';
-import type { LiveSite } from '#features/site/server/live-site.ts';
+import { eventSending } from '#app/server/event-data.ts';
 import { eventTypes, type EventType } from '#features/programs/domain/events.ts';
 import type { Delivery, EndpointWithSecret } from '#features/programs/domain/webhooks.ts';
 import { parseNetworks } from '#features/programs/server/webhooks/addresses.ts';
@@ -66,14 +64,13 @@ export const workerOf = (
   clock: clock.read,
   sealing: testSealing,
   networks: loopback,
-  ...webhookContext(
-    {
-      liveSite: { current: () => ({ brokerage: shippedFacts }) } as LiveSite,
-      office: () => ({ name: 'Office', address: 'office@example.com' }),
-      publicOrigin: origin,
-    },
-    { log: { warn: () => undefined, error: () => undefined } as unknown as FastifyBaseLogger },
-  ),
+  ...eventSending,
+  emailSettings: () => ({
+    brokerage: shippedFacts,
+    office: { name: 'Office', address: 'office@example.com' },
+    publicOrigin: origin,
+  }),
+  log: { warn: () => undefined, error: () => undefined },
   resolve: async () => [],
   ...overrides,
 });

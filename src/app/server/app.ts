@@ -1,7 +1,6 @@
 import cookie from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import type { Database, DatabaseLocation } from '#shared/db/connection.ts';
-import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { FactorPolicy } from '#features/sign-in/domain/second-factors.ts';
 import type { Site } from '#features/site/domain/site.ts';
 import { agentsRoutes } from '#features/agents/server/routes.ts';
@@ -35,7 +34,7 @@ import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { previewAcknowledgement } from '#features/inquiries/server/emails/preview.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
 import { digestRoutes } from '#features/deadlines/server/digest/routes.ts';
-import { digestContext } from './digest/digest-context.ts';
+import { digestSources } from './digest/digest-sources.ts';
 import { emailRoutes } from '#features/emails/server/routes.ts';
 import type { SendEmail } from '#features/emails/server/smtp.ts';
 import { gettingStartedRoutes } from './getting-started/routes.ts';
@@ -67,7 +66,6 @@ import { createIcons } from '#features/site/server/icons.ts';
 import { createPageCache } from '#features/site/server/page-cache.ts';
 import { splitsRoutes } from '#features/splits/server/routes.ts';
 import type { DeliveryContext } from '#features/programs/server/webhooks/delivery-routes.ts';
-import { programRoutes } from './program-routes.ts';
 import { standingRoutes } from '#features/standing/server/routes.ts';
 import { createThrottle } from '#shared/http/throttling/throttle.ts';
 import type { JobRun } from '#app/domain/server-state.ts';
@@ -78,16 +76,16 @@ import type { LiveSite } from '#features/site/server/live-site.ts';
 import { previewRoutes } from './preview.ts';
 import { websiteRoutes } from '#features/website/server/routes.ts';
 import { whenAnAgentChanges } from './when-an-agent-changes.ts';
+import { withBrokerage } from './with-brokerage.ts';
+import { eventSending } from './event-data.ts';
+import { tokenRoutes } from '#features/programs/server/tokens/routes.ts';
+import { webhookRoutes } from '#features/programs/server/webhooks/routes.ts';
 
 export interface AppContext
   extends ServerOptions, Pick<DeliveryContext, 'networks' | 'wakeWebhookWorker'> {
   db: Database;
-  /** The place of the database, for backups. */
   location: DatabaseLocation;
-  /**
-   * The database for /readyz. On PostgreSQL it has a connection of its own, so that /readyz answers
-   * even while other requests wait for connections.
-   */
+  /** Has a connection of its own on PostgreSQL, so that /readyz answers while others wait. */
   readinessDb: Database;
   site: Site;
   liveSite: LiveSite;
@@ -97,7 +95,6 @@ export interface AppContext
   clientDir: string;
   publicOrigin: string;
   sessionLimits: SessionLimits;
-  /** Decides which roles must have a second factor. */
   factorPolicy: FactorPolicy;
   /** Encrypts secrets in the database. Undefined without SECRETS_KEY on PostgreSQL. */
   sealing: Sealing | undefined;
@@ -118,22 +115,14 @@ export interface AppContext
   office: () => Mailbox;
   /** Lets the email worker look for due emails now instead of at its next poll. */
   wakeEmailWorker: () => void;
-  /**
-   * Runs the scheduled jobs now instead of within a minute. Call this after the commit of the
-   * change that the jobs are to find.
-   */
+  /** Runs the scheduled jobs now. Call this after the commit of what the jobs are to find. */
   wakeScheduledWork: () => void;
   /** Whether the machine's clock was set while the server runs, so that the server keeps its own. */
   isClockSet: () => boolean;
   jobRuns: () => JobRun[];
-  /**
-   * Passes an email to the mail server. Undefined if no mail server is set; emails then wait in the
-   * outbox.
-   */
+  /** Undefined if no mail server is set; emails then wait in the outbox. */
   sendEmail: SendEmail | undefined;
-  /**
-   * Whether rendered pages are kept in memory. False in development, when Vite serves the sources.
-   */
+  /** False in development, when Vite serves the sources. */
   cachePages: boolean;
   phase: () => Phase;
   /** Undefined if METRICS_PORT is not set. */
@@ -142,7 +131,7 @@ export interface AppContext
 
 /** Builds the whole server. It does not listen yet. */
 export async function createApp(options: AppContext): Promise<TypedApp> {
-  const context = { ...options, brokerage: () => options.liveSite.current().brokerage };
+  const context = withBrokerage(options);
   const app = createServer(context);
   const findAdministrator = administratorFinder(context, findSession);
   await app.register(cookie);
@@ -191,33 +180,31 @@ export async function createApp(options: AppContext): Promise<TypedApp> {
   emailRoutes(app, context);
   websiteRoutes(app, context);
   overviewRoutes(app, context);
-  programRoutes(app, context);
   gettingStartedRoutes(app, { ...context, afterCommit: pageCache.clear });
   claimsRoutes(app, context);
   closedDaysRoutes(app, { ...context, onClosedDays: moveDueTimes });
   pictureRoutes(app, { ...context, throttle });
   auditRoutes(app, context);
   await serverRoutes(app, context);
-  digestRoutes(app, { ...context, ...digestContext(context) });
+  digestRoutes(app, { ...context, ...digestSources(context) });
   await addDeskAndDuty(app, { ...inquiries, afterCommit: pageCache.clear });
   await addPages(app, { ...context, cache: pageCache, findAdministrator });
   return app;
 }
 
-/** Adds the routes that read the records of several features for the office. */
-function overviewRoutes(app: TypedApp, context: AppContext & { brokerage: () => Brokerage }) {
+/** Adds the routes that read the records of several features, and those of other programs. */
+function overviewRoutes(app: TypedApp, context: Context) {
+  tokenRoutes(app, context);
+  webhookRoutes(app, { ...context, ...eventSending, log: app.log });
   attentionRoutes(app, { ...context, count: countListed(context.brokerage) });
   reportRoutes(app, context);
   searchRoutes(app, { ...context, searched });
 }
 
-type PageContext = Pick<SiteContext, 'cache' | 'findAdministrator'> &
-  AppContext & { brokerage: () => Brokerage };
+type Context = ReturnType<typeof withBrokerage<AppContext>>;
 
-/**
- * Adds the routes of the website's pages, files and pictures, of the previews in the back office,
- * and of the back office's HTML document.
- */
+type PageContext = Pick<SiteContext, 'cache' | 'findAdministrator'> & Context;
+
 async function addPages(app: TypedApp, context: PageContext) {
   const readPicture: ReadPicture = async (id, width, format) =>
     (await findPictureFile(context.db, { id, width, format }))?.bytes;
@@ -242,10 +229,7 @@ const administratorFinder =
     return token ? find(context.db, token, context, context.clock()) : undefined;
   };
 
-/**
- * Logs the color fields of the published website whose stored value is not a color. Only a manual
- * change of the database can have stored such a value.
- */
+/** Only a manual change of the database can have stored a color that is not valid. */
 function warnOfWrongColors({ published }: LiveSite, { log }: TypedApp) {
   const { wrongColors } = published();
   if (wrongColors.length > 0) {

@@ -37,7 +37,6 @@ export interface AttentionContext {
   count: Record<CountedList, CountListed>;
 }
 
-/** Adds the route for the dashboard's list "Needs attention". */
 export function attentionRoutes(app: TypedApp, context: AttentionContext): void {
   const schema = {
     summary: 'List what needs attention',

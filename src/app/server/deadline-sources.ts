@@ -19,7 +19,6 @@ import {
   adminPolicyReadersPath,
 } from '#shared/domain/paths.ts';
 
-/** Makes a deadline of a kind, for a record. */
 const toDeadline = (
   kind: DerivedKind,
   record: string,
@@ -39,7 +38,6 @@ function trainingOf({ realtorMissing }: ListedStanding) {
   return dueOn && { dueOn, note: missing.map(({ label }) => label).join(', ') };
 }
 
-/** Returns the deadlines of an active agent's license, as the board of all standings has them. */
 function licenseDeadlines(row: ListedStanding): DerivedDeadline[] {
   const { id, name, state, dueOn, postDueOn, needed, verified, nextStep } = row;
   const agent = { agentId: id, agentName: name, href: adminAgentLicensePath(id) };

@@ -64,7 +64,6 @@ const educationItem = (title: string): DeskItem[] => [
   { title, href: deskPaths.education, lines: [] },
 ];
 
-/** Says the next step of the agent's license to the agent, if the agent has to do something. */
 async function licenseItem(db: Database, { agent, now }: Visit): Promise<DeskItem[]> {
   const [row] = await readBoardRows(db, [agent.id], officeDay(now));
   if (!row) return [];
@@ -114,7 +113,6 @@ async function factsBlock(db: Database, { agent, now }: Visit): Promise<DeskBloc
   };
 }
 
-/** Returns the first page of the desk: what waits for the agent, and facts. */
 export const deskHome =
   ({ db }: { db: Database }) =>
   async (visit: Visit): Promise<DeskContent> => {

@@ -1,7 +1,6 @@
 import { dutyRoutes } from '#features/duty/server/routes.ts';
-import { officeDeskRoutes } from '#features/desk/server/office/routes.ts';
+import { officeDeskRoutes, type OfficeDeskContext } from '#features/desk/server/office/routes.ts';
 import { ownPageDesk } from '#features/agents/server/proposals/desk.ts';
-import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { addDesk } from '#features/desk/server/add-desk.ts';
 import type { DeskContext } from '#features/desk/server/desk.ts';
 import { awayDesk } from '#features/desk/server/away-desk.ts';
@@ -19,19 +18,20 @@ import { deskStanding } from '#features/standing/server/desk-card.ts';
 import { policiesDesk } from '#features/policies/server/desk/desk.ts';
 import { homesDesk } from '#features/properties/server/desk.ts';
 import { commissionDesk } from '#features/splits/server/desk.ts';
-import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { deskHome } from './desk-home.ts';
 
-interface DeskRoutesContext extends DeskContext, AdminInquiriesContext, DutyContext {
-  brokerage: () => Brokerage;
+interface DeskRoutesContext
+  extends DeskContext, AdminInquiriesContext, DutyContext, OfficeDeskContext {
   /** Clears the pages that show what agents change. */
   afterCommit: () => void;
 }
 
-/** Adds the agents' desk with the pages of all features. */
-const deskRoutes = (app: TypedApp, context: DeskRoutesContext): Promise<void> =>
-  addDesk(app, context, (desk) => {
+/** Adds the pages of the desk, and the routes with which the office manages the desk and duty. */
+export async function addDeskAndDuty(app: TypedApp, context: DeskRoutesContext): Promise<void> {
+  officeDeskRoutes(app, context);
+  dutyRoutes(app, context);
+  await addDesk(app, context, (desk) => {
     const home = deskHome(context);
     signInRoutes(desk, home);
     enterRoutes(desk);
@@ -47,20 +47,4 @@ const deskRoutes = (app: TypedApp, context: DeskRoutesContext): Promise<void> =>
     devicesDesk(desk);
     ownPageDesk(desk);
   });
-
-type DeskAndDutyContext = Omit<
-  DeskRoutesContext & Parameters<typeof officeDeskRoutes>[1],
-  'emailSettings'
-> & { office: () => Mailbox; publicOrigin: string };
-
-/** Adds the agents' desk, and the routes with which the office manages the desk and duty. */
-export async function addDeskAndDuty(app: TypedApp, context: DeskAndDutyContext) {
-  const emailSettings = () => ({
-    brokerage: context.brokerage(),
-    office: context.office(),
-    publicOrigin: context.publicOrigin,
-  });
-  officeDeskRoutes(app, context);
-  dutyRoutes(app, { ...context, emailSettings });
-  await deskRoutes(app, { ...context, emailSettings });
 }

@@ -1,28 +1,17 @@
 import * as z from 'zod/mini';
 import { agentAnswer } from '#features/agents/domain/agents.ts';
 import { agents } from '#features/agents/server/store.ts';
-import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { readInquiries } from '#features/inquiries/server/store.ts';
 import type { EventType } from '#features/programs/domain/events.ts';
 import { resolveName } from '#features/programs/server/webhooks/addresses.ts';
 import type { ReadEventData } from '#features/programs/server/webhooks/expand.ts';
 import { postLimits } from '#features/programs/server/webhooks/post.ts';
-import type { LiveSite } from '#features/site/server/live-site.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
-import type { TypedApp } from '#shared/http/typed-app.ts';
 
-interface SettingsContext extends Pick<EmailSettings, 'publicOrigin'> {
-  liveSite: LiveSite;
-  office: () => EmailSettings['office'];
-}
-
-/**
- * Returns records by id, without what the schema of the API's answer does not declare. Of a record
- * that the schema refuses, only the id is left, so that it does not keep later events from being sent.
- */
+/** Removes what the API does not declare. Of a record that the schema refuses, the id is left. */
 const declared = (schema: z.ZodMiniType<object>, records: { id: string }[]) =>
   new Map(records.map((record) => [record.id, schema.safeParse(record).data ?? { id: record.id }]));
 
@@ -49,12 +38,10 @@ function unlessMissing(error: unknown) {
   if (!(error instanceof NotFoundError)) throw error;
 }
 
-/** The data of the event that an agent confirmed a policy. */
 const confirmationEvent = z.object({
   id: z.string(),
   policyId: z.string(),
   title: z.string(),
-  /** The number of the version. */
   version: z.number(),
   agentId: z.string(),
   agentName: z.string(),
@@ -80,7 +67,6 @@ async function readConfirmations(db: Database, ids: string[]) {
 
 const idAlone = z.object({ id: z.string() });
 
-/** The schema of the data of each type of event. */
 export const eventSchemas: Record<EventType, z.ZodMiniType<object>> = {
   'inquiry.received': inquiry,
   'inquiry.assigned': inquiry,
@@ -91,7 +77,6 @@ export const eventSchemas: Record<EventType, z.ZodMiniType<object>> = {
   'policy.confirmed': confirmationEvent,
 };
 
-/** The data of each type of event, as it is sent to other programs. */
 const eventData: Record<EventType, ReadEventData> = {
   'inquiry.received': readReceived,
   'inquiry.assigned': readReceived,
@@ -102,18 +87,5 @@ const eventData: Record<EventType, ReadEventData> = {
   'policy.confirmed': readConfirmations,
 };
 
-/** Returns what sending events to other programs needs besides the server's own context. */
-export const webhookContext = (
-  { liveSite, office, publicOrigin }: SettingsContext,
-  { log }: Pick<TypedApp, 'log'>,
-) => ({
-  resolve: resolveName,
-  limits: postLimits,
-  readers: eventData,
-  log,
-  emailSettings: (): EmailSettings => ({
-    brokerage: liveSite.current().brokerage,
-    office: office(),
-    publicOrigin,
-  }),
-});
+/** What sending events to other programs needs besides the server's own context. */
+export const eventSending = { resolve: resolveName, limits: postLimits, readers: eventData };

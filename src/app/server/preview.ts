@@ -67,10 +67,6 @@ const sampleAgent: PublicAgent = {
   isSample: true,
 };
 
-/**
- * Returns the first agent, by last name, whose page is published, or the made-up `sampleAgent` if
- * there is none.
- */
 async function findShownAgent(db: Database) {
   const [first] = (await readPublicTeam(db)).agents;
   return (first && (await findPublicAgentBySlug(db, first.slug))) ?? sampleAgent;
@@ -153,10 +149,7 @@ async function preview(
   };
 }
 
-/**
- * Adds the route that previews what an administrator is typing. The content is sent in the call, so
- * the preview has no URL of its own.
- */
+/** Adds the preview of what is typed. The content is in the call, so the preview has no URL. */
 export function previewRoutes(app: TypedApp, context: PreviewContext): void {
   const schema = {
     summary: 'Preview a page of the website with an unsaved part',

@@ -7,7 +7,6 @@ import { readNewestTestimonial } from '#features/testimonials/db/testimonials.ts
 
 type HomeRequest = Extract<PageRequest, { page: 'home' }>;
 
-/** Reads the records that the home page shows: its agents and one testimonial. */
 export async function readHome(db: Database): Promise<HomeRequest> {
   const [{ agents }, testimonial] = [await readPublicTeam(db), await readNewestTestimonial(db)];
   return { page: 'home', agents, testimonial };

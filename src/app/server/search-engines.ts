@@ -32,10 +32,8 @@ const sitemap = (origin: string, entries: SitemapEntry[]) =>
     '',
   ].join('\n');
 
-/** @returns the later one of two days or instants in ISO 8601 */
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** @returns when a home, or the brokerage's name above them, last changed */
 const lastChangeOf = ({ listed, sold, earlier }: PublicProperties, named: string) =>
   [...listed, ...sold, ...earlier].map((home) => home.changedAt).reduce(later, named);
 
@@ -65,10 +63,7 @@ async function listEntries(context: SearchEnginesContext): Promise<SitemapEntry[
   ];
 }
 
-/**
- * Adds robots.txt and the sitemap. They do not name the back office, because the header
- * X-Robots-Tag of its document keeps it out of search engines.
- */
+/** Does not name the back office, which the header X-Robots-Tag keeps out of search engines. */
 export function searchEngineRoutes(app: TypedApp, context: SearchEnginesContext): void {
   const { cache, publicOrigin } = context;
   app.get(sitePaths.robots, (_request, reply) =>

@@ -10,10 +10,7 @@ import { testimonialType } from '#features/testimonials/domain.ts';
 import { testimonialsRoutes } from '#features/testimonials/server/routes.ts';
 import { testimonials } from '#features/testimonials/server/store.ts';
 
-/**
- * The lists of records in which the back office's search over everything (Ctrl+K) searches. The
- * record types in `others` also have their routes here, so that a new one needs one line.
- */
+/** A record type in `others` also has its routes here, so that a new one needs one line. */
 export const searched = {
   inquiries: { list: listInquiries },
   agents,

@@ -41,7 +41,6 @@ async function findLastSent(db: Database) {
   return email?.sentAt ?? undefined;
 }
 
-/** Adds the routes for the screen "For your IT person". */
 export async function serverRoutes(app: TypedApp, context: ServerContext): Promise<void> {
   const { db, clock, sendEmail, publicOrigin, trustProxy, freeDiskBytes, jobRuns } = context;
   const version = readVersion();

@@ -51,16 +51,10 @@ const publicPages: Record<string, PageRequest> = {
 
 const listPages = new Set<string>([sitePaths.team, sitePaths.homes]);
 
-/**
- * Whether a path could be a file that Vite built: the path has a file extension, and no file or
- * folder in it has a name that starts with a dot.
- */
+/** Whether a path has a file extension, and no name in it starts with a dot. */
 const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
 
-/**
- * Whether an unknown path looks like the path of a file, such as /logo.png. Visitors do not type
- * such a path, so a short text is sent instead of a page.
- */
+/** Visitors do not type paths such as /logo.png, so these get a short text instead of a page. */
 const isNoPage = (path: string) =>
   path.startsWith(sitePaths.assets) || path.startsWith(sitePaths.wellKnown) || /\.\w+$/.test(path);
 

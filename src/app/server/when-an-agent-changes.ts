@@ -25,10 +25,6 @@ import type { InquiryEmails } from '#features/inquiries/server/receive/receive-i
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
 
-/**
- * Returns the consequences that a change of an agent has for splits, standings, policies, emails and
- * inquiries.
- */
 export function whenAnAgentChanges(
   context: OldAddressContext & { emails: InquiryEmails },
 ): AgentConsequences {
@@ -62,16 +58,12 @@ export function whenAnAgentChanges(
   };
 }
 
-/**
- * Locks the agents of a handover, always in the order of their ids, so that two agents who are
- * deactivated at the same time and hand over to each other cause no deadlock.
- */
+/** Locks in the order of the ids, so that two handovers to each other cause no deadlock. */
 async function lockAgents(db: Database, from: string, to: string | null) {
   const inOrder = to !== null && to < from ? [to, from] : [from, to];
   for (const id of inOrder) await lockAgentKey(db, id);
 }
 
-/** Writes the audit entry of the license that was entered with a new agent, if there is any. */
 async function recordLicense(
   db: Database,
   agent: Agent,

@@ -4,7 +4,6 @@ import type { Database } from '#shared/db/connection.ts';
 /** @returns hours such as "31.5" for "31.50" */
 const shortHours = (text: string) => String(Number(text));
 
-/** Returns the sentences of the emails to agents about the hours for their licenses. */
 export async function licenseSteps(
   db: Database,
   agentIds: string[],

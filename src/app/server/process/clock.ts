@@ -1,18 +1,12 @@
 import type { Database } from '#shared/db/connection.ts';
 
-/**
- * A jump of the machine's clock by more than this means that the clock was set. Time
- * synchronization makes smaller corrections.
- */
+/** A jump by more than this means that the clock was set; time synchronization corrects less. */
 const toleranceMilliseconds = 5 * 60_000;
 
 export interface ClockSources {
   /** Returns the time of the machine's clock in milliseconds. This clock can be set. */
   wallClock: () => number;
-  /**
-   * Returns the milliseconds since the machine started, including the time when it was suspended.
-   * This time cannot be set.
-   */
+  /** Returns the milliseconds since the machine started, also while suspended. None can be set. */
   uptime: () => number;
 }
 
@@ -37,10 +31,6 @@ export function createClock({ wallClock, uptime }: ClockSources): () => Date {
 export const isClockSet = (clock: () => Date): boolean =>
   Math.abs(Date.now() - clock().getTime()) > toleranceMilliseconds;
 
-/**
- * @returns the newest time of an audit entry, a session's last call or an inquiry, or an empty text
- * if there is none
- */
 async function newestStoredTime(db: Database): Promise<string> {
   const rows = await db
     .selectFrom('auditLog')

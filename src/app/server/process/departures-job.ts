@@ -20,10 +20,7 @@ const schedule: Actor = {
   requestId: 'departures',
 };
 
-/**
- * Carries out a departure in one transaction, unless another instance did. If the agent who was to
- * get the inquiries has left in the meantime, they go to the office's queue.
- */
+/** If the agent who was to get the inquiries has left, they go to the office's queue. */
 async function carryOutOnce(
   context: Context,
   db: Database,

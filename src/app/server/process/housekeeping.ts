@@ -22,13 +22,6 @@ export interface HousekeepingContext {
   clock: () => Date;
 }
 
-/**
- * Deletes expired throttle counts and links to policies, sign-ins and setups that were not finished
- * in time, known devices without a recent login, sessions older than `sessionMaxSeconds`,
- * idempotency keys older than a day, old devices and links of agents, tokens that ended long ago,
- * inquiries older than the retention period, unused pictures, imports that can no longer be undone,
- * and old deliveries of events.
- */
 export async function housekeep(context: HousekeepingContext): Promise<void> {
   const { db, sessionMaxSeconds, retentionDays, clock } = context;
   warnOfClockStep(context);
@@ -52,10 +45,6 @@ export async function housekeep(context: HousekeepingContext): Promise<void> {
   await truncateWal(db);
 }
 
-/**
- * Deletes sign-ins, setups of authenticator apps and passkey challenges that were not finished in
- * time.
- */
 async function deleteOldSignIns(db: Database, now: Date) {
   const steps = ['pendingSignIns', 'authenticatorAppSetups', 'passkeyChallenges'] as const;
   for (const table of steps) {
@@ -63,10 +52,7 @@ async function deleteOldSignIns(db: Database, now: Date) {
   }
 }
 
-/**
- * Logs a warning if the machine's clock was set while the server runs. The server then keeps its
- * own time: see `createClock`.
- */
+/** The server then keeps its own time: see `createClock`. */
 function warnOfClockStep({ log, clock }: HousekeepingContext) {
   const minutes = Math.round((Date.now() - clock().getTime()) / minute);
   if (minutes === 0) return;

@@ -21,7 +21,7 @@ const runJob = (location: DatabaseLocation, job: string, killBefore?: KillBefore
   runElsewhere(
     location,
     `import { departuresJob } from '#app/server/process/departures-job.ts';
-    import { reportsJob } from '#app/server/process/reports-job.ts';
+    import { reportsJob } from '#app/server/process/email-jobs.ts';
     import { whenAnAgentChanges } from '#app/server/when-an-agent-changes.ts';
     import { inquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
     const { brokerage, office, publicOrigin } = settings;

@@ -48,7 +48,7 @@ const workerRounds = 6;
 async function commitAndDie(location: DatabaseLocation, round: number): Promise<string> {
   const code = `
     import { v7 as newId } from 'uuid';
-    import { webhookContext } from '#app/server/event-data.ts';
+    import { eventSending } from '#app/server/event-data.ts';
     import { createSealing } from '#features/sign-in/server/second-factors/sealing.ts';
     import { parseNetworks } from '#features/programs/server/webhooks/addresses.ts';
     import { startWebhookWorker } from '#features/programs/server/webhooks/worker.ts';
@@ -69,7 +69,8 @@ async function commitAndDie(location: DatabaseLocation, round: number): Promise<
       clock: () => new Date(),
       sealing: createSealing([Buffer.from('${testSealingKey.toString('hex')}', 'hex')]),
       networks: parseNetworks('127.0.0.0/8'),
-      ...webhookContext({}, { log: console }),
+      ...eventSending,
+      log: console,
     });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,18 +1,12 @@
 import { writeSync } from 'node:fs';
 
-/**
- * The maximum time for which one line may block the server while the program that reads the log is
- * slow.
- */
+/** The longest time for which a line may block the server while the reader of the log is slow. */
 const maxBlockMilliseconds = 100;
 const pauseMilliseconds = 5;
 
 const isFull = (error: unknown) => (error as NodeJS.ErrnoException).code === 'EAGAIN';
 
-/**
- * Creates an object that writes log lines to a file descriptor. Lines that cannot be written are
- * dropped, so that a full disk under the log neither ends nor blocks the server.
- */
+/** Drops lines that cannot be written, so that a full disk neither ends nor blocks the server. */
 export function createLogDestination(descriptor: number) {
   const sleepCell = new Int32Array(new SharedArrayBuffer(4));
   let isStuck = false;

@@ -26,10 +26,7 @@ export interface ScheduledWork {
   stop: () => Promise<void>;
 }
 
-/**
- * Runs jobs one after the other, at once and then each time that `pause` milliseconds have passed,
- * unless they still run.
- */
+/** Runs jobs one after the other, now and after each `pause` in milliseconds unless they run. */
 export function startScheduledWork(
   app: FastifyInstance,
   jobs: Job[],

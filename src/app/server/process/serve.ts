@@ -8,7 +8,8 @@ import { migrate } from '#app/db/migrate.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import type { Site } from '#features/site/domain/site.ts';
 import { createApp, type AppContext } from '#app/server/app.ts';
-import { webhookContext } from '#app/server/event-data.ts';
+import { eventSending } from '#app/server/event-data.ts';
+import { withBrokerage } from '#app/server/with-brokerage.ts';
 import { createFirstAdministrator } from '#features/sign-in/server/administrators/first-administrator.ts';
 import { linkInWords } from '#features/sign-in/server/links/make-link.ts';
 import { resealApps } from '#features/sign-in/server/second-factors/reseal-apps.ts';
@@ -44,7 +45,6 @@ export interface ServeOptions {
   configure?: (app: FastifyInstance) => void;
 }
 
-/** The state of a running server that changes after its start. */
 interface Running {
   phase: Phase;
   preparing?: Promise<unknown>;
@@ -54,10 +54,7 @@ interface Running {
   webhookWorker?: WebhookWorker;
 }
 
-/**
- * The time in milliseconds between two looks at what is published. It is short, so that a
- * publication on another instance usually shows within a second.
- */
+/** Milliseconds; short, so that a publication elsewhere usually shows within a second. */
 const publicationPause = 500;
 
 /**
@@ -89,12 +86,12 @@ export async function serve(options: ServeOptions): Promise<void> {
   running.scheduledWork = startScheduledWork(app, scheduledJobs(context, env, app));
   const website = { name: 'website', run: context.liveSite.refresh };
   running.websiteWork = startScheduledWork(app, [website], publicationPause);
-  running.webhookWorker = startWebhookWorker({ ...context, ...webhookContext(context, app) });
+  const sending = { ...withBrokerage(context), ...eventSending, log: app.log };
+  running.webhookWorker = startWebhookWorker(sending);
   running.phase = 'serving';
   announce(context, env, link);
 }
 
-/** Returns the mailbox with the brokerage's published name and email address. */
 function mailboxOf({ current }: LiveSite) {
   const { name, email } = current().brokerage;
   return { name, address: email };
@@ -153,10 +150,7 @@ async function loadMetrics({ METRICS_PORT }: Env): Promise<Metrics | undefined> 
   return createMetrics();
 }
 
-/**
- * The wait in milliseconds before a server behind a trusted proxy closes. The proxy can see
- * meanwhile that /readyz fails, and stop sending requests.
- */
+/** Milliseconds in which a proxy can see that /readyz fails, and stop sending requests. */
 const drainMilliseconds = 2000;
 
 async function close(

@@ -2,18 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 const longestCloseMilliseconds = 10_000;
 
-/**
- * Two signals within this time count as one, because Ctrl-C sends one from the terminal and one
- * from npm.
- */
+/** Signals in this time count as one, because Ctrl-C sends one from the terminal and from npm. */
 const repeatMilliseconds = 1000;
 
 export interface Closing {
   close: () => Promise<void>;
-  /**
-   * Called with an uncaught error, and with the error of a failed `close`. The process ends
-   * afterwards.
-   */
+  /** Called with an uncaught error or that of a failed `close`; the process ends afterwards. */
   onFatal: (error: unknown) => void;
 }
 
@@ -48,10 +42,7 @@ export function closeOnSignal({ close, onFatal }: Closing): void {
 
 const idleCheckMilliseconds = 100;
 
-/**
- * Closes the app. Requests that have begun are finished, and each connection is closed soon after
- * it becomes idle.
- */
+/** Finishes the requests that have begun, and closes each connection once it becomes idle. */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const closing = setInterval(() => app.server.closeIdleConnections(), idleCheckMilliseconds);
   await app.close();

@@ -13,7 +13,6 @@ import {
 import { SecretsKeyError } from '#features/sign-in/server/second-factors/secrets-key.ts';
 import { EnvError, type Env } from './env.ts';
 
-/** The codes of file system errors that mean that the data folder cannot be used. */
 const unusableFolder = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOSPC']);
 
 interface SystemError extends Error {

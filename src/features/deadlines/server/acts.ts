@@ -28,9 +28,7 @@ import { closing, requireNear, requireOpen } from './change-deadlines.ts';
 import { deadlines, deadlineStore, type DeadlineChange } from './store.ts';
 
 export interface ActsContext extends RecordContext {
-  brokerage: () => EmailSettings['brokerage'];
-  office: () => EmailSettings['office'];
-  publicOrigin: string;
+  emailSettings: () => EmailSettings;
   wakeEmailWorker: () => void;
 }
 
@@ -41,7 +39,6 @@ interface Acting<Body> {
   now: Date;
 }
 
-/** An act of the office on one typed deadline. */
 interface Act<Body> {
   path: string;
   summary: string;
@@ -80,7 +77,6 @@ function addAct<Body>(app: TypedApp, context: ActsContext, act: Act<Body>): void
   });
 }
 
-/** @throws HttpError 409 */
 function requireHandedIn({ handedInAt, closedAt }: Deadline): void {
   if (handedInAt === null || closedAt !== null) {
     throw new HttpError(409, 'This paper does not wait for the office.');
@@ -118,9 +114,7 @@ async function accept({ id, kind, agentId }: Deadline, { db, request, now }: Act
   return { handedInAt: null };
 }
 
-/** Adds the routes with which the office renews and ends deadlines, and works on papers. */
 export function actRoutes(app: TypedApp, context: ActsContext): void {
-  const { brokerage, office: mailbox, publicOrigin } = context;
   addAct(app, context, {
     path: apiPaths.deadlineRenew(':id'),
     summary: 'Close one deadline as renewed, and make the next one',
@@ -162,8 +156,7 @@ export function actRoutes(app: TypedApp, context: ActsContext): void {
         thing: 'paper',
         target: deskPaths.paper(paper.id),
       } as const;
-      const settings = { brokerage: brokerage(), office: mailbox(), publicOrigin };
-      await queueHandInEmails(db, [email], settings, now);
+      await queueHandInEmails(db, [email], context.emailSettings(), now);
       return { handedInAt: null, returnedAt: now.toISOString(), returnReason: reason };
     },
   });
