@@ -3,10 +3,7 @@ import type { Finding } from '#app/domain/attention/findings.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { read } from '#shared/api/query-client.ts';
 
-/**
- * The findings that the dashboard lists under "Needs attention". They are loaded on every visit,
- * because visitors and other screens change them.
- */
+/** Loaded on every visit, because visitors and other screens change the findings. */
 export const attentionQuery = queryOptions({
   queryKey: ['attention'],
   queryFn: read<Finding[]>(apiPaths.attention),

@@ -3,10 +3,7 @@ import type { Step } from '#app/domain/getting-started/steps.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { read } from '#shared/api/query-client.ts';
 
-/**
- * The steps from the sample site to the brokerage's own site. They are loaded on every visit,
- * because work on other screens completes them.
- */
+/** Loaded on every visit, because work on other screens completes the steps. */
 export const stepsQuery = queryOptions({
   queryKey: ['getting-started'],
   queryFn: read<Step[]>(apiPaths.gettingStarted),

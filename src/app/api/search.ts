@@ -4,10 +4,7 @@ import type { Found } from '#app/domain/found.ts';
 import { requestAnswer } from '#shared/api/request.ts';
 import { queryString } from '#shared/api/resource.ts';
 
-/**
- * The search over inquiries and the records of all types. Its result is not kept in the
- * cache, because records change.
- */
+/** Not kept in the cache, because records change. */
 export const foundQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

@@ -109,10 +109,7 @@ function postgresTriggers(table: string, rules: AppendOnly, columns: string[]): 
   ];
 }
 
-/**
- * Returns the statements that create the triggers.
- * @param columnsOf returns the names of a table's columns
- */
+/** @param columnsOf returns the names of a table's columns */
 export async function appendOnlyTriggers(
   isPostgres: boolean,
   columnsOf: (table: string) => Promise<string[]>,

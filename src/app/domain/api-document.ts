@@ -43,7 +43,6 @@ export interface Answer {
   content?: Record<string, Media>;
 }
 
-/** One call. */
 export interface Operation {
   operationId: string;
   summary: string;

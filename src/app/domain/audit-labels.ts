@@ -56,10 +56,6 @@ const otherFieldLabels: Record<string, string> = {
   deliveries: 'Deliveries',
 };
 
-/**
- * Returns the label of a field in an audit entry about this kind of record, or undefined if the
- * field has none.
- */
 export const auditFieldLabel = (entity: AuditEntity, field: string): string | undefined =>
   otherFieldLabels[field] ??
   (entity in recordTypes ? recordTypes[entity as RecordEntity].labels[field] : undefined);

@@ -4,7 +4,6 @@ import { downloadId } from './downloads.ts';
 
 export const shortestPassphrase = 12;
 
-/** The fields of the form that downloads an encrypted backup. */
 export const encryptedBackupForm = z.object({
   passphrase: boundedText(200).check(
     z.minLength(shortestPassphrase, `Please use at least ${shortestPassphrase} characters`),

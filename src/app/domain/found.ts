@@ -6,13 +6,10 @@ import { recordListPaths, type RecordEntity } from '#shared/domain/paths.ts';
 import { searchedText } from '#shared/domain/lists.ts';
 import { policyAnswer } from '#features/policies/domain/policies.ts';
 
-/** The query parameters of the search that Ctrl+K opens. */
 export const searchQuery = z.object({ q: searchedText });
 
-/** The maximum number of records of each kind in the answer to the search that Ctrl+K opens. */
 export const mostFound = 5;
 
-/** A record of a type that the search shows by its name alone. */
 export const foundRecord = z.object({
   entity: z.enum(Object.keys(recordListPaths()) as RecordEntity[]),
   id: z.string(),
@@ -20,10 +17,7 @@ export const foundRecord = z.object({
 });
 export type FoundRecord = z.output<typeof foundRecord>;
 
-/**
- * The answer to the search that Ctrl+K opens. For the front desk there are no policies, and the
- * agents lack the fields that it does not see.
- */
+/** For the front desk there are no policies, and agents lack the fields that it does not see. */
 export const found = z.object({
   inquiries: z.array(inquiry),
   agents: z.array(z.union([z.omit(agentAnswer, { notes: true }), agentForFrontDesk])),

@@ -5,7 +5,6 @@ import { policyType } from '#features/policies/domain/policies.ts';
 import { propertyType } from '#features/properties/domain/properties.ts';
 import { testimonialType } from '#features/testimonials/domain.ts';
 
-/** The parts of a record type that the search and the audit trail need. */
 interface ListedRecordType {
   title: string;
   noun: string;
@@ -13,11 +12,7 @@ interface ListedRecordType {
   choices?: Partial<Record<string, { labels: Record<string, string> }>>;
 }
 
-/**
- * All record types that the back office lists and edits, by their names in the audit trail. The
- * search offers an action such as "Add Agent" for each type, and the audit trail shows the labels
- * of its fields and values.
- */
+/** All record types by their names in the audit trail. The search offers to add each of them. */
 export const recordTypes: Record<RecordEntity, ListedRecordType> = {
   agent: agentType,
   policy: policyType,

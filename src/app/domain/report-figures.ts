@@ -19,7 +19,6 @@ export const cell = (
   search,
 });
 
-/** Returns a text that leads to the month's inquiries with some filters. */
 export const inquiriesCell = (
   month: string,
   text: string | number,
@@ -39,7 +38,6 @@ export const replySearch = {
 export const minutesOrNone = (minutes: number | null) =>
   minutes === null ? '–' : minutesInWords(minutes);
 
-/** Returns the four large figures, each with the numbers that it is made of. */
 export function largeFigures({ month, inquiries, replies, roster }: Report) {
   const part = (name: keyof typeof replySearch, words: string) =>
     inquiriesCell(month, `${replies[name]} ${words}`, replySearch[name]);

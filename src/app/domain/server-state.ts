@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { backupDays, isReachable } from './getting-started/steps.ts';
 
-/** The last run of a scheduled job. */
 export interface JobRun {
   name: string;
   /** ISO 8601 in UTC */
@@ -35,7 +34,6 @@ export interface ServerFacts {
 export const serverPart = z.object({
   title: z.string(),
   isGood: z.boolean(),
-  /** The state in a sentence or two, with what is missing. */
   words: z.string(),
   /** The lines to add to the settings, or the commands to run. */
   lines: z.array(z.string()),
@@ -153,7 +151,6 @@ function jobsPart({ jobRuns }: ServerFacts): ServerPart {
   return { title, isGood: true, words, lines: [] };
 }
 
-/** Describes the state of the server for the person who runs it. */
 export const describeServer = (facts: ServerFacts): ServerPart[] => [
   emailPart(facts),
   addressPart(facts),

@@ -52,7 +52,6 @@ interface PageDocumentProps extends PageHeadProps {
   frame: Frame;
   /** The agent whose page this is. Undefined on other pages. */
   agent: PublicAgent | undefined;
-  /** The URLs of the font files to load early. */
   fonts: string[];
   children: ReactNode;
 }

@@ -93,10 +93,6 @@ const longestDescription = 160;
  */
 const leastTitle = 30;
 
-/**
- * @returns the maximum number of characters of an agent's page title: the number that the
- * brokerage's name leaves of 60, or 60 if it leaves fewer than 30
- */
 function roomForTitle(name: string) {
   const room = longestTitle - suffixOf(name).length;
   return room < leastTitle ? longestTitle : room;
@@ -123,10 +119,7 @@ function markOf(agent: PublicAgent, room: number): string | undefined {
   return agent.slug.slice(-longestMark).replace(/^-/, '');
 }
 
-/**
- * Returns the longest title that fits with an agent's occupation and place. The mark REALTOR® means
- * a membership, so it has no place beside it.
- */
+/** The mark REALTOR® means a membership, so no place is beside it. */
 function titleOf(agent: PublicAgent, name: string, brokerage: SiteContent['brokerage']) {
   const place = placeOf(brokerage);
   const isRealtor = agent.isRealtor ?? brokerage.hasRealtors;
@@ -185,7 +178,6 @@ function propertyMeta(home: PublicProperty, { brokerage }: SiteContent): PageMet
   };
 }
 
-/** @returns the card with the largest file of an uploaded picture */
 function pictureCard(picture: WebsitePicture, alt: string): SocialCard {
   const { sources, width, height } = filesOf(picture);
   return { path: sources.webp.at(-1)?.url ?? '', alt, size: { width, height } };

@@ -2,7 +2,6 @@ import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-f
 import { InquiredAgent, InquiredProperty } from '#features/inquiries/site/inquiry-form.tsx';
 import type { PublicProperty } from '#features/site/domain/public-properties.ts';
 
-/** The inquiry form about a home, which names the home and its agent. */
 export const PropertyForm = ({ home }: { home: PublicProperty }) => (
   <>
     <EnhancedInquiryForm isForAgent={false} service="buying" />

@@ -20,11 +20,9 @@ interface SharedLinkPreviewProps {
   brokerage: Brokerage;
   meta: PageMeta;
   origin: string;
-  /** The URL of the picture. */
   card: string;
 }
 
-/** A document that shows a link to the home page as social networks do, for the back office. */
 export function SharedLinkPreview({ brokerage, meta, origin, card }: SharedLinkPreviewProps) {
   return (
     <html lang="en">

@@ -40,14 +40,10 @@ const renderFrame = (content: SiteContent) => ({
 /** The values that are computed once for all pages of one published state of the website. */
 interface Compiled extends Shown {
   frame: ReturnType<typeof renderFrame>;
-  /** Whether any published text has letters with accents. */
   hasAccents: boolean;
 }
 
-/**
- * Returns the parts around a page. If an agent's page has no reviews section, its navigation has no
- * link to that section.
- */
+/** The navigation of an agent's page without reviews has no link to them. */
 const frameOf = (request: PageRequest, compiled: Compiled): Frame => {
   const { frame } = compiled;
   return hasReviews(request, contentFor(request, compiled))
@@ -55,7 +51,6 @@ const frameOf = (request: PageRequest, compiled: Compiled): Frame => {
     : { ...frame, agentNavigation: frame.navigationWithoutReviews };
 };
 
-/** Returns the content that a page shows. */
 const contentFor = (request: PageRequest, compiled: Compiled): SiteContent =>
   request.page === 'agent' ? compiled.agentPages(request.agent).content : compiled.content;
 

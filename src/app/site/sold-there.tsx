@@ -3,12 +3,10 @@ import { soldTogether, type PublicProperties } from '#features/site/domain/publi
 import { PageSection } from '#features/website/site/page-section.tsx';
 
 interface SoldThereProps {
-  /** The name of a neighborhood. */
   name: string;
   homes: PublicProperties;
 }
 
-/** The homes that were sold in a neighborhood last, for its guide. */
 export function SoldThere({ name, homes }: SoldThereProps) {
   const isThere = ({ neighborhood }: { neighborhood: string }) =>
     neighborhood.toLowerCase() === name.toLowerCase();

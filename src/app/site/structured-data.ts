@@ -12,7 +12,6 @@ import { openingHours } from '#features/brokerage/domain/office-hours-words.ts';
 import { filesOf } from '#features/site/site/shown-pictures.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 
-/** Facts about the brokerage or an agent in schema.org's format. */
 type Node = Record<string, unknown>;
 
 const brokerageId = (origin: string) => `${origin}${sitePaths.home}#brokerage`;

@@ -1,10 +1,8 @@
 import type { JsonSchema } from '#app/domain/api-document.ts';
 
-/** A field of a request or an answer, as the screen shows it. */
 export interface Field {
   /** The name, with the names of the fields that contain it: "user.username", "rows[].id". */
   name: string;
-  /** The kind of value in words, such as "text of at most 100 characters". */
   kind: string;
   isOptional: boolean;
 }
@@ -20,7 +18,6 @@ function textKind({ maxLength, format, pattern, examples }: JsonSchema): string 
   return maxLength === undefined ? 'text' : `text of at most ${maxLength} characters`;
 }
 
-/** Returns the kind of a value in words. */
 export function kindOf(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return inWords(schema.enum);
@@ -55,10 +52,7 @@ function withFields(schema: JsonSchema): [JsonSchema, string][] {
   return (choicesOf(schema) ?? []).flatMap(withFields);
 }
 
-/**
- * Returns the fields of a value and of the values in it.
- * @param inside the name of the value, if it is a field itself
- */
+/** @param inside the name of the value, if it is a field itself */
 export function fieldsOf(schema: JsonSchema, inside = ''): Field[] {
   const fields = withFields(schema).flatMap(([{ properties = {}, required = [] }, at]) =>
     Object.entries(properties).flatMap(([name, field]): Field[] => {

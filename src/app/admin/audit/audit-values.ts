@@ -28,10 +28,7 @@ const inWords: Record<string, (value: string) => string> = {
 
 const wordsFor = (field: string) => (field.endsWith('At') ? formatOfficeDateTime : dayInWords);
 
-/**
- * Returns a field's label. The fields of the website already have labels as their names, such as
- * "About · Lead", and those of closed days are the days.
- */
+/** Fields of the website have labels as names, such as "About · Lead", and closed days dates. */
 const labelOf = (entity: AuditEntity, field: string) =>
   auditFieldLabel(entity, field) ??
   (field.includes(' ') ? field : undefined) ??
@@ -63,10 +60,7 @@ export interface ChangedField {
   after: string | undefined;
 }
 
-/**
- * Combines both values of changed notes into one text, because the audit trail does not contain the
- * text of notes.
- */
+/** Makes one text of changed notes, because the audit trail does not contain the text of notes. */
 const asOneValue = (changed: ChangedField): ChangedField =>
   changed.before === unrecordedText && changed.after === unrecordedText
     ? { ...changed, before: undefined, after: 'changed, but the text is not recorded' }
@@ -75,10 +69,6 @@ const asOneValue = (changed: ChangedField): ChangedField =>
 const fieldInWords = (fields: AuditFields | null, field: string) =>
   fields ? valueInWords(field, fields[field]) : undefined;
 
-/**
- * Returns the fields that an entry changed. Leaves out fields that are empty before and after, and
- * agents' ids.
- */
 export function changedFields({ entity, before, after }: AuditEntry): ChangedField[] {
   const fields = Object.keys({ ...before, ...after });
   return (

@@ -5,18 +5,12 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { auditEntryQuery } from '#shared/api/audit.ts';
 import { type ChangedField, changedFields } from './audit-values.ts';
 
-/**
- * The changed fields with their values before and after. If the entry has only earlier or only
- * later values, such as those of a created or deleted record, the fields are collapsed.
- */
+/** If the entry has only earlier or only later values, the fields are collapsed. */
 export function Changes({ entry }: { entry: AuditEntry }) {
   return entry.isShortened ? <LongChanges id={entry.id} /> : <ShownChanges entry={entry} />;
 }
 
-/**
- * The changes of an entry whose values are too long for the list. They are loaded when the user
- * expands them.
- */
+/** The changes of an entry that is too long for the list, loaded when the user expands them. */
 function LongChanges({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...auditEntryQuery(id), enabled: isOpen });

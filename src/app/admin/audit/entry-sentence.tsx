@@ -4,10 +4,7 @@ import type { AuditEntry } from '#shared/domain/audit/entries.ts';
 import { sentenceParts } from '#shared/screen/audit/audit-sentence.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 
-/**
- * One audit entry as a sentence. If the URL ends with "#" and the entry's id, the page scrolls to
- * the sentence and focuses it.
- */
+/** If the URL ends with "#" and the entry's id, the page scrolls to the sentence and focuses it. */
 export function EntrySentence({ entry }: { entry: AuditEntry }) {
   const paragraph = useRef<HTMLParagraphElement>(null);
   const isTarget = useLocation({ select: ({ hash }) => hash === entry.id });

@@ -6,10 +6,7 @@ import { administratorsQuery } from '#features/sign-in/api/administrators.ts';
 import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import type { AuditList } from './audit-list.ts';
 
-/**
- * A filter by an administrator's username, with suggestions. It accepts any text, because entries
- * may have usernames that no account has.
- */
+/** Accepts any text as a username, because entries may have usernames that no account has. */
 export function PersonFilter({ list }: { list: AuditList }) {
   const { search, narrow } = list;
   const filtered = search.actor ?? '';
@@ -38,10 +35,7 @@ export function PersonFilter({ list }: { list: AuditList }) {
   );
 }
 
-/**
- * Returns the suggestions: the user's own username, the usernames in the entries on this page of
- * the list, and those of all accounts if the user may list them.
- */
+/** Returns the own username, those of the shown entries and, if allowed, those of all accounts. */
 function useKnownNames({ query }: AuditList): string[] {
   const { user } = useSession();
   const isAllowed = user.role === 'super_admin';

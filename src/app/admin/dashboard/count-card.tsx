@@ -11,16 +11,12 @@ interface CountCardProps<Data> {
   title: string;
   /** The records' name in the plural, such as "agents". */
   noun: string;
-  /** The path of the list of these records. */
   to: string;
   query: UseQueryResult<Data>;
   count: (data: Data) => number;
 }
 
-/**
- * A card with a count and a link to the list. If the count cannot be loaded, the other cards still
- * show theirs.
- */
+/** If the count cannot be loaded, the other cards still show theirs. */
 export function CountCard<Data>({ icon, title, noun, to, query, count }: CountCardProps<Data>) {
   return (
     <SlimCard

@@ -8,10 +8,7 @@ import { useSession } from '#shared/session/session.ts';
 import { samplesQuery } from '#shared/api/samples.ts';
 import { RemoveSamplesDialog } from './remove-samples-dialog.tsx';
 
-/**
- * The setup steps: the open ones in the order of the work, and the done ones folded. They are shown
- * while at least one step is open that is not a recurring one (see `isGettingStarted`).
- */
+/** Shown while a step is open that is not a recurring one (see `isGettingStarted`). */
 export function GettingStarted({ steps }: { steps: Step[] }) {
   const open = steps.filter(({ openBecause }) => openBecause !== null);
   const done = steps.filter(({ openBecause }) => openBecause === null);
@@ -56,7 +53,6 @@ export function GettingStarted({ steps }: { steps: Step[] }) {
   );
 }
 
-/** The names of the steps, with the minutes that the first ones usually take. */
 const titles: Record<StepCode, { title: string; minutes?: number }> = {
   brokerage: { title: 'Name, phone and license', minutes: 3 },
   look: { title: 'Colors and pictures', minutes: 5 },

@@ -17,10 +17,7 @@ const cookie = 'recognized_sign_in';
 
 const readRecognized = () => /(?:^|; )recognized_sign_in=([\w-]+)/.exec(document.cookie)?.[1] ?? '';
 
-/**
- * Asks whether a sign-in with a new browser was the user's own. If several sign-ins are unanswered,
- * asks about the oldest one first.
- */
+/** Asks whether a sign-in with a new browser was the user's own, about the oldest one first. */
 export function NewSignInQuestion() {
   const [recognized, setRecognized] = useState(readRecognized);
   const { data = [] } = useQuery(newSignInsQuery);

@@ -11,10 +11,7 @@ import { adminPaths } from '#shared/domain/paths.ts';
 
 const shownEntries = 8;
 
-/**
- * Returns whether an entry is about something other than a session. Sign-ins are left out, because
- * they would push the changes of records off the list.
- */
+/** Sign-ins are left out, because they would push the changes of records off the list. */
 const isChange = ({ entity }: AuditEntry) => entity !== 'session';
 
 export function RecentActivity() {

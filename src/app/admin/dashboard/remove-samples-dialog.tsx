@@ -12,7 +12,6 @@ import { toast } from '#shared/ui/toast.tsx';
 
 const namesOf = (samples: SampleRecord[]) => samples.map(({ name }) => name).join(', ');
 
-/** Shows which samples a removal deletes and which ones stay, and removes the sample office. */
 export function RemoveSamplesDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery({ ...samplesQuery, refetchOnMount: 'always' });
   const removing = useRemoval(onClose);
@@ -73,7 +72,6 @@ const nouns: Record<SampleKind, [one: string, many: string]> = {
   property: ['property', 'properties'],
 };
 
-/** The number and the names of the samples of each kind. */
 const SampleList = ({ records }: { records: SampleRecord[] }) => (
   <dl className="space-y-3">
     {(Object.keys(nouns) as SampleKind[]).map((kind) => {

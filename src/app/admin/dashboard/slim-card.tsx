@@ -10,7 +10,6 @@ interface SlimCardProps {
   children: ReactNode;
 }
 
-/** A section of the dashboard: a title with a link beside it, and the content below. */
 export function SlimCard({ icon: Icon, title, link, children }: SlimCardProps) {
   return (
     <section className="border border-line bg-surface px-4 pt-1 pb-3">

@@ -15,11 +15,7 @@ import { Brand, Sidebar } from './sidebar.tsx';
 import { lazy } from '#shared/screen/lazy.tsx';
 import { UnsavedGuard } from '#shared/forms/unsaved-guard.tsx';
 
-/**
- * The dialogs in which users sign in again or confirm their identity. They are loaded as soon as
- * the layout is shown, so that they also open while the network is down. The login does not load
- * them.
- */
+/** Loaded with the layout, so that the dialogs also open while the network is down. */
 const SessionDialogs = lazy(
   () => import('#features/sign-in/admin/session/session-dialogs.tsx'),
   'SessionDialogs',
@@ -27,7 +23,6 @@ const SessionDialogs = lazy(
 
 const NotAllowedPage = lazy(() => import('./not-allowed-page.tsx'), 'NotAllowedPage');
 
-/** The layout of every screen that needs a session. */
 export function Frame() {
   const [isSearchOpen, setSearchOpen] = useState(false);
   const openSearch = useCallback(() => setSearchOpen(true), []);

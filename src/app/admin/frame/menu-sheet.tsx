@@ -7,7 +7,6 @@ import { Sidebar } from './sidebar.tsx';
 const buttonClasses =
   'inline-flex size-11 shrink-0 items-center justify-center hover:bg-on-deep/12';
 
-/** A menu button for narrow screens, which opens the sidebar in a sheet. */
 export function MenuSheet() {
   const [isOpen, setOpen] = useState(false);
   const isLeaving = useRef(false);

@@ -7,7 +7,6 @@ import { emailStateQuery } from '#features/emails/api.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { countInWords, useUnreadCount } from '#features/inquiries/admin/new-inquiries.ts';
 
-/** The menu link of a screen, declared in the screen's route. */
 export interface MenuLink {
   /** Links to daily work are above the line in the menu, and all other links are below it. */
   group: 'daily' | 'other';
@@ -23,7 +22,6 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Whether a role may open the screen of a route. */
 export const mayOpen = (role: Role, { roles = ['admin', 'super_admin'] }: StaticDataRouteOption) =>
   roles.includes(role);
 
@@ -71,7 +69,6 @@ function ScreenLinks({
   );
 }
 
-/** The number of unread inquiries. */
 export function UnreadCount() {
   return <LinkCount count={useUnreadCount()} of="unread" />;
 }

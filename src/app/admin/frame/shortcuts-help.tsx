@@ -31,7 +31,6 @@ const otherKeys = [
   { key: 'Esc', does: 'Close a notification, menu or dialog' },
 ];
 
-/** Handles the single-key shortcuts, and shows the dialog that lists all keyboard shortcuts. */
 export function Shortcuts() {
   const { areOn, isHelpOpen } = useShortcuts();
   useEffect(() => {
@@ -72,10 +71,7 @@ function Keys({ keys }: { keys: { key: string; does: string }[] }) {
   );
 }
 
-/**
- * A button that opens the dialog with the shortcuts, so that a user who turned the single-key
- * shortcuts off can turn them on again.
- */
+/** With this button, a user who turned the single-key shortcuts off can turn them on again. */
 export function ShortcutsButton({ onOpen }: { onOpen?: () => void }) {
   return (
     <button

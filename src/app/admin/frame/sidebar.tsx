@@ -12,17 +12,11 @@ import { ThemeSwitch } from '#shared/frame/theme-switch.tsx';
 
 interface SidebarProps {
   onNavigate?: () => void;
-  /**
-   * Opens the search. Undefined in the menu of narrow screens, which have a search button beside
-   * the menu button.
-   */
+  /** Undefined in the menu of narrow screens, which have a search button beside the menu. */
   onSearch?: () => void;
 }
 
-/**
- * The navigation and the account controls. On a wide screen they are beside the main content, and
- * on a narrow screen in the menu.
- */
+/** Shown beside the main content on a wide screen, and in the menu on a narrow one. */
 export function Sidebar({ onNavigate, onSearch }: SidebarProps) {
   const { user } = useSession();
   return (
@@ -55,7 +49,6 @@ export function Sidebar({ onNavigate, onSearch }: SidebarProps) {
   );
 }
 
-/** The maximum number of characters of a brokerage's name in the large size. */
 const longestLargeName = 30;
 
 export function Brand() {

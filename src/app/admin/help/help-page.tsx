@@ -5,10 +5,7 @@ import { Panel, Screen } from '#shared/screen/screen.tsx';
 import { useIsFrontDesk } from '#shared/session/session.ts';
 import { FormattedText } from '#shared/ui/formatted-text.tsx';
 
-/**
- * The sections of the office's guide, without its pictures. A user of this screen has the pictured
- * screens at hand, with the brokerage's own records.
- */
+/** The guide's sections without its pictures, because the user has the pictured screens at hand. */
 const sections = guide
   .replaceAll(/^!\[.*\n/gm, '')
   .split(/^## /m)

@@ -26,7 +26,6 @@ const wide = (section: Section) =>
     ? 'lg:col-span-2 print:col-span-2'
     : '';
 
-/** A section of the report: its title, its picture and its table. */
 export function SectionBlock({ section, isFinal }: { section: Section; isFinal: boolean }) {
   const { title, about, picture, rows } = section;
   const isFolded = picture === 'days' || picture === 'line';

@@ -20,7 +20,6 @@ interface SearchDialogProps {
   onClose: () => void;
 }
 
-/** The search over people, records, screens and actions. */
 export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   return (
     <Dialog title="Search" isOpen={isOpen} onClose={onClose}>
@@ -29,7 +28,6 @@ export function SearchDialog({ isOpen, onClose }: SearchDialogProps) {
   );
 }
 
-/** Returns the options for the typed text, and the state of the search for records. */
 function useSearch(text: string) {
   const { user } = useSession();
   const routes = Object.values(useRouter().routesById);

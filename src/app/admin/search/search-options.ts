@@ -52,9 +52,7 @@ function matches(typed: string, label: string) {
   return termsOf(typed).every(({ words }) => words.every((word) => text.includes(word)));
 }
 
-/**
- * Returns the actions, and the screens that the role may open, whose names contain all typed words.
- */
+/** Returns the actions, and the screens open to the role, whose names contain all typed words. */
 export function screensFor(typed: string, routes: AnyRoute[], role: Role): SearchGroup[] {
   const screens = routes.flatMap(({ to, options }): SearchOption[] => {
     const menu = options.staticData?.menu;

@@ -47,7 +47,6 @@ export function Search({ isOpen, onOpen, onClose }: SearchProps) {
   return Dialog && <Dialog isOpen={isOpen} onClose={onClose} />;
 }
 
-/** The button that opens the search, in the sidebar of wide screens. */
 export function SearchButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button
@@ -65,7 +64,6 @@ export function SearchButton({ onOpen }: { onOpen: () => void }) {
   );
 }
 
-/** The button that opens the search, beside the menu button of narrow screens. */
 export function SearchIconButton({ onOpen }: { onOpen: () => void }) {
   return (
     <button

@@ -19,10 +19,7 @@ interface Download {
   frame?: Element | null;
 }
 
-/**
- * Asks how far a download is until it ends, because the page does not see a file that the browser
- * saves.
- */
+/** Asks how far a download is, because the page does not see a file that the browser saves. */
 async function follow(
   { start, frame }: Download,
   onState: (state: DownloadState) => void,

@@ -7,9 +7,7 @@ export type Engine = 'sqlite' | 'postgres';
 export const engineOf = (location: DatabaseLocation): Engine =>
   'url' in location ? 'postgres' : 'sqlite';
 
-/** The schema version and the row counts of a database, which are part of a backup's manifest. */
 export interface Contents {
-  /** The name of the newest migration that was applied to the database. */
   schemaVersion: string;
   /** The row count of every table, by the table's name in SQL, such as "agent_pages". */
   rows: Record<string, number>;
@@ -48,11 +46,7 @@ export async function readContents(db: Database, engine: Engine): Promise<Conten
   return { schemaVersion: newest.rows[0]?.name ?? '', rows };
 }
 
-/**
- * @param actual the contents that were found in the backup
- * @param expected the contents that the backup's manifest lists
- * @throws BackupError if they differ; the message names the first difference
- */
+/** @throws BackupError if they differ; the message names the first difference */
 export function requireEqualContents(actual: Contents, expected: Contents): void {
   if (actual.schemaVersion !== expected.schemaVersion) {
     throw new BackupError(

@@ -16,10 +16,7 @@ import {
   type TableShape,
 } from './table-rows.ts';
 
-/**
- * @throws BackupError if another connection, such as a running server's, has the file open, because
- * its later writes would not be copied
- */
+/** @throws BackupError if the file is open elsewhere, because later writes would not be copied */
 function requireNotInUse(file: string) {
   const database = new DatabaseSync(file);
   try {

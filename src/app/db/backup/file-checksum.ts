@@ -11,10 +11,7 @@ export interface FileMeasures {
   sha256: string;
 }
 
-/**
- * Copies a file to the target, and computes its size and checksum at the same time, so that the
- * file is read only once.
- */
+/** Measures the file while copying it, so that the file is read only once. */
 async function readThrough(
   path: string,
   target: Writable,

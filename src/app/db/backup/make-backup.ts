@@ -10,10 +10,7 @@ import { backUpPostgres } from './postgres-backup.ts';
 import { backUpSqlite } from './sqlite-backup.ts';
 import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
 
-/**
- * Returns the name of a new backup's folder, which contains its time. Sorted by name, backups are
- * in the order of their times.
- */
+/** Sorted by name, the folders of backups are in the order of their times. */
 const folderName = (createdAt: string) => `marsh-and-square-${createdAt.replaceAll(':', '-')}`;
 
 async function fill(

@@ -4,10 +4,7 @@ import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { BackupError } from './backup-error.ts';
 
-/**
- * The name of the database file in a backup, by database engine. For SQLite it is a database file,
- * for PostgreSQL a pg_dump archive in custom format.
- */
+/** The name of an SQLite database file, or of a pg_dump archive in the custom format. */
 export const dataFiles = { sqlite: 'database.sqlite', postgres: 'database.dump' };
 
 const whole = z.number().check(z.int(), z.minimum(0));
@@ -16,10 +13,7 @@ const manifestFields = z.strictObject({
   format: z.literal(1),
   engine: z.enum(['sqlite', 'postgres']),
   schemaVersion: z.string(),
-  /**
-   * The time when the backup began, ISO 8601 in UTC. The backup contains every write that was
-   * answered before this time.
-   */
+  /** The time when the backup began. It contains every write that was answered before. */
   createdAt: z.iso.datetime(),
   rows: z.record(z.string().check(z.regex(/^[a-z0-9_]+$/)), whole),
   /** The size of the database file in bytes. */
@@ -32,10 +26,7 @@ export type Manifest = z.infer<typeof manifestFields>;
 
 const manifestFile = z.extend(manifestFields, { checksum: z.string() });
 
-/**
- * Returns the value of the manifest file's field `checksum`: the checksum of all other fields. It
- * detects a change of any of them.
- */
+/** Returns the checksum of all other fields, which detects a change of any of them. */
 const checksumOf = (manifest: Manifest) =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 

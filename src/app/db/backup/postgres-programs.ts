@@ -27,10 +27,7 @@ export function requirePgDumpFor(serverMajor: number): void {
 
 const tlsParameters = ['sslmode', 'sslrootcert', 'sslcert', 'sslkey'];
 
-/**
- * Returns the environment variables with which PostgreSQL's programs connect. They are used because
- * every user of the machine can read a program's arguments, and so would see the password there.
- */
+/** Passes the password in a variable, because every user can read a program's arguments. */
 function connectionVariables(url: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new Client({ connectionString: url });
   const { searchParams } = new URL(requireTls(url));
@@ -64,20 +61,14 @@ export interface RunningProgram {
   done: Promise<void>;
 }
 
-/**
- * @returns the text after "error:" in the first line of a program's error output that contains it,
- * or else the last line
- */
+/** Returns the text after "error:" in the first line that contains it, or else the last line. */
 function firstError(stderr: string) {
   const lines = stderr.trim().split('\n');
   const line = lines.find((text) => /error:/i.test(text)) ?? lines.at(-1) ?? '';
   return line.replace(/^.*?error:\s*/i, '');
 }
 
-/**
- * Counts the tables that a program with `--verbose` names, and tells the share of all tables.
- * @returns a function that gets the program's error output
- */
+/** Counts the tables that the error output of a program with `--verbose` names. */
 export function countTables(total: number, onShare: (share: number) => void) {
   let count = 0;
   return (output: string) => {

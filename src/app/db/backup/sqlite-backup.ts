@@ -14,10 +14,7 @@ import { syncToDisk, withTemporaryFolder } from './temporary-folder.ts';
 
 const busyMilliseconds = 5000;
 
-/**
- * Refuses a missing file, because SQLite would create it.
- * @throws BackupError
- */
+/** Refuses a missing file, because SQLite would create it. @throws BackupError */
 export function requireSqliteFile(file: string): void {
   if (!existsSync(file)) throw new BackupError(`There is no database at ${file}: check DATA_DIR.`);
 }
@@ -47,10 +44,6 @@ async function requireIntegrity(db: Database, file: string) {
   throw new BackupError(`The database at ${file} is damaged: ${first?.integrityCheck}.`);
 }
 
-/**
- * Copies the database while the server may write to it, and checks the copy.
- * @returns the copy's schema version and row counts
- */
 export async function backUpSqlite(
   file: string,
   copy: string,
@@ -70,10 +63,7 @@ export async function backUpSqlite(
   }
 }
 
-/**
- * Requires that neither the database file nor any of SQLite's other files for it exists, because
- * SQLite would apply an old write-ahead log to the restored database.
- */
+/** Refuses old files, because SQLite would apply a write-ahead log to the restored database. */
 function requireNoDatabase(file: string) {
   const present = ['', '-wal', '-shm', '-journal'].map((end) => file + end).filter(existsSync);
   if (present.length === 0) return;
@@ -92,10 +82,7 @@ async function requireOwnSchema(db: Database, { schemaVersion }: Manifest) {
   if (first !== undefined) throw new BackupError(`${otherSchema}${first.split(':', 1)[0]}.`);
 }
 
-/**
- * Restores a backup into a temporary file. The file gets the database's name only when it is
- * complete and checked.
- */
+/** The restored file gets the database's name only when it is complete and checked. */
 export async function restoreSqlite(
   file: string,
   backupFolder: string,

@@ -2,20 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 
-/** A table with its column names as they are in the database. */
 export interface TableShape {
   name: string;
   columns: string[];
-  /** The columns of the primary key. */
   key: string[];
 }
 
 export type Row = Record<string, unknown>;
 
-/**
- * The number of rows that are read at once. It is small, because the pictures of a few portraits
- * can take megabytes.
- */
+/** Few, because the pictures of a few portraits can take megabytes. */
 const rowsAtOnce = 100;
 
 const references = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
@@ -59,7 +54,6 @@ export async function readTableShapes(db: Database): Promise<TableShape[]> {
   return ordered;
 }
 
-/** Reads all rows of a table in the order of its primary key, `rowsAtOnce` rows at a time. */
 export async function* readRows(db: Database, shape: TableShape): AsyncGenerator<Row[]> {
   const key = references(shape.key);
   let after: RawBuilder<unknown> = sql``;
@@ -82,7 +76,6 @@ export async function insertRows(db: Database, shape: TableShape, rows: Row[]): 
   `.execute(db.withoutPlugins());
 }
 
-/** The count and the checksum of a table's rows. Their order makes no difference. */
 export interface TableDigest {
   rows: number;
   /** The SHA-256 checksum of all rows, as this program reads them, in hexadecimal. */
@@ -92,10 +85,7 @@ export interface TableDigest {
 const canonical = (value: unknown) =>
   value instanceof Uint8Array ? { bytes: Buffer.from(value).toString('base64') } : value;
 
-/**
- * Creates a digest of all rows that are added to it. The order of the rows does not change the
- * digest, because SQLite and PostgreSQL can return the same rows in different orders.
- */
+/** Rows count in any order, because the two engines can return them in different orders. */
 export function createDigest({ columns }: TableShape) {
   const digests: string[] = [];
   return {

@@ -14,10 +14,7 @@ import { join } from 'node:path';
 const prefix = 'marsh-and-square-unfinished-';
 const day = 24 * 3600 * 1000;
 
-/**
- * Deletes the temporary folders that killed processes left more than a day ago, because such a
- * folder contains personal data.
- */
+/** Deletes folders that killed processes left a day ago, because they contain personal data. */
 function removeAbandoned(parent: string) {
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(prefix))) {
     const path = join(parent, name);

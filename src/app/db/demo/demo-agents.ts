@@ -11,7 +11,6 @@ const emailDomain = 'marshandsquare.example';
 export const daysBefore = (now: Date, days: number) =>
   new Date(now.getTime() - days * 24 * 3600 * 1000).toISOString();
 
-/** The title, type and hours of each sample course. */
 const courses = {
   update: ['Georgia License Law Update', 'license_law', '3.00'],
   fairHousing: ['Fair Housing in Practice', 'ethics', '2.00'],
@@ -29,7 +28,6 @@ interface DemoPerson {
   phone: string | null;
   licenseNumber: string;
   commissionSplit: string;
-  /** Returns the facts of the license, with dates relative to today. */
   license: (today: string) => Partial<LicenseInput>;
   /** The courses with verified certificates, each with the number of days since its completion. */
   completed?: readonly [Course, number][];
@@ -182,10 +180,7 @@ function toEducationRow(
   };
 }
 
-/**
- * Returns the sample agents with their licenses and education records, as rows to insert. Each id
- * is greater than the one before it, because lists sort records with equal times by id.
- */
+/** Each id is greater than the one before, because lists sort records with equal times by id. */
 export const demoAgents = (now: Date) =>
   people.map((person, nth) => {
     const agent = toAgentRow(person, nth, now);

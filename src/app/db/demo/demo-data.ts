@@ -16,10 +16,7 @@ import { sampleOffice, type SampleKind } from '#shared/domain/samples.ts';
 import { inquirySearch } from '#features/inquiries/domain/inquiries.ts';
 import { policySearch } from '#features/policies/domain/policies.ts';
 
-/**
- * Returns whether the database has no agents, no inquiries and no audit entries. After the sample
- * office was removed, the database is not empty, because the audit trail still has entries.
- */
+/** After the sample office was removed, the audit trail still has entries. */
 async function isEmpty(db: Database) {
   for (const table of ['agents', 'contactSubmissions', 'auditLog'] as const) {
     if (await db.selectFrom(table).select('id').limit(1).executeTakeFirst()) return false;
@@ -27,7 +24,6 @@ async function isEmpty(db: Database) {
   return true;
 }
 
-/** The neighborhoods that the first sample agents serve, and their languages. */
 const served = [
   ['Historic District, Victorian District', 'English, French'],
   ['Tybee Island, Wilmington Island', null],
@@ -35,10 +31,7 @@ const served = [
   ['Downtown, Starland', null],
 ] as const;
 
-/**
- * Publishes the pages of all agents, fills the first agent's page, and gives the second agent's
- * page a portrait and the first four agents the neighborhoods they serve. The other pages stay empty.
- */
+/** Publishes all pages, and fills those of the first agents. */
 async function fillPages(db: Database, agentIds: string[]) {
   const [first = '', second = ''] = agentIds;
   for (const [nth, [areas, languages]] of served.entries()) {
@@ -88,10 +81,6 @@ function demoPolicies(now: Date) {
   });
 }
 
-/**
- * Returns the first version of a sample policy, published when the policy was created. No agent is
- * asked to confirm it.
- */
 const demoVersion = (policy: ReturnType<typeof demoPolicies>[number]) =>
   toVersion(policy, {
     number: 1,
@@ -138,10 +127,6 @@ function demoInquiries(now: Date) {
   });
 }
 
-/**
- * Registers records as samples, so that the back office marks them and an administrator can remove
- * them.
- */
 async function registerSamples(db: Database, entity: SampleKind, records: { id: string }[]) {
   const rows = records.map(({ id }) => ({ entity, recordId: id }));
   await db.insertInto('demoRecords').values(rows).execute();
@@ -179,10 +164,7 @@ async function fillEmptyDatabase(db: Database, now: Date): Promise<void> {
   });
 }
 
-/**
- * Fills an empty database with a small sample office, and registers its records as samples. Does
- * nothing if the database has agents, inquiries or audit entries.
- */
+/** Does nothing if the database has agents, inquiries or audit entries. */
 export async function insertDemoData(db: Database, now: Date): Promise<void> {
   try {
     await fillEmptyDatabase(db, now);

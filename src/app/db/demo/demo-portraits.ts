@@ -6,7 +6,6 @@ import type { Database } from '#shared/db/connection.ts';
 
 const pictures = resolve(import.meta.dirname, '../../../features/site/site/pictures');
 
-/** Reads the files of one of the site's drawings, such as "team-portrait". */
 export function readDrawing(drawing: string) {
   const sizes = portraitWidths.flatMap((width) =>
     portraitFormats.map((format) => [width, format] as const),
@@ -19,10 +18,6 @@ export function readDrawing(drawing: string) {
   return Promise.all(files);
 }
 
-/**
- * Stores one of the site's drawn portraits as the portrait of a sample agent.
- * @param drawing the name of a drawing, such as "team-portrait"
- */
 export async function insertDemoPortrait(
   db: Database,
   agentId: string,

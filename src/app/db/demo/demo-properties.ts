@@ -22,7 +22,6 @@ interface Home {
   /** The days since the closing, or for an available home since it was entered in the MLS. */
   daysAgo: number;
   sale?: { side: SaleSide; soldPrice: number };
-  /** The drawing that an available home shows. */
   drawing?: string;
 }
 
@@ -101,7 +100,6 @@ const homes: Home[] = [
   },
 ];
 
-/** Stores one of the site's drawings as an uploaded picture, and returns its address. */
 async function insertDrawing(db: Database, drawing: string, now: string): Promise<string> {
   const id = newId();
   const widths = pictureShapes.landscape.crops.map(({ width }) => width);
@@ -122,7 +120,6 @@ async function insertDrawing(db: Database, drawing: string, now: string): Promis
   return pictureUrl(id);
 }
 
-/** Inserts the sample homes, five sold and two available. The first two agents have them in turn. */
 export async function insertDemoProperties(db: Database, now: Date, agentIds: string[]) {
   const today = officeDay(now);
   const ids: { id: string }[] = [];

@@ -14,10 +14,7 @@ interface DemoChange {
   reason: string;
   /** The number of days since the change was entered. */
   entered: number;
-  /**
-   * Returns the first day of a change that was backdated or planned. Without this function, the
-   * change applies from the day on which it was entered.
-   */
+  /** Returns the first day of a backdated or planned change; without it, the day of the entry. */
   from?: (today: string) => string;
   /** The number of days since the change was voided, and the reason. */
   voided?: readonly [days: number, reason: string];
@@ -32,7 +29,6 @@ interface DemoAgent {
 
 const inTwoMonths = (today: string) => `${addMonths(today, 2).slice(0, 7)}-01`;
 
-/** The splits of the sample agents whose split has changed or will change, by last name. */
 const histories: Partial<Record<string, DemoSplits>> = {
   Whitfield: {
     start: '75.00',
@@ -61,10 +57,6 @@ const histories: Partial<Record<string, DemoSplits>> = {
   },
 };
 
-/**
- * Returns the splits of a sample agent as rows to insert. An agent without an entry in `histories`
- * has one split since the start.
- */
 export function demoSplits(agent: DemoAgent, now: Date) {
   const { start = agent.commissionSplit, changes = [] } = histories[agent.lastName] ?? {};
   const today = officeDay(now);

@@ -1,9 +1,6 @@
 import { findingDefinitions, type Finding } from './findings.ts';
 
-/**
- * Returns the text of a line on the dashboard in two parts: the number, or '' if the records could
- * not be counted, and the words after it.
- */
+/** Returns the number, or '' if the records could not be counted, and the words after it. */
 export function findingWords({ code, count }: Pick<Finding, 'code' | 'count'>): {
   number: string;
   text: string;

@@ -205,7 +205,6 @@ export type FindingCode = keyof typeof definitions;
 
 export const findingDefinitions: Record<FindingCode, Definition> = definitions;
 
-/** One line of the dashboard's list "Needs attention". */
 export const findingAnswer = z.object({
   code: z.enum(Object.keys(definitions) as FindingCode[]),
   /** The number of records; null if they could not be counted. */

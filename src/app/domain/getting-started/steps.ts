@@ -17,7 +17,6 @@ export interface OfficeFacts {
   /** The number of claims on the published website that are not approved today. */
   unapprovedClaims: number;
   samplePeople: string[];
-  /** The number of records of the sample office. */
   samples: number;
   /** The number of active agents who are no samples. */
   ownAgents: number;
@@ -36,10 +35,7 @@ export interface OfficeFacts {
 
 export const backupDays = 7;
 
-/**
- * Returns the names of the facts about the brokerage that are still those of the sample brokerage,
- * or still contain a placeholder. Only facts that no two brokerages share are compared.
- */
+/** Compares only facts that no two brokerages share. */
 function sampleFacts({ brokerage: { name, contact, address, license } }: WebsiteContent): string[] {
   const shipped = shippedContent.brokerage;
   const facts = {
@@ -70,7 +66,6 @@ function agentsFact({ samplePeople, samples, ownAgents }: OfficeFacts): string |
 /** The parts whose texts an office writes itself. */
 const writtenParts = ['home', 'neighborhoods', 'agents', 'legal'] as const satisfies PartId[];
 
-/** Lists the texts of the written parts, by part and path. */
 const textsOf = (content: WebsiteContent) =>
   new Map(
     writtenParts.flatMap((part) =>
@@ -82,10 +77,7 @@ const textsOf = (content: WebsiteContent) =>
     ),
   );
 
-/**
- * Once the home page and the legal texts were published, the office has chosen the shipped texts
- * that it still has.
- */
+/** Once the home page and the legal texts were published, the office has chosen the other texts. */
 function wordsFact({ content, published }: OfficeFacts): string | false {
   if (published.home && published.legal) return false;
   const [texts, shipped] = [textsOf(content), textsOf(shippedContent)];
@@ -105,10 +97,7 @@ function brokerageFact({ content }: OfficeFacts): string | false {
   return 'Call the office’s phone, and enter the day on which a broker or a manager answered.';
 }
 
-/**
- * The steps in the order of the work, each with a function that returns the reason why the step is
- * still open, or false once it is done.
- */
+/** The steps in the order of the work, each with the reason why it is open, or false. */
 const steps = {
   brokerage: brokerageFact,
   look: ({ published }) => !published.look && 'The site has the sample colors and pictures.',
@@ -131,7 +120,6 @@ const steps = {
 
 export type StepCode = keyof typeof steps;
 
-/** A step in setting up the office, such as entering the brokerage's own name. */
 export const stepAnswer = z.object({
   code: z.enum(Object.keys(steps) as StepCode[]),
   /** The reason why the step is open; null once it is done. */

@@ -13,7 +13,6 @@ import { tagOf, tags } from './tags.ts';
 
 const isError = (status: string) => status >= '400';
 
-/** Returns who may make a call, as a sentence or two. */
 function describeAccess({ callers, needsConfirmation, scope }: Access): string {
   const who =
     callers === 'public'
@@ -139,7 +138,6 @@ function completeOperation(operation: Undone) {
   }
 }
 
-/** Adds examples and errors to the calls. */
 function completeDocument(document: ApiDocument) {
   for (const operations of Object.values(document.paths)) {
     Object.values(operations).forEach(completeOperation);

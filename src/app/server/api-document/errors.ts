@@ -33,10 +33,7 @@ const errorDetails: Record<string, string> = {
   503: 'The site is starting. Please try again in a moment.',
 };
 
-/**
- * The answer with an error status. A few calls answer with the reason in plain text, as the
- * specification demands.
- */
+/** A few calls answer with the reason in plain text, as the specification demands. */
 function errorAnswer([status, detail]: [string, string]) {
   const title = STATUS_CODES[status] ?? status;
   const example = {

@@ -22,6 +22,5 @@ function describeEvent(type: EventType) {
   };
 }
 
-/** Describes the events that webhooks send, with an example of each, as OpenAPI 3.1 does. */
 export const describeEvents = () =>
   Object.fromEntries(eventTypes.map((type) => [type, { post: describeEvent(type) }]));

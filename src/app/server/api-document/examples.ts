@@ -61,10 +61,6 @@ const exampleObject = ({ properties = {}, required = [] }: JsonSchema) =>
       .map(([name, schema]) => [name, exampleOf(schema, name)]),
   );
 
-/**
- * Returns an example of a value.
- * @param name the name of the field that has the value
- */
 export function exampleOf(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];

@@ -20,7 +20,6 @@ export type StoredDeparture = Selectable<AgentDeparturesTable>;
 
 /** The things that a departure took from the agent, as its row stores them. */
 export interface Moved extends Held {
-  /** The versions of the moved inquiries and homes after the departure, by id. */
   versions: Record<string, number>;
   /** The time when the agent joined the duty rotation; null if the agent did not take part. */
   joinedDutyAt: string | null;
@@ -135,7 +134,6 @@ export async function passHomes(
   await recordAudits(db, actor, entries, now);
 }
 
-/** Reads the versions of inquiries and homes, by id. */
 export async function readVersions(
   db: Database,
   { inquiries, homes }: Pick<Held, 'inquiries' | 'homes'>,

@@ -5,13 +5,11 @@ import { officeDay } from '#shared/domain/office-time.ts';
 /** Makes a list of ids one that is never empty, which SQL requires. No record has this id. */
 export const nilId = '00000000-0000-0000-0000-000000000000';
 
-/** A duty day of an agent, as the first or the second agent of the day. */
 export interface DutyPlace {
   day: string;
   place: 'agentId' | 'secondId';
 }
 
-/** The ids of what an agent has that a departure ends or moves. */
 export interface Held {
   inquiries: string[];
   /** The splits that are planned from a day after today on. */

@@ -22,7 +22,6 @@ export interface LeaveContext extends RecordContext, DepartureContext {
   wakeEmailWorker: () => void;
 }
 
-/** Refuses days that cannot be: a last day far from now, or a license sent in the future. */
 function requirePossibleDays(
   { leftOn, forwardedOn }: Pick<DepartureInput, 'forwardedOn'> & Partial<DepartureInput>,
   today: string,
@@ -89,10 +88,7 @@ async function recordPlan(
   await recordAudit(db, actorOf(request), entry, now);
 }
 
-/**
- * Corrects where and when the license was sent. Once it was sent, the deadline for it ends.
- * @throws HttpError 409 without a departure
- */
+/** Ends the deadline once the license was sent. @throws HttpError 409 without a departure */
 export async function correct(
   { clock }: LeaveContext,
   db: Database,

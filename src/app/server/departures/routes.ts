@@ -22,7 +22,6 @@ interface Context extends LeaveContext {
   wakeEmailWorker: () => void;
 }
 
-/** Changes the departure of an agent, and returns it as it is then. */
 async function change(
   context: Context,
   request: FastifyRequest,
@@ -42,7 +41,6 @@ async function change(
   return toDeparture(changed);
 }
 
-/** Adds the routes of an agent's departure: what it ends, the departure itself, and its undo. */
 export function departureRoutes(app: TypedApp, context: Context): void {
   const { db, clock } = context;
   const path = apiPaths.agentDeparture(':id');

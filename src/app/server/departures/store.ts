@@ -32,10 +32,7 @@ export const toDeparture = (row: StoredDeparture): Departure => ({
   undoUntil: undoUntil(row),
 });
 
-/**
- * Reads an agent's departure, and counts what a departure would end now.
- * @throws NotFoundError
- */
+/** Counts what a departure would end now. @throws NotFoundError */
 export async function readDeparture(
   db: Database,
   agentId: string,

@@ -75,7 +75,6 @@ async function hasRecentBackup(db: Database, now: Date): Promise<boolean> {
   return backup !== undefined;
 }
 
-/** Reads the facts that decide which steps of "Getting started" are open. */
 export async function readOfficeFacts(context: FactsContext): Promise<OfficeFacts> {
   const { db, clock, sendEmail, publicOrigin } = context;
   const { content, numbers } = await readPublishedWebsite(db);

@@ -15,7 +15,6 @@ import { readPublishedWebsite } from '#features/site/db/published-website.ts';
 import { isSampleBrokerage } from '#features/site/domain/claims/samples.ts';
 import { readSamples } from './samples.ts';
 
-/** Adds the routes for the list "Getting started" on the dashboard and for the sample office. */
 export function gettingStartedRoutes(app: TypedApp, context: RemovalContext & FactsContext): void {
   const { db } = context;
 

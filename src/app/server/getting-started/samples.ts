@@ -32,7 +32,6 @@ async function readNames(db: Database, kind: SampleKind): Promise<NamedSample[]>
   return rows.map((row) => ({ ...row, kind }));
 }
 
-/** Reads the ids, kinds and names of the samples that still exist. */
 export async function readSampleNames(db: Database): Promise<NamedSample[]> {
   const all: NamedSample[] = [];
   for (const kind of sampleKinds) all.push(...(await readNames(db, kind)));

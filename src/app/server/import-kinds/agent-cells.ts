@@ -7,7 +7,6 @@ import { turnedName, type KnownAgent } from './known-agents.ts';
 
 interface AgentValues {
   values: CellValues;
-  /** The reason why a full name cannot be divided. */
   problem?: string;
   notices: string[];
 }
@@ -26,10 +25,7 @@ function namesIn(whole: string, found: KnownAgent | undefined): AgentValues {
 const dropUndefined = (values: CellValues): CellValues =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
 
-/**
- * Returns the values of a row by the names of the forms' fields, without those that are undefined. A
- * license number that is only typed in another way stays as it is.
- */
+/** A license number that is only typed in another way stays as it is. */
 export function agentValues(
   { fullName: whole, licenseStatus: status, ...cells }: CellValues,
   found: KnownAgent | undefined,

@@ -37,7 +37,6 @@ async function findInvitation(db: Database, importId: string): Promise<NextStep[
   return [{ words, path: adminPaths.desk, filters: {} }];
 }
 
-/** Returns what to do after an import of agents. */
 export const nextStepsOfAgents = async (db: Database, importId: string): Promise<NextStep[]> => [
   ...(await findIncomplete(db, importId)),
   ...(await findInvitation(db, importId)),

@@ -50,10 +50,7 @@ const noLicense: LicenseColumns & Pick<LicenseInput, 'grecCheckedOn'> = {
 
 const noAgent = { commissionSplit: defaultCommissionSplit, isActive: true };
 
-/**
- * Finds the agent of a row by email address, and then by license number; several if the license
- * number belongs to another agent.
- */
+/** Finds the agent by email address or license number; several if these are of different agents. */
 function findKnown(known: KnownAgents, values: CellValues): KnownAgent[] {
   const email = typeof values['email'] === 'string' ? values['email'].toLowerCase() : '';
   const license = licenseKey(String(values['licenseNumber'] ?? ''));
@@ -160,7 +157,6 @@ async function createAgent(
   return { recordId: id, before: null, versions: { agent: version, license: 1 } };
 }
 
-/** The import of agents with their licenses and splits. */
 export const agentsKind = (consequences: AgentConsequences): ImportKind => ({
   batchSize: 10,
   alwaysCarried: ['create'],

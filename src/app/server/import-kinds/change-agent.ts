@@ -19,7 +19,6 @@ export type LicenseColumns = Pick<
   'licenseType' | 'status' | 'firstLicensedOn' | 'renewalDueOn'
 >;
 
-/** The fields of the agent and of the license that a row stores. */
 export interface AgentColumns {
   agent: AgentInput;
   license: LicenseColumns;

@@ -5,7 +5,6 @@ import { educationKind } from './education.ts';
 import { licenseCheckKind } from './license-check.ts';
 import { propertiesKind } from './properties.ts';
 
-/** Returns what each kind of import does with its rows. */
 export const importKinds = (consequences: AgentConsequences): ImportKinds => ({
   agents: agentsKind(consequences),
   education: educationKind,

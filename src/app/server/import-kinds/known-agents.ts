@@ -21,7 +21,6 @@ export interface KnownAgents {
 
 const emailKey = (email: string) => email.toLowerCase();
 
-/** Reads all agents, with the facts with which rows are compared. */
 export async function readKnownAgents(db: Database): Promise<KnownAgents> {
   const rows = await db
     .selectFrom('agents')
@@ -74,10 +73,7 @@ const textOf = (values: CellValues, key: string | undefined) => {
   return typeof value === 'string' ? value : undefined;
 };
 
-/**
- * Finds the agent whom a row names by email address, license number or full name. Without any of
- * them, finds none.
- */
+/** Finds the agent by email address, license number or name; none if the row has none of them. */
 export function findAgent(known: KnownAgents, values: CellValues, fields: NamingFields): Found {
   const email = textOf(values, fields.email);
   if (email !== undefined) {
@@ -103,7 +99,6 @@ export function turnedName(name: string): string {
   return turned.replaceAll(/\s+/g, ' ');
 }
 
-/** Finds agents by a full name, also with the last name first. */
 export const findByName = (known: KnownAgents, name: string): KnownAgent[] =>
   known.byName.get(foldText(turnedName(name))) ?? [];
 

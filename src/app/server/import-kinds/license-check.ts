@@ -36,7 +36,6 @@ const pick = (license: LicenseInput): CheckedFields => ({
   renewalDueOn: license.renewalDueOn,
 });
 
-/** Finds the agents with the license number of a row, or else with its name. */
 function findLicensees(known: KnownAgents, { licenseNumber, name }: CellValues): KnownAgent[] {
   const key = typeof licenseNumber === 'string' ? licenseKey(licenseNumber) : '';
   const found = known.byLicense.get(key) ?? [];
@@ -128,10 +127,7 @@ async function undo(rows: CarriedOut[], context: ImportContext): Promise<Undone[
   return undone;
 }
 
-/**
- * The comparison of the licenses with GREC's. It records the day of the check, changes what the
- * office chooses, and never adds or deactivates agents.
- */
+/** Records the day of the check, changes what is chosen, and never adds or deactivates agents. */
 export const licenseCheckKind: ImportKind = {
   batchSize: 50,
   alwaysCarried: ['same', 'update'],

@@ -44,7 +44,6 @@ const shown = (value: unknown): string | null => {
   return typeof value === 'number' ? String(value) : (value as string);
 };
 
-/** Returns what differs between the stored fields and the new ones, with the fields' labels. */
 export const changesBetween = <Fields extends object>(
   before: Fields,
   after: Fields,

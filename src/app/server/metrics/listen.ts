@@ -6,10 +6,7 @@ import type { Metrics } from './metrics.ts';
 
 const contentType = 'text/plain; version=0.0.4; charset=utf-8';
 
-/**
- * Listens on METRICS_PORT, which visitors must not be able to reach. Answers `GET /metrics`, and
- * answers any other request with 404.
- */
+/** Listens on METRICS_PORT, which visitors must not be able to reach. */
 export async function listenForScrapes(
   metrics: Metrics,
   readOutbox: () => Promise<Outbox>,

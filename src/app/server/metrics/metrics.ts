@@ -4,10 +4,7 @@ import { refusalReason, type RefusalReason } from '#shared/http/refusal-reason.t
 import type { Outbox } from '#features/emails/server/outbox-size.ts';
 import type { SendEmail } from '#features/emails/server/smtp.ts';
 
-/**
- * The outcomes by which emails are counted. "failed" is one failed attempt, which is usually
- * followed by another attempt.
- */
+/** "failed" is one failed attempt, which is usually followed by another. */
 export const emailOutcomes = ['queued', 'sent', 'failed'] as const;
 export type EmailOutcome = (typeof emailOutcomes)[number];
 
@@ -31,15 +28,9 @@ export interface Metrics {
   countRefusal: (reason: RefusalReason) => void;
   countInquiry: (outcome: InquiryOutcome) => void;
   countEmails: (outcome: EmailOutcome, count: number) => void;
-  /**
-   * Counts one failure of the database: a statement that failed for another reason than a
-   * constraint, or a connection that could not be opened.
-   */
+  /** Counts statements that failed, except by a constraint, and connections that did not open. */
   countDatabaseError: () => void;
-  /**
-   * Counts stored standings that differ from the records they are computed from. Standings that
-   * were stored before this process started are not counted.
-   */
+  /** Standings that were stored before this process started are not counted. */
   countStandingDifferences: (count: number) => void;
   /**
    * @param outbox the sizes of the outbox; undefined if reading them failed, which leaves their
@@ -49,10 +40,7 @@ export interface Metrics {
   render: (outbox: Outbox | undefined) => Promise<string>;
 }
 
-/**
- * Counts the app's answers by method, route and class of status, such as "4xx", and measures the
- * time of each. Also counts refused requests by their reason.
- */
+/** Counts and times the answers by method, route and class of status, such as "4xx". */
 export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     metrics.countRequest({
@@ -67,7 +55,6 @@ export function measureRequests(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Returns a function that sends an email with `send` and counts whether the attempt succeeded. */
 export function countSent(send: SendEmail, metrics: Metrics): SendEmail {
   return async (email, signal) => {
     try {

@@ -6,10 +6,7 @@ import type { Outbox } from '#features/emails/server/outbox-size.ts';
 import { emailOutcomes, type AnsweredRequest, type Metrics } from './metrics.ts';
 import { readVersion } from '#app/server/read-version.ts';
 
-/**
- * The route label of requests that matched no route. Their paths are not used, because callers can
- * choose any path.
- */
+/** Callers can choose any path, so unknown paths are one label. */
 const noRoute = 'other';
 
 /**
@@ -72,10 +69,7 @@ function requestMetrics(registry: Registry) {
   };
 }
 
-/**
- * Creates a counter that starts at 0 for each known label value, so that the first event shows as
- * an increase.
- */
+/** Starts at 0 for each known label value, so that the first event shows as an increase. */
 function labeledCounter<Value extends string>(
   registry: Registry,
   {

@@ -55,7 +55,6 @@ function countReplies(rows: Row[]): Replies {
   };
 }
 
-/** Counts groups of inquiries, the largest group first. */
 const group = <Key extends string | null>(
   rows: Row[],
   keyOf: (row: Row) => Key,
@@ -73,7 +72,6 @@ const byCameFrom = (rows: Row[]) =>
     ({ cameFromKey }) => cameFromKey ?? '',
   );
 
-/** Counts the inquiries of a month, and of the month before, by where their visitors came from. */
 function countCameFrom(all: Row[], allBefore: Row[]): CameFromRow[] {
   const [rows, before] = [byCameFrom(all), byCameFrom(allBefore)];
   const keys = new Set([...rows.keys(), ...before.keys()]);
@@ -96,7 +94,6 @@ function countCameFrom(all: Row[], allBefore: Row[]): CameFromRow[] {
   );
 }
 
-/** Counts the inquiries of a month, "YYYY-MM", and the replies to them. */
 export async function countMonth(
   db: Database,
   month: string,

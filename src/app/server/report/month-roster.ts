@@ -6,10 +6,7 @@ import { addDays, addMonths, endOfMonth } from '#shared/domain/calendar.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
 
-/**
- * Reads when agents became active or inactive, by day: the last days of departures, and the
- * deactivations and reactivations in the audit trail.
- */
+/** Reads when agents became active or inactive, from departures and the audit trail. */
 async function readChanges(db: Database, since: string) {
   const left = await db
     .selectFrom('agentDepartures')
@@ -36,10 +33,7 @@ async function readChanges(db: Database, since: string) {
   return Map.groupBy(changes, ({ agentId }) => agentId);
 }
 
-/**
- * Reads all agents, each with a function that tells whether the agent was active at the end of a
- * day, from one year before the month on.
- */
+/** `wasActive` tells whether an agent was active at the end of a day, up to a year before. */
 export async function readAgents(db: Database, month: string, today: string) {
   const changes = await readChanges(db, startOfOfficeDay(addMonths(`${month}-01`, -12)));
   const rows = await db

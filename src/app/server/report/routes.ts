@@ -29,7 +29,6 @@ const linesOf = (found: Report) =>
     ),
   );
 
-/** Adds the routes of the report of a month. */
 export function reportRoutes(app: TypedApp, context: { db: Database; clock: () => Date }): void {
   const { db, clock } = context;
   const config = { access: office('reports:read'), errors: [422] };

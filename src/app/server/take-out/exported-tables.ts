@@ -1,6 +1,5 @@
 interface ExportedTable {
   file: string;
-  /** A sentence about the rows. */
   about: string;
   /** The columns that are left out, besides those of `leftOutEverywhere`. */
   without?: string[];
@@ -14,7 +13,6 @@ export const leftOutEverywhere =
 
 const byAgent = ['agent_id'];
 
-/** The tables that "take your data with you" writes to files, in the order of the README. */
 export const exportedTables: Record<string, ExportedTable> = {
   agents: { file: 'agents', about: 'The agents. The split is the agent’s share in percent.' },
   agent_licenses: { file: 'agent-licenses', about: 'The license of each agent.', key: byAgent },
@@ -108,7 +106,6 @@ const undoable = 'needed to undo an import, for 30 days';
 const passing = 'of no use after a few minutes';
 const folder = 'the largest file of each picture is in a folder';
 
-/** The tables that are left out, each with the reason. */
 export const leftOutTables: Record<string, string> = {
   agent_portraits: folder,
   agent_file_chunks: folder,

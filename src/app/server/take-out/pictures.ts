@@ -39,7 +39,6 @@ function bytesOf({ folder, id, width, format }: StoredFile) {
     : sql`select bytes from website_picture_files where picture_id = ${id} and ${file}`;
 }
 
-/** Lists the portraits of agents and the website's pictures as files. */
 export async function listPictureFiles(db: Database): Promise<ZipEntry[]> {
   const { rows } = await storedFiles.execute(db);
   return rows.map((file) => ({
@@ -53,7 +52,6 @@ export async function listPictureFiles(db: Database): Promise<ZipEntry[]> {
   }));
 }
 
-/** Lists the files that agents handed in. They are read in pieces. */
 export async function listAgentFiles(db: Database): Promise<ZipEntry[]> {
   const files = await db.selectFrom('agentFiles').select(['id', 'type']).orderBy('id').execute();
   return files.map(({ id, type }) => ({

@@ -42,10 +42,6 @@ async function countRows(db: Database, tables: TakenTable[]): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-/**
- * Adds the route that sends everything of the brokerage as files that other programs read, and the
- * one that says how far a download is.
- */
 export function takeOutRoutes(app: TypedApp, context: { db: Database; clock: () => Date }): void {
   const { db, clock } = context;
   const options = {

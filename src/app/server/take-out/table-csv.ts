@@ -5,7 +5,6 @@ import { csvLines } from '#shared/records/csv.ts';
 import { inTurns } from '#shared/records/export.ts';
 import { exportedTables, leftOutEverywhere, references } from './exported-tables.ts';
 
-/** A table with the columns that are exported. */
 export interface TakenTable {
   name: string;
   file: string;
@@ -39,10 +38,7 @@ const headersOf = (table: TakenTable) => [
 
 type Row = Record<string, string | number | boolean | null>;
 
-/**
- * The number of rows that are read at once. It is small, because a policy can have 256 KB and the
- * audit trail has policies.
- */
+/** Few, because a policy can have 256 KB and the audit trail has policies. */
 const rowsAtOnce = 25;
 
 const list = (columns: string[]) => sql.join(columns.map((column) => sql.ref(`taken.${column}`)));
@@ -69,10 +65,7 @@ async function* readRows(db: Database, table: TakenTable): AsyncGenerator<Row[]>
 const cellOf = (value: Row[string]) =>
   typeof value === 'boolean' ? (value ? 'yes' : 'no') : value;
 
-/**
- * Yields a table as the parts of a CSV file, without the rows that are added meanwhile.
- * @param onRows called with the number of rows of each part
- */
+/** Leaves out rows that are added meanwhile. @param onRows called with the counts of rows */
 export async function* tableCsv(
   db: Database,
   table: TakenTable,
@@ -97,7 +90,6 @@ function kindOf({ name, dataType }: TableMetadata['columns'][number]): string {
   return 'text';
 }
 
-/** Describes a file and its columns. */
 export function describeTable(table: TakenTable): string {
   const lines = table.columns.map((column) => {
     const mayBeEmpty = column.isNullable && !table.key.includes(column.name);

@@ -23,16 +23,11 @@ const stopped = 'The download stopped before it was complete. Please start it ag
 
 export interface TrackedDownload {
   onProgress: OnProgress;
-  /** Stores the reason why nothing is sent. */
   fail: (reason: string) => Promise<void>;
-  /** Stores the end of the stream that is sent. */
   endWith: (stream: Readable) => void;
 }
 
-/**
- * Stores how far a download is, so that each instance can tell the page that began it.
- * @param id the id by which the page asks
- */
+/** Stores the progress, so that each instance can tell it. @param id the id by which a page asks */
 export async function trackDownload(
   { db, clock }: TrackContext,
   id: string = newId(),

@@ -5,7 +5,6 @@ import { isOnDays } from '#shared/db/days.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 import { readPage, type Listed } from '#shared/records/list.ts';
 
-/** Returns one page of the audit entries that match the query, newest first. */
 export async function listAuditEntries(
   db: Database,
   { page, ...filters }: AuditQuery,
@@ -18,7 +17,6 @@ export const newestFirst = { by: [sql.ref('at')], dir: 'desc' as const };
 
 export type AuditFilters = Omit<AuditQuery, 'page'>;
 
-/** Selects the ids of the entries that match the filters, unsorted. */
 export const selectMatching = (
   db: Database,
   { entity, record, actor, action, ...days }: AuditFilters,
@@ -41,7 +39,6 @@ export async function readEntries(db: Database, ids: string[], longest?: number)
   return rows.map(toAuditEntry);
 }
 
-/** @throws NotFoundError if there is no audit entry with this id */
 export async function getAuditEntry(db: Database, id: string): Promise<AuditEntry> {
   const row = await selectEntries(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError();
@@ -55,10 +52,7 @@ export async function getAuditEntry(db: Database, id: string): Promise<AuditEntr
  */
 const longestListed = 4000;
 
-/**
- * @param longest the maximum number of characters that `before` and `after` may have together; both
- * are null if they have more. Undefined for no maximum.
- */
+/** @param longest the most characters of `before` and `after`; both are null if they have more */
 function selectEntries(db: Database, longest?: number) {
   const length = sql<number>`length(coalesce(before, '')) + length(coalesce(after, ''))`;
   const isLong = longest === undefined ? sql<boolean>`1 = 0` : sql<boolean>`${length} > ${longest}`;

@@ -15,7 +15,6 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { AddClosedDay } from './add-closed-day.tsx';
 import { useClosedDays } from './use-closed-days.ts';
 
-/** The days on which the office is closed, by year. */
 export function ClosedDaysPage() {
   const query = useQuery(closedDaysQuery);
   return (

@@ -14,10 +14,7 @@ import { toast } from '#shared/ui/toast.tsx';
 
 const yearIn = ({ date }: ClosedDay) => date.slice(0, 4);
 
-/**
- * The stored closed days with the user's changes. The changes are kept apart from the stored days,
- * so that they still apply after another administrator has saved other days.
- */
+/** Keeps the changes apart, so that they still apply after another administrator saved days. */
 export function useClosedDays({ record: stored, etag }: Versioned<ClosedDaysByYear>) {
   const client = useQueryClient();
   const [added, setAdded] = useState<ClosedDay[]>([]);

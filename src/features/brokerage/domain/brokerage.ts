@@ -2,34 +2,21 @@ import type { OfficeHours } from './office-hours.ts';
 
 export interface Phone {
   shown: string;
-  /**
-   * The phone number in the format that telephones dial (E.164), such as "+19125550142". Equal to
-   * `shown` if that is not a US phone number.
-   */
+  /** As telephones dial the number (E.164). Equal to `shown` if that is not a US number. */
   e164: string;
 }
 
-/**
- * A social network of the brokerage. Without an address, visitors see its name only on the sample
- * brokerage, and not as a link.
- */
+/** Without an address, only the sample brokerage shows the name, and not as a link. */
 export interface Network {
   name: string;
   address: string | undefined;
 }
 
-/**
- * The facts about the brokerage that the public site, the back office, the emails and the server
- * use.
- */
 export interface Brokerage {
   name: string;
   tagline: string;
   city: string;
-  /**
-   * The phone number in the contact section. The footer can have another number, because the
-   * specification shows two.
-   */
+  /** In the contact section. The footer can have another number, as the specification shows two. */
   phone: Phone;
   footerPhone: Phone;
   email: string;
@@ -37,15 +24,9 @@ export interface Brokerage {
   /** The degrees of the office on the map. Undefined if they are not entered. */
   geo: { latitude: number; longitude: number } | undefined;
   hours: OfficeHours;
-  /**
-   * The number of office hours within which the brokerage promises to reply to an inquiry; null for
-   * no promise.
-   */
+  /** The office hours within which a reply is promised; null for no promise. */
   replyHours: number | null;
-  /**
-   * The license line, such as "GREC License H-00000", in which GREC means the Georgia Real Estate
-   * Commission.
-   */
+  /** Such as "GREC License H-00000", of the Georgia Real Estate Commission. */
   license: string;
   /** Whether the agents are members of NAR, unless an agent's license record says otherwise. */
   hasRealtors: boolean;

@@ -64,10 +64,7 @@ function observedDays({ date, name }: ClosedDay): ClosedDay[] {
 
 export const byDate = (one: ClosedDay, other: ClosedDay) => one.date.localeCompare(other.date);
 
-/**
- * Returns the US federal holidays of a year, by date. If January 1 of the next year is a Saturday,
- * it is observed on December 31 of this year.
- */
+/** If January 1 of the next year is a Saturday, it is observed on December 31 of this year. */
 const federalHolidays = (year: number): ClosedDay[] =>
   [...holidaysOf(year), newYearsDay(year + 1)]
     .flatMap(observedDays)

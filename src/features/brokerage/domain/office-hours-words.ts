@@ -88,10 +88,7 @@ const closedDayInWords = ({ date, name }: ClosedDay) =>
 export const closedInWords = (days: ClosedDay[]) =>
   `Closed ${list.format(days.map(closedDayInWords))}.`;
 
-/**
- * Returns the office hours and the closed days as schema.org's `openingHoursSpecification`. A day
- * that opens and closes at 00:00 is closed.
- */
+/** Follows schema.org. A day that opens and closes at 00:00 is closed. */
 export const openingHours = ({ days, opens, closes }: OfficeHours, closedDays: ClosedDay[]) => [
   {
     '@type': 'OpeningHoursSpecification',

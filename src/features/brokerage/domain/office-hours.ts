@@ -81,18 +81,13 @@ const weekdayOf = (date: string) => weekdays[(new Date(`${date}T00:00:00Z`).getU
 export const isOpenDay = (hours: OfficeHours, date: string): boolean =>
   isOfficeDay(hours, date) && !closedDayOn(hours, date);
 
-/** Whether the office is open on the weekday of a date, "YYYY-MM-DD". */
 const isOfficeDay = ({ days }: OfficeHours, date: string) =>
   days.some((each) => each === weekdayOf(date));
 
-/** @returns the closed day on a date, or undefined if the office is not closed on that date */
 const closedDayOn = ({ closedDays }: OfficeHours, date: string) =>
   closedDaysOf(closedDays, yearOf(date)).find((each) => each.date === date);
 
-/**
- * Returns the closed days within a number of days after a date, by date, without those on which the
- * office is not open in any week.
- */
+/** Leaves out closed days on which the office is not open in any week. */
 export const closedDaysAhead = (hours: OfficeHours, from: string, length: number): ClosedDay[] =>
   Array.from({ length }, (_, nth) => addDays(from, nth))
     .filter((date) => isOfficeDay(hours, date))
@@ -120,10 +115,7 @@ function* openSpansFrom(
   }
 }
 
-/**
- * Counts the minutes between two instants, both ISO 8601, in which the office is open.
- * @returns whole minutes, rounded down
- */
+/** @param from ISO 8601, as is `to` @returns whole minutes, rounded down */
 export const officeMinutesBetween = (from: string, to: string, hours: OfficeHours): number =>
   Math.floor(officeTimeBetween(from, to, hours) / minute);
 
@@ -210,11 +202,7 @@ function addOfficeTime(from: string, time: number, hours: OfficeHours): string |
   return null;
 }
 
-/**
- * Returns the instant, in ISO 8601, at which a day begins in the office's time zone.
- * @param date a day, "YYYY-MM-DD"
- * @param daysLater the number of days to add to `date`. It may be negative.
- */
+/** Returns ISO 8601. @param date "YYYY-MM-DD" @param daysLater may be negative */
 export function startOfOfficeDay(date: string, daysLater = 0): string {
   return new Date(instantShowing(Date.parse(`${date}T00:00:00Z`) + daysLater * day)).toISOString();
 }

@@ -88,7 +88,6 @@ async function storeYears(
   return changes.flatMap(({ after }) => Object.keys(after));
 }
 
-/** Adds the routes that read and replace the days on which the office is closed. */
 export function closedDaysRoutes(app: TypedApp, context: ClosedDaysContext): void {
   const { db, clock, brokerage, liveSite, onClosedDays } = context;
   const response = { 200: closedDaysByYear };

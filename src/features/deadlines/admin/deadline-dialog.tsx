@@ -26,7 +26,6 @@ interface DeadlineDialogProps {
   agentId?: string;
 }
 
-/** The dialog that adds or changes a typed deadline. */
 export const DeadlineDialog = ({ id, ...props }: DeadlineDialogProps) => (
   <FormDialog
     isOpen={id !== null}

@@ -63,7 +63,6 @@ const columns: [Column<ListedDeadline>, ...Column<ListedDeadline>[]] = [
   },
 ];
 
-/** Deadlines in their groups, with what the office can do with each. */
 export function DeadlineGroups({ rows }: { rows: ListedDeadline[] }) {
   const isFrontDesk = useIsFrontDesk();
   const [on, setOn] = useState<ActOn | null>(null);
@@ -144,7 +143,6 @@ export function DeadlineGroups({ rows }: { rows: ListedDeadline[] }) {
   );
 }
 
-/** @param renderChanges renders the buttons with which the office changes a deadline */
 const actionsColumn = (
   renderChanges: (row: ListedDeadline) => ReactNode,
 ): Column<ListedDeadline> => ({

@@ -41,7 +41,6 @@ const states = (['overdue', 'handed_in', 'closed'] as const).map((value) => ({
   label: deadlineGroups.labels[value],
 }));
 
-/** The list of deadlines by date: the typed ones, and those that follow from other records. */
 export function DeadlinesPage() {
   const list: DeadlineList = useList(route.useSearch(), deadlines.list);
   const isFrontDesk = useIsFrontDesk();

@@ -62,7 +62,6 @@ const toSettings = ({ on, hour, recipients, thresholds, agentEmails }: DigestFor
   off: reminderKinds.filter((kind) => !on.includes(kind)),
 });
 
-/** The form of the settings of the emails about deadlines, and of all reminders. */
 export function DigestForm({ settings, etag }: { settings: DigestSettings; etag: string }) {
   const client = useQueryClient();
   const form = useForm({ schema: digestForm, defaultValues: toForm(settings) });

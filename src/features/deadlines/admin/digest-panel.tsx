@@ -10,7 +10,6 @@ import { counted } from '#shared/ui/list/counted.ts';
 import { DigestForm } from './digest-form.tsx';
 import { DigestState } from './digest-state.tsx';
 
-/** The emails about deadlines: the last and the next one, a preview, and the settings. */
 export function DigestPanel() {
   const { user } = useSession();
   const isFrontDesk = useIsFrontDesk();
@@ -56,7 +55,6 @@ function Problems({ digest: { lastRun, isSending, isClockTrusted } }: { digest: 
   );
 }
 
-/** The text of the next email to the office, and the number of agents who would get one. */
 const Preview = () => (
   <QueryView
     query={useQuery(digestPreviewQuery)}

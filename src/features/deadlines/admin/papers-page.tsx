@@ -16,7 +16,6 @@ import { DeadlineGroups } from './deadline-groups.tsx';
 
 const route = getRouteApi(`/signed-in${adminAgentPapersPath('$id')}`);
 
-/** The papers and all other deadlines of an agent. */
 export function PapersPage() {
   const { id } = route.useParams();
   const [isAdding, setAdding] = useState(false);

@@ -38,13 +38,9 @@ export const derivedKinds = choices({
 });
 export type DerivedKind = (typeof derivedKinds.values)[number];
 
-/** A deadline that follows from another record. */
 export interface DerivedDeadline {
   kind: DerivedKind;
-  /**
-   * The kind and the id of the record, such as "license_renewal:" and the agent's id. It stays the
-   * same if the due date changes.
-   */
+  /** Such as "license_renewal:" and the agent's id. It stays the same if the due date changes. */
   key: string;
   agentId: string | null;
   agentName: string | null;
@@ -56,10 +52,8 @@ export interface DerivedDeadline {
   href: string;
 }
 
-/** Whether only the office is told of deadlines of a kind. */
 export const isForOffice = (kind: string) => kind === 'split_effective' || kind === 'claim_review';
 
-/** The kinds of papers that agents hand in. */
 export const paperKinds = [
   'eo_insurance',
   'license_copy',
@@ -85,7 +79,6 @@ export const deadlineInput = z
   .check(isNamed);
 export type DeadlineInput = z.output<typeof deadlineInput>;
 
-/** The fields with which an agent hands in a paper. */
 export const paperInput = z
   .object({ kind: z.enum(paperKinds, 'Required'), ...fields })
   .check(isNamed);
@@ -93,7 +86,6 @@ export const paperInput = z
 export const renewInput = z.object({ dueOn: calendarDate() });
 export const reasonInput = z.object({ reason: reasonText(1000) });
 
-/** One typed deadline, as the API returns it. */
 export const deadline = z.object({
   ...storedRecord,
   ...answerFields(deadlineInput),
@@ -114,7 +106,6 @@ export const deadline = z.object({
 });
 export type Deadline = z.output<typeof deadline>;
 
-/** Whether a paper waits for the office, or was returned to its agent. */
 export const isUnaccepted = ({
   handedInAt,
   returnedAt,
@@ -134,7 +125,6 @@ export const deadlineGroups = choices({
 });
 export type DeadlineGroup = (typeof deadlineGroups.values)[number];
 
-/** A deadline in the list, which has the typed and the derived ones. */
 export const listedDeadline = z.extend(
   z.omit(deadline, { createdAt: true, updatedAt: true, closedBy: true, nextId: true }),
   {
@@ -150,7 +140,6 @@ export const listedDeadline = z.extend(
 );
 export type ListedDeadline = z.output<typeof listedDeadline>;
 
-/** The query parameters of the list of deadlines. */
 export const deadlinesQuery = z.extend(listQuery(['date', 'kind', 'agent']), {
   kind: choiceFilter([...typedKinds.values, ...derivedKinds.values]),
   agent: z.optional(recordId('Must be the id of an agent')),
@@ -163,7 +152,6 @@ export const deadlinesQuery = z.extend(listQuery(['date', 'kind', 'agent']), {
 });
 export type DeadlinesQuery = z.output<typeof deadlinesQuery>;
 
-/** Returns the group of a deadline on a day of the office, "YYYY-MM-DD". */
 export function groupOf(
   row: Pick<Deadline, 'closedAt' | 'handedInAt' | 'returnedAt' | 'dueOn'>,
   today: string,

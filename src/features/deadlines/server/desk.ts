@@ -143,7 +143,6 @@ async function handIn(transaction: Database, visit: Visit) {
   return created;
 }
 
-/** Changes a paper that the office has not accepted, and hands it in again. */
 async function handInAgain(transaction: Database, visit: Visit) {
   const before = await getOwn(transaction, visit);
   if (!canBeSent(before)) throw new HttpError(409, 'The office has this paper.');
@@ -162,7 +161,6 @@ export const paperThing = (db: Database): OpenThing => ({
   act: { checkFile: checkPaper, act: handInAgain, done: 'handed_in' },
 });
 
-/** Adds the pages on which an agent sees the own papers, and hands them in. */
 export function papersDesk({ context: { db }, ...desk }: Desk): void {
   const addPage = (path: string, { page, ...form }: DeskAct) => {
     desk.page(path, page);

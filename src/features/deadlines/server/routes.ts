@@ -61,7 +61,6 @@ const refuseDerived =
     );
   };
 
-/** Adds the routes that send the file of a paper, and delete it for good. */
 function fileRoutes(app: TypedApp, context: DeadlinesContext): void {
   const { db, clock } = context;
   const path = apiPaths.deadlineFile(':id');
@@ -103,7 +102,6 @@ function fileRoutes(app: TypedApp, context: DeadlinesContext): void {
   );
 }
 
-/** Adds the routes of deadlines and papers. Those that follow from other records are only read. */
 export async function deadlinesRoutes(root: TypedApp, context: DeadlinesContext): Promise<void> {
   const { db, clock, derived } = context;
   const type = {

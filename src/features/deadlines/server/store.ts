@@ -26,10 +26,7 @@ export type DeadlineChange = Partial<DeadlineInput> &
     >
   >;
 
-/**
- * The table of typed deadlines. `find` finds all of an agent or of the office; the list searches
- * and sorts them together with the derived ones.
- */
+/** The list searches and sorts the typed deadlines together with the derived ones. */
 export const deadlines = recordTable<
   Deadline,
   Deadline,

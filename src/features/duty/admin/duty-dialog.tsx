@@ -20,7 +20,6 @@ interface DutyDialogProps {
   onClose: () => void;
 }
 
-/** A dialog with the agents of one day. */
 export const DutyDialog = ({ title, onClose, ...rest }: DutyDialogProps) => (
   <FormDialog isOpen title={title} onClose={onClose}>
     {(cancel) => <DutyForm {...rest} onCancel={cancel} onClose={onClose} />}

@@ -30,7 +30,6 @@ const named = (options: Intl.DateTimeFormatOptions) => {
 const monthName = named({ month: 'long', year: 'numeric' });
 const dayName = named({ weekday: 'short', month: 'short', day: 'numeric' });
 
-/** A month as a calendar: the agents who take the inquiries of each day, and the ledger. */
 export function DutyPage() {
   const today = officeDay(new Date(useMountTime()));
   const { month = today.slice(0, 7) } = route.useSearch();

@@ -1,7 +1,6 @@
 import type { Generated } from 'kysely';
 import type { CalendarDate, Instant } from '#shared/db/column-types.ts';
 
-/** The agents who take part in the rotation. */
 export interface DutyAgentsTable {
   agentId: string;
   joinedAt: Instant;
@@ -17,7 +16,6 @@ export interface DutyDaysTable {
   updatedAt: Instant;
 }
 
-/** The days that agents asked other agents to take. */
 export interface DutySwapsTable {
   id: string;
   day: CalendarDate;

@@ -6,7 +6,6 @@ const month = boundedText(7).check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Must be 
 /** The query of the month; without it, the current month. */
 export const dutyQuery = z.object({ month: z.optional(month) });
 
-/** The body of the call that fills the empty days of a month. */
 export const rotationInput = z.object({ month });
 
 /** The agents who take the inquiries of a day; null for none. */
@@ -67,7 +66,6 @@ export const dutyMonth = z.object({
 });
 export type DutyMonth = z.output<typeof dutyMonth>;
 
-/** Says what an agent took in a period. */
 export const tallyWords = ({ days, weekendDays, holidayDays, received, movedAway }: Tally) =>
   [
     `${days} ${days === 1 ? 'day' : 'days'} (${weekendDays} weekend, ${holidayDays} beside holidays).`,

@@ -40,7 +40,6 @@ const listSwaps = (db: Database, agentId: string, today: string) =>
     .orderBy('dutySwaps.day')
     .execute();
 
-/** Says what is with one swap, with the forms for it. */
 function swapBlocks(
   { id, day, fromId, toId, answer }: Awaited<ReturnType<typeof listSwaps>>[number],
   me: string,
@@ -66,7 +65,6 @@ function swapBlocks(
   ];
 }
 
-/** The form that asks another agent to take a day. */
 const giveForm = (days: DutyDay[], agents: DutyAgent[]): DeskBlock[] =>
   days.length === 0 || agents.length === 0
     ? []
@@ -147,7 +145,6 @@ async function dutyPage({ db, emailSettings }: DutyContext, visit: Visit): Promi
   };
 }
 
-/** Adds the page of the agent's days on duty. */
 export function dutyDesk(desk: Desk, context: DutyContext): void {
   const page = (visit: Visit) => dutyPage(context, visit);
   desk.page(deskPaths.duty, page);

@@ -6,7 +6,6 @@ import { isReminderOn } from '#features/emails/server/switched-off.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 
-/** An email about a duty day, to agents and perhaps to the office. */
 export interface DutyNews {
   subject: string;
   text: string;
@@ -14,7 +13,6 @@ export interface DutyNews {
   isForOffice?: boolean;
 }
 
-/** Queues the emails about a duty day, in the caller's transaction. */
 export async function tellOfDuty(
   db: Database,
   { subject, text, agentIds, isForOffice = false }: DutyNews,

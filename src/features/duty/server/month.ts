@@ -6,13 +6,11 @@ import { addDays, daysBetween, endOfMonth } from '#shared/domain/calendar.ts';
 import { fullName, markedName } from '#shared/domain/full-name.ts';
 import { officeDay, startOfOfficeDay } from '#shared/domain/office-time.ts';
 
-/** Returns the days from a first to a last one. */
 const daysFrom = (first: string, last: string) =>
   Array.from({ length: daysBetween(first, last) + 1 }, (_, nth) => addDays(first, nth));
 
 export const daysOfMonth = (month: string) => daysFrom(`${month}-01`, endOfMonth(`${month}-01`));
 
-/** Reads the duty of these days. */
 export async function readDutyDays(
   db: Database,
   days: string[],
@@ -42,7 +40,6 @@ export async function readDutyDays(
   });
 }
 
-/** Counts by agent what the agents took on duty from a day until today. */
 async function readTallies(db: Database, from: string, now: Date, hours: OfficeHours) {
   const turns = await db
     .selectFrom('dutyDays')
@@ -76,7 +73,6 @@ async function readTallies(db: Database, from: string, now: Date, hours: OfficeH
   };
 }
 
-/** Reads the active agents by name, with what they took in the last 90 days and this year. */
 export async function readLedger(
   db: Database,
   hours: OfficeHours,

@@ -87,7 +87,6 @@ async function changeDay(db: Database, request: FastifyRequest, context: DutyCon
 
 const config = { access: withFrontDesk() };
 
-/** Adds the routes with which the office plans who takes the inquiries of each day. */
 export function dutyRoutes(app: TypedApp, context: DutyContext): void {
   const { db, clock, wakeEmailWorker } = context;
   const hours = () => context.emailSettings().brokerage.hours;

@@ -13,7 +13,6 @@ import { tellOfDuty, type DutyNews } from './duty-emails.ts';
 
 const changed = () => new HttpError(409, 'This day has changed. Please look at it again.');
 
-/** Finds an active agent's name. */
 async function findActiveName(db: Database, id: string) {
   const agent = await db
     .selectFrom('agents')
@@ -133,7 +132,6 @@ async function answerSwap(
   return { subject, text, agentIds: [act === 'decline' ? fromId : toId] };
 }
 
-/** Carries out what an agent chose on the page of duty, and tells those whom it concerns. */
 export async function changeDuty(
   db: Database,
   visit: Visit,

@@ -8,15 +8,11 @@ interface CellInputProps {
   line: number;
   header: string;
   text: string;
-  /** The reason why the cell is wrong. */
   message: string | undefined;
   onSave: (text: string) => Promise<unknown>;
 }
 
-/**
- * A cell that can be corrected. As in a spreadsheet, Enter saves the cell and goes to the next one,
- * Escape takes the typing back, and leaving the cell saves it.
- */
+/** As in a spreadsheet, Enter saves and goes on, Escape undoes the typing, and leaving saves. */
 export function CellInput({ line, header, text, message, onSave }: CellInputProps) {
   const id = useId();
   const [typed, setTyped] = useState(text);
@@ -61,7 +57,6 @@ export function CellInput({ line, header, text, message, onSave }: CellInputProp
   );
 }
 
-/** Focuses the next cell that can be corrected, or the heading after the last one. */
 function focusNext(input: HTMLInputElement) {
   const cells = [...document.querySelectorAll<HTMLInputElement>('input[data-cell]')];
   const next = cells[cells.indexOf(input) + 1];

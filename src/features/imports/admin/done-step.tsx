@@ -9,7 +9,6 @@ import { countKindOf, kindWords, resultWords } from './words.ts';
 import { ErrorsButton } from './rows-step.tsx';
 import { UndoButton } from './undo-button.tsx';
 
-/** The result of an import that was carried out or undone, and the next steps. */
 export function DoneStep({ plan }: { plan: Import }) {
   const { kind, counts, results, status, undoUntil, nextSteps } = plan;
   const { list } = kindWords[kind];
@@ -67,7 +66,6 @@ interface ListedProps {
   children: string;
 }
 
-/** The first rows in a state, each with the reason. */
 function Listed({ plan: { id }, state, count, children }: ListedProps) {
   const { data } = useQuery({ ...rowsQuery(id, { state, page: 1 }), enabled: count > 0 });
   if (count === 0) return null;

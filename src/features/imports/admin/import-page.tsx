@@ -23,7 +23,6 @@ import { usePlanChange } from './use-plan-change.ts';
 
 const route = getRouteApi(`/signed-in${adminImportPath('$id')}`);
 
-/** The plan of an import with its columns and rows, its progress, or its result. */
 export function ImportPage() {
   const { id } = route.useParams();
   const query = useQuery(importQuery(id));

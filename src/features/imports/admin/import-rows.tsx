@@ -4,7 +4,6 @@ import { CheckBox } from './check-box.tsx';
 import type { StepProps } from './columns-step.tsx';
 import { CellInput } from './cell-input.tsx';
 
-/** Rows of the file. In rows with errors, the wrong cells can be corrected. */
 export const ImportRows = ({ rows, ...props }: StepProps & { rows: ImportRow[] }) => (
   <ol className="divide-y divide-line border border-line bg-surface">
     {rows.map((row) => (
@@ -56,7 +55,6 @@ function RowHead({ row, change }: RowProps) {
   );
 }
 
-/** The fields of the stored record that the row would change. */
 const Changes = ({ row: { changes } }: { row: ImportRow }) => (
   <dl className="mt-1.5 flex flex-wrap gap-x-8 gap-y-2">
     {changes.map(({ label, before, after }) => (
@@ -72,7 +70,6 @@ const Changes = ({ row: { changes } }: { row: ImportRow }) => (
   </dl>
 );
 
-/** The cells of the columns that are used. */
 function Cells({ row, plan, change }: RowProps) {
   const { line, outcome, problems, cells } = row;
   const isWhole = problems.every(({ header }) => header === null);

@@ -1,6 +1,5 @@
 const steps = ['Paste or file', 'Columns', 'Result'];
 
-/** The three steps of an import, with the current one marked. */
 export const ImportSteps = ({ current }: { current: 1 | 2 | 3 }) => (
   <ol aria-label="Steps" className="mb-6 flex flex-wrap gap-x-6 gap-y-1 print:hidden">
     {steps.map((step, index) => (

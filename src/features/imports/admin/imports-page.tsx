@@ -16,7 +16,6 @@ import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { resultWords } from './words.ts';
 import { UndoButton } from './undo-button.tsx';
 
-/** The list of earlier imports, and of plans that were not carried out. */
 export function ImportsPage() {
   const query = useQuery(importsQuery);
   return (

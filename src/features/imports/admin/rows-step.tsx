@@ -27,7 +27,6 @@ import { commitWords, outcomeWords } from './words.ts';
 
 const route = getRouteApi(`/signed-in${adminImportPath('$id')}`);
 
-/** The third step: the rows by their outcomes, and the button that carries the plan out. */
 export function RowsStep({ plan, change }: StepProps) {
   return (
     <section aria-labelledby={resultHeadingId}>
@@ -44,7 +43,6 @@ export function RowsStep({ plan, change }: StepProps) {
   );
 }
 
-/** A tab for each outcome that rows have, and the rows of the chosen one. */
 function Tabs({ plan, change }: StepProps) {
   const search = route.useSearch();
   const navigate = useNavigate();
@@ -140,7 +138,6 @@ export const ErrorsButton = ({ plan: { id, counts } }: { plan: Import }) => (
   />
 );
 
-/** The primary button, with the reason if it can do nothing. */
 function CommitBar({ plan, change }: StepProps) {
   const { id, planHash, toWrite } = plan;
   const { queryKey } = importQuery(id);

@@ -6,7 +6,6 @@ import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { sourceOf } from './words.ts';
 
-/** The button that takes an import back, after a question. */
 export function UndoButton({ listed }: { listed: ListedImport }) {
   const client = useQueryClient();
   const [isOpen, setOpen] = useState(false);

@@ -10,10 +10,7 @@ const withChange = (plan: Import, { mapping, options }: ImportChange): Import =>
   options: { ...plan.options, ...(options as Partial<ImportOptions>) },
 });
 
-/**
- * Returns a mutation that saves a change of a plan. Several changes are saved one after the other. If
- * one fails, the stored plan is shown again.
- */
+/** Saves changes one after the other. If one fails, the stored plan is shown again. */
 export function usePlanChange(id: string) {
   const client = useQueryClient();
   const { queryKey } = importQuery(id);

@@ -11,7 +11,6 @@ interface KindWords {
   title: string;
   one: string;
   many: string;
-  /** The table to paste. */
   source: string;
   list: { to: string; label: string };
 }
@@ -55,7 +54,6 @@ interface OutcomeWords {
   count: keyof ImportCounts;
   /** The words after the count in the outcome's tab. */
   tab: (count: number) => string;
-  /** A sentence above the rows. */
   note: string;
 }
 

@@ -18,7 +18,6 @@ const shortened = /^[-+]?\d([.,]\d+)?E[-+]?\d{2,3}$/i;
 const formulaError =
   /^(#(REF|N\/A|VALUE|NAME|DIV\/0|NUM|NULL|SPILL|CALC|FIELD|UNKNOWN|ERROR)[!?]?|#{3,})$/i;
 
-/** Returns the error that a cell shows instead of a value, such as "#N/A". */
 export const formulaErrorOf = (cell: string): string | undefined =>
   formulaError.exec(cell.trim())?.[0];
 
@@ -109,10 +108,7 @@ const readers: Record<
   choice: (text, _options, field) => readWord(field, text),
 };
 
-/**
- * Reads a cell as the input of a record's form. The form's schema has the last word on the value.
- * An empty cell is null.
- */
+/** An empty cell is null. The form's schema has the last word on the value. */
 export function readCell(field: ImportField, cell: string, options: CellOptions): CellResult {
   const text = unguardFormula(cell).trim();
   if (text === '') return { value: null };
@@ -125,9 +121,6 @@ export function readCell(field: ImportField, cell: string, options: CellOptions)
 /** Matches digits with a short word before them, such as "H-123401", "Lic. # 0123" or "312 345". */
 const licenseNumber = /^\W*(?:[a-z]{1,4}(?![a-z])\W*){0,2}\d[\d\s-]*\W*$/i;
 
-/**
- * Returns the digits by which license numbers are compared, '' for a text that is no license number,
- * such as "pending 2026".
- */
+/** Returns the digits to compare, '' for a text that is no license number, such as "pending". */
 export const licenseKey = (text: string): string =>
   licenseNumber.test(text) ? text.replaceAll(/\D/g, '').replace(/^0+/, '') : '';

@@ -2,7 +2,6 @@ import type { ImportKindName } from './imports.ts';
 import { courseTypeWords, licenseStatusWords, licenseTypeWords, wordsOf } from './import-words.ts';
 import { propertyFields } from './property-import-fields.ts';
 
-/** The ways in which cells are read. */
 export type CellType =
   | 'text'
   /** A license number is compared without "#", letters, blanks and leading zeros. */
@@ -10,7 +9,6 @@ export type CellType =
   | 'email'
   | 'phone'
   | 'date'
-  /** Hours of education. */
   | 'hours'
   /** An agent's share, such as "70/30", "70%" or "70". */
   | 'split'
@@ -19,7 +17,6 @@ export type CellType =
   | 'boolean'
   | 'choice';
 
-/** A field that a column can fill. */
 export interface ImportField {
   key: string;
   label: string;
@@ -32,10 +29,7 @@ export interface ImportField {
 
 export interface ImportFields {
   fields: ImportField[];
-  /**
-   * The fields that must be mapped. A list of keys means that one of them is enough, such as the
-   * email address, the license number or the name of an agent.
-   */
+  /** The fields that must be mapped. Of a list of keys, one is enough. */
   needed: (string | string[])[];
 }
 

@@ -1,9 +1,6 @@
 import { foldText } from '#shared/domain/text/fold-text.ts';
 
-/**
- * Returns a header or a word without case, accents, blanks and punctuation, so that "E-Mail" and
- * "email" are equal.
- */
+/** Removes case, accents, blanks and punctuation, so that "E-Mail" and "email" are equal. */
 export const foldHeader = (text: string): string =>
   foldText(text.slice(0, 200).replaceAll('#', ' number ').replaceAll('%', ' percent ')).replaceAll(
     /[^\p{L}\p{N}]/gu,

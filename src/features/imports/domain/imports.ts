@@ -46,7 +46,6 @@ export const rowOutcomes = [
 ] as const;
 export type RowOutcome = (typeof rowOutcomes)[number];
 
-/** The outcomes of rows that the office chooses or not. */
 export const chosenOutcomes = ['update', 'reactivate'] as const;
 
 /**
@@ -96,7 +95,6 @@ const line = z.int('Must be a line').check(z.minimum(1));
 export const importChange = z.object({
   mapping: z.optional(columnMapping),
   options: z.optional(z.partial(importOptions)),
-  /** Corrected cells. */
   cells: z.optional(
     z
       .array(z.object({ line, header, text: boundedText(importLimits.cell) }))
@@ -142,7 +140,6 @@ const counts = z.object({
 });
 export type ImportCounts = z.output<typeof counts>;
 
-/** How a file was read. */
 export const fileReading = z.object({
   /** Null for a workbook. */
   encoding: z.nullable(z.string()),
@@ -209,7 +206,6 @@ export const importAnswer = z.extend(listedImport, {
   toWrite: z.number(),
   /** The rows of the running commit or undo; null if none runs. */
   progress: z.nullable(z.object({ done: z.number(), total: z.number() })),
-  /** The next steps after the import. */
   nextSteps: z.array(nextStep),
 });
 export type Import = z.output<typeof importAnswer>;
@@ -230,7 +226,6 @@ export const importRow = z.object({
   problems: z.array(rowProblem),
   /** Sentences about how cells were read, such as "70/30 was read as 70.00". */
   notices: z.array(z.string()),
-  /** The fields of the stored record that the row would change. */
   changes: z.array(
     z.object({ label: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),

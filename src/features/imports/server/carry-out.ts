@@ -21,7 +21,6 @@ import { undoRows } from './undo-rows.ts';
 
 type Rows = SelectQueryBuilder<Tables, 'importRows', object>;
 
-/** Returns the condition of the rows that an import writes. */
 const isCarried = ({ alwaysCarried }: Pick<ImportKind, 'alwaysCarried'>) =>
   sql<SqlBool>`(outcome in (${sql.join(alwaysCarried)})
     or is_chosen = true and outcome in (${sql.join([...chosenOutcomes])}))`;
@@ -153,10 +152,7 @@ async function doBatch(
 const rowsOf = (db: Database, { id }: StoredImport): Rows =>
   db.selectFrom('importRows').where('importId', '=', id);
 
-/**
- * Marks the next row, which could not be carried out or taken back, with the reason.
- * @throws the error if it does not concern the row alone
- */
+/** @throws the error if it does not concern the next row alone */
 async function refuseRow({ db, kinds }: PlanContext, id: string, work: Work, error: unknown) {
   const reason = refusalOf(error);
   if (reason === undefined) throw error;
@@ -175,10 +171,7 @@ async function refuseRow({ db, kinds }: PlanContext, id: string, work: Work, err
   });
 }
 
-/**
- * Carries out the imports that were committed, and takes back those that were undone. A killed
- * process leaves its last transaction undone, and another one goes on after it.
- */
+/** A killed process leaves its last transaction undone, and another process goes on after it. */
 export async function workOnImports(
   context: PlanContext,
   isStopping: () => boolean,

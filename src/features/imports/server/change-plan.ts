@@ -13,13 +13,11 @@ import { getImport, lockImport, requirePlanned, type StoredImport } from './stor
 
 const unknownColumn = 'No column has this header';
 
-/** @throws InvalidFieldsError */
 function requireHeaders(names: string[], { columns }: StoredImport, field: string): void {
   const unknown = names.find((name) => columns.every(({ header }) => header !== name));
   if (unknown !== undefined) throw new InvalidFieldsError({ [field]: [unknownColumn] });
 }
 
-/** @throws InvalidFieldsError */
 async function correctCells(
   db: Database,
   stored: StoredImport,
@@ -63,10 +61,7 @@ async function chooseRows(
     .execute();
 }
 
-/**
- * Changes the columns, the options, cells or the chosen rows of a plan, and plans again.
- * @throws NotFoundError, InvalidFieldsError, HttpError 409
- */
+/** @throws NotFoundError, InvalidFieldsError, HttpError 409 */
 export async function changePlan(
   context: PlanContext,
   request: FastifyRequest,

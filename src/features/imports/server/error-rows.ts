@@ -5,10 +5,7 @@ import { problemHeader } from '#features/imports/domain/imports.ts';
 import { presentRow } from './present-import.ts';
 import type { StoredImport } from './stored-import.ts';
 
-/**
- * Returns a CSV file with the rows that have errors, and with the reasons in a last column, which
- * the next import leaves out. A cell is guarded like every exported cell.
- */
+/** Returns the rows with errors as CSV. The next import leaves the column of the reasons out. */
 export async function errorRows(db: Database, { id, columns }: StoredImport): Promise<string> {
   const rows = await db
     .selectFrom('importRows')

@@ -8,10 +8,7 @@ import type {
   RowOutcome,
 } from '#features/imports/domain/imports.ts';
 
-/**
- * The values of a row by field. A field is undefined if no column fills it or its cell is empty, and
- * null if its cell empties the field.
- */
+/** Undefined if no column fills the field or the cell is empty; null if the cell empties it. */
 export type CellValues = Record<string, string | boolean | null | undefined>;
 
 /** A problem of the field with this key, or of the whole row. */
@@ -31,7 +28,6 @@ export interface PlannedRow extends Pick<ImportRow, 'recordId' | 'name' | 'notic
   batchKey: string;
 }
 
-/** A row that is carried out now. */
 export interface CarriedRow extends PlannedRow {
   isChosen: boolean;
 }
@@ -44,7 +40,6 @@ export interface CarriedOut {
   recordId: string;
   /** The stored fields before, with their versions; null for a new record. */
   before: { fields: object; versions: Versions } | null;
-  /** The versions after the row was carried out. */
   versions: Versions;
 }
 
@@ -58,10 +53,7 @@ export interface ImportContext {
   source: string;
 }
 
-/**
- * The versions after a record was put back, which are none if it was removed, or the reason why it
- * was not taken back.
- */
+/** The versions after the undo, none for a removed record, or the reason why it was kept. */
 export type Undone = { versions: Versions } | { kept: string };
 
 export interface Planner {
@@ -70,7 +62,6 @@ export interface Planner {
   planOthers?: () => PlannedRow[];
 }
 
-/** The ways in which one kind of import plans, carries out and takes back its rows. */
 export interface ImportKind {
   /** The number of rows in one transaction. */
   batchSize: number;
@@ -81,7 +72,6 @@ export interface ImportKind {
   carryOut: (rows: CarriedRow[], context: ImportContext) => Promise<CarriedOut[]>;
   /** Takes rows back, each with its audit entry, unless the record was changed since. */
   undo: (rows: CarriedOut[], context: ImportContext) => Promise<Undone[]>;
-  /** Returns what to do after the import. */
   nextSteps?: (db: Database, importId: string) => Promise<NextStep[]>;
 }
 

@@ -26,7 +26,6 @@ interface MappedColumn {
   field: ImportField;
 }
 
-/** Returns the columns that fill a field. */
 export function mappedColumns({ kind, columns, mapping }: StoredImport): MappedColumn[] {
   const fields = new Map(importFields[kind].fields.map((field) => [field.key, field]));
   return columns.flatMap((column, index) => {
@@ -80,10 +79,7 @@ function readRow(row: Row, mapped: MappedColumn[], { options }: StoredImport): R
   return read;
 }
 
-/**
- * Returns the plan of a row with cells that cannot be read. The other cells are checked too, so that
- * the office sees all problems at once.
- */
+/** Checks the other cells too, so that the office sees all problems at once. */
 function unreadable({ problems }: ReadRow, found: RowProblem[], planned: PlannedRow): RowInPlan {
   const isOfRow = problems.some(({ header }) => header === null);
   const others = found.filter(
@@ -102,11 +98,7 @@ function toStored(planned: PlannedRow, problems: RowProblem[]): RowInPlan {
 
 export const toStoredRow = (planned: PlannedRow) => toStored(planned, []);
 
-/**
- * Plans rows.
- * @param lines the lines of the records that earlier rows of the file are about, by key. The
- * function adds those of these rows.
- */
+/** @param lines the lines of earlier rows by their records' keys; those of these rows are added */
 export async function planRows(
   planner: Planner,
   stored: StoredImport,

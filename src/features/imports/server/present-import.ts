@@ -37,7 +37,6 @@ const readGroups = (db: Database, ids: string[]): Promise<Group[]> =>
 const sum = (groups: Group[], isCounted: (group: Group) => boolean) =>
   groups.filter(isCounted).reduce((total, { count }) => total + count, 0);
 
-/** The keys of the counts by outcome. */
 const countKeys: Record<keyof ImportCounts, RowOutcome> = {
   create: 'create',
   update: 'update',
@@ -51,7 +50,6 @@ const countKeys: Record<keyof ImportCounts, RowOutcome> = {
 
 const millisecondsOfDay = 86_400_000;
 
-/** Returns the time until which an import can be undone. */
 export function undoUntil({ committedAt }: Pick<StoredImport, 'committedAt'>): string | null {
   if (committedAt === null) return null;
   const until = Date.parse(committedAt) + importLimits.undoDays * millisecondsOfDay;
@@ -119,11 +117,9 @@ export async function presentImport(
   };
 }
 
-/** @throws NotFoundError */
 export const readImport = async (db: Database, kinds: ImportKinds, id: string): Promise<Import> =>
   presentImport(db, kinds, await getImport(db, id));
 
-/** Lists the newest imports first. */
 export async function listImports(db: Database): Promise<ListedImport[]> {
   const rows = await selectImports(db)
     .orderBy('createdAt', 'desc')

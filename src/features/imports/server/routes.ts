@@ -100,7 +100,6 @@ export function importsRoutes(app: TypedApp, context: ImportsContext): void {
   workRoutes(app, context);
 }
 
-/** Adds the routes that carry out, undo and delete. */
 function workRoutes(app: TypedApp, context: ImportsContext) {
   const { db, clock, wakeScheduledWork } = context;
   const begin = {
@@ -171,7 +170,6 @@ function stageRoute(app: TypedApp, context: ImportsContext) {
   );
 }
 
-/** Adds the routes that send files. */
 function fileRoutes(app: TypedApp, { db }: ImportsContext) {
   const options = { exposeHeadRoute: false, config };
   const response = { 200: fileOf('text/csv') };

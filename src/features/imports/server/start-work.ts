@@ -82,10 +82,7 @@ export async function commitPlan(
   return readImport(db, kinds, id);
 }
 
-/**
- * Begins to take back an import.
- * @throws NotFoundError, HttpError 409 if it was not carried out, or longer ago than 30 days
- */
+/** @throws NotFoundError, HttpError 409 if it was not carried out, or over 30 days ago */
 export async function undoImport(
   { db, clock, kinds }: PlanContext,
   request: FastifyRequest,

@@ -16,7 +16,6 @@ export interface StoredColumn extends ImportColumn {
   order: DateOrder | 'mixed' | null;
 }
 
-/** The columns of `imports` without the file, with the JSON texts parsed. */
 export interface StoredImport extends Omit<
   Selectable<ImportsTable>,
   'source' | 'columns' | 'reading' | 'mapping' | 'options' | 'problems'
@@ -67,17 +66,13 @@ export const parseImport = (row: ImportColumns): StoredImport => ({
   problems: JSON.parse(row.problems) as string[],
 });
 
-/** @throws NotFoundError */
 export async function getImport(db: Database, id: string): Promise<StoredImport> {
   const row = await selectImports(db).where('id', '=', id).executeTakeFirst();
   if (!row) throw new NotFoundError();
   return parseImport(row);
 }
 
-/**
- * Reads an import and, on PostgreSQL, locks it until the transaction ends.
- * @throws NotFoundError
- */
+/** On PostgreSQL, locks the import until the transaction ends. @throws NotFoundError */
 export async function lockImport(db: Database, id: string): Promise<StoredImport> {
   if (locksRows(db)) {
     await db.selectFrom('imports').select('id').where('id', '=', id).forUpdate().execute();
@@ -85,7 +80,6 @@ export async function lockImport(db: Database, id: string): Promise<StoredImport
   return getImport(db, id);
 }
 
-/** @throws HttpError 409 */
 export function requirePlanned({ status }: Pick<StoredImport, 'status'>): void {
   if (status === 'planned') return;
   throw new HttpError(409, 'This import was carried out already.');
@@ -93,10 +87,7 @@ export function requirePlanned({ status }: Pick<StoredImport, 'status'>): void {
 
 const replaced = 'This plan is being changed in another window. Please try again.';
 
-/**
- * Locks the plan until the transaction ends.
- * @throws HttpError 409 if the plan was changed since this revision
- */
+/** Locks the plan. @throws HttpError 409 if the plan was changed since this revision */
 export async function requireRevision(db: Database, { id, revision }: StoredImport): Promise<void> {
   const row = await db
     .selectFrom('imports')
@@ -108,7 +99,6 @@ export async function requireRevision(db: Database, { id, revision }: StoredImpo
   throw new HttpError(409, replaced);
 }
 
-/** Yields the rows of an import in the order of their lines, some at a time. */
 export async function* rowsInBatches(
   db: Database,
   importId: string,
@@ -154,7 +144,6 @@ export async function storeRows(db: Database, rows: NewRow[]): Promise<void> {
   }
 }
 
-/** Stores the state of a row, and other values of it. */
 export const setState = (
   db: Database,
   row: StoredRow,

@@ -2,7 +2,6 @@ import type { Database } from '#shared/db/connection.ts';
 import type { CarriedOut, ImportContext, ImportKind, Versions } from './import-kind.ts';
 import { setState, type StoredRow } from './stored-import.ts';
 
-/** Takes rows back whose records were not changed since. */
 export async function undoRows(
   { kind, ...context }: ImportContext & { kind: ImportKind },
   rows: StoredRow[],
@@ -24,10 +23,7 @@ export async function undoRows(
   }
 }
 
-/**
- * Lets the imports before this one be undone, too: the record is again as they left it, only with
- * a higher version.
- */
+/** Lets earlier imports be undone: the record is as they left it, only with a higher version. */
 async function moveVersions(db: Database, { recordId }: StoredRow, from: Versions, to: Versions) {
   const rows = await db
     .selectFrom('importRows')

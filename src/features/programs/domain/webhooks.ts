@@ -70,7 +70,6 @@ export type Delivery = z.output<typeof delivery>;
 
 export const deliveriesQuery = z.object({ page: z.optional(pageNumber) });
 
-/** Sends again all deliveries of an endpoint since a time. */
 export const sendSince = z.object({
   since: boundedText(40, 'Please enter a time').check(
     z.refine((text) => z.iso.datetime().safeParse(text).success, 'Please enter a time'),

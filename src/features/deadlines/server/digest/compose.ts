@@ -91,7 +91,6 @@ function officeSubject(lines: DeadlineLine[], today: string): string {
   return parts.length > 0 ? `${count}: ${parts.join(', ')}` : count;
 }
 
-/** Composes the email to the office about what is due, and on Mondays about the week. */
 export function composeOfficeDigest(
   recipient: Mailbox,
   office: Mailbox,
@@ -157,7 +156,6 @@ export interface AgentDigestSettings {
   licenseSteps: ReadonlyMap<string, string>;
 }
 
-/** Composes the email to an agent about the agent's own deadlines. */
 export function composeAgentDigest(
   { agentId, name, address, deadlines }: AgentDigest,
   { brokerage, office, deskOrigin, today, licenseSteps }: AgentDigestSettings,

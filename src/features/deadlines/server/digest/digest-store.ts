@@ -56,10 +56,7 @@ interface Progress {
   finishedAt?: string;
 }
 
-/**
- * Renews the claim of a run and counts its emails, in the transaction that queues them.
- * @throws Error if another instance has taken the run over, so that the transaction is undone
- */
+/** @throws Error if another instance took the run over, so that the transaction is undone */
 export async function recordProgress(
   transaction: Database,
   run: ClaimedRun,
@@ -148,7 +145,6 @@ end`;
 
 const keysAtOnce = 1000;
 
-/** Reads the notices of deadlines. */
 export async function readNotices(db: Database, keys: string[]): Promise<Notice[]> {
   const notices: Notice[] = [];
   for (let from = 0; from < keys.length; from += keysAtOnce) {

@@ -67,7 +67,6 @@ async function previewDigest(context: DigestRoutesContext): Promise<DigestPrevie
   };
 }
 
-/** The settings as the audit trail shows them. */
 const asTexts = (settings: DigestSettings) => ({
   ...settings,
   recipients: settings.recipients.join(', '),
@@ -95,7 +94,6 @@ async function storeSettings(
   }
 }
 
-/** Adds the routes of the emails about deadlines: their state, settings and preview. */
 export function digestRoutes(app: TypedApp, context: DigestRoutesContext): void {
   const { clock } = context;
 

@@ -43,7 +43,6 @@ export interface DigestContext {
   licenseSteps: (db: Database, agentIds: string[], today: string) => Promise<Map<string, string>>;
 }
 
-/** Returns the mailboxes that get the office's email. */
 function recipientsOf(recipients: string[], { office, brokerage }: EmailSettings): Mailbox[] {
   if (recipients.length === 0) return [office];
   return [...new Set(recipients)].map((address) => ({ name: brokerage.name, address }));
@@ -80,7 +79,6 @@ export async function readFacts(
   };
 }
 
-/** Plans the digest of these deadlines with their stored notices. */
 export const planOf = async (db: Database, facts: DigestFacts): Promise<DigestPlan> =>
   planDigest({
     ...facts,
@@ -162,7 +160,6 @@ async function runBatch(context: DigestContext, run: ClaimedRun, facts: DigestFa
 
 const keyOf = ({ key, dueOn }: OpenDeadline) => `${key} ${dueOn}`;
 
-/** Returns the deadlines that were not closed or changed since they were read. */
 async function stillOpen({ db, clock, derived }: DigestContext, deadlines: OpenDeadline[]) {
   const open = new Set((await openDeadlines(db, derived, clock())).map(keyOf));
   return deadlines.filter((each) => open.has(keyOf(each)));

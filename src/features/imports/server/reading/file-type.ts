@@ -21,10 +21,7 @@ const others: [start: RegExp, sentence: string][] = [
   [/^7b5c727466/, 'This is a text document. Copy its table into a spreadsheet first.'],
 ];
 
-/**
- * Returns the kind of table by the first bytes of a file, because names and types are often wrong.
- * @throws Refusal if the file is no table
- */
+/** Looks at the first bytes, because names and types are often wrong. @throws Refusal */
 export function fileTypeOf(bytes: Buffer): 'workbook' | 'text' {
   const start = bytes.subarray(0, 16).toString('hex');
   const found = others.find(([pattern]) => pattern.test(start));

@@ -68,7 +68,6 @@ function attributeOf(tag: string, name: string): string {
 const tagsOf = (xml: string, name: string) =>
   xml.match(new RegExp(String.raw`<(?:\w+:)?${name}\s[^<>]*>`, 'g')) ?? [];
 
-/** Returns the number of a column by its letters. */
 const columnOf = (letters: string) =>
   [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
@@ -130,7 +129,6 @@ function repack(files: [name: string, text: string][]): Promise<ArrayBuffer> {
   return arrayBuffer(archive.outputStream);
 }
 
-/** Returns the sheets of a workbook, and the file of each. */
 function sheetsOf(workbook: string, relations: string) {
   const targets = new Map(
     tagsOf(relations, 'Relationship').map((tag) => [
@@ -167,7 +165,6 @@ const paths = [
 const withErrorsAsTexts = (xml: string) =>
   xml.replaceAll(/(<(?:\w+:)?c\s[^<>]*?\bt\s*=\s*["'])e(?=["'])/g, '$1str');
 
-/** Checks the chosen sheet, and returns an archive with the files that the reader needs for it. */
 async function prepare(bytes: Buffer, sheet: string | null, limits: TableLimits) {
   const readFile = await openArchive(bytes);
   const files: [name: string, text: string][] = [];
@@ -182,11 +179,7 @@ async function prepare(bytes: Buffer, sheet: string | null, limits: TableLimits)
   return { chosen, sheets, notices, archive: await repack([...files, [chosen.file, xml]]) };
 }
 
-/**
- * Reads a sheet of an Excel workbook.
- * @param name the sheet's name; null for the first one that is not hidden
- * @throws Refusal if the sheet does not exist or is too large
- */
+/** @param name the sheet's name; null for the first one that is not hidden @throws Refusal */
 export async function readWorkbook(
   bytes: Buffer,
   name: string | null,

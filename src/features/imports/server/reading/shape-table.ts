@@ -8,7 +8,6 @@ export interface TableRow {
   line: number;
   /** As many cells as there are headers. */
   cells: string[];
-  /** The reason why the row cannot be read. */
   problem?: string;
 }
 
@@ -75,7 +74,6 @@ function shapeRow({ line, cells }: GridRow, headers: string[], limits: TableLimi
   return { line, cells: shaped, ...(problem && { problem }) };
 }
 
-/** Returns the row with the headers, and whether any of them is known. */
 function headerOf(rows: GridRow[], kind: ImportKindName, headerLine: number | null) {
   if (headerLine === 0) {
     const widest = Math.max(...rows.map(({ cells }) => widthOf(cells)));
@@ -96,10 +94,7 @@ export function tooManyRows(rows: number, limits: TableLimits): Refusal {
   return new Refusal(`This table has ${count} rows. At most ${most} are possible at once.`);
 }
 
-/**
- * Finds the headers, and makes each row as wide as they are. Empty rows are left out.
- * @throws Refusal if the table has too many columns or rows, or none
- */
+/** Leaves empty rows out. @throws Refusal if the table has too many columns or rows, or none */
 export function shapeTable(
   grid: GridRow[],
   kind: ImportKindName,

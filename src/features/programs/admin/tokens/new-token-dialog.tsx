@@ -16,7 +16,6 @@ import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
 
-/** A dialog with the form for a new token, which then shows the token once. */
 export const NewTokenDialog = ({ isOpen, onClose }: FormDialogProps) => (
   <Dialog title="New token" isOpen={isOpen} onClose={onClose}>
     <Steps onClose={onClose} />

@@ -23,7 +23,6 @@ import { SendSince } from './send-since.tsx';
 const labelOf = (type: string) =>
   type === 'test' ? 'Test' : (eventLabels[type as EventType] ?? type);
 
-/** The deliveries of a webhook in the last 30 days. */
 export function Deliveries({ endpoint }: { endpoint: Endpoint }) {
   const [page, goToPage] = useState(1);
   const [shown, setShown] = useState<Delivery | null>(null);
@@ -143,7 +142,6 @@ function Details({ delivery, endpoint, onSent }: DetailsProps) {
   );
 }
 
-/** A delivery's request and the receiver's answer. */
 export const DeliveryFacts = ({ delivery }: { delivery: Delivery }) => (
   <dl className="space-y-3">
     <Fact name="Attempts">{delivery.attempts}</Fact>

@@ -14,7 +14,6 @@ import { toast } from '#shared/ui/toast.tsx';
 
 const sinceDay = z.object({ day: calendarDate() });
 
-/** A button and a dialog that send again what a webhook got since the beginning of a day. */
 export function SendSince({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

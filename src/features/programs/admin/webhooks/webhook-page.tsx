@@ -25,7 +25,6 @@ import { WebhookState } from './webhooks-page.tsx';
 
 const route = getRouteApi(`/signed-in${adminWebhookPath('$id')}`);
 
-/** The screen of one webhook with its deliveries. */
 export function WebhookPage() {
   const { id } = route.useParams();
   const query = useQuery(webhooks.one(id));

@@ -20,7 +20,6 @@ import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { SecretShownOnce } from './secret-shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
-/** The screen that lists the programs to which events are sent. */
 export function WebhooksPage() {
   const query = useQuery(webhooks.all);
   const [isAdding, setAdding] = useState(false);
@@ -77,7 +76,6 @@ export function WebhooksPage() {
   );
 }
 
-/** Whether a webhook is on, and if not, why. */
 export const WebhookState = ({ isOn, offReason }: Endpoint) => (
   <>
     <Badge tone={isOn ? 'oak' : 'plain'}>{isOn ? 'On' : 'Off'}</Badge>

@@ -19,10 +19,7 @@ const callLimit = { limit: 600, windowSeconds: 600 };
 const refusal = (seconds: number) =>
   `This token has made ${callLimit.limit} calls in ten minutes. Please try again in ${inMinutes(seconds)}.`;
 
-/**
- * Counts a call. Returns how many more the token may make, and the seconds until it may make all.
- * @throws ThrottledError
- */
+/** @returns how many calls are left, and the seconds until all are @throws ThrottledError */
 async function countCall({ db, clock, throttle }: ProgramContext, id: string) {
   const now = clock();
   const limits = [{ key: `token:${id}`, ...callLimit }];
@@ -41,11 +38,7 @@ function setLimit(reply: FastifyReply, left: number, seconds: number) {
   reply.header('ratelimit', `"calls";r=${left};t=${seconds}`);
 }
 
-/**
- * Returns a function that finds the program whose token a request has in its Authorization header,
- * and counts the call.
- * @throws InvalidTokenError, ThrottledError
- */
+/** Counts the call, too. @throws InvalidTokenError, ThrottledError */
 export const programFinder =
   (context: ProgramContext) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<Administrator> => {

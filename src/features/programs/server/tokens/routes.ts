@@ -17,7 +17,6 @@ import { makeToken } from './token-text.ts';
 const access = confirmed(superAdmins);
 const entity = 'api_token';
 
-/** Adds the routes with which super admins make, list and revoke tokens. */
 export function tokenRoutes(app: TypedApp, context: CommitContext & { clock: () => Date }): void {
   const { db, clock } = context;
 

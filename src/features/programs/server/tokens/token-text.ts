@@ -14,16 +14,12 @@ function toBase62(number: bigint, length: number): string {
 
 const checksumOf = (text: string) => toBase62(BigInt(crc32(text)), 6);
 
-/**
- * Returns a new token: 256 random bits, and a checksum with which scanners of secrets tell a token
- * from other texts.
- */
+/** Has 256 random bits, and a checksum by which scanners of secrets recognize a token. */
 export function makeToken(): string {
   const random = toBase62(BigInt(`0x${randomBytes(32).toString('hex')}`), 43);
   const text = `msq_${random}`;
   return text + checksumOf(text);
 }
 
-/** Whether a text has the form and the checksum of a token. */
 export const isToken = (text: string) =>
   /^msq_[0-9A-Za-z]{49}$/.test(text) && checksumOf(text.slice(0, -6)) === text.slice(-6);

@@ -4,10 +4,6 @@ import ipaddr from 'ipaddr.js';
 /** A network such as "10.0.0.0/8" that webhooks may reach although it is not public. */
 export type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
-/**
- * Reads the setting WEBHOOK_PRIVATE_NETWORKS.
- * @returns undefined if a part of the list is not a network
- */
 export function parseNetworks(text: string): Network[] | undefined {
   const parts = text.split(',').map((part) => part.trim());
   return parts.every((part) => ipaddr.isValidCIDR(part))
@@ -60,11 +56,7 @@ export function findAddressFault(text: string, networks: Network[]): string | un
   return undefined;
 }
 
-/**
- * Resolves the host of a URL now.
- * @returns an IP address that a webhook may reach
- * @throws Error if there is none
- */
+/** Resolves the host now. @returns an address that a webhook may reach @throws Error without one */
 export async function findReachable(url: URL, networks: Network[], resolve: Resolve) {
   const host = hostOf(url);
   const addresses = ipaddr.isValid(host) ? [host] : await resolve(host);

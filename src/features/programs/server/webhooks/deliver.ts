@@ -47,7 +47,6 @@ const failureOf = ({ status }: Answer) => {
 const getEndpoint = (db: Database, id: string) =>
   db.selectFrom('webhookEndpoints').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The result of sending a delivery once. */
 export interface Attempt {
   delivery: StoredDelivery;
   endpoint: StoredEndpoint;
@@ -81,10 +80,7 @@ export async function deliver(
   }
 }
 
-/**
- * Records attempts in one transaction, because SQLite waits for the disk at each one. A delivery
- * that failed is due again after a pause, but a test is not.
- */
+/** Uses one transaction, because SQLite waits for the disk at each. A test is not sent again. */
 export async function recordAttempts(context: DeliverContext, attempts: Attempt[]): Promise<void> {
   if (attempts.length === 0) return;
   const { db, clock, log } = context;

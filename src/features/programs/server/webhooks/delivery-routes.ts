@@ -28,7 +28,6 @@ const config = { access: superAdmins };
 const requireDeliveryId = (params: unknown) =>
   requireRecordId({ id: (params as { delivery: string }).delivery });
 
-/** Adds the routes that list deliveries, send them again, and send a test. */
 export function deliveryRoutes(app: TypedApp, context: DeliveryContext): void {
   const { db } = context;
 
@@ -96,10 +95,7 @@ function againRoutes(app: TypedApp, context: DeliveryContext) {
   );
 }
 
-/**
- * Queues deliveries again and adds an audit entry.
- * @throws NotFoundError, HttpError if the webhook is off
- */
+/** @throws NotFoundError, HttpError if the webhook is off */
 async function queueAgain(
   { db, clock }: DeliveryContext,
   request: FastifyRequest,

@@ -107,7 +107,6 @@ export const addEndpoint = (
     return { id, secret };
   });
 
-/** @throws NotFoundError, StaleEditError */
 export const changeEndpoint = (
   context: EndpointContext,
   request: FastifyRequest,

@@ -5,7 +5,6 @@ import { keyIdOf } from '#features/sign-in/server/second-factors/sealing.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { HttpError } from '#shared/http/errors.ts';
 
-/** Returns the owner that is passed to `Sealing` for the secrets of an endpoint. */
 export const sealOwner = (endpointId: string) => `webhook_endpoint:${endpointId}`;
 
 /** @throws HttpError if there is no key to encrypt secrets with */
@@ -19,10 +18,7 @@ type SealedColumns = Pick<
   'id' | 'secret' | 'previousSecret' | 'previousUntil' | 'headerName' | 'headerValue'
 >;
 
-/**
- * Returns the secrets that sign now, the newest first, and the office's own header.
- * @throws Error if a key is missing with which they were encrypted
- */
+/** Returns the signing secrets, newest first, and the header. @throws Error if a key is missing */
 export function openSecrets(endpoint: SealedColumns, sealing: Sealing | undefined, now: Date) {
   const open = (sealed: string) => {
     const text = sealing?.open(sealed, sealOwner(endpoint.id));
@@ -39,10 +35,7 @@ export function openSecrets(endpoint: SealedColumns, sealing: Sealing | undefine
 
 const sealedColumns = ['secret', 'previousSecret', 'headerValue'] as const;
 
-/**
- * Encrypts the secrets of webhooks again if they are not encrypted with the first key.
- * @param report called with a sentence if a key is missing
- */
+/** @param report called with a sentence if a key is missing */
 export async function resealWebhooks(
   db: Database,
   sealing: Sealing | undefined,

@@ -16,7 +16,6 @@ const selectEndpoints = (db: Database) =>
     .selectAll('webhookEndpoints')
     .select(['apiTokens.name as tokenName', 'apiTokens.scopes']);
 
-/** An endpoint with the name and the scopes of the token of the program that added it. */
 type EndpointRow = Selectable<WebhookEndpointsTable> & {
   tokenName: string | null;
   scopes: string | null;
@@ -73,7 +72,6 @@ export async function getEndpoint(
   return { record: toEndpoint(row), version: row.version };
 }
 
-/** The condition that an endpoint is on, and that the token of its program has not expired. */
 export const isReceiving =
   (now: Date) =>
   (eb: ExpressionBuilder<Tables, 'webhookEndpoints'>): Expression<SqlBool> =>
@@ -100,10 +98,7 @@ export function requireCovered(events: EventType[], scopes: readonly Scope[] | n
   });
 }
 
-/**
- * Switches an endpoint off in the caller's transaction. What waits for it is not sent, unless
- * someone sends it again.
- */
+/** Waiting deliveries are not sent, unless someone sends them again. */
 export async function switchOff(
   db: Database,
   endpointId: string,

@@ -8,10 +8,7 @@ import { eventsIn, isReceiving } from './endpoint-store.ts';
 
 type StoredEvent = Selectable<Tables['webhookEvents']>;
 
-/**
- * Reads the records of events as the API answers them now. A record that is missing in the result is
- * not sent.
- */
+/** Reads records as the API answers them now. A record that is missing is not sent. */
 export type ReadEventData = (db: Database, ids: string[]) => Promise<Map<string, object>>;
 
 export interface ExpandContext {
@@ -28,11 +25,7 @@ const eventsAtOnce = 4;
 const oldestEvents = (db: Database) =>
   db.selectFrom('webhookEvents').where('type', 'in', eventTypes).orderBy('id').limit(eventsAtOnce);
 
-/**
- * Turns events of committed changes into deliveries, some at once. An event is deleted in the same
- * transaction, so that it is turned once.
- * @returns the number of events
- */
+/** Deletes events in the transaction that makes deliveries of them. @returns their number */
 export async function expandEvents(context: ExpandContext): Promise<number> {
   const { db, clock } = context;
   const isWaiting = await oldestEvents(db).select('id').limit(1).executeTakeFirst();
@@ -107,7 +100,6 @@ async function takeEvents(db: Database): Promise<StoredEvent[]> {
   return found;
 }
 
-/** Returns the bodies of events by the events' ids. */
 async function writeBodies(
   db: Database,
   events: StoredEvent[],

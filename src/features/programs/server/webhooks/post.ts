@@ -102,7 +102,6 @@ function send(
   return promise;
 }
 
-/** Reads the body to its limit, ends the connection, and returns the beginning as text. */
 async function readBeginning(response: IncomingMessage, { limits }: PostContext): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;

@@ -22,7 +22,6 @@ function requireConfirmed(request: FastifyRequest, now: Date) {
   if (caller.tokenScopes === null) requireConfirmation(caller, now);
 }
 
-/** Adds the routes that list, add and delete webhooks, which programs may call, and all others. */
 export function webhookRoutes(app: TypedApp, context: DeliveryContext): void {
   const { db, clock } = context;
 

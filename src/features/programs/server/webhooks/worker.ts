@@ -16,14 +16,10 @@ export interface WebhookWorker {
 }
 
 const pollMilliseconds = 1000;
-/**
- * The break after each look that found something. Requests run meanwhile: on SQLite a look waits for
- * nothing outside of the process.
- */
+/** Milliseconds for requests: on SQLite a look waits for nothing outside of the process. */
 const breakMilliseconds = 50;
 const shutdownMilliseconds = 5000;
 
-/** Starts to send the events of committed changes to the endpoints that want them. */
 export function startWebhookWorker(context: WebhookWorkerContext): WebhookWorker {
   const { db, clock } = context;
   const stopping = new AbortController();
