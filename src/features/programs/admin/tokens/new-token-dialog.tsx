@@ -1,17 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useState } from 'react';
 import { makeToken, tokensQuery } from '#features/programs/api/tokens.ts';
 import { tokenDays, tokenInput, type NewToken } from '#features/programs/domain/tokens.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { scopeLabels, scopes, type Scope } from '#shared/domain/scopes.ts';
+import { CheckboxGroup } from '#features/programs/admin/checkbox-group.tsx';
+import { ShownOnce } from '#shared/screen/shown-once.tsx';
 import { DialogForm, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { Dialog, useKeepOpen } from '#shared/ui/dialog.tsx';
-import { fieldErrorClasses } from '#shared/ui/form/error-classes.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
@@ -39,6 +37,7 @@ function Steps({ onClose }: { onClose: () => void }) {
 
 const labels = { name: 'Program', scopes: 'What it may do', expiresInDays: 'Ends after' };
 const days = tokenDays.map((each) => ({ value: String(each), label: `${each} days` }));
+const scopeBoxes = { values: scopes, labels: scopeLabels };
 const blank = { name: '', scopes: [] as Scope[], expiresInDays: 90 };
 
 interface TokenFormProps {
@@ -56,7 +55,7 @@ function TokenForm({ onClose, onMade }: TokenFormProps) {
       <Field {...fieldProps('name')} hint="For example CRM sync. The audit trail shows this name.">
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
-      <ScopeBoxes {...fieldProps('scopes')} register={form.register('scopes')} />
+      <CheckboxGroup {...fieldProps('scopes')} {...scopeBoxes} control={form.register('scopes')} />
       <Field
         {...fieldProps('expiresInDays')}
         hint="Super admins with an email address are told 14 days before."
@@ -67,57 +66,17 @@ function TokenForm({ onClose, onMade }: TokenFormProps) {
   );
 }
 
-interface ScopeBoxesProps {
-  id: string;
-  label: string;
-  error: string | undefined;
-  register: UseFormRegisterReturn;
-}
-
-const ScopeBoxes = ({ id, label, error, register }: ScopeBoxesProps) => (
-  <fieldset id={id} tabIndex={-1} aria-describedby={error && `${id}-error`}>
-    <legend className="mb-1.5 font-semibold">
-      {label}
-      <span aria-hidden className="text-brick">
-        {' *'}
-      </span>
-    </legend>
-    {scopes.map((scope) => (
-      <label key={scope} className="flex min-h-9 cursor-pointer items-center gap-3 max-sm:min-h-11">
-        <input type="checkbox" value={scope} className="size-4 shrink-0" {...register} />
-        <span>{scopeLabels[scope]}</span>
-      </label>
-    ))}
-    {error && (
-      <p id={`${id}-error`} className={fieldErrorClasses}>
-        {error}
-      </p>
-    )}
-  </fieldset>
+const MadeToken = ({ token, name, expiresAt, onClose }: NewToken & { onClose: () => void }) => (
+  <ShownOnce
+    label={`Token of ${name}`}
+    hint={`Works until ${formatOfficeDateTime(expiresAt)}. It is not shown again.`}
+    text={token}
+    of="token"
+    onClose={onClose}
+  >
+    <p className="text-sm text-quiet">
+      Copy it into the program now. Keep it as secret as a password, and send it to no one by email.
+      If you lose it, revoke it and make a new one.
+    </p>
+  </ShownOnce>
 );
-
-/** A new token, which cannot be shown again. */
-function MadeToken({ token, name, expiresAt, onClose }: NewToken & { onClose: () => void }) {
-  useKeepOpen(true);
-  const box = useRef<HTMLDivElement>(null);
-  // Focus the token, because the button that was pressed is gone.
-  useEffect(() => box.current?.querySelector('input')?.select(), []);
-  return (
-    <div ref={box} className="space-y-5">
-      <Field
-        label={`Token of ${name}`}
-        hint={`Works until ${formatOfficeDateTime(expiresAt)}. It is not shown again.`}
-      >
-        <TextInput value={token} readOnly onFocus={({ target }) => target.select()} />
-      </Field>
-      <p className="text-sm text-quiet">
-        Copy it into the program now. Keep it as secret as a password, and send it to no one by
-        email. If you lose it, revoke it and make a new one.
-      </p>
-      <div className="flex flex-wrap gap-3 pt-1">
-        <CopyButton text={token} of="token" />
-        <Button onClick={onClose}>Done</Button>
-      </div>
-    </div>
-  );
-}

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { webhooks } from '#features/programs/api/webhooks.ts';
 import { eventLabels, eventTypes } from '#features/programs/domain/events.ts';
 import {
@@ -8,12 +7,12 @@ import {
   type EndpointInput,
   type EndpointWithSecret,
 } from '#features/programs/domain/webhooks.ts';
+import { CheckboxGroup } from '#features/programs/admin/checkbox-group.tsx';
 import type { Versioned } from '#shared/api/resource.ts';
 import { DialogForm } from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
 import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { fieldErrorClasses } from '#shared/ui/form/error-classes.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { Switch } from '#shared/ui/form/switch.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
@@ -26,6 +25,8 @@ const labels = {
   headerName: 'Extra header',
   headerValue: 'Value of the header',
 };
+
+const eventBoxes = { values: eventTypes, labels: eventLabels };
 
 const emptyValues = {
   url: '',
@@ -74,7 +75,7 @@ export function WebhookForm({ stored, onSaved, onCancel }: WebhookFormProps) {
       <Field {...fieldProps('name')} required={false} hint="For this list, such as “Our CRM”.">
         <TextInput {...form.register('name')} autoComplete="off" />
       </Field>
-      <EventsField control={form.register('events')} error={fieldProps('events').error} />
+      <CheckboxGroup {...fieldProps('events')} {...eventBoxes} control={form.register('events')} />
       {stored && <Switch {...form.register('isOn')} id="isOn" label={labels.isOn} />}
       <details>
         <summary className="cursor-pointer py-2 text-link">
@@ -96,31 +97,3 @@ export function WebhookForm({ stored, onSaved, onCancel }: WebhookFormProps) {
     </DialogForm>
   );
 }
-
-interface EventsFieldProps {
-  control: UseFormRegisterReturn;
-  error: string | undefined;
-}
-
-const EventsField = ({ control, error }: EventsFieldProps) => (
-  <fieldset id="events" aria-describedby={error && 'events-error'}>
-    <legend className="mb-1 font-semibold">{labels.events}</legend>
-    {eventTypes.map((type) => (
-      <label key={type} className="flex min-h-9 cursor-pointer items-center gap-3 max-sm:min-h-11">
-        <input
-          {...control}
-          type="checkbox"
-          value={type}
-          className="size-4 shrink-0"
-          aria-invalid={error ? true : undefined}
-        />
-        {eventLabels[type]}
-      </label>
-    ))}
-    {error && (
-      <p id="events-error" className={fieldErrorClasses}>
-        {error}
-      </p>
-    )}
-  </fieldset>
-);
