@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AgentDeparturesTable } from '#features/agents/db/agent-tables.ts';
+import type { DepartureInput } from '#features/agents/domain/departures.ts';
 import type { AgentConsequences } from '#features/agents/server/edit-routes.ts';
 import { agentStore } from '#features/agents/server/store.ts';
 import { addDeadline, endDeadlines } from '#features/deadlines/server/change-deadlines.ts';
@@ -8,6 +9,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import { recordAudit, recordAudits, type Actor } from '#shared/records/audit-trail.ts';
+import type { NewAuditEntry } from '#shared/records/events.ts';
 import { updateRecord } from '#shared/records/edit-record.ts';
 import { listHeld, nilId, type Held } from './held.ts';
 
@@ -68,16 +70,20 @@ export async function carryOut(
     .set({ carriedOutAt: now.toISOString(), moved: JSON.stringify(moved) })
     .where('id', '=', id)
     .execute();
-  const { leftOn, forwardedTo, newBroker, forwardedOn } = departure;
-  const entry = {
-    action: 'took_effect' as const,
-    entity: 'departure' as const,
-    entityId: agentId,
-    entityName: name,
-    after: { leftOn, forwardedTo, newBroker, forwardedOn },
-  };
-  await recordAudit(db, actor, entry, now);
+  await recordAudit(db, actor, entryOf('took_effect', agentId, name, departure), now);
 }
+
+/** Returns the audit entry of a departure, with where and when the license was sent. */
+export const entryOf = (
+  action: NewAuditEntry['action'],
+  entityId: string,
+  entityName: string,
+  facts: Partial<DepartureInput>,
+): NewAuditEntry => {
+  const { leftOn, forwardedTo, newBroker, forwardedOn } = facts;
+  const after = { ...(leftOn && { leftOn }), forwardedTo, newBroker, forwardedOn };
+  return { action, entity: 'departure', entityId, entityName, after };
+};
 
 async function voidPlans(
   db: Database,
@@ -138,17 +144,15 @@ export async function readVersions(
   db: Database,
   { inquiries, homes }: Pick<Held, 'inquiries' | 'homes'>,
 ): Promise<Record<string, number>> {
+  const select = (table: 'contactSubmissions' | 'properties', ids: string[]) =>
+    db
+      .selectFrom(table)
+      .select(['id', 'version'])
+      .where('id', 'in', [...ids, nilId])
+      .execute();
   const rows = [
-    ...(await db
-      .selectFrom('contactSubmissions')
-      .select(['id', 'version'])
-      .where('id', 'in', [...inquiries, nilId])
-      .execute()),
-    ...(await db
-      .selectFrom('properties')
-      .select(['id', 'version'])
-      .where('id', 'in', [...homes, nilId])
-      .execute()),
+    ...(await select('contactSubmissions', inquiries)),
+    ...(await select('properties', homes)),
   ];
   return Object.fromEntries(rows.map(({ id, version }) => [id, version]));
 }

@@ -54,18 +54,13 @@ export async function listHeld(db: Database, agentId: string, now: Date): Promis
     .where('effectiveOn', '>', today)
     .where('voidedAt', 'is', null)
     .execute();
-  const confirmations = await db
-    .selectFrom('policyRequests')
-    .select('id')
-    .where('agentId', '=', agentId)
-    .where('closedAt', 'is', null)
-    .execute();
-  const deadlines = await db
-    .selectFrom('agentDeadlines')
-    .select('id')
-    .where('agentId', '=', agentId)
-    .where('closedAt', 'is', null)
-    .execute();
+  const listOpen = (table: 'policyRequests' | 'agentDeadlines') =>
+    db
+      .selectFrom(table)
+      .select('id')
+      .where('agentId', '=', agentId)
+      .where('closedAt', 'is', null)
+      .execute();
   const homes = await db
     .selectFrom('properties')
     .select('id')
@@ -75,8 +70,8 @@ export async function listHeld(db: Database, agentId: string, now: Date): Promis
   return {
     inquiries: idsOf(inquiries),
     splits: idsOf(splits),
-    confirmations: idsOf(confirmations),
-    deadlines: idsOf(deadlines),
+    confirmations: idsOf(await listOpen('policyRequests')),
+    deadlines: idsOf(await listOpen('agentDeadlines')),
     dutyDays: await listDuty(db, agentId, today),
     homes: idsOf(homes),
   };

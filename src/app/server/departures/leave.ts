@@ -14,7 +14,13 @@ import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { requireCurrent } from '#shared/records/record-version.ts';
-import { carryOut, type DepartureContext, type Moved, type StoredDeparture } from './carry-out.ts';
+import {
+  carryOut,
+  entryOf,
+  type DepartureContext,
+  type Moved,
+  type StoredDeparture,
+} from './carry-out.ts';
 import { findDeparture } from './store.ts';
 import { endForwarding } from './undo.ts';
 
@@ -67,25 +73,11 @@ export async function leave(
     .returningAll()
     .executeTakeFirstOrThrow();
   if (input.leftOn <= officeDay(now)) await carryOut(context, db, row, actorOf(request), now);
-  else await recordPlan(db, request, { agentId, name: fullName(stored.record), input }, now);
+  else {
+    const entry = entryOf('create', agentId, fullName(stored.record), input);
+    await recordAudit(db, actorOf(request), entry, now);
+  }
   return row;
-}
-
-async function recordPlan(
-  db: Database,
-  request: FastifyRequest,
-  { agentId, name, input }: { agentId: string; name: string; input: DepartureInput },
-  now: Date,
-) {
-  const { leftOn, forwardedTo, newBroker, forwardedOn } = input;
-  const entry = {
-    action: 'create' as const,
-    entity: 'departure' as const,
-    entityId: agentId,
-    entityName: name,
-    after: { leftOn, forwardedTo, newBroker, forwardedOn },
-  };
-  await recordAudit(db, actorOf(request), entry, now);
 }
 
 /** Ends the deadline once the license was sent. @throws HttpError 409 without a departure */
@@ -102,14 +94,7 @@ export async function correct(
   const { forwardDeadlineId = null } = JSON.parse(found.moved ?? '{}') as Partial<Moved>;
   if (input.forwardedOn && forwardDeadlineId) await endForwarding(db, forwardDeadlineId, now);
   const { record } = await agentStore.get(db, found.agentId);
-  const { forwardedTo, newBroker, forwardedOn } = input;
-  const entry = {
-    action: 'update' as const,
-    entity: 'departure' as const,
-    entityId: found.agentId,
-    entityName: fullName(record),
-    after: { forwardedTo, newBroker, forwardedOn },
-  };
+  const entry = entryOf('update', found.agentId, fullName(record), input);
   await recordAudit(db, actorOf(request), entry, now);
 }
 

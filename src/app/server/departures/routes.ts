@@ -18,12 +18,8 @@ import { correct, leave, requireDeparture, type LeaveContext } from './leave.ts'
 import { readDeparture, toDeparture } from './store.ts';
 import { undoDeparture } from './undo.ts';
 
-interface Context extends LeaveContext {
-  wakeEmailWorker: () => void;
-}
-
 async function change(
-  context: Context,
+  context: LeaveContext,
   request: FastifyRequest,
   act: (transaction: Database) => Promise<unknown>,
 ): Promise<Departure> {
@@ -41,7 +37,7 @@ async function change(
   return toDeparture(changed);
 }
 
-export function departureRoutes(app: TypedApp, context: Context): void {
+export function departureRoutes(app: TypedApp, context: LeaveContext): void {
   const { db, clock } = context;
   const path = apiPaths.agentDeparture(':id');
   const config = { access: office('agents:write'), current: agentAnswer };
