@@ -8,10 +8,7 @@ export interface TableShape {
   key: string[];
 }
 
-export type Row = Record<string, unknown>;
-
-/** Few, because the pictures of a few portraits can take megabytes. */
-const rowsAtOnce = 100;
+export type StoredRow = Record<string, unknown>;
 
 const references = (columns: string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
@@ -54,12 +51,21 @@ export async function readTableShapes(db: Database): Promise<TableShape[]> {
   return ordered;
 }
 
-export async function* readRows(db: Database, shape: TableShape): AsyncGenerator<Row[]> {
+/**
+ * Yields the rows of a table in the order of its primary key, few at once, because the pictures of
+ * a few portraits can take megabytes.
+ * @param also SQL of another column, with a comma before it
+ */
+export async function* readRows<Row extends StoredRow>(
+  db: Database,
+  shape: TableShape,
+  { rowsAtOnce = 100, also = sql`` }: { rowsAtOnce?: number; also?: RawBuilder<unknown> } = {},
+): AsyncGenerator<Row[]> {
   const key = references(shape.key);
   let after: RawBuilder<unknown> = sql``;
   for (;;) {
     const { rows } = await sql<Row>`
-      select ${references(shape.columns)} from ${sql.table(shape.name)} ${after}
+      select ${references(shape.columns)}${also} from ${sql.table(shape.name)} ${after}
       order by ${key} limit ${rowsAtOnce}
     `.execute(db.withoutPlugins());
     const last = rows.at(-1);
@@ -69,7 +75,11 @@ export async function* readRows(db: Database, shape: TableShape): AsyncGenerator
   }
 }
 
-export async function insertRows(db: Database, shape: TableShape, rows: Row[]): Promise<void> {
+export async function insertRows(
+  db: Database,
+  shape: TableShape,
+  rows: StoredRow[],
+): Promise<void> {
   const tuples = rows.map((row) => sql`(${sql.join(shape.columns.map((column) => row[column]))})`);
   await sql`
     insert into ${sql.table(shape.name)} (${references(shape.columns)}) values ${sql.join(tuples)}
@@ -89,7 +99,7 @@ const canonical = (value: unknown) =>
 export function createDigest({ columns }: TableShape) {
   const digests: string[] = [];
   return {
-    add(rows: Row[]) {
+    add(rows: StoredRow[]) {
       for (const row of rows) {
         const values = JSON.stringify(columns.map((column) => canonical(row[column])));
         digests.push(createHash('sha256').update(values).digest('hex'));

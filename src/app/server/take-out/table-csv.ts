@@ -1,4 +1,5 @@
-import { sql, type RawBuilder, type TableMetadata } from 'kysely';
+import { sql, type TableMetadata } from 'kysely';
+import { readRows } from '#app/db/backup/table-rows.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { sentenceCase } from '#shared/domain/audit/entries.ts';
 import { csvLines } from '#shared/records/csv.ts';
@@ -38,28 +39,21 @@ const headersOf = (table: TakenTable) => [
 
 type Row = Record<string, string | number | boolean | null>;
 
-/** Few, because a policy can have 256 KB and the audit trail has policies. */
-const rowsAtOnce = 25;
-
-const list = (columns: string[]) => sql.join(columns.map((column) => sql.ref(`taken.${column}`)));
-
-async function* readRows(db: Database, table: TakenTable): AsyncGenerator<Row[]> {
-  const key = list(table.key);
-  const names = [...new Set([...table.key, ...table.columns.map(({ name }) => name)])];
-  const agent = namesAgent(table)
-    ? sql`, (select first_name || ' ' || last_name from agents where agents.id = taken.agent_id) as agent`
-    : sql``;
-  let after: RawBuilder<unknown> = sql``;
-  for (;;) {
-    const { rows } = await sql<Row>`
-      select ${list(names)}${agent} from ${sql.table(table.name)} as taken ${after}
-      order by ${key} limit ${rowsAtOnce}
-    `.execute(db.withoutPlugins());
-    const last = rows.at(-1);
-    if (!last) return;
-    yield rows;
-    after = sql`where (${key}) > (${sql.join(table.key.map((column) => last[column]))})`;
-  }
+function readTakenRows(db: Database, table: TakenTable) {
+  const columns = [...new Set([...table.key, ...table.columns.map(({ name }) => name)])];
+  const agentId = sql.ref(`${table.name}.agent_id`);
+  const agent = sql`, (
+    select first_name || ' ' || last_name from agents where agents.id = ${agentId}
+  ) as agent`;
+  return readRows<Row>(
+    db,
+    { ...table, columns },
+    {
+      // Few, because a policy can have 256 KB and the audit trail has policies.
+      rowsAtOnce: 25,
+      ...(namesAgent(table) && { also: agent }),
+    },
+  );
 }
 
 const cellOf = (value: Row[string]) =>
@@ -74,7 +68,7 @@ export async function* tableCsv(
   const names = table.columns.map(({ name }) => name);
   const cells = namesAgent(table) ? [...names, 'agent'] : names;
   yield Buffer.from(csvLines([headersOf(table)], true));
-  yield* inTurns(readRows(db, table), (rows) => {
+  yield* inTurns(readTakenRows(db, table), (rows) => {
     onRows(rows.length);
     return csvLines(rows.map((row) => cells.map((name) => cellOf(row[name] ?? null))));
   });
