@@ -33,12 +33,8 @@ import { undoAgents } from './undo-agents.ts';
 import { findByName, readKnownAgents, type KnownAgent, type KnownAgents } from './known-agents.ts';
 import { changesBetween, parseInput, plannedRow } from './planned-row.ts';
 
-const labels = { ...agentType.labels, ...pickLabels() };
-
-function pickLabels() {
-  const { licenseType, status, firstLicensedOn, renewalDueOn } = licenseLabels;
-  return { licenseType, status, firstLicensedOn, renewalDueOn };
-}
+const { licenseType, status, firstLicensedOn, renewalDueOn } = licenseLabels;
+const labels = { ...agentType.labels, licenseType, status, firstLicensedOn, renewalDueOn };
 
 const noLicense: LicenseColumns & Pick<LicenseInput, 'grecCheckedOn'> = {
   licenseType: null,
@@ -89,9 +85,9 @@ function planAgent(known: KnownAgents, cells: CellValues, today: string): Planne
       licenseFieldNames.map((field) => [field, license.input[field]]),
     ) as unknown as LicenseColumns,
   };
-  const { licenseType, firstLicensedOn } = input.license;
-  const isSalesperson = licenseType === 'salesperson' && before.licenseType !== 'salesperson';
-  if (isSalesperson && firstLicensedOn === null) {
+  const newType = input.license.licenseType;
+  const isSalesperson = newType === 'salesperson' && before.licenseType !== 'salesperson';
+  if (isSalesperson && input.license.firstLicensedOn === null) {
     input.license.licenseType = before.licenseType;
     notices.push(needsFirstDay);
   }

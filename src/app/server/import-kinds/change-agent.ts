@@ -14,10 +14,7 @@ export const licenseFieldNames = [
   'renewalDueOn',
 ] as const;
 
-export type LicenseColumns = Pick<
-  LicenseInput,
-  'licenseType' | 'status' | 'firstLicensedOn' | 'renewalDueOn'
->;
+export type LicenseColumns = Pick<LicenseInput, (typeof licenseFieldNames)[number]>;
 
 export interface AgentColumns {
   agent: AgentInput;

@@ -2,14 +2,14 @@ import type { Database } from '#shared/db/connection.ts';
 import type { AgentInput } from '#features/agents/domain/agents.ts';
 import { licenseKey } from '#features/imports/domain/cell-values.ts';
 import type { CellValues, FieldProblem } from '#features/imports/server/import-kind.ts';
+import type { licenseFieldNames } from './change-agent.ts';
 import type { LicenseInput } from '#features/standing/domain/licenses.ts';
 import { foldText } from '#shared/domain/text/fold-text.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 
 export interface KnownAgent extends AgentInput {
   id: string;
-  license: Pick<LicenseInput, 'licenseType' | 'status' | 'firstLicensedOn' | 'renewalDueOn'> &
-    Pick<LicenseInput, 'grecCheckedOn'>;
+  license: Pick<LicenseInput, (typeof licenseFieldNames)[number] | 'grecCheckedOn'>;
 }
 
 export interface KnownAgents {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { commitImport, importQuery, rowsQuery } from '#features/imports/api.ts';
 import {
   chosenOutcomes,
+  outcomeCounts,
   type Import,
   rowOutcomes,
   rowsOnPage,
@@ -46,7 +47,7 @@ export function RowsStep({ plan, change }: StepProps) {
 function Tabs({ plan, change }: StepProps) {
   const search = route.useSearch();
   const navigate = useNavigate();
-  const countOf = (outcome: RowOutcome) => plan.counts[outcomeWords[outcome].count];
+  const countOf = (outcome: RowOutcome) => plan.counts[outcomeCounts[outcome]];
   const outcomes = rowOutcomes.filter((each) => countOf(each) > 0);
   const labelOf = (each: RowOutcome) =>
     `${formatCount(countOf(each))} ${outcomeWords[each].tab(countOf(each))}`;
@@ -92,7 +93,7 @@ interface RowsProps extends StepProps {
 }
 
 function Rows({ plan, change, outcome, page, onPage }: RowsProps) {
-  const count = plan.counts[outcomeWords[outcome].count];
+  const count = plan.counts[outcomeCounts[outcome]];
   const pageCount = Math.ceil(count / rowsOnPage);
   const shown = Math.min(page, pageCount);
   const query = useQuery(rowsQuery(plan.id, { outcome, page: shown }));

@@ -1,9 +1,4 @@
-import type {
-  ImportCounts,
-  ImportKindName,
-  ListedImport,
-  RowOutcome,
-} from '#features/imports/domain/imports.ts';
+import type { ImportKindName, ListedImport, RowOutcome } from '#features/imports/domain/imports.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { counted, formatCount } from '#shared/ui/list/counted.ts';
 
@@ -50,8 +45,6 @@ export const countKindOf = (kind: ImportKindName, count: number) =>
   counted(count, kindWords[kind].one, kindWords[kind].many);
 
 interface OutcomeWords {
-  /** The key of the outcome in the counts. */
-  count: keyof ImportCounts;
   /** The words after the count in the outcome's tab. */
   tab: (count: number) => string;
   note: string;
@@ -59,38 +52,31 @@ interface OutcomeWords {
 
 export const outcomeWords: Record<RowOutcome, OutcomeWords> = {
   error: {
-    count: 'error',
     tab: (count) => (count === 1 ? 'has errors' : 'have errors'),
     note: 'These rows are left out. Correct the marked cells here (Enter saves a cell, Escape takes it back), or take the rows home as a file, mend them and import that file.',
   },
-  create: { count: 'create', tab: () => 'to add', note: 'These are new.' },
+  create: { tab: () => 'to add', note: 'These are new.' },
   update: {
-    count: 'update',
     tab: (count) => (count === 1 ? 'differs' : 'differ'),
     note: 'These are here already, with other values. Choose the ones to change. The others stay as they are.',
   },
   reactivate: {
-    count: 'reactivate',
     tab: () => 'inactive here',
     note: 'These agents are here, but inactive. Choose the ones to reactivate.',
   },
   same: {
-    count: 'same',
     tab: () => 'already here',
     note: 'These are here with the same values. They stay as they are.',
   },
   duplicate: {
-    count: 'duplicate',
     tab: () => 'repeated',
     note: 'These lines repeat an earlier line of the file. They are left out.',
   },
   not_ours: {
-    count: 'notOurs',
     tab: () => 'not ours',
     note: 'These licensees are no agents of the brokerage here. They are not added.',
   },
   not_in_file: {
-    count: 'notInFile',
     tab: () => 'not in the file',
     note: 'These active agents are missing in the file. They stay as they are. Please ask GREC about them.',
   },

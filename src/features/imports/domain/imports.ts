@@ -140,6 +140,18 @@ const counts = z.object({
 });
 export type ImportCounts = z.output<typeof counts>;
 
+/** The keys of the counts by outcome. */
+export const outcomeCounts: Record<RowOutcome, keyof ImportCounts> = {
+  create: 'create',
+  update: 'update',
+  reactivate: 'reactivate',
+  same: 'same',
+  duplicate: 'duplicate',
+  error: 'error',
+  not_ours: 'notOurs',
+  not_in_file: 'notInFile',
+};
+
 export const fileReading = z.object({
   /** Null for a workbook. */
   encoding: z.nullable(z.string()),

@@ -4,6 +4,7 @@ import type { ImportRowsTable } from '#features/imports/db/import-tables.ts';
 import {
   chosenOutcomes,
   importLimits,
+  outcomeCounts,
   type Import,
   type ImportCounts,
   type ImportRow,
@@ -37,17 +38,6 @@ const readGroups = (db: Database, ids: string[]): Promise<Group[]> =>
 const sum = (groups: Group[], isCounted: (group: Group) => boolean) =>
   groups.filter(isCounted).reduce((total, { count }) => total + count, 0);
 
-const countKeys: Record<keyof ImportCounts, RowOutcome> = {
-  create: 'create',
-  update: 'update',
-  reactivate: 'reactivate',
-  same: 'same',
-  duplicate: 'duplicate',
-  error: 'error',
-  notOurs: 'not_ours',
-  notInFile: 'not_in_file',
-};
-
 const millisecondsOfDay = 86_400_000;
 
 export function undoUntil({ committedAt }: Pick<StoredImport, 'committedAt'>): string | null {
@@ -58,7 +48,7 @@ export function undoUntil({ committedAt }: Pick<StoredImport, 'committedAt'>): s
 
 function toListed(stored: StoredImport, groups: Group[]): ListedImport {
   const { id, kind, status, fileName, createdAt, createdBy, committedAt, planHash } = stored;
-  const counted = Object.entries(countKeys).map(([key, outcome]) => [
+  const counted = Object.entries(outcomeCounts).map(([outcome, key]) => [
     key,
     planHash === null ? 0 : sum(groups, (group) => group.outcome === outcome),
   ]);

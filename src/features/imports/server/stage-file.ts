@@ -12,7 +12,6 @@ import {
 import { HttpError, InvalidFieldsError, ThrottledError } from '#shared/http/errors.ts';
 import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import { commit } from '#shared/records/commit.ts';
-import { letRequestsRun } from '#shared/db/let-requests-run.ts';
 import { makePlan, type PlanContext } from './make-plan.ts';
 import { readTable } from './reading/read-table.ts';
 import {
@@ -108,16 +107,6 @@ const rowsFromFile = (importId: string, { rows }: Table) =>
     problem,
   }));
 
-/** The number of rows that are stored before other requests may run. */
-const storedAtOnce = 200;
-
-async function storeInSteps(db: Database, rows: ReturnType<typeof rowsFromFile>) {
-  for (let from = 0; from < rows.length; from += storedAtOnce) {
-    await storeRows(db, rows.slice(from, from + storedAtOnce));
-    await letRequestsRun();
-  }
-}
-
 /**
  * Reads a file and plans what is done with its rows.
  * @returns the id of the import
@@ -147,7 +136,7 @@ export async function stageFile(
     })
     .execute();
   try {
-    await storeInSteps(db, rowsFromFile(id, table));
+    await storeRows(db, rowsFromFile(id, table));
     await commit({ db }, request, async (transaction) => {
       const stored = transaction.updateTable('imports').set({ isStored: true });
       await stored.where('id', '=', id).execute();
@@ -181,6 +170,6 @@ export async function readFileAgain(
       .where('id', '=', id)
       .where('status', '=', 'planned')
       .execute();
-    await storeInSteps(transaction, rowsFromFile(id, table));
+    await storeRows(transaction, rowsFromFile(id, table));
   });
 }

@@ -1,3 +1,4 @@
+import { letRequestsRun } from '#shared/db/let-requests-run.ts';
 import { sql, type Selectable } from 'kysely';
 import { locksRows, type Database } from '#shared/db/connection.ts';
 import type { ImportRowsTable, ImportsTable } from '#features/imports/db/import-tables.ts';
@@ -123,7 +124,7 @@ export async function* rowsInBatches(
 type NewRow = Pick<ImportRowsTable, 'importId' | 'line' | 'cells' | 'problem'> &
   Partial<Pick<StoredRow, 'isInFile' | 'outcome' | 'plan' | 'recordId' | 'batchKey'>>;
 
-/** The maximum number of rows in one statement. */
+/** The number of rows in one statement. Other requests may run after each. */
 const insertedAtOnce = 200;
 
 /** Adds rows, or changes the plans of those that exist. */
@@ -141,6 +142,7 @@ export async function storeRows(db: Database, rows: NewRow[]): Promise<void> {
         }),
       )
       .execute();
+    await letRequestsRun();
   }
 }
 
