@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { DownloadState } from '#app/domain/downloads.ts';
+import type { SampleKind } from '#shared/domain/samples.ts';
 import type { Instant } from '#shared/db/column-types.ts';
 
 /** The specification requires this table. The server does not use it. */
@@ -28,8 +29,17 @@ export interface DownloadsTable {
   updatedAt: Instant;
 }
 
+/** The records of the sample office, until an administrator removes or keeps them. */
+interface DemoRecordsTable {
+  entity: SampleKind;
+  recordId: string;
+  /** A trigger deletes the agent or the policy when this becomes true. */
+  isRemoved: Generated<boolean>;
+}
+
 declare module '#shared/db/tables.ts' {
   interface Tables {
+    demoRecords: DemoRecordsTable;
     users: UsersTable;
     monthlyReports: MonthlyReportsTable;
     downloads: DownloadsTable;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
-import { recordId } from '#shared/domain/fields.ts';
+import { boundedText, recordId } from '#shared/domain/fields.ts';
 
 /** The id that a page gives a large download, to ask how far it is. A browser shows the page no answer. */
-export const downloadId = recordId('Invalid input');
+const downloadId = recordId('Invalid input');
 
 export const downloadQuery = z.object({ download: z.optional(downloadId) });
 
@@ -14,3 +14,12 @@ export const downloadState = z.object({
   percent: z.number(),
 });
 export type DownloadState = z.output<typeof downloadState>;
+
+export const shortestPassphrase = 12;
+
+export const encryptedBackupForm = z.object({
+  passphrase: boundedText(200).check(
+    z.minLength(shortestPassphrase, `Please use at least ${shortestPassphrase} characters`),
+  ),
+  download: z.optional(downloadId),
+});

@@ -5,7 +5,7 @@ import {
   type FindingCode,
   findingDefinitions,
 } from '#app/domain/attention/findings.ts';
-import { findingLink } from '#app/domain/attention/finding-link.ts';
+import { findingLink } from '#app/domain/attention/finding-line.ts';
 import { totalHeader } from '#shared/domain/lists.ts';
 import { datedRules, isCheckDue } from '#features/standing/domain/rule-periods.ts';
 import type { CeRule } from '#features/standing/domain/rules.ts';

@@ -9,7 +9,7 @@ import {
   findingAnswer,
   findingDefinitions,
 } from '#app/domain/attention/findings.ts';
-import { countedKinds } from '#app/domain/attention/counted-kinds.ts';
+import type { SampleKind } from '#shared/domain/samples.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { requireAdministrator, type Administrator } from '#shared/http/calls/caller.ts';
 import { withFrontDesk } from '#shared/http/calls/access.ts';
@@ -46,6 +46,17 @@ export function attentionRoutes(app: TypedApp, context: AttentionContext): void 
     findAll(context, requireAdministrator(request), request.log),
   );
 }
+
+/** The kinds of records that the lists show, for the lists of records that can be samples. */
+const countedKinds: Partial<Record<CountedList, SampleKind>> = {
+  inquiries: 'contact_submission',
+  newSpam: 'contact_submission',
+  education: 'education_record',
+  standing: 'agent',
+  splits: 'agent',
+  policies: 'policy',
+  properties: 'property',
+};
 
 const listsOfFrontDesk = new Set<CountedList>([
   'inquiries',

@@ -13,20 +13,16 @@ import {
   formatCalendarDate,
   formatOfficeDateTime,
   formatOfficeDayTime,
+  formatOfficeTime,
   officeDay,
 } from '#shared/domain/office-time.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
-
-const timeOfDay = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/New_York',
-  timeStyle: 'short',
-});
 
 /** Returns "due today at 4:00 PM", or the day of another due time. */
 function dueWords(dueAt: string, now: Date): string {
   const due = new Date(dueAt);
   const verb = due < now ? 'was due' : 'due';
-  if (officeDay(due) === officeDay(now)) return `${verb} today at ${timeOfDay.format(due)}`;
+  if (officeDay(due) === officeDay(now)) return `${verb} today at ${formatOfficeTime(dueAt)}`;
   return `${verb} ${formatOfficeDayTime(dueAt, now.toISOString())}`;
 }
 

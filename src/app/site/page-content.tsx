@@ -13,9 +13,15 @@ import { LegalPage } from '#features/website/site/legal-page.tsx';
 import { NotFoundPage } from '#features/site/site/not-found-page.tsx';
 import { FormerPropertyPage, HomesPage } from '#features/properties/site/homes-page.tsx';
 import { PropertyPage } from '#features/properties/site/property-page.tsx';
-import { RecentlySold, SoldByAgent } from '#features/properties/site/sold-homes.tsx';
-import { PropertyForm } from './property-form.tsx';
-import { SoldThere } from './sold-there.tsx';
+import { RecentlySold, SoldByAgent, SoldHomes } from '#features/properties/site/sold-homes.tsx';
+import { EnhancedInquiryForm } from '#features/inquiries/site/enhanced-inquiry-form.tsx';
+import { InquiredAgent, InquiredProperty } from '#features/inquiries/site/inquiry-form.tsx';
+import {
+  soldTogether,
+  type PublicProperties,
+  type PublicProperty,
+} from '#features/site/domain/public-properties.ts';
+import { PageSection } from '#features/website/site/page-section.tsx';
 import { TeamPage } from '#features/agents/site/team/team-page.tsx';
 import type { AgentPages } from './agent-pages.ts';
 import type { PageRequest } from '#features/site/domain/site.ts';
@@ -92,4 +98,24 @@ export function pageContent(request: PageRequest, compiled: Shown): ReactNode {
     default:
       return <NotFoundPage />;
   }
+}
+
+const PropertyForm = ({ home }: { home: PublicProperty }) => (
+  <>
+    <EnhancedInquiryForm isForAgent={false} service="buying" />
+    <InquiredProperty home={home} />
+    {home.agent && <InquiredAgent agent={home.agent} />}
+  </>
+);
+
+function SoldThere({ name, homes }: { name: string; homes: PublicProperties }) {
+  const isThere = ({ neighborhood }: { neighborhood: string }) =>
+    neighborhood.toLowerCase() === name.toLowerCase();
+  const sold = soldTogether(homes).filter(isThere).slice(0, 4);
+  if (sold.length === 0) return null;
+  return (
+    <PageSection heading="Sold here">
+      <SoldHomes homes={sold} />
+    </PageSection>
+  );
 }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CircleCheck } from 'lucide-react';
-import { findingWords } from '#app/domain/attention/finding-words.ts';
 import type { Finding } from '#app/domain/attention/findings.ts';
-import { findingLink } from '#app/domain/attention/finding-link.ts';
+import { findingLink, findingWords } from '#app/domain/attention/finding-line.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { attentionQuery } from '#app/api/attention.ts';
+import { attentionQuery } from '#app/api/queries.ts';
 
 /** The findings that need the office's attention, such as overdue inquiries, each with a link. */
 export function Attention() {

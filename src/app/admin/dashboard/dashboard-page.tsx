@@ -13,11 +13,12 @@ import { inquiries } from '#features/inquiries/api.ts';
 import { recordCalls } from '#shared/api/resource.ts';
 import { adminNewPath, adminPaths } from '#shared/domain/paths.ts';
 import { buttonClasses } from '#shared/ui/button.tsx';
-import { stepsQuery } from '#app/api/getting-started.ts';
+import { stepsQuery } from '#app/api/queries.ts';
 import { isGettingStarted } from '#app/domain/getting-started/getting-started.ts';
 import { Attention } from './attention.tsx';
 import { CountCard } from './count-card.tsx';
-import { DigestLine } from './digest-line.tsx';
+import { digestQuery } from '#features/deadlines/api/digest.ts';
+import { DigestState } from '#features/deadlines/admin/digest-state.tsx';
 import { GettingStarted } from './getting-started.tsx';
 import { NewSignInQuestion } from './new-sign-in.tsx';
 import { RecentActivity } from './recent-activity.tsx';
@@ -112,5 +113,19 @@ function QuickActions() {
         Create Policy
       </Link>
     </nav>
+  );
+}
+
+/** Says when the last email about deadlines left, and leads to their settings. */
+function DigestLine() {
+  const { data } = useQuery(digestQuery);
+  if (!data) return null;
+  return (
+    <p className="mb-6 text-sm">
+      <DigestState digest={data.record} />{' '}
+      <Link to={adminPaths.deadlines} className="action-link print:hidden">
+        Deadlines
+      </Link>
+    </p>
   );
 }

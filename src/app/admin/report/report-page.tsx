@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link, Navigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { reportQuery } from '#app/api/report.ts';
+import { reportQuery } from '#app/api/queries.ts';
 import { hasMonthBefore, monthLater, nameOfMonth, type Report } from '#app/domain/report.ts';
 import { largeFigures } from '#app/domain/report-figures.ts';
 import { sectionsOf } from '#app/domain/report-sections.ts';

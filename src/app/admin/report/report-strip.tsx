@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { reportQuery } from '#app/api/report.ts';
+import { reportQuery } from '#app/api/queries.ts';
 import {
   hasMonthBefore,
   monthLater,

@@ -6,7 +6,7 @@ import { longestSearch } from '#shared/domain/lists.ts';
 import { reasonOf } from '#shared/screen/error-reason.ts';
 import { useSettled } from '#shared/screen/use-settled.ts';
 import { useSession } from '#shared/session/session.ts';
-import { foundQuery } from '#app/api/search.ts';
+import { foundQuery } from '#app/api/queries.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { inputClasses } from '#shared/ui/form/text-input.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ServerPart } from '#app/domain/server-state.ts';
-import { serverQuery } from '#app/api/server.ts';
+import { serverQuery } from '#app/api/queries.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Panel, Screen } from '#shared/screen/screen.tsx';

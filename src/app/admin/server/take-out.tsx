@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import type { DownloadState } from '#app/domain/downloads.ts';
-import { shortestPassphrase } from '#app/domain/encrypted-backup.ts';
+import { shortestPassphrase } from '#app/domain/downloads.ts';
 import { asShownUser } from '#shared/api/acting-as.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { download } from '#shared/lists/export-button.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { getDownload } from '#app/api/server.ts';
+import { getDownload } from '#app/api/queries.ts';
 import type { DownloadState } from '#app/domain/downloads.ts';
 import { isConfirmed } from '#shared/lists/export-button.tsx';
 import { reasonOf } from '#shared/screen/error-reason.ts';

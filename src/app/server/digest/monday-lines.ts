@@ -4,8 +4,7 @@ import { inquiriesQuery } from '#features/inquiries/domain/inquiries.ts';
 import { selectMatching } from '#features/inquiries/server/list/select-matching.ts';
 import { standingQuery } from '#features/standing/domain/board.ts';
 import { listBoard } from '#features/standing/server/board-store.ts';
-import { findingLink } from '#app/domain/attention/finding-link.ts';
-import { findingWords } from '#app/domain/attention/finding-words.ts';
+import { findingLink, findingWords } from '#app/domain/attention/finding-line.ts';
 import {
   findingDefinitions,
   type CountedList,

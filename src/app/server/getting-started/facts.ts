@@ -1,3 +1,4 @@
+import { findLastBackup } from '#app/server/server-routes.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { countUnapprovedClaims } from '#features/website/db/register.ts';
 import { readPublishedWebsite } from '#features/site/db/published-website.ts';
@@ -64,15 +65,8 @@ async function hasOwnPolicy(db: Database): Promise<boolean> {
 }
 
 async function hasRecentBackup(db: Database, now: Date): Promise<boolean> {
-  const oldest = new Date(now.getTime() - backupDays * 24 * 3600 * 1000).toISOString();
-  const backup = await db
-    .selectFrom('auditLog')
-    .select('id')
-    .where('at', '>=', oldest)
-    .where('action', '=', 'backup')
-    .limit(1)
-    .executeTakeFirst();
-  return backup !== undefined;
+  const last = await findLastBackup(db);
+  return last !== undefined && Date.parse(last) >= now.getTime() - backupDays * 24 * 3600 * 1000;
 }
 
 export async function readOfficeFacts(context: FactsContext): Promise<OfficeFacts> {

@@ -10,7 +10,7 @@ import { encryptBackup, type EncryptedBackup } from '#app/db/backup/encrypted-ba
 import { makeBackup } from '#app/db/backup/make-backup.ts';
 import type { OnProgress } from '#app/db/backup/progress.ts';
 import { withTemporaryFolder } from '#app/db/backup/temporary-folder.ts';
-import { encryptedBackupForm } from '#app/domain/encrypted-backup.ts';
+import { encryptedBackupForm } from '#app/domain/downloads.ts';
 import { isPostgres, type Database, type DatabaseLocation } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { confirmed, superAdmins } from '#shared/http/calls/access.ts';

@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import type { Brokerage } from './brokerage.ts';
 import { replyDueAt } from './office-hours.ts';
 import { hoursInWords, replyTime } from './office-hours-words.ts';
-import { officeDay, officeTimeZoneName, timeZone } from '#shared/domain/office-time.ts';
+import {
+  formatOfficeTime,
+  officeDay,
+  officeTimeZoneName,
+  timeZone,
+} from '#shared/domain/office-time.ts';
 
 type Office = Pick<Brokerage, 'name' | 'hours' | 'replyHours'>;
 
@@ -30,7 +35,6 @@ export function replyPromise(office: Office, agentName: string | undefined): str
     : `${who(office, agentName)} will reply ${replyTime(replyHours)} during office hours, ${hoursInWords(hours)}.`;
 }
 
-const timeOfDay = new Intl.DateTimeFormat('en-US', { timeZone, timeStyle: 'short' });
 const dayAndTime = new Intl.DateTimeFormat('en-US', {
   timeZone,
   weekday: 'long',
@@ -50,7 +54,7 @@ export function answerInquiry(
   const due = new Date(dueAt);
   const by =
     officeDay(due) === officeDay(receivedAt)
-      ? `${timeOfDay.format(due)} today`
+      ? `${formatOfficeTime(dueAt)} today`
       : dayAndTime.format(due);
   return { id, reply: `${who(office, agentName)} will reply by ${by}.`, hours };
 }

@@ -4,27 +4,16 @@ import type { AgentFileType } from '#features/agents/domain/agent-files.ts';
 import {
   deadlineName,
   type Deadline,
-  type DeadlineInput,
   type DeadlinesQuery,
 } from '#features/deadlines/domain/deadlines.ts';
+import type { storedRecord } from '#shared/domain/fields.ts';
 import type { RecordStore } from '#shared/records/record-store.ts';
 import { recordTable } from '#shared/records/record-table.ts';
 
 /** The columns that a change sets: those of the form, or those of a paper or of a closed deadline. */
-export type DeadlineChange = Partial<DeadlineInput> &
-  Partial<
-    Pick<
-      Deadline,
-      | 'fileId'
-      | 'handedInAt'
-      | 'returnedAt'
-      | 'returnReason'
-      | 'closedAt'
-      | 'closedBy'
-      | 'closedAs'
-      | 'nextId'
-    >
-  >;
+export type DeadlineChange = Partial<
+  Omit<Deadline, keyof typeof storedRecord | 'agentName' | 'agentIsActive' | 'fileType'>
+>;
 
 /** The list searches and sorts the typed deadlines together with the derived ones. */
 export const deadlines = recordTable<
