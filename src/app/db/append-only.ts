@@ -1,7 +1,4 @@
-/**
- * The tables with the office's evidence, and the triggers of both engines that keep its rows from
- * being changed or deleted.
- */
+/** The office's evidence, and the triggers that keep its rows from being changed or deleted. */
 interface AppendOnly {
   /** The columns that may change, or "all". If it is missing, none may. */
   mayChange?: 'all' | string[];

@@ -11,10 +11,7 @@ import { typedKinds } from '#features/deadlines/domain/deadlines.ts';
 import { creditDecisions } from '#features/education/domain/credit.ts';
 import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 
-/**
- * Labels by field name, for fields that no form of a record type has, and for fields that have
- * another label in the audit trail than in the form.
- */
+/** Labels of fields that no form has, or that have another label in the audit trail. */
 const otherFieldLabels: Record<string, string> = {
   ...creditLabels,
   ...licenseLabels,

@@ -3,10 +3,7 @@ import { findOnDuty, usesDuty } from '#features/duty/db/duty-days.ts';
 import type { ChooseAgent } from '#features/inquiries/server/receive/receive-inquiry.ts';
 import { findKnownAgent } from '#features/inquiries/server/receive/receive-store.ts';
 
-/**
- * Returns the function that chooses the agent of a new inquiry, once the office uses duty: the agent
- * who answered the client before, or else the agent on duty.
- */
+/** Chooses the agent who answered the client before, or else the one on duty, if duty is used. */
 export const chooseAgent =
   ({ brokerage }: { brokerage: () => Brokerage }): ChooseAgent =>
   async (db, inquiry, now) => {

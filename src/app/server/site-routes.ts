@@ -58,10 +58,7 @@ const isBuiltFile = (path: string) => /^(\/[\w-][\w.-]*)+\.\w+$/.test(path);
 const isNoPage = (path: string) =>
   path.startsWith(sitePaths.assets) || path.startsWith(sitePaths.wellKnown) || /\.\w+$/.test(path);
 
-/**
- * Sends the HTML document of the back office. If no screen has the path, a signed-in administrator
- * gets the 404 screen of the back office, and any other visitor gets the public 404 page.
- */
+/** On an unknown path, an administrator gets the 404 screen, and a visitor the public 404 page. */
 async function sendAdmin(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -190,10 +190,7 @@ function nodesOf(request: PageRequest, content: SiteContent, origin: string): No
   ];
 }
 
-/**
- * @returns the text of a JSON-LD element with each "<" escaped, so that the text cannot end the
- * element; undefined for a page without facts
- */
+/** @returns JSON with each "<" escaped, so that it ends no element; undefined without facts */
 export function structuredData(
   request: PageRequest,
   content: SiteContent,

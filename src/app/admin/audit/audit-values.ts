@@ -51,10 +51,7 @@ function valueInWords(field: string, value: unknown): string {
 export interface ChangedField {
   field: string;
   label: string;
-  /**
-   * The value before the action, in words. Empty for an empty field. Undefined if the entry has no
-   * earlier values, as for a new record, and for notes whose text is not recorded.
-   */
+  /** The value before, in words; empty for an empty field, undefined if none is recorded. */
   before: string | undefined;
   /** The value after the action, in words. Undefined if the entry has no later values. */
   after: string | undefined;

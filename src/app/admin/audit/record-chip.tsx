@@ -4,10 +4,7 @@ import { auditEntityLabel } from '#shared/domain/audit/entries.ts';
 import { recordPathOf, isRemoval } from '#shared/screen/audit/entry-record.ts';
 import type { AuditList } from './audit-list.ts';
 
-/**
- * Shows the record whose entries the filtered audit trail lists, with a button that removes the
- * filter and, unless the record was deleted or has no screen, a link to its screen.
- */
+/** Shows the record of the filtered audit trail, with a link to its screen if there is one. */
 export function RecordChip({ list }: { list: AuditList }) {
   const { search, query, narrow } = list;
   const { entity, record } = search;

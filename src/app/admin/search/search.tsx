@@ -11,11 +11,7 @@ interface SearchProps {
   onClose: () => void;
 }
 
-/**
- * The search over people, records, screens and actions, which Ctrl+K or ⌘K opens. The dialog's code
- * is loaded in advance, so that no letter is lost that the user types right after opening the
- * search. If loading failed, the code is loaded again when the user opens the search.
- */
+/** Ctrl+K or ⌘K opens the search. The code is loaded in advance, so that no letter is lost. */
 export function Search({ isOpen, onOpen, onClose }: SearchProps) {
   const [Dialog, setDialog] = useState<typeof SearchDialog>();
   useEffect(() => {

@@ -60,11 +60,7 @@ export interface CopiedTable extends TableDigest {
   name: string;
 }
 
-/**
- * Copies the rows of all tables except Kysely's own, and compares them.
- * @throws BackupError if a row cannot be stored, or if the rows in the target differ from those in
- * the source
- */
+/** @throws BackupError if a row cannot be stored, or is another one in the target */
 async function copyTables(
   source: Database,
   target: Database,

@@ -129,11 +129,7 @@ async function unpack(zipFile: string, folder: string) {
   }
 }
 
-/**
- * Decrypts and unpacks an encrypted backup into a temporary folder beside it, and calls `work` with
- * the folder.
- * @throws BackupError if the passphrase is wrong, or the file is damaged or not a backup
- */
+/** @throws BackupError if the passphrase is wrong, or the file is damaged or not a backup */
 export const withDecryptedBackup = <Result>(
   file: string,
   passphrase: string,

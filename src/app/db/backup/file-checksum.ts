@@ -39,12 +39,7 @@ const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 export const measureFile = (path: string): Promise<FileMeasures> =>
   readThrough(path, discard(), () => undefined);
 
-/**
- * Compares a file's size and checksum with those in the backup's manifest.
- * @param copyTo a path to which the file is copied while it is checked, so that the copy has the
- * checked bytes
- * @throws BackupError if the file is missing or damaged
- */
+/** @param copyTo gets the checked bytes @throws BackupError if the file is missing or damaged */
 export async function verifyFile(
   path: string,
   expected: FileMeasures,

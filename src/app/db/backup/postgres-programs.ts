@@ -54,10 +54,7 @@ function connectionVariables(url: string): NodeJS.ProcessEnv {
 
 export interface RunningProgram {
   child: ChildProcessWithoutNullStreams;
-  /**
-   * Resolves when the program has succeeded. If the program is missing or fails, rejects with a
-   * BackupError, which quotes the program's error if it printed one.
-   */
+  /** Rejects with a BackupError, which quotes the program's error if it printed one. */
   done: Promise<void>;
 }
 

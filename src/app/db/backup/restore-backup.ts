@@ -17,10 +17,7 @@ const otherEngine = {
 
 export interface Restored {
   manifest: Manifest;
-  /**
-   * The ids of the inquiries whose emails were waiting at the time of the backup and are held now;
-   * empty if the emails are sent.
-   */
+  /** The inquiries whose waiting emails are held now; empty if the emails are sent. */
   heldFor: string[];
 }
 

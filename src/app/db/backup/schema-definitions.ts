@@ -55,10 +55,7 @@ export const postgresLines = `
 /** An SQL expression whose value is the array of `postgresLines` as JSON. */
 const postgresSchema = `(select json_agg(line) from (${postgresLines}) as lines)`;
 
-/**
- * Replaces comments and white space by single spaces, because both can change without changing
- * the definition. Quoted texts stay as they are.
- */
+/** Removes comments and white space, which can change without changing the definition. */
 const normalized = (definition: string) =>
   definition
     .replaceAll(/('[^']*'|"[^"]*")|--[^\n]*|\/\*[^]*?\*\/|\s+/g, (_, quoted) => quoted ?? ' ')

@@ -172,10 +172,7 @@ const openapi = {
   components: { securitySchemes },
 };
 
-/**
- * Describes the routes that are added later, and adds the call that answers with the OpenAPI
- * document.
- */
+/** Describes the routes that are added later. */
 export async function addApiDocument(
   app: TypedApp,
   { publicOrigin }: { publicOrigin: string },

@@ -76,10 +76,7 @@ async function deleteSamples(db: Database, ids: string[], now: Date) {
   );
 }
 
-/**
- * Returns the number and the names of the samples of each kind, for the audit entry, such as "3:
- * Ada Doe, Jane Doe, Ruth Doe". The value is null for a kind without samples.
- */
+/** Returns texts such as "3: Ada Doe, Jane Doe, Ruth Doe"; null for a kind without samples. */
 function inWords(samples: SampleRecord[]) {
   const words = (kind: SampleKind) => {
     const names = samples.filter((sample) => sample.kind === kind).map(({ name }) => name);

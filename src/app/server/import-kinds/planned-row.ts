@@ -20,10 +20,7 @@ export const plannedRow = (
 
 type Parsed<Output> = { input: Output } | { problems: PlannedRow['problems'] };
 
-/**
- * Parses a row by the schema of a form.
- * @param fieldOf returns the import's field for a field of the form
- */
+/** @param fieldOf returns the import's field for a field of the form */
 export function parseInput<Output>(
   schema: z.ZodMiniType<Output>,
   values: object,

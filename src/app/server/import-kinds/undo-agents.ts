@@ -30,11 +30,7 @@ async function readState(db: Database, id: string) {
   );
 }
 
-/**
- * Deletes an agent who came with an import, if no other record refers to the agent. The database
- * refuses it otherwise.
- * @returns whether the agent was deleted
- */
+/** Deletes an agent unless other records refer to the agent. @returns whether it was deleted */
 async function deleteAgent(db: Database, id: string): Promise<boolean> {
   // On PostgreSQL, a refused statement would end the whole transaction.
   const run = (statement: string) => (isPostgres(db) ? sql.raw(statement).execute(db) : undefined);

@@ -9,10 +9,7 @@ export const emailOutcomes = ['queued', 'sent', 'failed'] as const;
 export type EmailOutcome = (typeof emailOutcomes)[number];
 
 export interface AnsweredRequest {
-  /**
-   * The request's method, which is a label of the metrics. Node's parser accepts only known
-   * methods, so callers cannot create new values of this label.
-   */
+  /** A label of the metrics, which has few values, because Node accepts only known methods. */
   method: string;
   /** The route's pattern, such as "/agent/:slug", or undefined if no route matched. */
   route: string | undefined;
@@ -32,11 +29,7 @@ export interface Metrics {
   countDatabaseError: () => void;
   /** Standings that were stored before this process started are not counted. */
   countStandingDifferences: (count: number) => void;
-  /**
-   * @param outbox the sizes of the outbox; undefined if reading them failed, which leaves their
-   * metrics out
-   * @returns all metrics in Prometheus' text format
-   */
+  /** @param outbox undefined if reading it failed, which leaves its metrics out */
   render: (outbox: Outbox | undefined) => Promise<string>;
 }
 

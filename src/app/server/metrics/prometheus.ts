@@ -9,10 +9,7 @@ import { readVersion } from '#app/server/read-version.ts';
 /** Callers can choose any path, so unknown paths are one label. */
 const noRoute = 'other';
 
-/**
- * The upper limits of the histogram's buckets for response times, in seconds. They range from the
- * time of a cached page to the longest acceptable wait.
- */
+/** In seconds, from the time of a cached page to the longest acceptable wait. */
 const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 function buildInfo(registry: Registry) {

@@ -22,11 +22,7 @@ export interface EmailJobContext {
   metrics: Pick<Metrics, 'countEmails'> | undefined;
 }
 
-/**
- * Returns a job that queues emails until none is due. Each transaction queues a limited number, so
- * that other writes do not have to wait long.
- * @param queue queues emails that are due. Returns their number; undefined if nothing was to do
- */
+/** @param queue queues a limited number, and returns it; undefined if nothing was to do */
 const emailJob = <Context extends EmailJobContext>(
   name: string,
   queue: (context: Context, settings: EmailSettings, now: Date) => Promise<number | undefined>,

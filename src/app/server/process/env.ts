@@ -33,10 +33,7 @@ const isHttpOrigin = (text: string) =>
 
 const proxyNames = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
-/**
- * Whether an entry of a proxy setting is an IP address, a network such as "10.0.0.0/8", or one of
- * `proxyNames`.
- */
+/** Whether an entry is an IP address, a network such as "10.0.0.0/8", or one of `proxyNames`. */
 function isProxy(entry: string) {
   if (proxyNames.has(entry) || isIP(entry)) return true;
   // Refuse a network with the prefix 0, because it would trust every client as a proxy.

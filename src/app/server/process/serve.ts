@@ -57,10 +57,7 @@ interface Running {
 /** Milliseconds; short, so that a publication elsewhere usually shows within a second. */
 const publicationPause = 500;
 
-/**
- * Listens, migrates the database, and then serves. Closes cleanly on SIGINT and SIGTERM. Listening
- * comes first, so that a supervisor sees during a long migration that the process is alive.
- */
+/** Listens before it migrates, so that a supervisor sees that the process is alive. */
 export async function serve(options: ServeOptions): Promise<void> {
   const { env } = options;
   const running: Running = { phase: 'starting' };

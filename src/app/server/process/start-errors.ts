@@ -61,10 +61,7 @@ const explainSystemError = (error: SystemError, env: Env) =>
   explainListenError(error, env) ??
   (env.DATABASE_URL ? explainPostgresError(error) : explainSqliteError(error, env));
 
-/**
- * @returns a message that says how to fix a failed start, or undefined for an unexpected error. The
- * message has one line, or several if several settings are wrong
- */
+/** @returns a message that says how to fix a failed start, or undefined for an unexpected error */
 export function explainStartError(error: unknown, env: Env | undefined): string | undefined {
   if (error instanceof EnvError || error instanceof SecretsKeyError) return error.message;
   if (error instanceof WeakPasswordError) return `ADMIN_PASSWORD: ${error.message}.`;

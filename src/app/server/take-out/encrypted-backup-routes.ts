@@ -44,10 +44,7 @@ async function requireRoom(db: Database, folder: string) {
 
 type Finished = EncryptedBackup & { name: string };
 
-/**
- * Makes a backup in a temporary folder and encrypts it while it is read. Deletes the folder when
- * the stream is closed.
- */
+/** Encrypts the backup while it is read. Deletes its folder when the stream is closed. */
 function makeEncryptedBackup(
   { db, location }: BackupContext,
   parent: string,

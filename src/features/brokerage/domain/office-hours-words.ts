@@ -30,12 +30,7 @@ export const isAllDay = ({ opens, closes }: OfficeHours) => opens === 0 && close
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/**
- * Returns the names of the days. Three or more consecutive days become one range, such as "Monday
- * to Friday".
- * @param name returns the name of a day
- * @param to the text between the first and the last day of a range
- */
+/** Joins three or more consecutive days to a range. @param to the text between first and last */
 function rangesOf(days: Weekday[], name: (day: Weekday) => string, to: string): string[] {
   const runs: Weekday[][] = [];
   for (const day of days) {
@@ -66,11 +61,7 @@ export const availableHours = (hours: OfficeHours) =>
 /** @returns text such as "9 AM to 6 PM, Monday to Friday" */
 export const hoursInWords = (hours: OfficeHours) => `${timesInWords(hours)}, ${daysInWords(hours)}`;
 
-/**
- * Returns "Available 7 days a week" if the office is open each day, because the specification
- * prescribes these words. Otherwise returns the days and times, such as "Available Monday to
- * Friday, 9 AM to 6 PM".
- */
+/** Has no times if the office is open each day, because the specification prescribes this. */
 export const availability = (hours: OfficeHours) =>
   isEveryDay(hours) ? `Available ${daysInWords(hours)}` : availableHours(hours);
 

@@ -40,10 +40,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
   second: 'numeric',
 });
 
-/**
- * Returns the date and time that the office's clock shows at an instant. The result is in
- * milliseconds, as if the clock showed UTC, so that it can be divided into days and hours.
- */
+/** Returns what the office's clock shows, in milliseconds as if the clock showed UTC. */
 function shownAt(instant: number): number {
   const parts = new Map(clock.formatToParts(instant).map(({ type, value }) => [type, value]));
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
@@ -130,13 +127,7 @@ function officeTimeBetween(from: string, to: string, hours: OfficeHours): number
   return open;
 }
 
-/**
- * Returns the instant by which an inquiry must be answered, in ISO 8601.
- * @param received the time when the inquiry came in, in ISO 8601
- * @param replyHours the number of office hours within which the brokerage promises a reply, or null
- * for no promise
- * @returns null without a promise, or if the office is never open
- */
+/** @param received ISO 8601 @returns ISO 8601; null without a promise or if never open */
 export const replyDueAt = (
   received: string,
   { hours, replyHours }: { hours: OfficeHours; replyHours: number | null },

@@ -23,11 +23,7 @@ export type InquiryAnswer = z.output<typeof inquiryAnswer>;
 const who = ({ name }: Office, agentName: string | undefined) =>
   agentName ? `${agentName} of ${name}` : 'We';
 
-/**
- * Returns a sentence that says who replies to an inquiry and, if the brokerage promises a time,
- * within which time.
- * @param agentName the agent whose page showed the form; undefined for the home page
- */
+/** @param agentName the agent whose page showed the form; undefined for the home page */
 export function replyPromise(office: Office, agentName: string | undefined): string {
   const { hours, replyHours } = office;
   return replyHours === null

@@ -110,11 +110,7 @@ async function lockImport(db: Database, id: string, status: Work['status']) {
   return row && parseImport(row);
 }
 
-/**
- * Does the next rows of an import in one transaction.
- * @param most the maximum number of rows
- * @returns whether rows may be left
- */
+/** @param most the maximum number of rows @returns whether rows may be left */
 async function doBatch(
   { db, clock, kinds }: PlanContext,
   { id, work }: { id: string; work: Work },

@@ -107,11 +107,7 @@ const rowsFromFile = (importId: string, { rows }: Table) =>
     problem,
   }));
 
-/**
- * Reads a file and plans what is done with its rows.
- * @returns the id of the import
- * @throws InvalidFieldsError, HttpError 413, 415 or 429
- */
+/** @returns the id of the import @throws InvalidFieldsError, HttpError 413, 415 or 429 */
 export async function stageFile(
   context: PlanContext,
   request: FastifyRequest,

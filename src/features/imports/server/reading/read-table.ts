@@ -36,11 +36,7 @@ async function readInThread(order: ReadOrder): Promise<ReadAnswer> {
 /** Reads one file at a time, because reading takes much memory. */
 const oneAtATime = pLimit(1);
 
-/**
- * Reads a CSV file, pasted cells or an Excel workbook.
- * @throws InvalidFieldsError on `file` if the table must be changed
- * @throws HttpError with the status 415 if the file is no table
- */
+/** @throws InvalidFieldsError on `file`, or HttpError 415 if the file is no table */
 export async function readTable(
   file: { bytes: Buffer },
   kind: ImportKindName,
