@@ -11,7 +11,6 @@ import type { PageRequest } from '#features/site/domain/site.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { hasReviews } from '#features/agents/site/agent-reviews.ts';
-import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import { cardPath } from '#features/agents/site/agent-portrait.ts';
 import { placeOf, townOf } from '#features/brokerage/domain/brokerage.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
@@ -123,7 +122,7 @@ function markOf(agent: PublicAgent, room: number): string | undefined {
 function titleOf(agent: PublicAgent, name: string, brokerage: SiteContent['brokerage']) {
   const place = placeOf(brokerage);
   const isRealtor = agent.isRealtor ?? brokerage.hasRealtors;
-  const occupation = isRealtor ? fixedWords.realtor : `Real Estate Agent in ${place}`;
+  const occupation = isRealtor ? 'REALTOR®' : `Real Estate Agent in ${place}`;
   const titles = [`${name}, ${occupation}`, `${name}, ${place}`];
   return titles.find((title) => title.length <= longestTitle) ?? name;
 }

@@ -4,7 +4,6 @@ import type { PageRequest } from '#features/site/domain/site.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { placeOf } from '#features/brokerage/domain/brokerage.ts';
-import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import { metaOf } from './page-meta.ts';
 import { networksOf, toE164 } from '#features/agents/site/agent-contacts.ts';
 import { findPortrait } from '#features/agents/site/agent-portrait.ts';
@@ -75,7 +74,7 @@ function person(agent: PublicAgent, { brokerage }: SiteContent, origin: string):
     '@type': 'Person',
     '@id': personId(agent, origin),
     name: fullName(agent),
-    ...((agent.isRealtor ?? brokerage.hasRealtors) && { honorificSuffix: fixedWords.realtor }),
+    ...((agent.isRealtor ?? brokerage.hasRealtors) && { honorificSuffix: 'REALTOR®' }),
     jobTitle: 'Real Estate Agent',
     url: origin + sitePaths.agent(agent.slug),
     ...(phone && { telephone: toE164(phone) ?? phone }),
@@ -93,7 +92,7 @@ function person(agent: PublicAgent, { brokerage }: SiteContent, origin: string):
 const credential = (licenseNumber: string): Node => ({
   '@type': 'EducationalOccupationalCredential',
   credentialCategory: 'license',
-  name: fixedWords.license,
+  name: 'Georgia license',
   identifier: licenseNumber,
   recognizedBy: { '@type': 'Organization', name: 'Georgia Real Estate Commission' },
 });

@@ -4,7 +4,6 @@ import { agentSections } from '#shared/domain/paths.ts';
 import { column, display } from '#features/site/site/page/page-styles.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import type { RenderedMarkup } from '#features/site/site/page/render-once.ts';
-import { fixedWords } from './fixed-words.ts';
 import { AgentGallery } from './agent-gallery.tsx';
 
 interface AgentAboutSectionProps {
@@ -19,9 +18,7 @@ export function AgentAboutSection({ agent, reasons, children }: AgentAboutSectio
   return (
     <section id={agentSections.about} className={agent.biography ? '' : 'bg-sunken'}>
       <div className={`${column} pt-14 lg:pt-20 ${agent.biography ? 'pb-9 lg:pb-15' : ''}`}>
-        <h2 className={`${display} text-lead lg:mr-[42%]`}>
-          {fixedWords.about} {agent.firstName}
-        </h2>
+        <h2 className={`${display} text-lead lg:mr-[42%]`}>Why Choose {agent.firstName}</h2>
         <Biography text={agent.biography} />
         {children}
       </div>
@@ -72,7 +69,7 @@ export function AgentReasons(content: SiteContent) {
           ))}
         </ul>
         <figure className="my-10 border-y border-line py-8 lg:grid lg:grid-cols-[1fr_5fr]">
-          <figcaption className="font-semibold text-brick">{fixedWords.promise}</figcaption>
+          <figcaption className="font-semibold text-brick">My promise</figcaption>
           <blockquote className={`${display} text-2xl text-balance max-lg:mt-2`}>
             “{promise}”
           </blockquote>

@@ -12,7 +12,6 @@ import type { RenderedMarkup } from '#features/site/site/page/render-once.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { networksOf, shownWhatsapp, toE164, whatsappLink } from './agent-contacts.ts';
-import { fixedWords } from './fixed-words.ts';
 
 interface AgentContactSectionProps {
   agent: PublicAgent;
@@ -25,9 +24,9 @@ export function AgentContactSection(props: AgentContactSectionProps) {
   return (
     <section id={agentSections.contact}>
       <ContactLayout
-        heading={fixedWords.contact}
+        heading="Let’s Connect"
         intro={contact.intro}
-        formHeading={fixedWords.formHeading}
+        formHeading="Send Me a Message"
         form={
           <>
             <EnhancedInquiryForm isForAgent />
@@ -82,7 +81,7 @@ function Email({ address }: { address: string }) {
       {host}
     </>
   );
-  return <Way name={fixedWords.email} shown={shown} href={emailHref(address)} />;
+  return <Way name="Email" shown={shown} href={emailHref(address)} />;
 }
 
 const phoneClasses = `${display} ${way} text-title`;
@@ -97,7 +96,7 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
       <dl className="mt-4 grid gap-3">
         {phone && (
           <Way
-            name={fixedWords.phone}
+            name="Phone"
             shown={phone}
             href={telephone(toE164(phone))}
             className={phoneClasses}
@@ -105,15 +104,11 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
         )}
         <Email address={email} />
         {whatsapp && (
-          <Way
-            name={fixedWords.whatsapp}
-            shown={shownWhatsapp(whatsapp)}
-            href={whatsappLink(whatsapp)}
-          />
+          <Way name="WhatsApp" shown={shownWhatsapp(whatsapp)} href={whatsappLink(whatsapp)} />
         )}
       </dl>
       {networks.length > 0 && (
-        <ul aria-label={fixedWords.networks} className="mt-5 flex flex-wrap gap-6">
+        <ul aria-label="Follow me" className="mt-5 flex flex-wrap gap-6">
           {networks.map(({ name, href }) => (
             <li key={name}>
               <a href={href} rel="noopener" className={`${textLink} ${way}`}>
@@ -141,7 +136,7 @@ export function BrokerageContacts({
       <h3 className={who}>{name}</h3>
       <dl className="mt-4 grid gap-3">
         <Way
-          name={fixedWords.phone}
+          name="Phone"
           shown={phone.shown}
           href={telephone(phone.e164)}
           className={phoneClasses}
@@ -150,7 +145,7 @@ export function BrokerageContacts({
         <Office brokerage={brokerage} closedSoon={closedSoon} />
       </dl>
       <a href={sitePaths.team} className={`${textLink} ${way} mt-5`}>
-        {fixedWords.team}
+        Meet our whole team
       </a>
     </>
   );

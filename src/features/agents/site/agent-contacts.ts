@@ -1,6 +1,5 @@
 import { fullName } from '#shared/domain/full-name.ts';
 import type { PublicAgent } from '#features/agents/domain/agent-pages.ts';
-import { fixedWords } from './fixed-words.ts';
 
 /**
  * @returns a phone number in the format that telephones dial, such as "+19125550101", or undefined
@@ -36,6 +35,4 @@ export const networksOf = ({ facebook, instagram, linkedin }: PublicAgent) =>
  * has no license number
  */
 export const licenseLine = (agent: PublicAgent) =>
-  agent.licenseNumber
-    ? `${fullName(agent)}, ${fixedWords.license} ${agent.licenseNumber}`
-    : undefined;
+  agent.licenseNumber ? `${fullName(agent)}, Georgia license ${agent.licenseNumber}` : undefined;

@@ -5,7 +5,6 @@ import type { SiteContent } from '#features/site/site/site-content.ts';
 import { display, primaryAction } from '#features/site/site/page/page-styles.ts';
 import { Picture } from '#features/site/site/picture.tsx';
 import type { ShownNeighborhood } from '#features/site/site/shown-pictures.ts';
-import { fixedWords } from './fixed-words.ts';
 
 /**
  * The photos of the first three neighborhoods. With a mouse, a photo's caption appears on hover and
@@ -14,9 +13,7 @@ import { fixedWords } from './fixed-words.ts';
 export function AgentGallery({ agents, brokerage, neighborhoods }: SiteContent) {
   return (
     <>
-      <h2
-        className={`${display} text-title`}
-      >{`${townOf(brokerage)} ${fixedWords.neighborhoods}`}</h2>
+      <h2 className={`${display} text-title`}>{`${townOf(brokerage)} neighborhoods`}</h2>
       <p className="mt-2">{agents.gallery.intro}</p>
       <div className="mt-6 grid gap-5 md:grid-cols-3">
         {neighborhoods.slice(0, 3).map((neighborhood) => (
@@ -28,7 +25,7 @@ export function AgentGallery({ agents, brokerage, neighborhoods }: SiteContent) 
       </div>
       <div className="mt-6 flex flex-wrap items-center gap-x-8 gap-y-4">
         <a href="#contact" className={primaryAction}>
-          {fixedWords.tour}
+          Schedule Neighborhood Tour
         </a>
         <p className="max-w-xl text-sm text-quiet">{agents.gallery.note}</p>
       </div>

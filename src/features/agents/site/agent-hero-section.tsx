@@ -6,7 +6,6 @@ import type { AgentsContent } from '#features/site/domain/agents.ts';
 import { column, display } from '#features/site/site/page/page-styles.ts';
 import { Picture } from '#features/site/site/picture.tsx';
 import { fullName } from '#shared/domain/full-name.ts';
-import { fixedWords } from './fixed-words.ts';
 import { findPortrait } from './agent-portrait.ts';
 import { Figures } from './figures.tsx';
 import { Star } from './star.tsx';
@@ -69,9 +68,7 @@ export function AgentHeroSection({ agent, hero, brokerage, claims }: AgentHeroSe
               priority
               className="aspect-[4/5] w-full object-cover max-sm:aspect-square max-sm:object-top"
             />
-            {agent.isSample && (
-              <p className="mt-3 text-sm lg:text-quiet">{fixedWords.samplePortrait}</p>
-            )}
+            {agent.isSample && <p className="mt-3 text-sm lg:text-quiet">Sample portrait</p>}
           </div>
         )}
       </div>
@@ -84,12 +81,12 @@ function factsOf(
   { licenseNumber, isRealtor, areas, languages }: PublicAgent,
   brokerage: Brokerage,
 ) {
-  const license = licenseNumber && `${fixedWords.license} ${licenseNumber}`;
-  const mark = (isRealtor ?? brokerage.hasRealtors) && fixedWords.realtor;
+  const license = licenseNumber && `Georgia license ${licenseNumber}`;
+  const mark = (isRealtor ?? brokerage.hasRealtors) && 'REALTOR®';
   return [
     [license, mark].filter(Boolean).join(', '),
-    areas && `${fixedWords.serves} ${areas}`,
-    languages && `${fixedWords.speaks} ${languages}`,
+    areas && `Serves ${areas}`,
+    languages && `Speaks ${languages}`,
   ].filter(Boolean);
 }
 
@@ -108,11 +105,11 @@ function HeroActions({ agent, brokerage }: Pick<AgentHeroSectionProps, 'agent' |
           </a>
         )}{' '}
         <a href="#contact" className={action}>
-          {fixedWords.emailMe}
+          Email Me
         </a>
       </div>
       <p className="mt-6 mb-auto">
-        {fixedWords.callBrokerage}{' '}
+        Call the brokerage:{' '}
         <PhoneLink
           phone={brokerage.phone}
           className="inline-block py-1 font-semibold underline decoration-gold decoration-2 underline-offset-4"

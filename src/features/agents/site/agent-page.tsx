@@ -13,7 +13,6 @@ import { AgentReviewsSection } from './agent-reviews-section.tsx';
 import type { AgentsContent } from '#features/site/domain/agents.ts';
 import { agentSections } from '#shared/domain/paths.ts';
 import { column, display, primaryAction } from '#features/site/site/page/page-styles.ts';
-import { fixedWords } from './fixed-words.ts';
 
 /** Renders the parts that are the same on every agent's page. */
 export const renderAgentParts = (content: SiteContent) => ({
@@ -69,10 +68,10 @@ function AgentServicesSection({ services }: Pick<AgentsContent, 'services'>) {
       <div className={`${column} pb-16 lg:pb-20`}>
         <div className="grid gap-x-12 gap-y-8 border-t border-line pt-10 lg:grid-cols-12">
           <div className="lg:col-span-4">
-            <h2 className={`${display} text-title`}>{fixedWords.services}</h2>
+            <h2 className={`${display} text-title`}>Services</h2>
             <p className="mt-2">{services.intro}</p>
             <a href="#contact" className={`${primaryAction} mt-6`}>
-              {fixedWords.consultation}
+              Book Free Consultation
             </a>
           </div>
           <ul className="grid gap-x-12 gap-y-6 sm:grid-cols-2 lg:col-span-8">

@@ -3,7 +3,6 @@ import { agentSections } from '#shared/domain/paths.ts';
 import type { PublicTestimonial } from '#features/testimonials/domain.ts';
 import { sampleTestimonials } from '#features/site/domain/shipped/testimonials.ts';
 import { column, display } from '#features/site/site/page/page-styles.ts';
-import { fixedWords } from './fixed-words.ts';
 import { Figures } from './figures.tsx';
 import { Star } from './star.tsx';
 
@@ -18,7 +17,7 @@ export function AgentReviewsSection({ claims, testimonials }: AgentReviewsSectio
     <section id={agentSections.reviews} className="bg-deep text-on-deep">
       <div className={`${column} py-20 lg:py-28`}>
         <div className="flex flex-wrap items-end justify-between gap-x-12 gap-y-8">
-          <h2 className={`${display} text-lead`}>{fixedWords.reviews}</h2>
+          <h2 className={`${display} text-lead`}>Success Stories</h2>
           <Figures claims={claims} className="" />
         </div>
         <ul className="mt-12 grid gap-x-12 gap-y-14 lg:mt-16 lg:grid-cols-3">
@@ -53,7 +52,7 @@ function Review({ content, name, title, relationship, isVerified, hasStars }: Re
           {isVerified && (
             <span className="mt-1 flex items-center gap-2 text-sm">
               <Check />
-              {fixedWords.verified}
+              Verified Client
             </span>
           )}
         </figcaption>
@@ -64,7 +63,7 @@ function Review({ content, name, title, relationship, isVerified, hasStars }: Re
 
 const Stars = () => (
   <p className="flex gap-1 text-gold">
-    <span className="sr-only">{fixedWords.stars}</span>
+    <span className="sr-only">5 out of 5 stars</span>
     {[1, 2, 3, 4, 5].map((nth) => (
       <Star key={nth} className="size-5" />
     ))}

@@ -7,7 +7,7 @@ import { column, textLink } from '#features/site/site/page/page-styles.ts';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
-import { fixedWords } from './home/fixed-words.ts';
+import { worthLink } from './home/services-section.tsx';
 import { NeighborhoodFigures } from './home/market-section.tsx';
 import { PageSection, Paragraphs } from './page-section.tsx';
 
@@ -66,8 +66,8 @@ export function GuidePage({ anchor, content, agents, children }: GuidePageProps)
         )}
         <div className="print:hidden">
           <PageSection heading="Selling here?">
-            <a href={sitePaths.homeWithService('selling')} className={textLink}>
-              {fixedWords.worth}
+            <a href={worthLink.href} className={textLink}>
+              {worthLink.name}
             </a>
           </PageSection>
         </div>

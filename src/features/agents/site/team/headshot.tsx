@@ -1,6 +1,5 @@
 import type { TeamMember } from '#features/agents/domain/agent-pages.ts';
 import { findPortrait } from '#features/agents/site/agent-portrait.ts';
-import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import { textLink } from '#features/site/site/page/page-styles.ts';
 import { Picture } from '#features/site/site/picture.tsx';
 import { pictures as drawings } from '#features/site/site/pictures/pictures.ts';
@@ -38,9 +37,7 @@ export function Headshot({ picture, agent, showsSamples }: HeadshotProps) {
             {fullName(agent)}
           </a>
         )}
-        {(own ? agent?.isSample : isDrawing && showsSamples) && (
-          <span>{fixedWords.samplePortrait}</span>
-        )}
+        {(own ? agent?.isSample : isDrawing && showsSamples) && <span>Sample portrait</span>}
       </figcaption>
     </figure>
   );

@@ -1,4 +1,3 @@
-import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import { display, textLink } from '#features/site/site/page/page-styles.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { sitePaths } from '#shared/domain/paths.ts';
@@ -27,7 +26,7 @@ export function PeopleGrid({ others, count }: People) {
                 {fullName(agent)}
               </a>
               <p className="text-sm text-quiet">
-                {agent.areas ?? (agent.languages && `${fixedWords.speaks} ${agent.languages}`)}
+                {agent.areas ?? (agent.languages && `Speaks ${agent.languages}`)}
               </p>
               <SampleNote agent={agent} />
             </div>

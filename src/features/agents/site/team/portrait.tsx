@@ -1,6 +1,5 @@
 import type { TeamMember } from '#features/agents/domain/agent-pages.ts';
 import { findPortrait } from '#features/agents/site/agent-portrait.ts';
-import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import { display } from '#features/site/site/page/page-styles.ts';
 import { Picture } from '#features/site/site/picture.tsx';
 
@@ -24,8 +23,7 @@ export function Portrait({ agent, ...props }: PortraitProps) {
 
 /** Says that a portrait is a sample. It is below the name, so that names beside it are level. */
 export const SampleNote = ({ agent: { isSample, portraitId } }: { agent: TeamMember }) =>
-  isSample &&
-  portraitId !== null && <p className="text-sm text-quiet">{fixedWords.samplePortrait}</p>;
+  isSample && portraitId !== null && <p className="text-sm text-quiet">Sample portrait</p>;
 
 export const Initials = ({ agent, className }: { agent: TeamMember; className: string }) => (
   <div

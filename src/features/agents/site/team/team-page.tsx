@@ -1,18 +1,9 @@
 import type { TeamMember } from '#features/agents/domain/agent-pages.ts';
 import { homeSectionPath, homeSections, sitePaths } from '#shared/domain/paths.ts';
 import { fullName } from '#shared/domain/full-name.ts';
-import { fixedWords } from '#features/agents/site/fixed-words.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { column, display, primaryAction, textLink } from '#features/site/site/page/page-styles.ts';
 import { Initials, Portrait, SampleNote } from './portrait.tsx';
-
-const team = {
-  heading: 'The people of',
-  intro: 'Find the agent who’s right for you.',
-  noAgents: 'We’re glad to hear from you.',
-  meet: 'Meet',
-  action: 'Request a consultation',
-} as const;
 
 interface TeamPageProps {
   agents: TeamMember[];
@@ -43,10 +34,12 @@ export function TeamPage({ agents, brokerage }: TeamPageProps) {
   return (
     <div className={`${column} py-16 lg:py-24`}>
       <h1 className={`${display} max-w-4xl text-name`}>
-        <span className="block">{team.heading} </span>
+        <span className="block">The people of </span>
         <span className="block">{brokerage.name}</span>
       </h1>
-      <p className="mt-6 max-w-xl text-xl">{agents.length > 1 ? team.intro : team.noAgents}</p>
+      <p className="mt-6 max-w-xl text-xl">
+        {agents.length > 1 ? 'Find the agent who’s right for you.' : 'We’re glad to hear from you.'}
+      </p>
       {pictured.length > 0 && (
         <ul className={`${grid} gap-y-14 ${columns(agents.length)}`}>
           {pictured.map((agent) => (
@@ -73,7 +66,7 @@ export function TeamPage({ agents, brokerage }: TeamPageProps) {
         </ul>
       )}
       <a href={homeSectionPath(homeSections.contact)} className={`${primaryAction} mt-16`}>
-        {team.action}
+        Request a consultation
       </a>
     </div>
   );
@@ -102,17 +95,13 @@ function MemberWords({ agent, line = '' }: { agent: TeamMember; line?: string })
       <h2 className={`${display} text-2xl break-words`}>{fullName(agent)}</h2>
       {headline && <p className="mt-1 text-balance text-quiet">{headline}</p>}
       {areas && <p className={`mt-1 text-sm text-quiet ${line}`}>{areas}</p>}
-      {languages && (
-        <p className={`text-sm text-quiet ${line}`}>
-          {fixedWords.speaks} {languages}
-        </p>
-      )}
+      {languages && <p className={`text-sm text-quiet ${line}`}>Speaks {languages}</p>}
       <SampleNote agent={agent} />
       <a
         href={sitePaths.agent(agent.slug)}
         className={`${textLink} inline-block py-2 font-semibold`}
       >
-        {team.meet} {agent.firstName}
+        Meet {agent.firstName}
       </a>
     </>
   );

@@ -7,7 +7,6 @@ import { column, primaryAction } from '#features/site/site/page/page-styles.ts';
 import { Picture } from '#features/site/site/picture.tsx';
 import type { SiteContent } from '#features/site/site/site-content.ts';
 import { SectionHeading } from '#features/site/site/section-heading.tsx';
-import { fixedWords } from './fixed-words.ts';
 import { HomeReview } from './home-review.tsx';
 
 const small = '(min-width: 64rem) 18rem, 35vw';
@@ -25,7 +24,7 @@ export function AboutSection({ content, records }: AboutSectionProps) {
   return (
     <section id={homeSections.about} className="bg-sunken">
       <div className={`${column} py-20 lg:pt-40 lg:pb-32`}>
-        <SectionHeading name={fixedWords.about} intro={about.intro} />
+        <SectionHeading name="About" intro={about.intro} />
         <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-12">
           <div className="lg:col-span-5">
             <Headshot

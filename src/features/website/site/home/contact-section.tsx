@@ -8,7 +8,6 @@ import type { HomeContent } from '#features/site/domain/home.ts';
 import { display, textLink } from '#features/site/site/page/page-styles.ts';
 import { ContactLayout } from '#features/site/site/contact-layout.tsx';
 import { Office } from '#features/site/site/office.tsx';
-import { fixedWords } from './fixed-words.ts';
 
 export interface ContactSectionProps {
   contact: HomeContent['contact'];
@@ -22,9 +21,9 @@ export function ContactSection({ contact, service, ...facts }: ContactSectionPro
   return (
     <section id={homeSections.contact} className="bg-sunken">
       <ContactLayout
-        heading={fixedWords.contact}
+        heading="Get In Touch"
         intro={contact.intro}
-        formHeading={fixedWords.formHeading}
+        formHeading="Send Us a Message"
         form={<EnhancedInquiryForm isForAgent={false} service={service} />}
         information={<ContactInformation {...facts} />}
       />
@@ -40,7 +39,7 @@ function ContactInformation({
     <>
       <dl className="grid gap-4">
         <div>
-          <dt className="text-sm text-quiet">{fixedWords.phone}</dt>
+          <dt className="text-sm text-quiet">Phone</dt>
           <dd className={`${display} text-title`}>
             <a href={`tel:${brokerage.phone.e164}`} className="hover:text-brick">
               {brokerage.phone.shown}
@@ -48,7 +47,7 @@ function ContactInformation({
           </dd>
         </div>
         <div>
-          <dt className="text-sm text-quiet">{fixedWords.email}</dt>
+          <dt className="text-sm text-quiet">Email</dt>
           <dd>
             <a
               href={emailHref(brokerage.email)}
@@ -68,7 +67,7 @@ function ContactInformation({
 /** The social networks. One without an address is a placeholder that cannot be clicked. */
 function Networks({ networks }: Pick<Brokerage, 'networks'>) {
   return (
-    <ul aria-label={fixedWords.networks} className="mt-8 flex flex-wrap gap-6">
+    <ul aria-label="Follow us" className="mt-8 flex flex-wrap gap-6">
       {networks.map(({ name, address }) => (
         <li key={name}>
           <a

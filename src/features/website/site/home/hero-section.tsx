@@ -7,7 +7,6 @@ import { column, display, primaryAction, textLink } from '#features/site/site/pa
 import { titleClasses } from '#features/site/site/page/title-font.ts';
 import { Picture } from '#features/site/site/picture.tsx';
 import type { ShownPicture } from '#features/site/site/shown-pictures.ts';
-import { fixedWords } from './fixed-words.ts';
 
 interface HeroSectionProps {
   hero: HomeContent['hero'];
@@ -78,7 +77,7 @@ function ScrollIndicator() {
   return (
     <a
       href={homeSectionPath(homeSections.services)}
-      aria-label={fixedWords.scroll}
+      aria-label="Scroll down to our services"
       className="mt-8 -mb-3 -ml-3 size-12 p-3 text-brick motion-safe:animate-nod lg:absolute lg:bottom-6 lg:mb-0"
     >
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeWidth="2" aria-hidden>

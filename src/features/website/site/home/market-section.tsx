@@ -6,7 +6,6 @@ import { column, display, textLink } from '#features/site/site/page/page-styles.
 import { Picture } from '#features/site/site/picture.tsx';
 import type { ShownNeighborhood } from '#features/site/site/shown-pictures.ts';
 import { SectionHeading } from '#features/site/site/section-heading.tsx';
-import { fixedWords } from './fixed-words.ts';
 
 interface MarketSectionProps {
   market: HomeContent['market'];
@@ -18,7 +17,7 @@ interface MarketSectionProps {
 export function MarketSection({ market, neighborhoods, claims, children }: MarketSectionProps) {
   return (
     <section id={homeSections.marketExpertise} className={`${column} py-20 lg:py-32`}>
-      <SectionHeading name={fixedWords.market} intro={market.intro} />
+      <SectionHeading name="Market Expertise" intro={market.intro} />
       <ul className="mt-12 -mb-14 grid gap-x-6 md:grid-cols-2 lg:mt-20 lg:gap-x-12">
         {neighborhoods.map((neighborhood) => (
           <NeighborhoodCard

@@ -4,13 +4,17 @@ import type { Service } from '#features/inquiries/domain/inquiry-words.ts';
 import { homeSectionPath, homeSections, sitePaths } from '#shared/domain/paths.ts';
 import { column, display, textLink } from '#features/site/site/page/page-styles.ts';
 import { SectionHeading } from '#features/site/site/section-heading.tsx';
-import { fixedWords } from './fixed-words.ts';
+
+export const worthLink = {
+  name: 'What is my home worth?',
+  href: sitePaths.homeWithService('selling'),
+};
 
 export function ServicesSection(home: HomeContent) {
   const { services, buying, selling, undecided } = home;
   return (
     <section id={homeSections.services} className={`${column} py-20 lg:py-32`}>
-      <SectionHeading name={fixedWords.services} intro={services.intro} />
+      <SectionHeading name="Services" intro={services.intro} />
       <div className="mt-12 grid gap-6 lg:mt-20 lg:grid-cols-12">
         <div className="max-lg:order-1 lg:col-span-3">
           <p className="max-w-xs text-balance">{undecided.text}</p>
@@ -23,11 +27,11 @@ export function ServicesSection(home: HomeContent) {
             service="selling"
             className="bg-deep text-on-deep not-print:dark:bg-[color-mix(in_srgb,var(--oak)_25%,var(--ground))] lg:mt-20 lg:-mb-20"
           >
-            <ContactLink service="selling" href={sitePaths.homeWithService('selling')}>
-              {fixedWords.worth}
+            <ContactLink service="selling" href={worthLink.href}>
+              {worthLink.name}
             </ContactLink>
             {hasSellPage(home) && (
-              <ContactLink href={sitePaths.sell}>{fixedWords.sell}</ContactLink>
+              <ContactLink href={sitePaths.sell}>How selling works</ContactLink>
             )}
           </ServiceCard>
         </div>
