@@ -96,26 +96,14 @@ export const testimonialsQuery = z.extend(listQuery(testimonialSorts), {
 });
 export type TestimonialsQuery = z.output<typeof testimonialsQuery>;
 
-/** A testimonial as visitors see it. */
-export interface PublicTestimonial {
-  id: string;
-  content: string;
-  name: string;
-  /** A detail after the name, such as "bought in Ardsley Park"; '' for none. */
-  title: string;
-  /**
-   * The client's relationship to the brokerage, which the page must name (16 CFR 465.5); null if
-   * there is none.
-   */
-  relationship: string | null;
+/** A testimonial as visitors see it, with the client's relationship (16 CFR 465.5). */
+export interface PublicTestimonial extends Pick<
+  Testimonial,
+  'id' | 'content' | 'name' | 'title' | 'relationship'
+> {
   /** Whether a closed transaction is noted. The page then shows "Verified Client". */
   isVerified: boolean;
 }
 
 /** The testimonial on the home page. */
-export interface HomeTestimonial extends PublicTestimonial {
-  /** The agent whom it is about; null for the brokerage. */
-  agentId: string | null;
-  /** The day of the client's consent. */
-  consentDate: string;
-}
+export type HomeTestimonial = PublicTestimonial & Pick<Testimonial, 'agentId' | 'consentDate'>;

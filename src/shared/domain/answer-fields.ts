@@ -53,6 +53,10 @@ export const answerFields = <Input extends Shape>({
     Object.entries(shape).map(([name, schema]) => [name, answerOf(schema)]),
   ) as AnswerFields<Input>;
 
+/** Returns the names of an object's fields. */
+export const namesOf = <Fields extends object>({ shape }: { shape: Fields }) =>
+  Object.keys(shape) as (keyof Fields & string)[];
+
 /** Returns the schema of an object that has a value of the same kind for each of these names. */
 export const eachOf = <const Name extends string, Value>(
   names: readonly Name[],

@@ -71,15 +71,17 @@ export const optionalReason = (max: number) =>
     z.transform((value: string | undefined) => value || undefined),
   );
 
-/** Optional text. A missing or empty value becomes null. */
-export const optionalText = (max: number) =>
+const emptyAsNull = (text: z.ZodMiniString) =>
   z.pipe(
-    z.nullish(boundedText(max).check(storable)),
+    z.nullish(text),
     z.pipe(
       z.transform((value: string | null | undefined) => value || null),
       z.nullable(z.string()),
     ),
   );
+
+/** Optional text. A missing or empty value becomes null. */
+export const optionalText = (max: number) => emptyAsNull(boundedText(max).check(storable));
 
 /**
  * Refuses line breaks, other control characters, and the characters that embed, override or isolate
@@ -102,14 +104,7 @@ export const requiredLine = (min: number, max: number) =>
   );
 
 /** One optional line, without the white space around it. A missing or empty value becomes null. */
-export const optionalLine = (max: number) =>
-  z.pipe(
-    z.nullish(trimmedText(max).check(oneLine)),
-    z.pipe(
-      z.transform((value: string | null | undefined) => value || null),
-      z.nullable(z.string()),
-    ),
-  );
+export const optionalLine = (max: number) => emptyAsNull(trimmedText(max).check(oneLine));
 
 /**
  * An email address of at most `max` characters. Invisible characters, and a name, brackets or
@@ -215,13 +210,7 @@ export const agentReference = boundedText(36, 'Required', unknownAgent).check(
 );
 
 /** The id of an agent. A missing or empty value becomes null. */
-export const optionalAgent = z.pipe(
-  z.union([z.nullish(z.literal('')), agentReference]),
-  z.pipe(
-    z.transform((value: string | null | undefined) => value || null),
-    z.nullable(z.string()),
-  ),
-);
+export const optionalAgent = optional(agentReference);
 
 /** Returns the possible values of a field that is chosen from a list, with their labels. */
 export function choices<const Value extends string>(labels: Record<Value, string>) {

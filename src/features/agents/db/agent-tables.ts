@@ -1,27 +1,13 @@
 import type { Generated } from 'kysely';
 import type { AgentFileType } from '#features/agents/domain/agent-files.ts';
-import type {
-  CalendarDate,
-  Decimal,
-  Instant,
-  SearchText,
-  SortKey,
-  Version,
-} from '#shared/db/column-types.ts';
+import type { AgentPage } from '#features/agents/domain/agent-pages.ts';
+import type { Agent } from '#features/agents/domain/agents.ts';
+import type { Departure } from '#features/agents/domain/departures.ts';
+import type { Decimal, Instant, SearchText, SortKey, Version } from '#shared/db/column-types.ts';
 
-export interface AgentsTable {
-  id: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string | null;
-  licenseNumber: string | null;
+export interface AgentsTable extends Omit<Agent, 'commissionSplit' | 'isActive'> {
   commissionSplit: Decimal;
   isActive: Generated<boolean>;
-  hireDate: Instant;
-  notes: string | null;
-  createdAt: Instant;
-  updatedAt: Instant;
   version: Version;
   searchName: SearchText;
   /** The agent's name in lower case without accents, last name first. Lists sort by it. */
@@ -33,24 +19,10 @@ export interface AgentsTable {
  * The agents' public pages. Each page is created with its agent, and also shows fields of the
  * agent's own record, such as the phone number.
  */
-export interface AgentPagesTable {
+export interface AgentPagesTable extends Omit<AgentPage, 'id' | 'isFirst'> {
   agentId: string;
-  slug: string;
-  headline: string | null;
-  biography: string | null;
-  /** The phone number for WhatsApp: only digits, with the country code. */
-  whatsapp: string | null;
-  facebook: string | null;
-  instagram: string | null;
-  linkedin: string | null;
-  areas: string | null;
-  languages: string | null;
   isFirst: Generated<boolean>;
-  /** Whether the page is shown to visitors while the agent is active. A new page is not shown. */
-  isShown: boolean;
-  portraitId: string | null;
   version: Version;
-  updatedAt: Instant;
 }
 
 /**
@@ -100,21 +72,8 @@ export interface PageProposalsTable {
 }
 
 /** The departures of agents. An agent has at most one that was neither undone nor ended by a return. */
-export interface AgentDeparturesTable {
-  id: string;
+export interface AgentDeparturesTable extends Omit<Departure, 'carriedOutAt' | 'undoUntil'> {
   agentId: string;
-  leftOn: CalendarDate;
-  /** The receiver of the license. */
-  forwardedTo: 'commission' | 'broker';
-  newBroker: string | null;
-  /** Null until the license was sent. */
-  forwardedOn: CalendarDate | null;
-  /** The agent who gets the open inquiries; null for the office's queue. */
-  inquiriesTo: string | null;
-  note: string | null;
-  createdBy: string;
-  createdAt: Instant;
-  /** Null while the last day is in the future. */
   carriedOutAt: Generated<Instant | null>;
   /** The things that the departure moved and ended, as JSON, so that it can be undone. */
   moved: Generated<string | null>;

@@ -59,7 +59,7 @@ export async function findPublicAgentBySlug(
     .innerJoin('agentSlugs', 'agentSlugs.agentId', 'agentPages.agentId')
     .where('agentSlugs.slug', '=', slug)
     .executeTakeFirst();
-  return row && toPublicAgent(row);
+  return row && toPublic(row);
 }
 
 export async function findPublicAgentById(
@@ -67,7 +67,7 @@ export async function findPublicAgentById(
   id: string,
 ): Promise<PublicAgent | undefined> {
   const row = await shownAgents(db).where('agents.id', '=', id).executeTakeFirst();
-  return row && toPublicAgent(row);
+  return row && toPublic(row);
 }
 
 /**
@@ -104,7 +104,7 @@ export async function readPublicTeam(db: Database): Promise<PublicTeam> {
     .orderBy(sql`lower(agents.last_name || ' ' || agents.first_name)`)
     .orderBy('agents.id')
     .execute();
-  return { agents: rows.map(toTeamMember), changedAt: await lastChange(db) };
+  return { agents: rows.map(toPublic), changedAt: await lastChange(db) };
 }
 
 /**
@@ -123,34 +123,14 @@ async function lastChange(db: Database): Promise<string | null> {
   return [agents, pages].sort().at(-1) ?? null;
 }
 
-type RowOf<Query extends (db: Database) => { executeTakeFirstOrThrow(): Promise<unknown> }> =
-  Awaited<ReturnType<ReturnType<Query>['executeTakeFirstOrThrow']>>;
+type MemberRow = Awaited<ReturnType<ReturnType<typeof teamMembers>['executeTakeFirstOrThrow']>>;
 
-const later = (one: string, other: string) => (one > other ? one : other);
-
-const toTeamMember = (row: RowOf<typeof teamMembers>): TeamMember => ({
-  id: row.id,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  slug: row.slug,
-  headline: row.headline,
-  portraitId: row.portraitId,
-  areas: row.areas,
-  languages: row.languages,
-  isFirst: row.isFirst,
-  isSample: row.sampleId !== null,
-  changedAt: later(row.agentUpdatedAt, row.pageUpdatedAt),
-});
-
-const toPublicAgent = (row: RowOf<typeof shownAgents>): PublicAgent => ({
-  ...toTeamMember(row),
-  email: row.email,
-  phone: row.phone,
-  licenseNumber: row.licenseNumber,
-  biography: row.biography,
-  whatsapp: row.whatsapp,
-  facebook: row.facebook,
-  instagram: row.instagram,
-  linkedin: row.linkedin,
-  isRealtor: row.isRealtor,
-});
+/** Works for the rows of `teamMembers`, and for those of `shownAgents`, which have more columns. */
+const toPublic = <Row extends MemberRow>(row: Row) => {
+  const { sampleId, agentUpdatedAt, pageUpdatedAt, ...agent } = row;
+  return {
+    ...agent,
+    isSample: sampleId !== null,
+    changedAt: agentUpdatedAt > pageUpdatedAt ? agentUpdatedAt : pageUpdatedAt,
+  };
+};

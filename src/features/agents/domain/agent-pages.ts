@@ -3,6 +3,7 @@ import { answerFields } from '#shared/domain/answer-fields.ts';
 import {
   boundedText,
   flag,
+  optional,
   optionalLine,
   optionalText,
   storable,
@@ -24,16 +25,6 @@ const slug = boundedText(agentPageLimits.slug, 'Required').check(
   z.minLength(1, { error: 'Required', abort: true }),
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, slugMessage),
 );
-
-/** Makes a text field optional. A missing, empty or null value becomes null. */
-const optional = (text: z.ZodMiniType<string, string>) =>
-  z.pipe(
-    z.union([z.nullish(z.literal('')), text]),
-    z.pipe(
-      z.transform((value: string | null | undefined) => value || null),
-      z.nullable(z.string()),
-    ),
-  );
 
 const whatsappMessage = 'Enter the number with its country code, digits only, such as 19125550142';
 

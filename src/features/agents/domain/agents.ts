@@ -52,9 +52,10 @@ export const agentAnswer = z.object({
 export type Agent = z.output<typeof agentAnswer>;
 
 /** An agent without the notes, which are too long for a list. */
-export type AgentSummary = Omit<Agent, 'notes'>;
+export const agentSummary = z.omit(agentAnswer, { notes: true });
+export type AgentSummary = z.output<typeof agentSummary>;
 
-export const listedAgent = z.extend(z.omit(agentAnswer, { notes: true }), {
+export const listedAgent = z.extend(agentSummary, {
   /** Whether the agent's page is published. Visitors see it only while the agent is active. */
   isPageShown: z.boolean(),
   hasPortrait: z.boolean(),

@@ -3,6 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import { isForeignKeyViolation } from '#shared/db/errors.ts';
 import { containsText, matchesTyped } from '#shared/db/search.ts';
+import { namesOf } from '#shared/domain/answer-fields.ts';
 import { unknownAgent } from '#shared/domain/fields.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 
@@ -13,6 +14,16 @@ export const agentColumns = [
   )`.as('agentName'),
   sql<boolean>`(select is_active from agents where agents.id = agent_id)`.as('agentIsActive'),
 ] as const;
+
+type AgentField = 'agentName' | 'agentIsActive';
+
+/** Returns the columns of a record: those of its table, and `agentColumns`. */
+export const columnsOf = <Fields extends Record<AgentField, unknown>>(record: {
+  shape: Fields;
+}) => {
+  const names = namesOf(record).filter((name) => name !== 'agentName' && name !== 'agentIsActive');
+  return [...(names as Exclude<keyof Fields & string, AgentField>[]), ...agentColumns];
+};
 
 /**
  * Returns the condition that a record's `search_text` and the name of its agent together contain the

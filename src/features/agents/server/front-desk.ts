@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import {
+  agentForFrontDesk,
   frontDeskSorts,
   type AgentForFrontDesk,
   type AgentsQuery,
@@ -8,6 +9,7 @@ import {
 import type { Database } from '#shared/db/connection.ts';
 import type { FirstRows } from '#shared/db/paging.ts';
 import { isOneOf, matchesSearchText } from '#shared/db/search.ts';
+import { namesOf } from '#shared/domain/answer-fields.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { containsTyped, searchTextOf } from '#shared/domain/text/search-text.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
@@ -37,17 +39,7 @@ async function matchesWithoutLicense(db: Database, typed: string) {
 
 const list = recordList<AgentForFrontDesk, AgentsQuery>({
   table: 'agents',
-  summary: [
-    'id',
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'isActive',
-    'hireDate',
-    'createdAt',
-    'updatedAt',
-  ],
+  summary: namesOf(agentForFrontDesk),
   orders: listOrders,
   defaultOrder: 'name',
   filter: statusColumns,

@@ -35,7 +35,7 @@ export async function updateAgentPage(
   }
   const row = await db
     .updateTable('agentPages')
-    .set({ ...toColumns(input), updatedAt: now.toISOString(), version: version + 1 })
+    .set({ ...input, updatedAt: now.toISOString(), version: version + 1 })
     .where('agentId', '=', record.id)
     .where('version', '=', version)
     .returningAll()
@@ -78,40 +78,9 @@ export async function deletePortrait(db: Database, portraitId: string) {
   await db.deleteFrom('agentPortraits').where('portraitId', '=', portraitId).execute();
 }
 
-const toColumns = (input: AgentPageInput) => ({
-  slug: input.slug,
-  headline: input.headline,
-  biography: input.biography,
-  whatsapp: input.whatsapp,
-  facebook: input.facebook,
-  instagram: input.instagram,
-  linkedin: input.linkedin,
-  areas: input.areas,
-  languages: input.languages,
-  isFirst: input.isFirst,
-  isShown: input.isShown,
-});
+type PageRow = Selectable<AgentPagesTable>;
 
-const toVersioned = (row: Selectable<AgentPagesTable>): Versioned<AgentPage> => ({
-  record: toAgentPage(row),
-  version: row.version,
+const toVersioned = ({ agentId: id, version, ...page }: PageRow): Versioned<AgentPage> => ({
+  record: { id, ...page },
+  version,
 });
-
-function toAgentPage(row: Selectable<AgentPagesTable>): AgentPage {
-  return {
-    id: row.agentId,
-    slug: row.slug,
-    headline: row.headline,
-    biography: row.biography,
-    whatsapp: row.whatsapp,
-    facebook: row.facebook,
-    instagram: row.instagram,
-    linkedin: row.linkedin,
-    areas: row.areas,
-    languages: row.languages,
-    isFirst: row.isFirst,
-    isShown: row.isShown,
-    portraitId: row.portraitId,
-    updatedAt: row.updatedAt,
-  };
-}

@@ -5,6 +5,7 @@ import type { Database } from '#shared/db/connection.ts';
 import { isUniqueViolation } from '#shared/db/errors.ts';
 import {
   agentSearch,
+  agentSummary,
   agentType,
   type Agent,
   type AgentInput,
@@ -12,6 +13,7 @@ import {
   type AgentsQuery,
   type ListedAgent,
 } from '#features/agents/domain/agents.ts';
+import { namesOf } from '#shared/domain/answer-fields.ts';
 import { DuplicateError } from '#shared/http/errors.ts';
 import { missingOwnParts } from '#features/agents/domain/agent-pages.ts';
 import type { Listed } from '#shared/records/list.ts';
@@ -62,19 +64,7 @@ export function pageCondition({ publicPage, proposal }: AgentsQuery) {
 
 const table = recordTable<Agent, AgentSummary, AgentColumns, AgentsQuery>({
   table: 'agents',
-  summary: [
-    'id',
-    'firstName',
-    'lastName',
-    'email',
-    'phone',
-    'licenseNumber',
-    'commissionSplit',
-    'isActive',
-    'hireDate',
-    'createdAt',
-    'updatedAt',
-  ],
+  summary: namesOf(agentSummary),
   longFields: ['notes'],
   toColumns: (input) => ({ ...input, ...agentSearch(input) }),
   orders: listOrders,

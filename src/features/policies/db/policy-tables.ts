@@ -1,17 +1,11 @@
 import type { Generated } from 'kysely';
-import type { ConfirmationMethod } from '#features/policies/domain/confirmations.ts';
-import type { PolicyCategory } from '#features/policies/domain/policies.ts';
-import type { RequestEnd } from '#features/policies/domain/readers.ts';
+import type { Policy } from '#features/policies/domain/policies.ts';
+import type { Evidence, RequestEnd } from '#features/policies/domain/readers.ts';
+import type { PolicyVersion } from '#features/policies/domain/versions.ts';
 import type { CalendarDate, Instant, SearchText, Version } from '#shared/db/column-types.ts';
 
-export interface PoliciesTable {
-  id: string;
-  title: string;
-  category: PolicyCategory;
-  content: string;
+export interface PoliciesTable extends Omit<Policy, 'isActive'> {
   isActive: Generated<boolean>;
-  createdAt: Instant;
-  updatedAt: Instant;
   version: Version;
   searchText: SearchText;
   /**
@@ -27,23 +21,8 @@ export interface PoliciesTable {
 }
 
 /** The published versions of policies. Triggers refuse updates and deletions. */
-export interface PolicyVersionsTable {
-  id: string;
+export interface PolicyVersionsTable extends PolicyVersion {
   policyId: string;
-  /** The version's number. A policy's first version has number 1. */
-  number: number;
-  title: string;
-  category: PolicyCategory;
-  content: string;
-  /** The checksum of the version's title, category and content, which `policyChecksum` computes. */
-  checksum: string;
-  changeNote: string | null;
-  isMinor: boolean;
-  /** Whether all active agents were asked to confirm this version when it was published. */
-  asks: boolean;
-  dueOn: CalendarDate | null;
-  publishedBy: string;
-  publishedAt: Instant;
 }
 
 /**
@@ -85,30 +64,15 @@ export interface PolicyLinksTable {
 }
 
 /** The confirmations of agents. Triggers refuse updates and deletions. */
-export interface PolicyConfirmationsTable {
+export interface PolicyConfirmationsTable extends Omit<
+  Evidence['confirmation'],
+  'differsFromRecord' | 'addressRemarks'
+> {
   id: string;
   requestId: string;
   /** The version whose words the agent read. */
   versionId: string;
   agentId: string;
-  confirmedAt: Instant;
-  method: ConfirmationMethod;
-  typedName: string;
-  /** The sentence that the agent confirmed, which `confirmationStatement` writes. */
-  statement: string;
-  /** The checksum of the confirmed version. */
-  checksum: string;
-  /** The email address whose link was used; null for a confirmation on paper. */
-  sentTo: string | null;
-  ip: string | null;
-  userAgent: string | null;
-  /**
-   * The date on a confirmation that was signed on paper; null for a confirmation through a link.
-   */
-  paperOn: CalendarDate | null;
-  /** The administrator who recorded a confirmation on paper; null for one through a link. */
-  recordedBy: string | null;
-  note: string | null;
 }
 
 declare module '#shared/db/tables.ts' {

@@ -1,27 +1,19 @@
-import type { Selectable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
 import type { PolicyInput } from '#features/policies/domain/policies.ts';
-import type { PolicyVersion, PolicyVersionSummary } from '#features/policies/domain/versions.ts';
+import {
+  policyVersionSummary,
+  type PolicyVersion,
+  type PolicyVersionSummary,
+} from '#features/policies/domain/versions.ts';
+import { namesOf } from '#shared/domain/answer-fields.ts';
 import { policyChecksum } from './checksum.ts';
-import type { PolicyVersionsTable } from './policy-tables.ts';
-
-const summary = [
-  'id',
-  'number',
-  'title',
-  'category',
-  'checksum',
-  'changeNote',
-  'isMinor',
-  'asks',
-  'dueOn',
-  'publishedBy',
-  'publishedAt',
-] as const satisfies (keyof Selectable<PolicyVersionsTable>)[];
 
 const selectVersions = (db: Database, policyId: string) =>
-  db.selectFrom('policyVersions').select(summary).where('policyId', '=', policyId);
+  db
+    .selectFrom('policyVersions')
+    .select(namesOf(policyVersionSummary))
+    .where('policyId', '=', policyId);
 
 export const selectNewestVersions = (db: Database) =>
   db.selectFrom('policyVersions').where('policyVersions.number', '=', (eb) =>

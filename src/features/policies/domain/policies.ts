@@ -11,7 +11,6 @@ export const policyCategories = choices({
   procedures: 'Procedures',
   guidelines: 'Guidelines',
 });
-export type PolicyCategory = (typeof policyCategories.values)[number];
 
 export const policyLimits = {
   title: 200,

@@ -191,13 +191,17 @@ export const evidence = z.object({
      * space.
      */
     differsFromRecord: z.boolean(),
+    /** The sentence that the agent confirmed, which `confirmationStatement` writes. */
     statement: z.string(),
+    /** The checksum of the confirmed version. */
     checksum: z.string(),
+    /** The email address whose link was used; null for a confirmation on paper. */
     sentTo: z.nullable(z.string()),
     /** See `PolicyReader.addressRemarks`. */
     addressRemarks: z.array(z.string()),
     ip: z.nullable(z.string()),
     userAgent: z.nullable(z.string()),
+    /** The date on the paper, and who recorded it; null for a confirmation through a link. */
     paperOn: z.nullable(z.string()),
     recordedBy: z.nullable(z.string()),
     note: z.nullable(z.string()),

@@ -1,4 +1,5 @@
 import type { ConfirmationMethod } from './confirmations.ts';
+import type { PolicyVersion } from './versions.ts';
 
 /** A policy that an agent is asked to confirm. */
 export interface OpenPolicy {
@@ -7,13 +8,10 @@ export interface OpenPolicy {
 }
 
 /** The version of a policy on the page that an agent's link opens. */
-interface ShownVersion {
-  number: number;
-  title: string;
-  content: string;
-  changeNote: string | null;
-  publishedAt: string;
-}
+type ShownVersion = Pick<
+  PolicyVersion,
+  'number' | 'title' | 'content' | 'changeNote' | 'publishedAt'
+>;
 
 /** The content of the page that the link in an agent's email opens, if the link works. */
 export type PolicyReading = {

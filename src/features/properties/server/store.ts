@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely';
 import {
-  agentColumns,
+  columnsOf,
   explainUnknownAgent,
   matchesRecordOrAgent,
 } from '#features/agents/server/agent-reference.ts';
@@ -47,12 +47,9 @@ function stateCondition(status: PropertiesQuery['status'], today: string) {
   return status === 'ending' ? sql<SqlBool>`(${isComplete} and ${nextDays})` : undefined;
 }
 
-const { agentName: _name, agentIsActive: _isActive, ...shape } = listedProperty.shape;
-const storedFields = Object.keys(shape) as (keyof typeof shape)[];
-
 const table = recordTable<Property, ListedProperty, StoredInput, QueryOnDay>({
   table: 'properties',
-  summary: [...storedFields, ...agentColumns],
+  summary: columnsOf(listedProperty),
   longFields: ['description'],
   toColumns: (input) => ({ ...input, ...propertySearch(input) }),
   orders: {

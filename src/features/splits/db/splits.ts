@@ -2,23 +2,13 @@ import { sql, type Insertable } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
 import { lockAgents } from '#features/standing/db/refresh-standings.ts';
+import { namesOf } from '#shared/domain/answer-fields.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
-import type { StoredSplit } from '#features/splits/domain/splits.ts';
+import { storedSplit, type StoredSplit } from '#features/splits/domain/splits.ts';
 import type { CommissionSplitsTable } from './split-tables.ts';
 
-const columns = [
-  'id',
-  'split',
-  'effectiveOn',
-  'reason',
-  'origin',
-  'createdBy',
-  'createdAt',
-  'voidedAt',
-  'voidedBy',
-  'voidReason',
-] as const;
+const columns = namesOf(storedSplit);
 
 /**
  * Reads all rows of an agent's split history, including the voided ones, in the order in which they

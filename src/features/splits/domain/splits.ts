@@ -9,8 +9,7 @@ import { listQuery } from '#shared/domain/lists.ts';
  * trail, for a change from before splits were recorded (`audit_trail`), or the beginning of an
  * agent's history (`opening`).
  */
-export const splitOrigins = ['form', 'planned', 'audit_trail', 'opening'] as const;
-export type SplitOrigin = (typeof splitOrigins)[number];
+const splitOrigins = ['form', 'planned', 'audit_trail', 'opening'] as const;
 
 const reason = reasonText(500);
 

@@ -5,10 +5,7 @@ import type { Database } from '#shared/db/connection.ts';
 /** The maximum number of testimonials on an agent's page. */
 const mostOnPage = 3;
 
-interface ShownTestimonial extends PublicTestimonial {
-  /** Null for a testimonial about the brokerage. */
-  agentId: string | null;
-}
+type ShownTestimonial = Omit<HomeTestimonial, 'consentDate'>;
 
 /**
  * Selects the testimonials that visitors may see, newest first: those that are shown and whose

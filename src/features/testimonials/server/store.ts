@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import {
+  testimonial,
   testimonialSearch,
   type Testimonial,
   type TestimonialInput,
@@ -9,7 +10,7 @@ import {
 } from '#features/testimonials/domain.ts';
 import { ConflictError, InvalidFieldsError } from '#shared/http/errors.ts';
 import {
-  agentColumns,
+  columnsOf,
   explainUnknownAgent,
   matchesRecordOrAgent,
 } from '#features/agents/server/agent-reference.ts';
@@ -18,23 +19,7 @@ import type { Versioned } from '#shared/records/record-version.ts';
 
 const table = recordTable<Testimonial, Testimonial, TestimonialInput, TestimonialsQuery>({
   table: 'testimonials',
-  summary: [
-    'id',
-    'agentId',
-    ...agentColumns,
-    'content',
-    'name',
-    'title',
-    'consentDate',
-    'consentMethod',
-    'requestedBy',
-    'transactionNote',
-    'relationship',
-    'isShown',
-    'withdrawnAt',
-    'createdAt',
-    'updatedAt',
-  ],
+  summary: columnsOf(testimonial),
   toColumns: (input) => ({ ...input, ...testimonialSearch(input) }),
   orders: {
     name: 'searchText',

@@ -1,58 +1,8 @@
 /**
- * The actions of audit entries. Their names are stored in the entries, so their meanings must never
- * change.
+ * The actions of audit entries, with their labels. The names are stored in the entries, so their
+ * meanings must never change.
  */
-export const auditActions = [
-  'create',
-  'update',
-  'deactivate',
-  'reactivate',
-  'delete',
-  'erase',
-  'export',
-  'login',
-  'login_failed',
-  'logout',
-  'password_changed',
-  'password_refused',
-  'sessions_ended',
-  'note_added',
-  'replied',
-  'called',
-  'sent_again',
-  'published',
-  'restored',
-  'discarded',
-  'demo_removed',
-  'imported',
-  'undone',
-  'backup',
-  'reviewed',
-  'withdraw',
-  'tested',
-  'renewed',
-  'ended',
-  'took_effect',
-  'voided',
-  'asked',
-  'reminded',
-  'confirmed',
-  'waived',
-  'password_accepted',
-  'second_factor_failed',
-  'passkey_refused',
-  'second_factor_added',
-  'second_factor_removed',
-  'recovery_codes_made',
-  'recovery_code_used',
-  'link_made',
-  'link_used',
-  'proposed',
-  'declined',
-] as const;
-export type AuditAction = (typeof auditActions)[number];
-
-export const auditActionLabels: Record<AuditAction, string> = {
+export const auditActionLabels = {
   create: 'Created',
   update: 'Updated',
   deactivate: 'Deactivated',
@@ -99,4 +49,7 @@ export const auditActionLabels: Record<AuditAction, string> = {
   link_used: 'Sign-in link used',
   proposed: 'Proposed',
   declined: 'Declined',
-};
+} as const;
+
+export type AuditAction = keyof typeof auditActionLabels;
+export const auditActions = Object.keys(auditActionLabels) as AuditAction[];

@@ -30,7 +30,7 @@ const acceptedPage = (name: string): RecordStore<AgentPage, AgentPage> => ({
   entityName: () => name,
   get: getAgentPage,
   async update(db, stored, page, now) {
-    const updated = await updateAgentPage(db, stored, page, now);
+    const updated = await updateAgentPage(db, stored, agentPageInput.parse(page), now);
     const { portraitId } = stored.record;
     if (!updated || page.portraitId === portraitId) return updated;
     const shown = await updatePortraitId(db, updated, page.portraitId, now);

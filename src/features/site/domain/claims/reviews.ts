@@ -1,7 +1,13 @@
 import * as z from 'zod/mini';
 import { answerFields } from '#shared/domain/answer-fields.ts';
 import { addMonths } from '#shared/domain/calendar.ts';
-import { boundedText, calendarDate, choices, optionalLine } from '#shared/domain/fields.ts';
+import {
+  boundedText,
+  calendarDate,
+  choices,
+  optional,
+  optionalLine,
+} from '#shared/domain/fields.ts';
 import type { Values } from './claims.ts';
 import { figuresNotice } from './figures.ts';
 
@@ -26,15 +32,6 @@ export type ReviewState = keyof typeof reviewStates.labels;
  */
 export const longestApproval = 24;
 
-/** A day, or null for a missing or empty one. */
-const optionalDay = z.pipe(
-  z.union([z.nullish(z.literal('')), calendarDate()]),
-  z.pipe(
-    z.transform((value: string | null | undefined) => value || null),
-    z.nullable(z.string()),
-  ),
-);
-
 const words = {
   subject: boundedText(100, 'Required', 'Must be a subject of the register'),
   /** The SHA-256 checksum of the reviewed words in hexadecimal. */
@@ -53,9 +50,9 @@ const proof = {
    * The last day of the approval, "YYYY-MM-DD". Null if the approval does not end, or if the
    * decision is not an approval.
    */
-  validUntil: optionalDay,
+  validUntil: optional(calendarDate()),
   /** The day on which the signer checked the source, "YYYY-MM-DD"; null if it is not named. */
-  checkedOn: optionalDay,
+  checkedOn: optional(calendarDate()),
 };
 
 /** The body of the call that reviews one claim or text. */
