@@ -28,9 +28,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onCancel={onCancel}
       answers={
         <>
-          <AlertDialogCancel asChild>
-            <Button look="plain">Keep editing</Button>
-          </AlertDialogCancel>
+          <AlertDialogCancel look="plain">Keep editing</AlertDialogCancel>
           <Button look="secondary" onClick={onLoadTheirs}>
             Load theirs
           </Button>

@@ -5,7 +5,7 @@ import { useErrorInTitle } from '#shared/frame/document-title.ts';
 import { useReturnSearch } from '#shared/lists/back-link.tsx';
 import type { Versioned } from '#shared/api/resource.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
-import { FormAlert } from '#shared/ui/form/form-alert.tsx';
+import { FocusedMessage, FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { type FormDefinition, formWords, returnPath } from './form-definition.ts';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
@@ -48,9 +48,9 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
         <div className="space-y-4 not-empty:mb-4">
           {record.summary}
           {alert && (
-            <div key={alert} ref={takeFocus} tabIndex={-1} className="outline-none">
+            <FocusedMessage key={alert}>
               <FormAlert>{alert}</FormAlert>
-            </div>
+            </FocusedMessage>
           )}
         </div>
         <fieldset
@@ -91,8 +91,6 @@ export function RecordForm<Row extends { id: string }, Input, Values extends Fie
     </>
   );
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Fields in rows of two, or one below the other on a narrow screen. */
 export const FieldRow = ({ children }: { children: ReactNode }) => (

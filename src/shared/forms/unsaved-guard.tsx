@@ -34,9 +34,7 @@ export function UnsavedGuard() {
       onClosed={(event) => (isLeavingScreen() ? event.preventDefault() : returnFocus(event))}
       answers={
         <>
-          <AlertDialogCancel asChild>
-            <Button look="secondary">Keep editing</Button>
-          </AlertDialogCancel>
+          <AlertDialogCancel>Keep editing</AlertDialogCancel>
           <Button look="danger" onClick={() => question?.(true)}>
             Leave without saving
           </Button>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#shared/ui/store.ts';
 
 const key = 'shortcuts';
 
@@ -16,20 +16,11 @@ function readChoice(): boolean {
   }
 }
 
-let state: Shortcuts = { areOn: readChoice(), isHelpOpen: false };
-const listeners = new Set<() => void>();
+const store = createStore<Shortcuts>({ areOn: readChoice(), isHelpOpen: false });
 
-function change(changed: Partial<Shortcuts>) {
-  state = { ...state, ...changed };
-  for (const listener of listeners) listener();
-}
+const change = (changed: Partial<Shortcuts>) => store.set({ ...store.get(), ...changed });
 
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useShortcuts = (): Shortcuts => useSyncExternalStore(subscribe, () => state);
+export const useShortcuts = store.use;
 
 export const openShortcutsHelp = () => change({ isHelpOpen: true });
 export const closeShortcutsHelp = () => change({ isHelpOpen: false });
@@ -46,7 +37,7 @@ export function switchShortcuts(areOn: boolean) {
 }
 
 /** Stores the choice again after a logout has cleared the browser's storage. */
-export const keepShortcuts = () => switchShortcuts(state.areOn);
+export const keepShortcuts = () => switchShortcuts(store.get().areOn);
 
 /** Returns whether a dialog is open. Shortcuts do nothing while one is open. */
 export const isDialogOpen = () =>

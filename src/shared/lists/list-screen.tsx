@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import { type LucideIcon, SearchX } from 'lucide-react';
+import { type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { longestSearch } from '#shared/domain/lists.ts';
 import {
   adminEditPath,
   adminNewPath,
@@ -12,15 +11,15 @@ import type { RecordType } from '#shared/domain/record-type.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
-import { Button, buttonClasses } from '#shared/ui/button.tsx';
+import { buttonClasses } from '#shared/ui/button.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import type { Selection } from '#shared/ui/list/selection.tsx';
 import { SortSelect } from '#shared/ui/list/sorting.tsx';
 import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { useColumns } from './use-columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListIntro } from './list-intro.tsx';
+import { ListSearchBox, NothingMatches } from './list-search.tsx';
 import { PagedRows } from './paged-rows.tsx';
 import { RecordLink, RowActions } from './row-actions.tsx';
 import type { ListSearch } from './use-list.ts';
@@ -83,13 +82,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       <div className="@container mb-4">
         <div className="grid grid-cols-2 gap-3 print:block! wide:flex">
           <div className="col-span-2 wide:max-w-sm wide:flex-1">
-            <SearchBox
-              label={searchLabel}
-              value={search.q ?? ''}
-              maxLength={longestSearch}
-              onType={list.type}
-              onSettle={list.settle}
-            />
+            <ListSearchBox list={list} label={searchLabel} />
           </div>
           {filters}
           <div className="only:col-span-2 wide:hidden">
@@ -164,19 +157,7 @@ function Empty<Row extends { id: string }>(props: ListScreenProps<Row>) {
       <EmptyMessage {...empty} title={title} action={!props.isReadOnly && <AddLink {...props} />} />
     );
   }
-  const { q } = list.search;
-  return (
-    <EmptyMessage
-      icon={SearchX}
-      title={title}
-      body={q ? `Nothing matches “${q}”.` : 'Nothing matches the filters.'}
-      action={
-        <Button look="secondary" onClick={list.clear}>
-          {q ? 'Clear search' : 'Clear filters'}
-        </Button>
-      }
-    />
-  );
+  return <NothingMatches list={list} title={title} />;
 }
 
 function AddLink<Row extends { id: string }>({ list, type }: ListScreenProps<Row>) {

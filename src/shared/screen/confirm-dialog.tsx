@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { FormAlert } from '#shared/ui/form/form-alert.tsx';
+import { FocusedMessage, FormAlert } from '#shared/ui/form/form-alert.tsx';
 import type { Confirmation } from './confirmations.ts';
 import { reasonOf } from './error-reason.ts';
 import { withSession } from '#shared/session/sign-in-again.ts';
@@ -37,40 +37,55 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose();
   };
   return (
-    <AlertDialog
+    <QuestionDialog
+      confirmation={confirmation}
       isOpen={isOpen}
-      title={confirmation.title}
-      description={confirmation.question}
+      isPending={changing.isPending}
       onCancel={cancel}
-      answers={
-        <>
-          <AlertDialogCancel asChild>
-            <Button look="secondary">Cancel</Button>
-          </AlertDialogCancel>
-          <Button
-            look={confirmation.isDestructive ? 'danger' : 'primary'}
-            pending={changing.isPending && confirmation.pending}
-            onClick={() => changing.mutate()}
-          >
-            {confirmation.verb}
-          </Button>
-        </>
-      }
+      onConfirm={() => changing.mutate()}
     >
       {children}
-      {changing.error && <Refusal error={changing.error} />}
-    </AlertDialog>
+      {changing.error && (
+        <div className="mt-4">
+          <FocusedMessage>
+            <FormAlert>{reasonOf(changing.error)}</FormAlert>
+          </FocusedMessage>
+        </div>
+      )}
+    </QuestionDialog>
   );
 }
 
-/** The reason why the change failed. */
-function Refusal({ error }: { error: Error }) {
-  const box = useRef<HTMLDivElement>(null);
-  // Move the focus from the button to the message, so that the user notices it.
-  useEffect(() => box.current?.focus(), []);
+interface QuestionDialogProps extends Pick<
+  ComponentProps<typeof AlertDialog>,
+  'isOpen' | 'onCancel' | 'onClosed' | 'children'
+> {
+  confirmation: Confirmation;
+  isPending: boolean;
+  onConfirm: () => void;
+}
+
+/** The dialog of a confirmation, without the change itself. */
+export function QuestionDialog(props: QuestionDialogProps) {
+  const { confirmation, isPending, onConfirm, ...dialog } = props;
+  const { title, question, isDestructive, pending, verb } = confirmation;
   return (
-    <div ref={box} tabIndex={-1} className="mt-4 outline-none">
-      <FormAlert>{reasonOf(error)}</FormAlert>
-    </div>
+    <AlertDialog
+      {...dialog}
+      title={title}
+      description={question}
+      answers={
+        <>
+          <AlertDialogCancel />
+          <Button
+            look={isDestructive ? 'danger' : 'primary'}
+            pending={isPending && pending}
+            onClick={onConfirm}
+          >
+            {verb}
+          </Button>
+        </>
+      }
+    />
   );
 }

@@ -1,8 +1,7 @@
 import { type UseMutationResult } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useRef, useState } from 'react';
-import { AlertDialog, AlertDialogCancel } from '#shared/ui/alert-dialog.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import type { Confirmation } from './confirmations.ts';
+import { QuestionDialog } from './confirm-dialog.tsx';
 import { placeOf, type Place } from './kept-focus.ts';
 
 export interface ConfirmedChange<Row> {
@@ -39,32 +38,19 @@ export function useConfirmedChange<Row>(
       setOpen(true);
     },
     dialog: confirmation && (
-      <AlertDialog
+      <QuestionDialog
+        confirmation={confirmation}
         isOpen={isOpen}
-        title={confirmation.title}
-        description={confirmation.question}
+        isPending={change.isPending}
         onCancel={() => !change.isPending && close()}
+        onConfirm={confirm}
         onClosed={(event) => {
           event.preventDefault();
           place.current?.takeFocus();
         }}
-        answers={
-          <>
-            <AlertDialogCancel asChild>
-              <Button look="secondary">Cancel</Button>
-            </AlertDialogCancel>
-            <Button
-              look={confirmation.isDestructive ? 'danger' : 'primary'}
-              pending={change.isPending && confirmation.pending}
-              onClick={confirm}
-            >
-              {confirmation.verb}
-            </Button>
-          </>
-        }
       >
         {asked !== null && renderDetails?.(asked)}
-      </AlertDialog>
+      </QuestionDialog>
     ),
   };
 }

@@ -1,53 +1,36 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '#shared/ui/store.ts';
 
 /**
  * Lets API calls wait for the user's answer in a dialog. All calls that wait at the same time get
  * the same answer. `Cause` is what the dialog can tell the user about the reason.
  */
 export function createDialogWait<Cause = never>() {
-  /** The callbacks of the calls that wait. Null if none are waiting. */
-  let waiting: ((goesOn: boolean) => void)[] | null = null;
-  let cause: Cause | undefined;
-  const listeners = new Set<() => void>();
-
-  function change(next: typeof waiting) {
-    waiting = next;
-    for (const listener of listeners) listener();
-  }
-
-  function subscribe(listener: () => void) {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }
-
-  const getCause = () => cause;
-
-  const isWaiting = () => waiting !== null;
-
+  /** `calls` are the callbacks of the calls that wait. */
+  const none: { calls: ((goesOn: boolean) => void)[]; cause?: Cause | undefined } = { calls: [] };
+  const store = createStore(none);
   return {
-    isWaiting,
+    isWaiting: () => store.get() !== none,
     /** @returns whether calls are waiting, so that the dialog must be shown */
-    useIsWaiting: (): boolean => useSyncExternalStore(subscribe, isWaiting),
+    useIsWaiting: (): boolean => store.use() !== none,
     /** @returns the cause that the latest waiting call gave, if one gave any */
-    useCause: (): Cause | undefined => useSyncExternalStore(subscribe, getCause),
+    useCause: (): Cause | undefined => store.use().cause,
     /**
      * Waits until the user has answered or canceled the dialog.
      * @returns whether the call can be repeated
      */
     wait: (given?: Cause) =>
       new Promise<boolean>((resolve) => {
-        cause = given ?? cause;
-        change([...(waiting ?? []), resolve]);
+        const { calls, cause } = store.get();
+        store.set({ calls: [...calls, resolve], cause: given ?? cause });
       }),
     /**
      * Ends the wait of all calls.
      * @param goesOn whether the calls can be repeated
      */
     end: (goesOn: boolean) => {
-      const all = waiting ?? [];
-      cause = undefined;
-      change(null);
-      for (const goOn of all) goOn(goesOn);
+      const { calls } = store.get();
+      store.set(none);
+      for (const goOn of calls) goOn(goesOn);
     },
   };
 }

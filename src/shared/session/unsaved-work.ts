@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { isIncomplete } from '#shared/ui/form/incomplete.ts';
+import { createStore } from '#shared/ui/store.ts';
 
 /**
  * Whether work on the screen is stored. "saving" means that the work is being saved, or will soon
@@ -24,32 +25,23 @@ interface GuardedWork {
 /** The maximum time to wait for a save before the question opens. */
 const saveWaitMilliseconds = 3000;
 
-let state: GuardedWork = { works: new Map(), question: null };
+const store = createStore<GuardedWork>({ works: new Map(), question: null });
 let isOpeningScreen = false;
-const listeners = new Set<() => void>();
 
-function change(changed: Partial<GuardedWork>) {
-  state = { ...state, ...changed };
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const change = (changed: Partial<GuardedWork>) => store.set({ ...store.get(), ...changed });
 
 function setWork(id: string, work: Work | null) {
-  const works = new Map(state.works);
+  const works = new Map(store.get().works);
   if (work) works.set(id, work);
   else works.delete(id);
   change({ works });
 }
 
 const has = (workState: WorkState) =>
-  [...state.works.values()].some((work) => work.state === workState);
+  [...store.get().works.values()].some((work) => work.state === workState);
 
 /** Returns the work that is not stored yet, and the open question if there is one. */
-export const useGuardedWork = (): GuardedWork => useSyncExternalStore(subscribe, () => state);
+export const useGuardedWork = store.use;
 
 /** Returns whether the last question ended with the user leaving the screen for another one. */
 export const isLeavingScreen = () => isOpeningScreen;
@@ -80,7 +72,7 @@ const nothing = () => undefined;
 export const useUnsavedWork = (isUnsaved: boolean) =>
   useWork(isUnsaved ? 'unsaved' : 'saved', nothing);
 
-export const hasUnsavedWork = (): boolean => state.works.size > 0 || isHalfTyped();
+export const hasUnsavedWork = (): boolean => store.get().works.size > 0 || isHalfTyped();
 
 /**
  * Returns whether a form has a date or number that is not complete. The browser reports such a field
@@ -90,7 +82,7 @@ const isHalfTyped = (): boolean =>
   [...document.querySelectorAll<HTMLInputElement>('form input')].some(isIncomplete);
 
 function saveAllNow() {
-  for (const { saveNow } of state.works.values()) saveNow();
+  for (const { saveNow } of store.get().works.values()) saveNow();
 }
 
 /**
@@ -106,7 +98,7 @@ export async function mayLeave(action?: 'open_screen'): Promise<boolean> {
   if (!hasUnsavedWork()) return true;
   if (has('in_dialog')) return false;
   const { promise, resolve } = Promise.withResolvers<boolean>();
-  const stopWatching = subscribe(() => {
+  const stopWatching = store.subscribe(() => {
     if (!hasUnsavedWork()) resolve(true);
     if (has('in_dialog')) resolve(false);
   });
@@ -124,7 +116,7 @@ function untilSaved(): Promise<void> {
   const check = () => {
     if (!has('saving')) resolve();
   };
-  const stopWatching = subscribe(check);
+  const stopWatching = store.subscribe(check);
   const timer = setTimeout(resolve, saveWaitMilliseconds);
   check();
   return promise.finally(() => {

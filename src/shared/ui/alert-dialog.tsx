@@ -1,5 +1,6 @@
 import { AlertDialog as Radix } from 'radix-ui';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
+import { Button } from './button.tsx';
 import { useFocusReturn } from './focus-return.ts';
 
 interface AlertDialogProps {
@@ -75,4 +76,11 @@ function focusLastAnswer(event: KeyboardEvent<HTMLElement>) {
 }
 
 /** The cancel button, which takes the focus when the dialog opens unless `onOpened` prevents it. */
-export const AlertDialogCancel = Radix.Cancel;
+export const AlertDialogCancel = ({
+  look = 'secondary',
+  children = 'Cancel',
+}: Pick<ComponentProps<typeof Button>, 'look' | 'children'>) => (
+  <Radix.Cancel asChild>
+    <Button look={look}>{children}</Button>
+  </Radix.Cancel>
+);

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast } from 'radix-ui';
-import { useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 interface ToastAction {
   label: string;
@@ -30,29 +30,19 @@ const removalMilliseconds = 1_000_000;
 const swipeThreshold = 50;
 
 /** The latest message, which may have closed already. A new message replaces it. */
-let shown: ShownMessage | null = null;
+const latest = createStore<ShownMessage | null>(null);
 let removal: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
-
-function show(next: ShownMessage | null) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
 
 export function toast(message: Message) {
   clearTimeout(removal);
-  show({ ...message, id: (shown?.id ?? 0) + 1, open: true });
+  latest.set({ ...message, id: (latest.get()?.id ?? 0) + 1, open: true });
 }
 
 function dismiss() {
+  const shown = latest.get();
   if (!shown?.open) return;
-  show({ ...shown, open: false });
-  removal = setTimeout(() => show(null), removalMilliseconds);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  latest.set({ ...shown, open: false });
+  removal = setTimeout(() => latest.set(null), removalMilliseconds);
 }
 
 /**
@@ -60,7 +50,7 @@ function subscribe(listener: () => void) {
  * attributes, which the Content-Security-Policy forbids in the server's HTML.
  */
 export function Toaster() {
-  const message = useSyncExternalStore(subscribe, () => shown);
+  const message = latest.use();
   return (
     <Toast.Provider
       duration={displayMilliseconds}

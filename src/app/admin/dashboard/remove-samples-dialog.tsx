@@ -26,9 +26,7 @@ export function RemoveSamplesDialog({ onClose }: { onClose: () => void }) {
       onCancel={() => !removing.isPending && onClose()}
       answers={
         <>
-          <AlertDialogCancel asChild>
-            <Button look="secondary">Cancel</Button>
-          </AlertDialogCancel>
+          <AlertDialogCancel />
           {records.length > 0 && (
             <Button
               look="danger"

@@ -17,7 +17,7 @@ import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
 import { Switch } from '#shared/ui/form/switch.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';
 import { DutyDialog } from './duty-dialog.tsx';
 
@@ -97,16 +97,12 @@ function Month({ duty }: { duty: DutyMonth }) {
           </li>
         ))}
       </ol>
-      <div className="@container">
-        <div className="wide:border wide:border-line wide:bg-surface">
-          <Table
-            caption="Agents and what they took on duty"
-            columns={columns}
-            rows={duty.agents}
-            rowKey={({ id }) => id}
-          />
-        </div>
-      </div>
+      <FramedTable
+        caption="Agents and what they took on duty"
+        columns={columns}
+        rows={duty.agents}
+        rowKey={({ id }) => id}
+      />
       {changing && (
         <DutyDialog
           day={changing}

@@ -19,7 +19,7 @@ import { agentPoliciesQuery } from '#features/policies/api/readers.ts';
 import { hasStatus } from '#shared/api/request.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
 
 const route = getRouteApi(`/signed-in${adminAgentPoliciesPath('$id')}`);
 
@@ -48,16 +48,12 @@ export function AgentPoliciesPage() {
               body="This agent was not asked to confirm a policy."
             />
           ) : (
-            <div className="@container">
-              <div className="wide:border wide:border-line wide:bg-surface">
-                <Table
-                  caption="Policies"
-                  columns={columnsOf(id)}
-                  rows={policies}
-                  rowKey={(policy) => policy.id}
-                />
-              </div>
-            </div>
+            <FramedTable
+              caption="Policies"
+              columns={columnsOf(id)}
+              rows={policies}
+              rowKey={(policy) => policy.id}
+            />
           )
         }
       </QueryView>

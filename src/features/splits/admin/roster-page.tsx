@@ -4,7 +4,6 @@ import { ExportButton } from '#shared/lists/export-button.tsx';
 import { addDays } from '#shared/domain/calendar.ts';
 import { markedName } from '#shared/domain/full-name.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { longestSearch } from '#shared/domain/lists.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { plannedDays, type RosterQuery, type RosterRow } from '#features/splits/domain/splits.ts';
@@ -24,7 +23,7 @@ import { PrintButton } from '#shared/ui/print-button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { None } from '#shared/ui/list/none.tsx';
-import { SearchBox } from '#shared/ui/list/search-box.tsx';
+import { ListSearchBox } from '#shared/lists/list-search.tsx';
 import { textOrder } from '#shared/ui/list/sorting.tsx';
 import { type Column, Table } from '#shared/ui/list/table.tsx';
 
@@ -69,13 +68,7 @@ export function RosterPage() {
             <DayField label="Day" day={day} onChoose={(on) => on && list.narrow({ on })} />
           </div>
         )}
-        <SearchBox
-          label="Search by name or license number"
-          value={search.q ?? ''}
-          maxLength={longestSearch}
-          onType={list.type}
-          onSettle={list.settle}
-        />
+        <ListSearchBox list={list} label="Search by name or license number" />
       </div>
       <QueryView query={query} loading="Loading splits..." failed="The splits could not be loaded">
         {({ rows, total }) =>

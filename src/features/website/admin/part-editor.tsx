@@ -8,7 +8,7 @@ import { useErrorInTitle } from '#shared/frame/document-title.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import type { StoredPart } from '#features/website/api/website.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { FormAlert } from '#shared/ui/form/form-alert.tsx';
+import { FocusedMessage, FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { DraftLine, EditorBar } from './editor-bar.tsx';
 import { PartGroups } from './form/part-form.tsx';
 import { SectionLinks } from './form/section-links.tsx';
@@ -65,9 +65,9 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
           <div className="space-y-4 not-empty:mb-4">
             {editor.summary}
             {alert && (
-              <div key={alert} ref={takeFocus} tabIndex={-1} className="outline-none">
+              <FocusedMessage key={alert}>
                 <FormAlert>{alert}</FormAlert>
-              </div>
+              </FocusedMessage>
             )}
           </div>
           <div className="space-y-4">
@@ -138,5 +138,3 @@ function usePreviewPlace(part: PartId) {
     panel: { page, onPage: setPage, place },
   };
 }
-
-const takeFocus = (element: HTMLElement | null) => element?.focus();

@@ -7,20 +7,16 @@ import { RowActions } from '#shared/lists/row-actions.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { rowActionClasses } from '#shared/ui/list/row-action.ts';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
 export const PartsTable = ({ parts }: { parts: PartSummary[] }) => (
-  <div className="@container">
-    <div className="wide:border wide:border-line wide:bg-surface">
-      <Table
-        caption="The parts of the website"
-        columns={columns}
-        rows={parts}
-        rowKey={({ part }) => part}
-      />
-    </div>
-  </div>
+  <FramedTable
+    caption="The parts of the website"
+    columns={columns}
+    rows={parts}
+    rowKey={({ part }) => part}
+  />
 );
 
 const columns: [Column<PartSummary>, ...Column<PartSummary>[]] = [

@@ -47,9 +47,7 @@ export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogPro
       onOpened={focusDialog}
       answers={
         <>
-          <AlertDialogCancel asChild>
-            <Button look="secondary">Keep editing</Button>
-          </AlertDialogCancel>
+          <AlertDialogCancel>Keep editing</AlertDialogCancel>
           {!isBlocked && (
             <Button
               pending={publish.isPending && 'Publishing...'}
@@ -161,11 +159,7 @@ const Result = ({ published, onClose, onChanged }: ResultProps) => (
     title="Published. Visitors see it now."
     description="The history keeps every version, and who published it."
     onCancel={onClose}
-    answers={
-      <AlertDialogCancel asChild>
-        <Button>Close</Button>
-      </AlertDialogCancel>
-    }
+    answers={<AlertDialogCancel look="primary">Close</AlertDialogCancel>}
   >
     <PublishedMessage published={published} onChanged={onChanged} />
   </AlertDialog>

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react';
 import type { Remark } from '#features/website/domain/api.ts';
 import { type PartId, parts } from '#features/site/domain/parts.ts';
 import { reasonOf } from '#shared/screen/error-reason.ts';
 import { fieldErrorsOf, hasStatus } from '#shared/api/request.ts';
-import { FormAlert } from '#shared/ui/form/form-alert.tsx';
+import { FocusedMessage, FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { Remarks } from './remarks.tsx';
 
 interface PublishRefusalProps {
@@ -13,11 +12,9 @@ interface PublishRefusalProps {
 
 /** The reason why a publication or a restore failed. It takes the focus when it appears. */
 export function PublishRefusal({ error, onLeave }: PublishRefusalProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const remarks = remarksOf(error);
   return (
-    <div ref={box} tabIndex={-1} className="outline-none">
+    <FocusedMessage>
       {remarks.length > 0 ? (
         <Remarks
           title="This cannot be published yet"
@@ -28,7 +25,7 @@ export function PublishRefusal({ error, onLeave }: PublishRefusalProps) {
       ) : (
         <FormAlert>{hasStatus(error, 412) ? staleMessage : reasonOf(error)}</FormAlert>
       )}
-    </div>
+    </FocusedMessage>
   );
 }
 

@@ -67,9 +67,7 @@ function RestoreDialog({ part, number, way, onClose }: RestoreDialogProps) {
       onCancel={() => !restoring.isPending && onClose()}
       answers={
         <>
-          <AlertDialogCancel asChild>
-            <Button look="secondary">Cancel</Button>
-          </AlertDialogCancel>
+          <AlertDialogCancel />
           <Button
             pending={restoring.isPending && 'Restoring...'}
             onClick={() => restoring.mutate(note)}

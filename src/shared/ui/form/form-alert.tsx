@@ -1,6 +1,15 @@
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 
+const takeFocus = (element: HTMLElement | null) => element?.focus();
+
+/** Takes the focus when it appears, so that the user notices the message in it. */
+export const FocusedMessage = ({ children }: { children: ReactNode }) => (
+  <div ref={takeFocus} tabIndex={-1} className="outline-none">
+    {children}
+  </div>
+);
+
 /** An alert about an error that does not belong to one field. */
 export function FormAlert({ children }: { children: ReactNode }) {
   return (

@@ -94,6 +94,15 @@ export function Table<Row>(props: TableProps<Row>) {
   );
 }
 
+/** A table in a frame, with the layout that fits its own width. */
+export const FramedTable = <Row,>(props: TableProps<Row>) => (
+  <div className="@container">
+    <div className="wide:border wide:border-line wide:bg-surface">
+      <Table {...props} />
+    </div>
+  </div>
+);
+
 function Cells<Row>({ row, columns }: Pick<TableProps<Row>, 'columns'> & { row: Row }) {
   const [first, ...others] = columns;
   return (

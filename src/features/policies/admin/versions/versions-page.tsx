@@ -14,7 +14,7 @@ import { Screen } from '#shared/screen/screen.tsx';
 import { policyVersionsQuery, workingTextQuery } from '#features/policies/api/policies.ts';
 import { hasStatus } from '#shared/api/request.ts';
 import type { Versioned } from '#shared/api/resource.ts';
-import { Table } from '#shared/ui/list/table.tsx';
+import { FramedTable } from '#shared/ui/list/table.tsx';
 import { CompareSection } from './compare-section.tsx';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { versionColumns } from './version-columns.tsx';
@@ -69,16 +69,12 @@ function Versions({ workingText, data: { versions, hasUnpublishedChanges } }: Ve
     <>
       <PublishStrip workingText={workingText} />
       <CompareSection workingText={workingText.record} versions={versions} />
-      <div className="@container">
-        <div className="wide:border wide:border-line wide:bg-surface">
-          <Table
-            caption="Versions, newest first"
-            columns={versionColumns(workingText.record.id, canRestore, setRestored)}
-            rows={versions}
-            rowKey={(version) => version.id}
-          />
-        </div>
-      </div>
+      <FramedTable
+        caption="Versions, newest first"
+        columns={versionColumns(workingText.record.id, canRestore, setRestored)}
+        rows={versions}
+        rowKey={(version) => version.id}
+      />
       {restored !== null && (
         <RestoreDialog
           workingText={workingText}

@@ -4,7 +4,7 @@ import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { scopeLabels } from '#shared/domain/scopes.ts';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
 
 interface TokensTableProps {
   tokens: ApiToken[];
@@ -15,17 +15,13 @@ export function TokensTable({ tokens, onRevoke }: TokensTableProps) {
   const now = useMountTime();
   const hasEnded = ({ expiresAt }: ApiToken) => expiresAt <= now;
   return (
-    <div className="@container">
-      <div className="wide:border wide:border-line wide:bg-surface">
-        <Table
-          caption="Tokens for programs, the newest first"
-          columns={columnsFor(hasEnded, onRevoke)}
-          rows={tokens}
-          rowKey={({ id }) => id}
-          isQuiet={hasEnded}
-        />
-      </div>
-    </div>
+    <FramedTable
+      caption="Tokens for programs, the newest first"
+      columns={columnsFor(hasEnded, onRevoke)}
+      rows={tokens}
+      rowKey={({ id }) => id}
+      isQuiet={hasEnded}
+    />
   );
 }
 

@@ -16,7 +16,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { None } from '#shared/ui/list/none.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
 import { SecretShownOnce } from './secret-shown-once.tsx';
 import { WebhookForm } from './webhook-form.tsx';
 
@@ -44,17 +44,13 @@ export function WebhooksPage() {
               body="Add one for each program that should hear of inquiries, agents or policies."
             />
           ) : (
-            <div className="@container">
-              <div className="wide:border wide:border-line wide:bg-surface">
-                <Table
-                  caption="Webhooks"
-                  columns={columns}
-                  rows={rows}
-                  rowKey={({ id }) => id}
-                  isQuiet={({ isOn }) => !isOn}
-                />
-              </div>
-            </div>
+            <FramedTable
+              caption="Webhooks"
+              columns={columns}
+              rows={rows}
+              rowKey={({ id }) => id}
+              isQuiet={({ isOn }) => !isOn}
+            />
           )
         }
       </QueryView>

@@ -28,9 +28,7 @@ export function ConfirmIdentity() {
       }}
       answers={
         <>
-          <AlertDialogCancel asChild>
-            <Button look="secondary">Cancel</Button>
-          </AlertDialogCancel>
+          <AlertDialogCancel />
           <ConfirmButton formId={formId} isSending={confirmation.isSending} />
         </>
       }

@@ -47,9 +47,7 @@ export function SignInAgain() {
       }}
       answers={
         <>
-          <AlertDialogCancel asChild>
-            <Button look="secondary">Cancel</Button>
-          </AlertDialogCancel>
+          <AlertDialogCancel />
           {!step && other && (
             <Button look="secondary" onClick={() => void goOnAs(other)}>
               Go On as {other.user.username}

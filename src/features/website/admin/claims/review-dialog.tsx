@@ -44,9 +44,7 @@ export function ReviewDialog({ opened, onClose }: ReviewDialogProps) {
       onCancel={() => !reviewing.isPending && onClose()}
       answers={
         <>
-          <AlertDialogCancel asChild>
-            <Button look="secondary">Cancel</Button>
-          </AlertDialogCancel>
+          <AlertDialogCancel />
           {signer && (
             <Button pending={reviewing.isPending && 'Signing...'} onClick={form.sign}>
               Sign
@@ -58,15 +56,10 @@ export function ReviewDialog({ opened, onClose }: ReviewDialogProps) {
       <div className="mt-4 space-y-4">
         {signer === null ? <NameMissing onLeave={onClose} /> : <ReviewFields form={form} />}
         {signer && <p className="text-quiet">Signed by {signer}.</p>}
-        {reviewing.error && <FormAlert>{refusalOf(reviewing.error)}</FormAlert>}
+        {reviewing.error && <FormAlert>{reasonOf(reviewing.error)}</FormAlert>}
       </div>
     </AlertDialog>
   );
-}
-
-function refusalOf(error: Error): string {
-  const [messages] = Object.values(fieldErrorsOf(error));
-  return messages?.join('. ') ?? reasonOf(error);
 }
 
 /** Keeps the entries of the form, and checks and stores the review. */
