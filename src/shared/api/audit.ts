@@ -4,10 +4,7 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { request } from './request.ts';
 import { type ListParameters, pageQuery, type PageQuery } from './resource.ts';
 
-/**
- * One page of the audit trail, newest entries first. It is loaded on every visit, because other
- * users and the server add entries too.
- */
+/** Loaded on every visit, because other users and the server add entries too. */
 export const auditPageQuery = (parameters: ListParameters): PageQuery<AuditEntry> => ({
   ...pageQuery<AuditEntry>(['audit'], apiPaths.audit, parameters),
   gcTime: 0,

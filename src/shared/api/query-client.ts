@@ -9,10 +9,7 @@ notifyManager.setScheduler(queueMicrotask);
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /**
-       * Whether the user can sign in again without leaving the screen if the query finds that the
-       * session has ended.
-       */
+      /** Whether the user can sign in again on this screen if the session has ended. */
       staysOnScreen?: boolean;
     };
   }
@@ -48,10 +45,7 @@ export function createQueryClient(
   });
 }
 
-/**
- * Returns a query function for a path. For an answer with status 401, the function throws an error,
- * or returns null if the caller asks for that.
- */
+/** @param on401 what an answer with status 401 leads to */
 export function read<T>(path: string): () => Promise<T>;
 export function read<T>(path: string, on401: 'return-null'): () => Promise<T | null>;
 export function read<T>(path: string, on401: 'throw' | 'return-null' = 'throw') {

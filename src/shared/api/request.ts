@@ -45,7 +45,6 @@ export const isForOther = (error: unknown): error is ApiError =>
 export const hasStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && error.code !== otherAdministrator && statuses.includes(error.status);
 
-/** Returns the server's messages by field name. */
 export const fieldErrorsOf = (error: unknown): Record<string, string[]> =>
   error instanceof ApiError ? error.fieldErrors : {};
 
@@ -74,7 +73,6 @@ export const prepareCallsWith = (chosen: PrepareCall) => {
 
 export const prepareCall: PrepareCall = (...call) => prepare(...call);
 
-/** The body and the headers of an answer. */
 export interface Answer<T> {
   body: T;
   headers: Headers;
@@ -146,10 +144,7 @@ function bodyOf(body: unknown): RequestInit {
   return { body: json, keepalive: json.length <= shortBody };
 }
 
-/**
- * Returns the content type to send. The type of a file is not sent, because the server detects it
- * from the content.
- */
+/** The type of a file is not sent, because the server detects it from the content. */
 const contentTypeOf = (body: unknown) =>
   body instanceof Blob ? 'application/octet-stream' : 'application/json';
 

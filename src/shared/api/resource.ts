@@ -3,9 +3,7 @@ import { totalHeader } from '#shared/domain/lists.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
 import { request, requestAnswer } from './request.ts';
 
-/**
- * The query parameters of a list's API call. Undefined and empty values are left out of the URL.
- */
+/** Undefined and empty values are left out of the URL. */
 export type ListParameters = Record<string, string | number | undefined>;
 
 export interface Page<Row> {
@@ -27,10 +25,7 @@ export function queryString(parameters: ListParameters) {
   return new URLSearchParams(present).toString();
 }
 
-/**
- * Loads one page of a list.
- * @param signal cancels the request once its answer is no longer needed
- */
+/** @param signal cancels the request once its answer is no longer needed */
 async function fetchPage<Row>(
   path: string,
   parameters: ListParameters,
@@ -47,10 +42,7 @@ async function fetchPage<Row>(
   return { rows: body, total: Number(headers.get(totalHeader) ?? body.length) };
 }
 
-/**
- * Returns the query for one page of a list. The previous page stays on the screen while the next
- * one loads.
- */
+/** The previous page stays on the screen while the next one loads. */
 export const pageQuery = <Row>(key: readonly string[], path: string, parameters: ListParameters) =>
   queryOptions({
     queryKey: [...key, parameters],
@@ -65,10 +57,7 @@ export async function readVersioned<Row>(path: string): Promise<Versioned<Row>> 
   return { record: body, etag: headers.get('etag') ?? '' };
 }
 
-/**
- * Returns the If-Match header. Without an ETag there is no such header, and the update overwrites
- * any version.
- */
+/** Without an ETag, the update overwrites any version. */
 export const ifMatch = (etag?: string) => (etag ? { 'if-match': etag } : {});
 
 /**
@@ -86,10 +75,7 @@ export function resource<Row, Input, Listed = Row>(
   const get = (id: string) => readVersioned<Row>(pathOf(id));
   return {
     list: (parameters: ListParameters) => pageQuery<Listed>(['list', key], path, parameters),
-    /**
-     * The query for one record. Its result is not kept in the cache after use, because an edit must
-     * begin with the version that is stored now.
-     */
+    /** Not cached, because an edit must begin with the version that is stored now. */
     one: (id: string) =>
       queryOptions({
         queryKey: ['one', key, id],
@@ -108,10 +94,7 @@ export function resource<Row, Input, Listed = Row>(
   };
 }
 
-/**
- * Returns the API calls for a record type. A row in its list may have fewer fields than the whole
- * record.
- */
+/** A row in the list may have fewer fields than the whole record. */
 export const recordCalls = <Summary, Input>(
   { entity, apiPath }: RecordType<Summary, Input>,
   lists?: string[][],

@@ -4,7 +4,6 @@ import type { SampleOffice, SampleRemoval } from '#shared/domain/samples.ts';
 import { read } from './query-client.ts';
 import { request } from './request.ts';
 
-/** The records that are still marked as samples. */
 export const samplesQuery = queryOptions({
   queryKey: ['samples'],
   queryFn: read<SampleOffice>(apiPaths.samples),

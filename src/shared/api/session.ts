@@ -4,7 +4,6 @@ import { apiPaths } from '#shared/domain/api-paths.ts';
 import { read } from './query-client.ts';
 import { hasStatus, request } from './request.ts';
 
-/** The user's session, or null if there is none. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: read<Session>(apiPaths.session, 'return-null'),

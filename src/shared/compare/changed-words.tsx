@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 interface ChangedWordsProps {
   words: string;
-  /** An element in front of the words, such as a color sample. */
   mark?: ReactNode;
 }
 

@@ -39,10 +39,7 @@ export function textDifferences(before: string, after: string): TextPart[] {
   return parts;
 }
 
-/**
- * Returns the paragraphs that both texts have, that were removed and that were added, in order. If
- * the texts differ too much, returns all old paragraphs as removed and all new ones as added.
- */
+/** If the texts differ too much, all old paragraphs are removed and all new ones added. */
 const paragraphChanges = (old: string[], now: string[]) =>
   diffArrays(old, now, {
     comparator: (left, right) => left.trimEnd() === right.trimEnd(),
@@ -52,10 +49,7 @@ const paragraphChanges = (old: string[], now: string[]) =>
     { removed: false, added: true, value: now },
   ];
 
-/**
- * Pairs old paragraphs with new ones if there are equally many. Otherwise returns one pair: all old
- * paragraphs joined, and all new ones joined.
- */
+/** If their numbers differ, the only pair is all old ones and all new ones, each joined. */
 const pairsOf = (old: string[], now: string[]): [string, string][] =>
   old.length === now.length
     ? old.map((paragraph, index) => [paragraph, now[index] ?? ''])
@@ -78,7 +72,6 @@ function comparison() {
   };
 }
 
-/** Estimates the work of a comparison, from the numbers of all words and of changed words. */
 function workOf(runs: WordRun[]): number {
   const counts = runs.map(({ words }) => words.split(/\s+/).length);
   const all = counts.reduce((sum, count) => sum + count, 0);

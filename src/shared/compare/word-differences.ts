@@ -6,20 +6,13 @@ export interface WordRun {
   words: string;
 }
 
-/**
- * The maximum work for one comparison: the number of words or paragraphs in both texts, times the
- * number of edits.
- */
+/** The number of words or paragraphs in both texts, times the number of edits. */
 export const mostWork = 10_000_000;
 
-/**
- * Returns the maximum number of edits to look for between two texts with this number of parts,
- * which are words or paragraphs.
- */
+/** @param parts the number of words or paragraphs */
 export const mostEdits = (parts: number, work: number): number =>
   Math.floor(work / Math.max(1, parts));
 
-/** Returns the words of a text, each with the white space after it. */
 const splitWords = (text: string): string[] => text.match(/\S+\s*|^\s+/g) ?? [];
 
 /**

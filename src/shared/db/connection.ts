@@ -7,22 +7,15 @@ import type { Tables } from './tables.ts';
 /** The open database, one connection to it, or a transaction on it. */
 export type Database = Kysely<Tables>;
 
-/** Returns true if the database is PostgreSQL, and false if it is SQLite. */
 export const isPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter;
 
-/**
- * Returns whether transactions must lock rows. SQLite needs no row locks, because each of its
- * transactions keeps all others from writing.
- */
+/** SQLite needs no row locks, because each of its transactions keeps all others from writing. */
 export const locksRows = (db: Database) => isPostgres(db);
 
 /** A PostgreSQL URL, or the path of an SQLite file. */
 export type DatabaseLocation = { url: string } | { file: string };
 
-/**
- * Called when a connection fails or a statement fails, but not if `isConstraintViolation` is true for
- * the error.
- */
+/** Called when a connection or a statement fails, but not for `isConstraintViolation`. */
 export type DatabaseErrorListener = () => void;
 
 /** @param connections the maximum number of connections to PostgreSQL; SQLite always has one */

@@ -3,11 +3,7 @@ import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, DatabaseLocation } from './connection.ts';
 
-/**
- * Returns the number of bytes by which the data in an SQLite database can grow: the free space of
- * its disk plus the unused pages in its file. Returns undefined for PostgreSQL, because this
- * program cannot read the free space of PostgreSQL's disk.
- */
+/** @returns the free bytes of the disk and the SQLite file; undefined for PostgreSQL */
 export async function readFreeBytes(
   db: Database,
   location: DatabaseLocation,

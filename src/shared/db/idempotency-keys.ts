@@ -4,7 +4,6 @@ import type { IdempotencyKeysTable } from './tables.ts';
 /** The columns that identify a call with an idempotency key. */
 export type KeyedCall = Pick<IdempotencyKeysTable, 'caller' | 'route' | 'key'>;
 
-/** A call that was made before, as it is stored. */
 export type EarlierCall = Pick<
   IdempotencyKeysTable,
   'requestHash' | 'status' | 'recordId' | 'createdAt'
@@ -17,7 +16,6 @@ export const keysExpiredBefore = (now: Date) =>
 
 const matches = ({ caller, route, key }: KeyedCall) => ({ caller, route, key });
 
-/** Finds a call of the last day. */
 export const findEarlierCall = (
   db: Database,
   call: KeyedCall,
@@ -55,7 +53,6 @@ export async function claimCall(
   return inserted ? undefined : findEarlierCall(transaction, call, now);
 }
 
-/** Stores the id of the record that a claimed call has created. */
 export async function setRecordOfCall(transaction: Database, call: KeyedCall, recordId: string) {
   await transaction
     .updateTable('idempotencyKeys')

@@ -11,15 +11,11 @@ export interface ListOrder {
 }
 
 export interface FirstRows {
-  /**
-   * If given, at most this number of records is read from the beginning of the list, and the
-   * records of the whole list are not counted.
-   */
+  /** Reads at most this many records, and does not count the whole list. */
   first?: number | undefined;
 }
 
 export interface PageQuery<DB, TB extends keyof DB> extends ListOrder, FirstRows {
-  /** Selects the ids of all records in the list, unsorted. */
   matching: Ids<DB, TB>;
   /** Counts the records of the whole list. The default counts the rows of `matching`. */
   count?: (() => Promise<number>) | undefined;
@@ -35,7 +31,6 @@ const inOrder = <DB, TB extends keyof DB>(
     matching,
   );
 
-/** Counts all records in a list. */
 export async function countRows<DB, TB extends keyof DB>(matching: Ids<DB, TB>): Promise<number> {
   const { count } = await matching
     .clearSelect()

@@ -50,10 +50,7 @@ export const matchesTyped = (
 
 const searchText = sql.ref<string>('searchText');
 
-/**
- * Returns the SQL condition that a record's `search_text` contains the typed text as `matchesTyped`
- * describes. Only one table of the query may have this column.
- */
+/** Only one table of the query may have the column `search_text`. */
 export const matchesSearchText = (db: Database, typed: string) =>
   matchesTyped(typed, (text) => containsText(db, searchText, text));
 

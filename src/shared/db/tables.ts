@@ -2,10 +2,7 @@ import type { AuditAction } from '#shared/domain/audit/actions.ts';
 import type { AuditEntity } from '#shared/domain/audit/entries.ts';
 import type { Instant } from './column-types.ts';
 
-/**
- * The counters of the rate limits. They are in the database so that all instances share them and a
- * restart does not reset them.
- */
+/** In the database, so that all instances share them and a restart does not reset them. */
 interface ThrottleBucketsTable {
   key: string;
   count: number;
@@ -19,13 +16,11 @@ interface ThrottleBucketsTable {
 export interface IdempotencyKeysTable {
   /** The administrator's id, or "visitor" for an inquiry. */
   caller: string;
-  /** The method and the URL. */
   route: string;
   /** The SHA-256 checksum of the key in hexadecimal. */
   key: string;
   /** The SHA-256 checksum of the body, or of an inquiry's fields, in hexadecimal. */
   requestHash: string;
-  /** The status of the first answer. */
   status: number;
   /** Null for a call that creates no record with an id, such as a publication of the website. */
   recordId: string | null;

@@ -40,10 +40,7 @@ function answerOf(schema: z.core.$ZodType): z.core.$ZodType {
   }
 }
 
-/**
- * Returns the fields of a record as the API answers them, from the schema of the record's input. An
- * answer repeats what is stored, so the rules for what may be entered do not apply to it.
- */
+/** An answer repeats what is stored, so the rules for what may be entered do not apply. */
 export const answerFields = <Input extends Shape>({
   shape,
 }: {
@@ -53,7 +50,6 @@ export const answerFields = <Input extends Shape>({
     Object.entries(shape).map(([name, schema]) => [name, answerOf(schema)]),
   ) as AnswerFields<Input>;
 
-/** Returns the names of an object's fields. */
 export const namesOf = <Fields extends object>({ shape }: { shape: Fields }) =>
   Object.keys(shape) as (keyof Fields & string)[];
 

@@ -3,7 +3,6 @@
  * testimonials and properties that `recordApiPath` in paths.ts returns.
  */
 
-/** The beginning of every API call's path. */
 export const apiRoot = '/api/';
 
 /**
@@ -33,18 +32,12 @@ export const apiPaths = {
   session: '/api/admin/session',
   confirmation: '/api/admin/session/confirmation',
   confirmationPasskeyOptions: '/api/admin/session/confirmation/passkey/options',
-  /**
-   * The prefix for `secondFactorPaths` when a signed-in caller manages their own second factors.
-   */
   secondFactors: '/api/admin/second-factors',
   logout: '/api/admin/logout',
   account: '/api/admin/account',
   password: '/api/admin/password',
   sessions: '/api/admin/sessions',
-  /**
-   * The sign-ins to the caller's account in the last seven days with new browsers (see
-   * `NewSignIn`).
-   */
+  /** In the last seven days, with new browsers (see `NewSignIn`). */
   newSignIns: '/api/admin/new-sign-ins',
   oneSession: (id: string) => `/api/admin/sessions/${id}`,
   agentNames: '/api/admin/agents/names',
@@ -184,7 +177,6 @@ export const apiPaths = {
   /** How far one of the two downloads above is. */
   download: (id: string) => `/api/admin/downloads/${id}`,
   gettingStarted: '/api/admin/getting-started',
-  /** The records of the sample office. */
   samples: '/api/admin/demo',
   samplesRemoval: '/api/admin/demo/removal',
   search: '/api/admin/search',
@@ -192,10 +184,7 @@ export const apiPaths = {
   auditEntry: (id: string) => `/api/admin/audit/${id}`,
 } as const;
 
-/**
- * Returns the paths of the calls that list and change an administrator's second factors.
- * @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnroll`
- */
+/** @param prefix `apiPaths.secondFactors` or `apiPaths.loginEnroll` */
 export const secondFactorPaths = (prefix: string) => ({
   list: prefix,
   passkeys: `${prefix}/passkeys`,

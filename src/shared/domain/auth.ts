@@ -2,12 +2,9 @@ import * as z from 'zod/mini';
 import { storedChoice } from '#shared/domain/answer-fields.ts';
 import { boundedText, storable } from './fields.ts';
 
-/**
- * The maximum size of a password in bytes of UTF-8. Longer passwords are refused before hashing.
- */
+/** In bytes of UTF-8. Longer passwords are refused before hashing. */
 const passwordMaxBytes = 1024;
 
-/** The maximum number of characters in a username. */
 export const longestUsername = 100;
 
 const username = boundedText(longestUsername, 'Username is required').check(
@@ -25,10 +22,7 @@ export const passwordText = boundedText(
   ),
 );
 
-/**
- * The body of a login call. An empty username or password is valid here. The login then fails in
- * the same way as with a wrong password.
- */
+/** An empty username or password is valid here, and fails like a wrong password. */
 export const loginRequest = z.object({ username, password: passwordText });
 export type LoginRequest = z.output<typeof loginRequest>;
 
@@ -41,13 +35,9 @@ export const loginInput = z.object({
 export const roles = ['front_desk', 'admin', 'super_admin'] as const;
 export type Role = (typeof roles)[number];
 
-/** @returns a role in words, such as "super admin" */
 export const roleName = (role: string) => role.replaceAll('_', ' ');
 
-/**
- * The answer to `GET /api/admin/session`. Calls that complete a sign-in answer with these fields,
- * too.
- */
+/** Calls that complete a sign-in answer with these fields, too. */
 export const session = z.object({
   user: z.object({
     username: z.string(),
@@ -64,7 +54,6 @@ export type Session = z.output<typeof session>;
  */
 export const confirmationNeeded = 'confirmation_needed';
 
-/** The ways in which an administrator proves a second factor. */
 export const factorMethods = ['passkey', 'code', 'recovery_code'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 
@@ -93,20 +82,10 @@ export const confirmationState = z.object({
 });
 export type ConfirmationState = z.output<typeof confirmationState>;
 
-/**
- * The answer to a call that completes a sign-in with a passkey or a code, or with the setup of a
- * second factor.
- */
 export const signedIn = z.extend(session, {
-  /**
-   * The number of recovery codes that are left. It is present only after a sign-in with a recovery
-   * code.
-   */
+  /** Present only after a sign-in with a recovery code. */
   recoveryCodesLeft: z.optional(z.number()),
-  /**
-   * New recovery codes, which are shown once. They are present only if the call has set up the
-   * account's first second factor.
-   */
+  /** Shown once, if the call has set up the account's first second factor. */
   recoveryCodes: z.optional(z.array(z.string())),
 });
 export type SignedIn = z.output<typeof signedIn>;

@@ -30,7 +30,6 @@ export const addYears = (day: string, years: number): string => addMonths(day, y
 export const daysBetween = (from: string, to: string): number =>
   (timeOf(to) - timeOf(from)) / dayLength;
 
-/** @returns the last day of the month that contains the date */
 export const endOfMonth = (day: string): string =>
   addDays(addMonths(`${day.slice(0, 7)}-01`, 1), -1);
 

@@ -191,13 +191,9 @@ export const optional = <Value extends string | number | boolean>(
     ),
   );
 
-/** Matches the id of a record: a UUID in lower case. */
 export const recordIdPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/**
- * The id of a record.
- * @param wrong the message for a text that is not an id
- */
+/** @param wrong the message for a text that is not an id */
 export const recordId = (wrong: string, message = 'Invalid input') =>
   boundedText(36, message, wrong).check(z.regex(recordIdPattern, wrong));
 
@@ -218,9 +214,7 @@ export function choices<const Value extends string>(labels: Record<Value, string
   return { labels, values, options: values.map((value) => ({ value, label: labels[value] })) };
 }
 
-/**
- * A field that is chosen from a list. If the value is missing, it becomes the value of `missing`.
- */
+/** A missing value becomes `missing`. */
 export const choiceField = <const Value extends string>(
   { values }: { values: Value[] },
   missing: Value,
@@ -228,10 +222,6 @@ export const choiceField = <const Value extends string>(
 
 export const flag = (missing: boolean) => z._default(z.boolean('Invalid input'), missing);
 
-/**
- * The fields that the server sets on agents, policies, education records, testimonials and saved
- * replies.
- */
 export const storedRecord = {
   id: z.string(),
   /** All instants in these fields are ISO 8601 in UTC. */

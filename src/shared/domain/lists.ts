@@ -24,10 +24,7 @@ export const pageNumber = numberText('Must be a whole number').check(
 export const choiceFilter = <const Value extends string>(values: readonly Value[]) =>
   z.optional(z.enum(values, `Must be one of ${values.join(', ')}`));
 
-/**
- * The text that the user searches for. An empty text does not limit a list, and the search that
- * Ctrl+K opens finds no records for it.
- */
+/** An empty text does not limit a list. The search of Ctrl+K then finds no records. */
 export const searchedText = z._default(trimmedText(longestSearch).check(storable), '');
 
 /**

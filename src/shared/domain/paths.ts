@@ -5,7 +5,6 @@
  * (Fastify) or "$id" (TanStack Router), returns the pattern for the router.
  */
 
-/** The paths of public pages and files. */
 export const sitePaths = {
   home: '/',
   privacy: '/privacy',
@@ -48,10 +47,7 @@ export const sitePaths = {
   homeCardFile: '/sharing-card.jpg',
   homeCard: (name: string, city: string, look = '') =>
     `/sharing-card.jpg?${new URLSearchParams({ name, city, ...(look && { look }) }).toString()}` as const,
-  /**
-   * The page on which an agent reads and confirms a policy. The token is in the link of the agent's
-   * email.
-   */
+  /** The token is in the link of the agent's email. */
   readPolicy: (token: string) => `/read/${token}` as const,
   assets: '/assets/',
   favicon: '/favicon.ico',
@@ -60,19 +56,13 @@ export const sitePaths = {
   appIcons: { 192: '/icon-192.png', 512: '/icon-512.png' },
   wellKnown: '/.well-known/',
   securityText: '/.well-known/security.txt',
-  /**
-   * Password managers open this path for users who want to change their password. The server
-   * redirects it to Your Account.
-   */
+  /** Password managers open it. The server redirects it to Your Account. */
   changePassword: '/.well-known/change-password',
   robots: '/robots.txt',
   sitemap: '/sitemap.xml',
 } as const;
 
-/**
- * The path of the web app manifest. It is not in `sitePaths`, because the script of public pages
- * needs this path and none of the others.
- */
+/** Not in `sitePaths`, because the script of public pages needs only this path. */
 export const manifestPath = '/manifest.webmanifest';
 
 /** The element ids of the sections of the home page. */
@@ -97,25 +87,17 @@ export const agentSections = {
   contact: 'contact',
 } as const;
 
-/**
- * The root of the back office, which redirects to the dashboard. The paths of all screens are below
- * it.
- */
+/** It redirects to the dashboard. The paths of all screens are below it. */
 export const adminRoot = '/admin';
 
-/**
- * The paths of the back office's screens that need no id, except the forms for new records (see
- * `adminNewPath`).
- */
+/** Without the forms for new records (see `adminNewPath`) and screens that need an id. */
 export const adminPaths = {
   login: '/admin/login',
   /** The screen that a sign-in link opens. The link's token is in the URL's fragment. */
   welcome: '/admin/welcome',
   dashboard: '/admin/dashboard',
   agents: '/admin/agents',
-  /** The agents' own desk: its switch, and who uses it. */
   desk: '/admin/desk',
-  /** The commission splits of all agents on a day. */
   splits: '/admin/splits',
   policies: '/admin/policies',
   education: '/admin/continuing-education',
@@ -164,10 +146,7 @@ export type RecordEntity = keyof RecordListPaths;
 
 export type RecordListPath = RecordListPaths[keyof RecordListPaths];
 
-/**
- * @returns the path of a record type's API calls: "/api" and the path of its list, such as
- * "/api/admin/agents"
- */
+/** @returns such as "/api/admin/agents" */
 export const recordApiPath = <Entity extends RecordEntity>(entity: Entity) =>
   `/api${recordListPaths()[entity]}` as const;
 
@@ -179,7 +158,6 @@ export const adminEditPath = <List extends RecordListPath, Id extends string>(li
 export const adminAgentPagePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/page` as const;
 
-/** @returns the path of the screen with an agent's license and continuing education */
 export const adminAgentLicensePath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/license` as const;
 
@@ -189,15 +167,12 @@ export const adminAgentLicenseEditPath = <Id extends string>(id: Id) =>
 export const adminAgentCommissionPath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/commission` as const;
 
-/** @returns the path of the list of policies that an agent has confirmed or should confirm */
 export const adminAgentPoliciesPath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/policies` as const;
 
-/** @returns the path of the screen with the devices on which an agent is signed in at the desk */
 export const adminAgentDeskPath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/desk` as const;
 
-/** @returns the path of the screen with an agent's papers and other deadlines */
 export const adminAgentPapersPath = <Id extends string>(id: Id) =>
   `${adminPaths.agents}/${id}/papers` as const;
 
@@ -205,18 +180,15 @@ export const adminAgentPapersPath = <Id extends string>(id: Id) =>
 export const adminReportPath = <Month extends string>(month: Month) =>
   `${adminPaths.reports}/${month}` as const;
 
-/** @returns the path of the screen that shows the text of a policy */
 export const adminPolicyPath = <Id extends string>(id: Id) =>
   `${adminPaths.policies}/${id}` as const;
 
 export const adminPolicyVersionsPath = <Id extends string>(id: Id) =>
   `${adminPolicyPath(id)}/versions` as const;
 
-/** @returns the path of the list that shows which agents have confirmed a policy */
 export const adminPolicyReadersPath = <Id extends string>(id: Id) =>
   `${adminPolicyPath(id)}/readers` as const;
 
-/** @returns the path of the screen with the evidence of an agent's confirmation of a policy */
 export const adminPolicyEvidencePath = <Id extends string, Agent extends string>(
   id: Id,
   agent: Agent,
@@ -231,17 +203,13 @@ export const adminWebsiteHistoryPath = <Part extends string>(part: Part) =>
 export const adminInquiryPath = <Id extends string>(id: Id) =>
   `${adminPaths.inquiries}/${id}` as const;
 
-/** @returns the path of the screen with the plan or the result of an import */
 export const adminImportPath = <Id extends string>(id: Id) =>
   `${adminPaths.imports}/${id}` as const;
 
 export const adminWebhookPath = <Id extends string>(id: Id) =>
   `${adminPaths.webhooks}/${id}` as const;
 
-/**
- * Whether the back office has a screen at a path. The record or the part of the website that the
- * path names need not exist.
- */
+/** The record or part that the path names need not exist. */
 export function isAdminPath(pathname: string): boolean {
   const recordLists = Object.values(recordListPaths());
   const screens: string[] = [

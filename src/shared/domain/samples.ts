@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 /** The name by which the sample office publishes policies and enters splits. */
 export const sampleOffice = 'the sample office';
 
-/** The kinds of records of the sample office, by their names in the audit trail. */
 export const sampleKinds = [
   'agent',
   'policy',

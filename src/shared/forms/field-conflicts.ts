@@ -44,10 +44,7 @@ export function rebaseForm<Values extends FieldValues, Output>(
   form.reset(keepMine(before, theirs, form.getValues()), { keepDefaultValues: true });
 }
 
-/**
- * Returns the fields that were changed elsewhere.
- * @param kept the values that "Keep mine" would save
- */
+/** @param kept the values that "Keep mine" would save */
 export function fieldConflicts<Values extends FieldValues>(
   { labels, inWords }: FieldWords<Values>,
   before: Values,

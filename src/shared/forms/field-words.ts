@@ -1,10 +1,7 @@
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import type { RecordType } from '#shared/domain/record-type.ts';
 
-/**
- * Returns a field's value in words for the conflict dialog, such as "On" or "Nov 21, 2026". A missing
- * value is an empty text.
- */
+/** Such as "On" or "Nov 21, 2026". A missing value is an empty text. */
 export function fieldInWords(
   { choices = {} }: Pick<RecordType<never, object>, 'choices'>,
   name: string,

@@ -8,7 +8,6 @@ import { Switch } from '#shared/ui/form/switch.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
 
-/** A field's label and error, with the props that connect its control to the form. */
 export interface ConnectedField {
   id: string;
   label: string;
@@ -45,10 +44,7 @@ function labeled<Control extends object>(Control: ComponentType<Control>) {
   };
 }
 
-/**
- * A text field. Autocomplete is off, because the browser would suggest the user's own data, such as
- * their name and email address.
- */
+/** Without autocomplete, which would suggest the user's own name and email address. */
 export const TextField = labeled((props: ComponentProps<typeof TextInput>) => (
   <TextInput autoComplete="off" {...props} />
 ));

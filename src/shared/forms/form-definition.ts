@@ -10,10 +10,7 @@ import type { ConnectedField } from './fields.tsx';
 /** The form of one record type. `record-pages.tsx` builds the screens from it. */
 export interface FormDefinition<Row extends { id: string }, Input, Values extends FieldValues> {
   type: Omit<RecordType<Row, Input>, 'apiPath' | 'plural'>;
-  /**
-   * Present if the form is for a part of a record that has its own name in the audit trail, such as
-   * an agent's license.
-   */
+  /** For a part with its own name in the audit trail, such as an agent's license. */
   part?: RecordPart;
   calls: RecordCalls<Row, Input>;
   /**
@@ -24,12 +21,8 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
   Fields: ComponentType<FieldsProps<Values, Input, Row>>;
   /** A component that loads the data that the fields need, and then shows them. */
   Loader?: ComponentType<{ children: ReactNode }>;
-  /**
-   * Returns the words for a value that users cannot read, such as an agent's id. Returns undefined for
-   * the other fields.
-   */
+  /** Words for values such as an agent's id. Undefined for fields that users can read. */
   inWords?: (name: string, value: unknown, client: QueryClient) => string | undefined;
-  /** Returns whether a record can no longer be changed. */
   isReadOnly?: (row: Row) => boolean;
   /** A component that is shown above the form of an existing record. */
   Above?: ComponentType<{ row: Row; etag: string }>;
@@ -40,9 +33,7 @@ export interface FormDefinition<Row extends { id: string }, Input, Values extend
 }
 
 interface RecordPart {
-  /** The part's name in the audit trail. */
   entity: AuditEntity;
-  /** The title and the path of the screen to which the form returns. */
   title: string;
   path: (id: string) => string;
   /** Shows under the form's heading which record this is a part of, such as the agent's name. */
@@ -66,9 +57,7 @@ export interface SecondButton<Values> {
 export interface NextStep {
   description: string;
   label: string;
-  /**
-   * A text that tells users of screen readers how to reach the next step after the toast is gone.
-   */
+  /** Tells users of screen readers how to reach the next step after the toast is gone. */
   alternative: string;
   to: string;
 }
@@ -90,10 +79,7 @@ export const toValues = <Row extends { id: string }, Values extends FieldValues>
     Object.keys(blank).map((name) => [name, row[name as keyof Row] ?? '']),
   ) as Values;
 
-/**
- * Returns the texts of toasts and buttons for a record type. The specification prescribes them for
- * the record types that it describes.
- */
+/** The specification prescribes them for the record types that it describes. */
 export function formWords({ noun, shortNoun = noun }: { noun: string; shortNoun?: string }) {
   const lower = shortNoun.toLowerCase();
   const sentenceStart = `${shortNoun.charAt(0)}${lower.slice(1)}`;

@@ -1,6 +1,4 @@
-/**
- * The number of milliseconds after the last change of a text at which hints for it are looked up.
- */
+/** Milliseconds after the last change of a text at which its hints are looked up. */
 export const hintPause = 400;
 
 /** Hints about the values that the user has typed. They never keep a user from saving. */

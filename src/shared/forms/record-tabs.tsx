@@ -16,10 +16,7 @@ interface RecordTabsProps {
   tabs: { label: string; path: (id: string) => string }[];
 }
 
-/**
- * Links to the screens of the record whose id is in the URL, and to its history. The router marks
- * the link to the current screen.
- */
+/** The router marks the link to the current screen. */
 export function RecordTabs({ label: name, tabs }: RecordTabsProps) {
   const { id = '' } = useParams({ strict: false });
   return (

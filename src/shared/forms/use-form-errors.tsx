@@ -43,10 +43,7 @@ export function useFormErrors<Values extends FieldValues, Output>(
   const onInvalid = (invalid: object) =>
     focusInvalid(messagesByPath(invalid).map(([path]) => path));
 
-  /**
-   * Shows why the server refused the form. For status 412 it shows nothing, because the conflict
-   * dialog gives the reason.
-   */
+  /** Nothing for status 412, because the conflict dialog gives the reason. */
   const showRefusal = (error: unknown) => {
     if (hasStatus(error, 412)) return;
     const values = form.getValues();
@@ -69,7 +66,6 @@ export function useFormErrors<Values extends FieldValues, Output>(
         <ErrorSummary key={attempt} problems={problems} />
       ) : null,
     hasErrors: problems.length > 0 || alert !== null,
-    /** Returns the props of the `<Field>` with this name. */
     fieldProps: (name: Path<Values>) => {
       const error = get(errors, name) as { message?: unknown } | undefined;
       const message = error?.message;

@@ -32,10 +32,7 @@ export const useForm = <Values extends FieldValues, Output>({
     shouldFocusError: false,
   });
 
-/**
- * The casts are needed because the type of the schema's input is `unknown`: the server also checks
- * API calls with it.
- */
+/** The type of the schema's input is `unknown`: the server also checks API calls with it. */
 function resolverOf<Values extends FieldValues, Output>(schema: z.ZodMiniType<Output>) {
   const check = zodResolver(schema as z.ZodMiniType<Output, FieldValues>) as unknown as Resolver<
     Values,
@@ -60,7 +57,6 @@ function resolverOf<Values extends FieldValues, Output>(schema: z.ZodMiniType<Ou
 
 const texts = new Set(['text', 'email', 'tel', 'url', 'search', 'password', 'textarea']);
 
-/** Returns the inputs and text areas that are on the screen. */
 function shownInputs<Values extends FieldValues>({ names = [], fields }: ResolverOptions<Values>) {
   return names.flatMap((name) => {
     const field = get(fields, name) as { ref: unknown; setValueAs?: unknown } | undefined;

@@ -7,10 +7,7 @@ interface MarkProps {
   className: string;
 }
 
-/**
- * The brokerage's mark (logo), shown beside its name. An uploaded mark has a light background,
- * because a dark mark would be hard to see on a dark background.
- */
+/** An uploaded mark has a light background, because a dark one would be hard to see. */
 export function Mark({ mark, className }: MarkProps) {
   if (mark.kind === 'none') return null;
   if (mark.kind === 'shipped') {

@@ -25,7 +25,6 @@ function write(name: string, content: string) {
 export const useBrokerageName = (): string =>
   useSyncExternalStore(subscribe, readMeta(brokerageNameMeta));
 
-/** @returns the brokerage's published mark (logo) */
 export function useBrandMark(): BrandMark {
   const json = useSyncExternalStore(subscribe, readMeta(brandMarkMeta));
   return json === '' ? { kind: 'shipped' } : (JSON.parse(json) as BrandMark);

@@ -14,10 +14,7 @@ function change(part: Partial<typeof title>) {
   document.title = `${title.formsWithErrors > 0 ? 'Error: ' : ''}${unread}${title.screen}`;
 }
 
-/**
- * Sets the document's title.
- * @param hasErrors whether a form on the screen has errors
- */
+/** @param hasErrors whether a form on the screen has errors */
 export function useDocumentTitle(screen: string, hasErrors = false) {
   const brokerage = useBrokerageName();
   useLayoutEffect(() => {
@@ -35,10 +32,7 @@ export function useErrorInTitle(hasErrors: boolean) {
   }, [hasErrors]);
 }
 
-/**
- * Puts the number of unread inquiries before the document's title.
- * @param unread the number as text, such as "3" or "99+"; empty for none
- */
+/** @param unread the number as text, such as "3" or "99+"; empty for none */
 export function useUnreadInTitle(unread: string) {
   useLayoutEffect(() => {
     change({ unread });
@@ -46,8 +40,5 @@ export function useUnreadInTitle(unread: string) {
   }, [unread]);
 }
 
-/**
- * Returns the document's title for an announcement, without "Error:" and the number of unread
- * inquiries.
- */
+/** Without "Error:" and the number of unread inquiries. */
 export const announcedTitle = () => title.screen;

@@ -14,10 +14,7 @@ import { atMostEachMinute } from './sparse-log.ts';
 import { normalizeTarget } from './request-target.ts';
 import type { TypedApp } from './typed-app.ts';
 
-/**
- * The maximum times that a client may take, in milliseconds, and the maximum numbers of open
- * connections.
- */
+/** Times are in milliseconds. */
 export interface ClientLimits {
   /**
    * The maximum time from the opening of a connection to the first byte of a request, and from the
@@ -59,9 +56,7 @@ export const clientLimits: ClientLimits = {
   connectionsEach: 1024,
 };
 
-/**
- * The maximum size of a request's body in bytes, except on routes that set a limit of their own.
- */
+/** In bytes, except on routes that set a limit of their own. */
 const bodyLimit = 64 * 1024;
 
 /**
@@ -112,7 +107,6 @@ function limitConnections(
   });
 }
 
-/** Creates the Fastify instance, without hooks and routes. */
 export function createServer({ trustProxy, logger, limits }: ServerOptions): TypedApp {
   const app = Fastify({
     bodyLimit,

@@ -70,10 +70,7 @@ export class InsufficientScopeError extends HttpError {
 
 /** Thrown if the caller must confirm who they are before a dangerous call. */
 export class ConfirmationNeededError extends HttpError {
-  /**
-   * The code in the answer that makes the back office ask the user to confirm and then repeat the
-   * call.
-   */
+  /** It makes the back office ask the user to confirm and then repeat the call. */
   readonly code = confirmationNeeded;
 
   constructor() {
@@ -123,7 +120,6 @@ export class DuplicateError extends HttpError {
 
 /** Thrown if the record was changed after the caller read it. */
 export class StaleEditError extends HttpError {
-  /** The record as it is stored now. */
   readonly current: object;
 
   constructor(current: object) {
@@ -132,10 +128,7 @@ export class StaleEditError extends HttpError {
   }
 }
 
-/**
- * Thrown if a change conflicts with stored data. The answer contains `current`, which describes
- * that data.
- */
+/** The answer contains `current`, which describes the stored data. */
 export class ConflictError extends HttpError {
   readonly current: object;
 
@@ -145,10 +138,7 @@ export class ConflictError extends HttpError {
   }
 }
 
-/**
- * Thrown if the caller's tab shows another administrator than the one who is signed in now. The
- * answer contains the session of the latter.
- */
+/** The answer contains the session of the administrator who is signed in now. */
 export class OtherAdministratorError extends ConflictError {
   readonly code = otherAdministrator;
 

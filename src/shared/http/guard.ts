@@ -75,7 +75,6 @@ export function requireShownAdministrator(
   if (!isShown) throw new OtherAdministratorError({ user: { username, role } });
 }
 
-/** Finds the caller of a request. */
 export interface Finders {
   /** Returns the signed-in administrator, whose session this call does not keep from becoming idle. */
   find: (request: FastifyRequest) => Promise<Administrator | undefined>;

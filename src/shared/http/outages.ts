@@ -34,10 +34,7 @@ export function createOutageLog(): LogOutage {
     once(outage, (alsoFailed) => log.error({ err, alsoFailed }, lines[outage]));
 }
 
-/**
- * Logs an error that comes from an outage of the database.
- * @returns the error to answer with, or undefined if `thrown` has another cause
- */
+/** @returns the error to answer with, or undefined if `thrown` is no outage */
 export function toUnavailable(
   thrown: unknown,
   app: FastifyInstance,
@@ -50,10 +47,7 @@ export function toUnavailable(
   return new UnavailableError(sentence, retryAfterSeconds);
 }
 
-/**
- * Returns a log that writes each kind of database outage at most once a minute, and every other
- * warning as it is.
- */
+/** Writes each kind of outage at most once a minute, and every other warning as it is. */
 export const outageAwareLog = (app: FastifyInstance) => ({
   warn: (details: { err: unknown }, message: string) => {
     if (!toUnavailable(details.err, app, app.log)) app.log.warn(details, message);

@@ -9,10 +9,7 @@ import { contentSecurityPolicy, hashSource } from './security-headers.ts';
 const encodings = ['br', 'gzip'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/**
- * A page that is ready to be sent, with its headers. It can answer all requests of browsers that
- * accept its encoding.
- */
+/** It can answer all requests of browsers that accept its encoding. */
 export interface PreparedPage {
   status: number;
   etag: string;
@@ -35,7 +32,6 @@ export const brotliOptions = (body: Buffer, quality = 5) => ({
   },
 });
 
-/** Compresses HTML that has this digest. */
 export type Compress = (html: Buffer, digest: string) => Buffer;
 
 export const compressPage: Record<Encoding, (html: Buffer) => Buffer> = {
@@ -129,10 +125,7 @@ export async function sendLongPrivatePage(
   return reply.headers({ vary: 'accept-encoding', 'content-encoding': 'br' }).send(compressed);
 }
 
-/**
- * Sends a page for one visitor, such as a form with their values. It is not compressed, because
- * compressing takes longer than rendering.
- */
+/** Not compressed, because compressing takes longer than rendering. */
 export const sendPrivatePage = (reply: FastifyReply, page: RenderedPage, status: number) =>
   reply
     .code(status)

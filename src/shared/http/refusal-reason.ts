@@ -15,7 +15,6 @@ declare module 'fastify' {
   }
 }
 
-/** The reasons that the log and the metrics have for refused requests. */
 export const refusalReasons = [
   'login_failed',
   'login_throttled',

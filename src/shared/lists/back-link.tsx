@@ -4,14 +4,12 @@ import type { AnyListSearch } from './use-list.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The search parameters of the list from which this screen was opened. */
     list?: AnyListSearch;
     /** The search parameters of the list of readers from which the evidence was opened. */
     readers?: AnyListSearch;
   }
 }
 
-/** @returns the search parameters of the list from which this screen was opened */
 export const useReturnSearch = (): AnyListSearch =>
   useLocation({ select: ({ state }) => state.list }) ?? {};
 

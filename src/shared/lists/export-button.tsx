@@ -82,7 +82,6 @@ export function ExportButton({ path, parameters, label = 'Export' }: ExportButto
   );
 }
 
-/** A button that saves one file. */
 export function DownloadButton({ href, label }: { href: string; label: string }) {
   const { mutate, isPending } = useDownload();
   return (

@@ -3,9 +3,7 @@ import type { List } from './use-list.ts';
 
 interface ListIntroProps {
   list: Pick<List<unknown, object>, 'query' | 'isNarrowed' | 'clear'>;
-  /** The text shown while rows are loading, such as "Loading agents...". */
   loading: string;
-  /** Returns a text such as "3 active agents". */
   count: (total: number) => string;
 }
 

@@ -34,31 +34,22 @@ type ListedType<Row> = Pick<
 interface ListScreenProps<Row extends { id: string }> {
   list: Omit<SortedList<Row, ListSearch>, 'narrow'>;
   type: ListedType<Row>;
-  /** Returns a text such as "3 active agents". */
   count: (total: number) => string;
-  /** A text above the list. */
   note?: ReactNode;
-  /** The label of the search box, such as "Search by name or email". */
   searchLabel: string;
   filters?: ReactNode;
   empty: { icon: LucideIcon; body: string };
   columns: [Column<Row>, ...Column<Row>[]];
   /** Returns whether to show the row in the style of an inactive record. */
   isQuiet?: (row: Row) => boolean;
-  /** Renders the row's actions that follow "Edit". */
   renderActions?: (row: Row) => ReactNode;
   /** The rows that the user has selected. Without this property the rows have no checkboxes. */
   selection?: Selection<Row>;
-  /** Whether the user may neither add records nor edit them. */
   isReadOnly?: boolean;
   /** Links beside the one that adds a record. */
   links?: ReactNode;
 }
 
-/**
- * A screen with a list of records: its count, search, filters, sort order and pages, and a link to
- * add a record.
- */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, type, count, searchLabel, filters, columns } = props;
   const { entity, title, plural: noun } = type;

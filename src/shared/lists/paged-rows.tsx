@@ -15,10 +15,7 @@ interface PagedRowsProps {
   children: ReactNode;
 }
 
-/**
- * The rows of one page of a list, with buttons for the other pages. When the user opens another
- * page, the focus moves to the top of the rows.
- */
+/** On another page, the focus moves to the top of the rows. */
 export function PagedRows({ list, total, children }: PagedRowsProps) {
   const { page, pageCount } = list;
   const frame = useRef<HTMLDivElement>(null);

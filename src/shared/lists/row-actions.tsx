@@ -16,10 +16,8 @@ export const RowActions = ({ children }: { children: ReactNode }) => (
 );
 
 interface RecordLinkProps {
-  /** The visible label, such as "Edit". */
   label: string;
   to: string;
-  /** The record's name. */
   of: string;
   /** The list's search parameters, which the back link of the opened screen restores. */
   list: ListSearch;
@@ -39,7 +37,6 @@ interface RecordNameProps {
   children?: ReactNode;
 }
 
-/** A link with the record's name that opens the record. */
 export function RecordName({ to, name, children }: RecordNameProps) {
   const list: ListSearch = useSearch({ strict: false });
   return (

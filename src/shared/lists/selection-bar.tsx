@@ -3,21 +3,16 @@ import { Button } from '#shared/ui/button.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 
 interface SelectionBarProps {
-  /** The accessible name, such as "Selected inquiries". */
   label: string;
   count: number;
   /** A sentence for each record that the last change left unchanged, with the reason. */
   failures: string[];
   onSelectAll: () => void;
   onClear: () => void;
-  /** The actions for the selected rows. */
   children: ReactNode;
 }
 
-/**
- * The bar with the actions for the selected rows of a list. The bar is shown while rows are
- * selected or `failures` are listed.
- */
+/** Shown while rows are selected or `failures` are listed. */
 export function SelectionBar(props: SelectionBarProps) {
   const { label, count, failures, onSelectAll, onClear, children } = props;
   if (count === 0 && failures.length === 0) return null;

@@ -10,7 +10,6 @@ export interface BulkUndo<Change> {
 }
 
 interface BulkResult<Reason extends string> {
-  /** The ids of the changed records. */
   changed: string[];
   failed: { id: string; reason: Reason }[];
 }

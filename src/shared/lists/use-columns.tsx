@@ -7,7 +7,6 @@ type Columns<Row> = [Column<Row>, ...Column<Row>[]];
 
 const storedHeaders = z.array(z.string());
 
-/** Returns the headers of the columns that the user hid in this browser. */
 function readHidden(key: string): string[] {
   try {
     return storedHeaders.safeParse(JSON.parse(localStorage.getItem(key) ?? '[]')).data ?? [];

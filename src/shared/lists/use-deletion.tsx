@@ -12,14 +12,10 @@ interface DeletionOptions<Row> {
     remove: (id: string) => Promise<unknown>;
     refresh: (client: QueryClient) => Promise<unknown>;
   };
-  /**
-   * Returns how the dialog's question names the row. Needed only if that differs from the record's
-   * name.
-   */
+  /** How the question names the row, if not by the record's name. */
   question?: (row: Row) => string;
 }
 
-/** The button that deletes a list's row permanently, and the dialog that asks first. */
 export function useDeletion<Row extends { id: string }>({
   type: { noun, shortNoun = noun, nameOf },
   calls,

@@ -20,7 +20,6 @@ export interface List<Row, Search extends ListSearch> {
   query: UseQueryResult<Page<Row>>;
   /** The URL's search parameters, combined with the text that is being typed. */
   search: Search;
-  /** Whether a search or a filter is set. */
   isNarrowed: boolean;
   /** The number of the shown page, counted from 1. */
   page: number;
@@ -121,7 +120,6 @@ function useTypedText(addressText: string) {
   };
 }
 
-/** @returns a function that changes the URL's search parameters */
 function useGoTo() {
   const navigate = useNavigate();
   const router = useRouter();

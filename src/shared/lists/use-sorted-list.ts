@@ -45,7 +45,6 @@ function inUrl(by: string, direction: SortDirection, defaultOrder: DefaultOrder)
   };
 }
 
-/** Returns the API call's parameters for the sort order. */
 export function sortParameters(search: ListSearch, defaultOrder: DefaultOrder) {
   const { by, direction } = orderOf(search, defaultOrder);
   return { sort: by, dir: direction === 'ascending' ? 'asc' : 'desc' };

@@ -13,7 +13,6 @@ export type InsertRecord<Row, Input> = (
   actor: Actor,
 ) => Promise<Versioned<Row>>;
 
-/** Returns the audit entry of a new record. */
 export const creationOf = <Row extends { id: string }>(
   { entity, entityName }: Pick<RecordStore<Row, never>, 'entity' | 'entityName'>,
   record: Row,

@@ -6,9 +6,6 @@ import { commit } from './commit.ts';
 import type { RecordContext, RecordStore } from './record-store.ts';
 import { requireCurrent, type Versioned } from './record-version.ts';
 
-/**
- * Returns the audit trail's action for an edit. An edit that changes `isActive` has its own action.
- */
 function editAction(before: object, after: object): AuditAction {
   const [was, is] = [before, after].map((record) => 'isActive' in record && record.isActive);
   if (was === is) return 'update';
@@ -51,10 +48,7 @@ export async function editInTransaction<Row extends { id: string }, Input extend
   return updated ?? editInTransaction(context, type, request, id, inputFor);
 }
 
-/**
- * Updates a record in the caller's transaction and writes its audit entry.
- * @returns the record, or undefined if it was changed since it was read
- */
+/** @returns undefined if the record was changed since it was read */
 export async function updateRecord<Row extends { id: string }, Input extends object>(
   db: Database,
   type: RecordStore<Row, Input>,

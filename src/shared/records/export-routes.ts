@@ -10,7 +10,6 @@ import { exportTypes, sendExport, type Export } from './export.ts';
 interface ExportRoutes<Query extends z.ZodMiniType, Row> {
   /** The path of the list's own call. */
   path: string;
-  /** The plural of the rows, such as "agents". */
   plural: string;
   /** The list's query without the page; undefined if the list has none. */
   query?: Query;

@@ -27,14 +27,11 @@ export type ExportColumns<Row> = [
   kind?: 'decimals',
 ][];
 
-/** Rows to send as a file. */
 export interface Export<Row> {
   /** The beginning of the file's name. */
   file: string;
   entity: AuditEntity;
-  /**
-   * The key under which the audit entry stores the number of exported rows, such as "inquiries".
-   */
+  /** Names the number of exported rows in the audit entry, such as "inquiries". */
   counted: string;
   columns: ExportColumns<Row>;
   count: () => number | Promise<number>;
@@ -46,7 +43,6 @@ export interface ListExport<DB, TB extends keyof DB, Row> extends Omit<
   Export<Row>,
   'count' | 'batches'
 > {
-  /** Selects the ids of all rows, unsorted. */
   matching: SelectQueryBuilder<DB, TB, { id: string }>;
   order: ListOrder;
   readRows: (ids: string[]) => Promise<Row[]>;
@@ -131,7 +127,6 @@ export const exportTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Sends a stream as a download. */
 export const sendDownload = (reply: FastifyReply, type: string, name: string, file: Readable) =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).send(file);
 

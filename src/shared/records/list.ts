@@ -4,9 +4,7 @@ import { findIds, type PageQuery } from '#shared/db/paging.ts';
 
 export interface Listed<Row> {
   rows: Row[];
-  /**
-   * The number of records on all pages together, or the number of `rows` if the query has `first`.
-   */
+  /** On all pages together, or of `rows` if the query has `first`. */
   total: number;
 }
 

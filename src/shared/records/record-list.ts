@@ -18,10 +18,7 @@ interface AnyRow {
   searchText: string;
 }
 
-/**
- * Removes the column types from the database, because Kysely cannot type a query whose table name
- * is a variable.
- */
+/** Kysely cannot type a query whose table name is a variable. */
 export const untyped = (db: Database) => db as unknown as Kysely<Record<string, AnyRow>>;
 
 export interface AnyQuery {

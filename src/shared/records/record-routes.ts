@@ -29,10 +29,7 @@ interface RecordResource<
   /** The schemas of one record and of a row in the list, as the calls answer them. */
   answer: z.ZodMiniType;
   listed: z.ZodMiniType;
-  /**
-   * The maximum size of a request's body in bytes. Needed only if the app's own limit is too low
-   * for these records.
-   */
+  /** In bytes, if the app's own limit is too low for these records. */
   bodyLimit?: number;
   list: (db: Database, query: Query, caller: Administrator) => Promise<Listed<NoInfer<Summary>>>;
   /** Returns the record as the caller may see it. The default is the whole record. */
@@ -55,7 +52,6 @@ interface RecordResource<
 /** The kinds of calls of a record type. The deletion is also the deactivation. */
 const steps = ['read', 'change', 'delete'] as const;
 
-/** The parts of a record type that its routes need. */
 interface RoutedType<Summary, Input> extends Pick<
   RecordType<Summary, Input>,
   'apiPath' | 'input' | 'nameOf' | 'noun' | 'plural'
@@ -63,10 +59,6 @@ interface RoutedType<Summary, Input> extends Pick<
   entity: AuditEntity;
 }
 
-/**
- * Adds the five routes of a record type: list, read, create, edit and delete. The routes to edit
- * and delete can be left out.
- */
 export function recordRoutes<
   Row extends { id: string } & Summary,
   Summary,
@@ -139,7 +131,6 @@ function accessFor(step: (typeof steps)[number], { scope, frontDesk }: AccessRul
   return access(scope && `${scope}:${step === 'read' ? 'read' : 'write'}`);
 }
 
-/** Adds the routes that list the records and read one. */
 function readRoutes<
   Row extends { id: string } & Summary,
   Summary,

@@ -4,10 +4,6 @@ import type { AuditAction } from '#shared/domain/audit/actions.ts';
 import type { CommitContext } from './commit.ts';
 import type { Versioned } from './record-version.ts';
 
-/**
- * The functions that read and update records of one type, and the names of these records in the
- * audit trail.
- */
 export interface RecordStore<Row extends { id: string }, Input extends object> {
   entity: AuditEntity;
   entityName: (record: Row) => string;
@@ -17,10 +13,7 @@ export interface RecordStore<Row extends { id: string }, Input extends object> {
   alsoAudited?: AuditFields;
   /** @throws NotFoundError */
   get: (db: Database, id: string) => Promise<Versioned<Row>>;
-  /**
-   * Updates the record if it is still the version that was read. The result is undefined if another
-   * request changed the record first.
-   */
+  /** The result is undefined if another request changed the record first. */
   update: (
     db: Database,
     stored: Versioned<Row>,

@@ -11,15 +11,9 @@ interface RecordTable<Row, Summary, Input, Query extends AnyQuery> extends Recor
 > {
   /** Long fields, such as notes. They are read with a single record, but not for a list. */
   longFields?: readonly (keyof Row & string)[];
-  /**
-   * Returns the values to store for an input: the input's own fields, and the columns derived from
-   * them by which lists search and sort.
-   */
+  /** Adds to the input the columns by which lists search and sort. */
   toColumns: (input: Input, db: Database) => object | Promise<object>;
-  /**
-   * Returns the error to throw in place of a database error, such as an InvalidFieldsError for an
-   * unknown agent.
-   */
+  /** Returns the error to throw for a database error, such as an InvalidFieldsError. */
   explain?: (error: unknown) => unknown;
 }
 
@@ -80,10 +74,7 @@ export function recordTable<
     /** Inserts records with one statement, and returns them in the order of the inputs. */
     insertAll,
 
-    /**
-     * The result is undefined if another request changed or deleted the record after this version
-     * was read.
-     */
+    /** Undefined if another request changed or deleted the record meanwhile. */
     update: async (
       db: Database,
       { record, version }: Versioned<Row>,

@@ -43,7 +43,6 @@ const toXml = (text: string) =>
         .replaceAll(/[&<>\r]/g, (character) => entities[character] ?? character)
     : text;
 
-/** Returns the name of a column, such as "A" or "AB". */
 function columnName(nth: number): string {
   const letter = String.fromCharCode(65 + (nth % 26));
   return nth < 26 ? letter : columnName(Math.floor(nth / 26) - 1) + letter;
@@ -79,10 +78,7 @@ async function* sheetXml(rows: AsyncIterable<Buffer>) {
   yield Buffer.from(sheetEnd);
 }
 
-/**
- * Returns an Excel workbook with one sheet, which is written while it is read.
- * @param rows the XML of the sheet's rows, from a `sheetWriter`
- */
+/** Written while it is read. @param rows the XML of the rows, from a `sheetWriter` */
 export const workbook = (rows: AsyncIterable<Buffer>): Readable =>
   zipStream([
     ...Object.entries(parts).map(([name, xml]) => ({

@@ -7,10 +7,7 @@ export interface ZipEntry {
   read: () => AsyncIterable<Buffer> | Iterable<Buffer>;
 }
 
-/**
- * Returns a ZIP file that is written while it is read. If a file cannot be read, the stream fails,
- * so that the ZIP file does not look complete.
- */
+/** Written while it is read. A file that cannot be read makes the stream fail. */
 export function zipStream(entries: ZipEntry[]): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;

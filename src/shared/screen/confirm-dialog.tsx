@@ -14,14 +14,10 @@ interface ConfirmDialogProps {
   change: () => Promise<unknown>;
   /** Called after a successful change, just after `onClose`. */
   onChanged?: () => unknown;
-  /** Choices below the question. */
   children?: ReactNode;
 }
 
-/**
- * A dialog that asks for confirmation before a change. If the change fails, the dialog stays open
- * and shows the reason.
- */
+/** If the change fails, the dialog stays open and shows the reason. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { confirmation, isOpen, onClose, change, onChanged, children } = props;
   const changing = useMutation({

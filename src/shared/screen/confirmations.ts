@@ -1,4 +1,3 @@
-/** The texts of a dialog that asks for confirmation before a change. */
 export interface Confirmation {
   title: string;
   question: string;
@@ -8,10 +7,7 @@ export interface Confirmation {
   isDestructive?: boolean;
 }
 
-/**
- * Returns the texts for a deactivation.
- * @param item the record's name in the question, with quotes around a title
- */
+/** @param item the record's name in the question, with quotes around a title */
 export const deactivation = (noun: string, item: string): Confirmation => ({
   title: `Deactivate ${noun}`,
   question: `Are you sure you want to deactivate ${item}? This action can be undone.`,

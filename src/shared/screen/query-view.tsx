@@ -6,9 +6,7 @@ import { reasonOf } from './error-reason.ts';
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>;
-  /** The text shown while the query is loading, such as "Loading agents...". */
   loading: string;
-  /** The text shown when the query has failed, such as "The agents could not be loaded". */
   failed: string;
   children: (data: Data) => ReactNode;
 }

@@ -5,14 +5,10 @@ import { toast } from '#shared/ui/toast.tsx';
 
 interface RefreshButtonProps {
   query: UseQueryResult;
-  /** The toast's text after a failure, such as "Failed to refresh the agents". */
   failure: string;
 }
 
-/**
- * A button that reloads a query, because most queries do not reload on a timer or when the window
- * gets the focus.
- */
+/** Most queries do not reload on a timer or when the window gets the focus. */
 export function RefreshButton({ query, failure }: RefreshButtonProps) {
   const refresh = async () => {
     const { isError } = await query.refetch();

@@ -10,10 +10,7 @@ export function useSamples(): SampleOffice | undefined {
   return useQuery({ ...samplesQuery, enabled: !isFrontDesk }).data;
 }
 
-/**
- * Marks a record of the sample office. Shows nothing for the brokerage's own records, and nothing to
- * the front desk.
- */
+/** Nothing for the brokerage's own records, and nothing to the front desk. */
 export function SampleMark({ id }: { id: string }) {
   const isSample = useSamples()?.records.some((sample) => sample.id === id);
   return isSample ? <Badge tone="plain">Sample</Badge> : null;

@@ -8,19 +8,14 @@ import wardPlan from '#shared/ui/ward-plan.svg?url';
 interface ScreenProps {
   /** The heading. The document's title contains it too. */
   title: string;
-  /** A text under the heading. */
   intro?: ReactNode;
-  /** The buttons beside the heading. */
   actions?: ReactNode;
   /** A link back to the screen's list or to the screen above it. It is shown above the heading. */
   back?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The heading, buttons and content of one screen. The `RouteAnnouncer` focuses the heading when the
- * screen opens.
- */
+/** The `RouteAnnouncer` focuses the heading when the screen opens. */
 export function Screen({ title, intro, actions, back, children }: ScreenProps) {
   useDocumentTitle(title);
   return (
@@ -66,7 +61,6 @@ function PrintHead() {
   );
 }
 
-/** A section of a screen, with a heading. */
 export const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="break-inside-avoid border border-line bg-surface p-5">
     <h2 className="mb-3 font-display text-xl font-medium">{title}</h2>

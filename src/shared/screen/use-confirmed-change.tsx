@@ -5,10 +5,7 @@ import { QuestionDialog } from './confirm-dialog.tsx';
 import { placeOf, type Place } from './kept-focus.ts';
 
 export interface ConfirmedChange<Row> {
-  /**
-   * Opens the dialog that asks for confirmation. The event is the click on the row's button or menu
-   * item.
-   */
+  /** The event is the click on the row's button or menu item. */
   ask: (row: Row, event: MouseEvent<HTMLElement>) => void;
   dialog: ReactNode;
 }

@@ -14,19 +14,13 @@ export function createDialogWait<Cause = never>() {
     useIsWaiting: (): boolean => store.use() !== none,
     /** @returns the cause that the latest waiting call gave, if one gave any */
     useCause: (): Cause | undefined => store.use().cause,
-    /**
-     * Waits until the user has answered or canceled the dialog.
-     * @returns whether the call can be repeated
-     */
+    /** @returns whether the call can be repeated */
     wait: (given?: Cause) =>
       new Promise<boolean>((resolve) => {
         const { calls, cause } = store.get();
         store.set({ calls: [...calls, resolve], cause: given ?? cause });
       }),
-    /**
-     * Ends the wait of all calls.
-     * @param goesOn whether the calls can be repeated
-     */
+    /** @param goesOn whether the waiting calls can be repeated */
     end: (goesOn: boolean) => {
       const { calls } = store.get();
       store.set(none);

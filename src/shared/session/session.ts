@@ -29,13 +29,9 @@ const signedInRoute = getRouteApi('/signed-in');
 /** Returns the session. Can be used only in screens inside the signed-in layout. */
 export const useSession = (): Session => signedInRoute.useRouteContext().session;
 
-/** Whether the user's role is the front desk, which may do less than the other roles. */
 export const useIsFrontDesk = (): boolean => useSession().user.role === 'front_desk';
 
-/**
- * Returns whether a session exists. A failed check counts as no session, so that the login form
- * still opens.
- */
+/** A failed check counts as no session, so that the login form still opens. */
 export const hasSession = (queryClient: QueryClient): Promise<boolean> =>
   queryClient.ensureQueryData(sessionQuery).then(Boolean, () => false);
 

@@ -9,7 +9,6 @@ import { createStore } from '#shared/ui/store.ts';
  */
 type WorkState = 'saved' | 'saving' | 'unsaved' | 'in_dialog';
 
-/** Work that is not stored yet. */
 interface Work {
   state: Exclude<WorkState, 'saved'>;
   /** Saves the work immediately if it waits to be saved without a click. Otherwise does nothing. */
@@ -40,7 +39,6 @@ function setWork(id: string, work: Work | null) {
 const has = (workState: WorkState) =>
   [...store.get().works.values()].some((work) => work.state === workState);
 
-/** Returns the work that is not stored yet, and the open question if there is one. */
 export const useGuardedWork = store.use;
 
 /** Returns whether the last question ended with the user leaving the screen for another one. */
@@ -66,9 +64,6 @@ export function useWork(workState: WorkState, saveNow: () => void) {
 
 const nothing = () => undefined;
 
-/**
- * Makes the `UnsavedGuard` ask before the user leaves the screen, as long as `isUnsaved` is true.
- */
 export const useUnsavedWork = (isUnsaved: boolean) =>
   useWork(isUnsaved ? 'unsaved' : 'saved', nothing);
 

@@ -10,21 +10,12 @@ interface AlertDialogProps {
   isWide?: boolean;
   /** The question or message under the title. */
   description: ReactNode;
-  /**
-   * Called when the user presses Esc or the cancel button. A click outside the dialog does nothing.
-   */
+  /** Called for Esc and the cancel button. A click outside the dialog does nothing. */
   onCancel: () => void;
-  /**
-   * Called when the dialog has opened, before the cancel button takes the focus. It may prevent
-   * that with `preventDefault` and focus another element.
-   */
+  /** Called before the cancel button takes the focus, which `preventDefault` prevents. */
   onOpened?: (event: Event) => void;
-  /**
-   * Called when the dialog has closed, in place of the default, which returns the focus to the
-   * element that had it when the dialog opened.
-   */
+  /** Replaces the default, which returns the focus to where it was before. */
   onClosed?: (event: Event) => void;
-  /** Content between the description and the answers. */
   children?: ReactNode;
   /** The buttons. The first is an `<AlertDialogCancel>`, which takes the focus by default. */
   answers: ReactNode;
@@ -62,10 +53,7 @@ export function AlertDialog(props: AlertDialogProps) {
   );
 }
 
-/**
- * Moves the focus from the dialog itself to its last button or link on Shift+Tab. Radix would keep
- * it on the dialog.
- */
+/** On Shift+Tab, Radix would keep the focus on the dialog itself. */
 function focusLastAnswer(event: KeyboardEvent<HTMLElement>) {
   const { key, shiftKey, target, currentTarget } = event;
   if (key !== 'Tab' || !shiftKey || target !== currentTarget) return;

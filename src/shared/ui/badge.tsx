@@ -9,7 +9,6 @@ const tones: Record<Tone, string> = {
   plain: 'border-edge/60 text-quiet',
 };
 
-/** A short label, such as the state of a record. */
 export function Badge({ tone = 'brick', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span

@@ -12,7 +12,6 @@ import { useFocusReturn } from './focus-return.ts';
 
 interface DialogProps {
   title: string;
-  /** A sentence under the dialog's title. */
   intro?: string;
   isOpen: boolean;
   onClose: () => void;
@@ -36,10 +35,6 @@ export function useKeepOpen(keepsOpen: boolean) {
   }, [setKeepsOpen, keepsOpen]);
 }
 
-/**
- * A dialog that closes with the Close button and, unless `useKeepOpen` prevents it, with Escape or
- * a click outside.
- */
 export function Dialog({ title, intro, isOpen, onClose, children }: DialogProps) {
   const returnFocus = useFocusReturn(isOpen);
   const keepsOpen = useRef(false);

@@ -6,12 +6,10 @@ interface ErrorMessageProps {
   /** The title: plain text, or a heading on a screen that has no other heading. */
   title: ReactNode;
   reason: string;
-  /** The label of the button. */
   retry?: string;
   onRetry: () => void;
 }
 
-/** A message in place of content that failed to load, with a Retry button. */
 export function ErrorMessage({ title, reason, retry = 'Retry', onRetry }: ErrorMessageProps) {
   return (
     <div

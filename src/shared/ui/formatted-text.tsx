@@ -8,19 +8,13 @@ import {
 
 interface FormattedTextProps {
   text: string;
-  /**
-   * The heading level of the text's most important headings, such as 2 for a text directly below
-   * the title.
-   */
+  /** The level of the top headings, such as 2 for a text directly below the title. */
   headingLevel: number;
 }
 
 /* oxlint-disable react/no-array-index-key -- The parts of a text never change places. */
 
-/**
- * A policy's text with its headings, lists and bold words. It is rendered as React elements, so
- * that HTML in the text is shown as it was typed.
- */
+/** Rendered as React elements, so that HTML in the text is shown as it was typed. */
 export function FormattedText({ text, headingLevel }: FormattedTextProps) {
   const blocks = parseFormattedText(text);
   const levels = [1, 2, 3].filter((level) =>

@@ -1,6 +1,5 @@
 const bars = ['w-2/5', 'w-3/5', 'w-1/2', 'w-2/3', 'w-1/3'];
 
-/** A loading text above gray bars, in place of content that has not been loaded yet. */
 export function Loading({ label }: { label: string }) {
   return (
     <div className="min-h-80 border border-line bg-surface">

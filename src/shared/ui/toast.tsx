@@ -12,10 +12,7 @@ interface ToastAction {
 export interface Message {
   title: string;
   description?: string;
-  /**
-   * Whether the message reports a failure. It is then red, and screen readers announce it
-   * immediately.
-   */
+  /** Reports a failure: red, and screen readers announce it immediately. */
   destructive?: boolean;
   action?: ToastAction;
 }

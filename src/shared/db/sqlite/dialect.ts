@@ -47,10 +47,7 @@ function adaptStatement(statement: StatementSync) {
 /** The maximum number of statements that stay prepared. At this number, all of them are dropped. */
 const maxPreparedStatements = 200;
 
-/**
- * Returns a function that prepares each SQL text only once, because preparing most statements takes
- * longer than running them.
- */
+/** Preparing most statements takes longer than running them. */
 function createPrepare(database: DatabaseSync) {
   const kept = new Map<string, ReturnType<typeof adaptStatement>>();
   return (sql: string) => {

@@ -1,7 +1,4 @@
-/**
- * The actions of audit entries, with their labels. The names are stored in the entries, so their
- * meanings must never change.
- */
+/** The names are stored in audit entries, so their meanings must never change. */
 export const auditActionLabels = {
   create: 'Created',
   update: 'Updated',

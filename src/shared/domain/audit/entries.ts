@@ -59,16 +59,10 @@ const entityLabels: Partial<Record<AuditEntity, string>> = {
 export const auditEntityLabel = (entity: AuditEntity) =>
   entityLabels[entity] ?? sentenceCase(entity);
 
-/**
- * The text that replaces an agent's notes in the audit trail. The notes may be about a person's
- * health or family, and audit entries cannot be deleted.
- */
+/** Replaces notes, which may be about a person's health: audit entries cannot be deleted. */
 export const unrecordedText = 'not recorded';
 
-/**
- * The values of `address` in audit entries that no request caused: entries that the server wrote by
- * itself, and entries that a command wrote.
- */
+/** The values of `address` for entries that the server wrote by itself, or a command. */
 export const serverAddress = 'this server';
 export const commandLineAddress = 'the command line';
 
@@ -101,10 +95,7 @@ export const auditEntry = z.object({
   entityName: z.nullable(z.string()),
   before: z.nullable(z.record(z.string(), z.unknown())),
   after: z.nullable(z.record(z.string(), z.unknown())),
-  /**
-   * Whether a list left out `before` and `after` because they are long. Both are then null, and a
-   * request for the single entry returns them.
-   */
+  /** `before` and `after` are then null in the list, but not in the single entry. */
   isShortened: z.boolean(),
   /**
    * The client's IP address. For a failed login it is only the network of that address (/24 or
@@ -120,10 +111,8 @@ const longestName = 250;
 
 const name = boundedText(longestName).check(storable);
 
-/** The query parameters of the audit trail. */
 export const auditQuery = z.object({
   entity: z.optional(z.enum(auditEntities, 'Must be a kind of record')),
-  /** Finds only entries about the record with this id. */
   record: z.optional(name),
   /** Finds only entries whose `actor` is this username, in upper or lower case. */
   actor: z.optional(name),

@@ -1,7 +1,4 @@
-/**
- * Browser names by a pattern in the user agent. The order matters, because most browsers also name
- * the browsers that they are compatible with.
- */
+/** In this order, because most browsers also name those that they are compatible with. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\b/, 'Opera'],

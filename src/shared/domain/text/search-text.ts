@@ -62,10 +62,7 @@ export function searchTextOf(...parts: (string | null)[]): string {
   return [...present, ...present.flatMap(phoneDigitsIn)].join('\n');
 }
 
-/**
- * A part of the typed text that a search looks for: one word, or several adjacent words that may
- * together be a phone number.
- */
+/** One word, or several adjacent words that may together be a phone number. */
 export interface SearchTerm {
   /**
    * The words in lower case without accents and apostrophes; for a whole phone number, only its
@@ -112,7 +109,6 @@ export function termsOf(typed: string): SearchTerm[] {
     .map(toTerm);
 }
 
-/** Returns whether a text that `searchTextOf` has returned contains each typed term. */
 export const containsTyped = (text: string, typed: string): boolean =>
   termsOf(typed).every(
     ({ words, digits }) =>

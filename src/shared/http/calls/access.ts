@@ -4,10 +4,7 @@ import type { Scope } from '#shared/domain/scopes.ts';
 
 /** The callers that a route admits. Each route of the API declares it in its `config`. */
 export interface Access {
-  /**
-   * `public` for everyone, `pending` for a caller whose sign-in needs one more step, or the roles of
-   * the administrators who may make the call.
-   */
+  /** `pending` is a caller whose sign-in needs one more step. */
   callers: 'public' | 'pending' | readonly Role[];
   /** Without it, no token may make the call. */
   scope?: Scope;
@@ -22,7 +19,6 @@ declare module 'fastify' {
   }
 }
 
-/** Returns who may make the call of a request. */
 export const accessOf = ({ routeOptions }: FastifyRequest): Access =>
   routeOptions.config.access ?? superAdmins;
 

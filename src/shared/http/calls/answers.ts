@@ -21,13 +21,11 @@ declare module 'fastify' {
   }
 }
 
-/** The answer with status 204. */
 export const nothing = z.undefined();
 
 /** The body of a call that uploads a picture. */
 export const picture = { 'image/*': z.string() };
 
-/** An answer that is a file of one of these media types. */
 export const fileOf = (...mediaTypes: string[]) => ({
   description: 'The file',
   content: Object.fromEntries(mediaTypes.map((type) => [type, { schema: z.string() }])),
@@ -45,7 +43,6 @@ const problem = z.object({
 const withCurrent = (current: z.ZodMiniType | undefined) =>
   z.extend(problem, { current: z.optional(current ? z.union([session, current]) : session) });
 
-/** Returns the statuses of the errors with which a call can be refused. */
 function errorsOf({ url, method, schema, config = {} }: RouteOptions): number[] {
   const { access = superAdmins, errors = [], once } = config;
   const { callers } = access;

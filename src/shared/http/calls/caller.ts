@@ -29,7 +29,6 @@ export interface Administrator {
 /** An agent who is signed in at the desk, or who opened a link to one thing. */
 export interface DeskAgent {
   kind: 'agent';
-  /** The agent's id. */
   id: string;
   /** The id of the session at the desk; null for a link to one thing. */
   sessionId: string | null;
@@ -47,9 +46,7 @@ export type Caller = Administrator | DeskAgent;
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /**
-     * The caller whom the guard has found. Null on calls that need no session, and outside the API.
-     */
+    /** Null on calls that need no session, and outside the API. */
     caller: Caller | null;
   }
 }

@@ -36,9 +36,7 @@ interface Bucket {
   expiresAt: string;
 }
 
-/**
- * @returns the stored counts under the keys of these limits, without those whose windows have ended
- */
+/** Leaves out counts whose windows have ended. */
 function readBuckets(db: Database, limits: Limit[], now: Date): Promise<Bucket[]> {
   const keys = limits.map(({ key }) => key);
   return db
@@ -92,14 +90,10 @@ const reached = (buckets: Bucket[], limits: Limit[], excess: number): ReachedLim
     .map(({ key, expiresAt }) => ({ key, endsAt: expiresAt }));
 };
 
-/** @returns the limits that allow no further attempt */
 export const findReachedLimits = async (db: Database, limits: Limit[], now: Date) =>
   reached(await readBuckets(db, limits, now), limits, 0);
 
-/**
- * Counts one attempt under all of its limits.
- * @returns the limits that it exceeds
- */
+/** @returns the limits that it exceeds */
 export const countAttempt = async (db: Database, limits: Limit[], now: Date) =>
   reached(await countInBuckets(db, limits, now), limits, 1);
 

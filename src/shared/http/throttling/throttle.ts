@@ -32,19 +32,11 @@ export async function countOrThrow(transaction: Database, attempt: Attempt): Pro
   throwIfReached(await countAttempt(transaction, attempt.limits, attempt.now), attempt);
 }
 
-/**
- * Refuses attempts without writing to the database, so that a flood of refused attempts is cheap.
- */
+/** It writes nothing, so a flood of refused attempts is cheap. */
 export interface Throttle {
-  /**
-   * Refuses an attempt if one of its limits has been reached. Does not count the attempt.
-   * @throws ThrottledError
-   */
+  /** Does not count the attempt. @throws ThrottledError */
   check: (attempt: Attempt) => Promise<void>;
-  /**
-   * Checks an attempt and counts it. Simultaneous attempts cannot exceed a limit together.
-   * @throws ThrottledError
-   */
+  /** Simultaneous attempts cannot exceed a limit together. @throws ThrottledError */
   admit: (attempt: Attempt) => Promise<void>;
 }
 

@@ -15,10 +15,7 @@ import {
 
 export const isRemoval = ({ action }: AuditEntry) => action === 'delete' || action === 'erase';
 
-/**
- * @returns the path of the screen to which an entry links; null if it names no record, or if
- * entries about records of its kind have no link
- */
+/** @returns null if the entry names no record, or records of its kind have no link */
 export function recordPathOf({ entity, entityId }: AuditEntry): string | null {
   if (!entityId) return null;
   if (entity === 'contact_submission') return adminInquiryPath(entityId);

@@ -32,9 +32,7 @@ interface FieldProps {
   error?: string | undefined;
   /** Help text that the user reads before filling in the field. */
   hint?: ReactNode;
-  /**
-   * The id of the control, for the links in an error summary. If it is missing, an id is generated.
-   */
+  /** For the links in an error summary. If it is missing, an id is generated. */
   id?: string;
   /** Short texts and buttons beside the label, which are not part of the control's name. */
   beside?: ReactNode;
@@ -42,7 +40,6 @@ interface FieldProps {
   children: ReactNode;
 }
 
-/** A labeled control with its hint and error message. */
 export function Field({
   label,
   required = false,
@@ -117,10 +114,7 @@ function useFieldState(): FieldState {
   return state;
 }
 
-/**
- * @returns the attributes that connect a control to its label, hint and error, and that mark it as
- * required or invalid
- */
+/** @returns the attributes that connect a control to its label, hint and error */
 export const useField = (): FieldAttributes => useFieldState().attributes;
 
 /** Returns the function with which a control sets a message about its text, before all others. */

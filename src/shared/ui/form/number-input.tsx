@@ -7,10 +7,7 @@ interface NumberInputProps extends TypedInputProps {
   step: number;
 }
 
-/**
- * An input for a number, which may have decimals. The mouse wheel scrolls the page instead of
- * changing the number.
- */
+/** The mouse wheel scrolls the page instead of changing the number. */
 export const NumberInput = (props: NumberInputProps) => (
   <TypedInput
     inputMode="decimal"

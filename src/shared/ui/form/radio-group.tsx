@@ -2,19 +2,15 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { Option } from './select.tsx';
 
 interface RadioGroupProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  /** The id of the group, for the links in an error summary. */
   id: string;
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /**
-   * Short texts and buttons beside the label, which are not part of the group's accessible name.
-   */
+  /** Beside the label, and not part of the group's accessible name. */
   beside?: ReactNode;
   options: readonly Option[];
 }
 
-/** A choice between a few options that are all visible. */
 export function RadioGroup(props: RadioGroupProps) {
   const { id, label, hint, error, beside, options, ...rest } = props;
   const hintId = `${id}-hint`;

@@ -4,7 +4,6 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { menuClasses, menuItemClasses } from './row-menu.tsx';
 
 interface ColumnsMenuProps {
-  /** The headers of the columns that can be hidden. */
   headers: string[];
   hidden: string[];
   onToggle: (header: string) => void;

@@ -1,3 +1,2 @@
-/** The class names of a tab above a list: a button that filters the list. */
 export const tabClasses =
   'inline-flex min-h-10 max-sm:min-h-11 shrink-0 items-center gap-2 border border-edge bg-surface px-3 font-semibold hover:bg-sunken aria-pressed:border-oak aria-pressed:bg-oak aria-pressed:text-on-oak forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:forced-color-adjust-none forced-colors:aria-pressed:text-[HighlightText]';

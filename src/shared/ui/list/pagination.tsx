@@ -66,10 +66,7 @@ interface StepProps {
   onPage: (page: number) => void;
 }
 
-/**
- * A button to the previous or next page. It uses `aria-disabled`, because `disabled` would take the
- * focus from the pressed button.
- */
+/** `disabled` would take the focus from the pressed button, so it uses `aria-disabled`. */
 function Step({ label, to, isOpen, onPage }: StepProps) {
   return (
     <button

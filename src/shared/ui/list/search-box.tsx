@@ -7,7 +7,6 @@ interface SearchBoxProps {
   label: string;
   value: string;
   maxLength?: number;
-  /** Suggestions that the browser shows while the user types. */
   suggestions?: string[];
   /** Called with the new text after each change, also when the user clears the box. */
   onType: (text: string) => void;

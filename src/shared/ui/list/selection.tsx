@@ -6,7 +6,6 @@ import { useRef } from 'react';
 /** The rows of a table that the user has selected, and the function that changes the selection. */
 export interface Selection<Row> {
   selected: ReadonlySet<string>;
-  /** Returns the row's name, for the label of its checkbox. */
   nameOf: (row: Row) => string;
   onSelect: (ids: string[], isSelected: boolean) => void;
 }
@@ -70,10 +69,7 @@ interface SelectAllProps<Row> {
   selection: Selection<Row>;
 }
 
-/**
- * The header of the checkbox column. Its checkbox selects all rows of the page, or deselects them
- * if all are selected.
- */
+/** Its checkbox selects all rows of the page, or deselects them if all are selected. */
 export function SelectAll<Row>({ rows, rowKey, selection }: SelectAllProps<Row>) {
   const ids = rows.map(rowKey);
   const count = ids.filter((id) => selection.selected.has(id)).length;

@@ -8,12 +8,8 @@ import { useIsPhone } from './use-is-phone.ts';
 export interface Column<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  /** The class name for the column's width, such as "wide:w-1/4". */
   width: string;
-  /**
-   * Whether the column has numbers. In the table layout, the numbers and the column's header are
-   * aligned right.
-   */
+  /** In the table layout, the numbers and the column's header are aligned right. */
   isNumeric?: boolean;
   /** The value of the `sort` parameter for this column, with the labels of the two directions. */
   sort?: { by: string; words: Record<SortDirection, string> };
@@ -22,7 +18,6 @@ export interface Column<Row> {
 }
 
 interface TableProps<Row> {
-  /** The accessible name of the table. */
   caption: string;
   /** The columns. The first one names the row. */
   columns: [Column<Row>, ...Column<Row>[]];
@@ -31,19 +26,13 @@ interface TableProps<Row> {
   /** Returns whether to show the row in the style of an inactive record. */
   isQuiet?: (row: Row) => boolean;
   sorting?: Sorting;
-  /**
-   * Renders a row on a phone, in place of the card with all columns. It has a link over the whole
-   * card, which opens the row.
-   */
+  /** In place of the card with all columns. Its link covers the card and opens the row. */
   card?: (row: Row) => ReactNode;
   /** The rows that the user has selected. Without this property the rows have no checkboxes. */
   selection?: Selection<Row>;
 }
 
-/**
- * A list of rows. In wide containers and on paper it is a table. Elsewhere each row is a card with
- * labels beside the values.
- */
+/** A table in wide containers and on paper, and elsewhere a card for each row. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, isQuiet, sorting, selection } = props;
   const card = useIsPhone() ? props.card : undefined;

@@ -7,5 +7,4 @@ function subscribe(listener: () => void) {
   return () => phone.removeEventListener('change', listener);
 }
 
-/** Returns whether the window is as narrow as a phone. */
 export const useIsPhone = () => useSyncExternalStore(subscribe, () => phone.matches);
