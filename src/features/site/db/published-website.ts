@@ -15,12 +15,8 @@ import { readNamedPictures } from './website-pictures.ts';
 
 /** The numbers by which an instance knows that visitors see something else than before. */
 export interface PublishedNumbers {
-  /**
-   * The number of the published version, by part of the website. A part that was never published
-   * has no number, and shows the words that the product ships with.
-   */
+  /** A part that was never published has no number, and shows the shipped words. */
   parts: Partial<Record<PartId, number>>;
-  /** The number of reviews. Unsigned claims are hidden, so each review can show or hide one. */
   reviews: number;
   /** The version of the closed days, which are not a part of the website. */
   closedDays: number;
@@ -51,7 +47,6 @@ export function readVersion(
   }
 }
 
-/** Reads the numbers of the published versions, of the reviews and of the closed days. */
 export async function readPublishedNumbers(db: Database): Promise<PublishedNumbers> {
   const rows = await db
     .selectFrom('websiteParts')
@@ -68,10 +63,7 @@ export async function readPublishedNumbers(db: Database): Promise<PublishedNumbe
 
 export interface ReadWebsite extends PublishedWebsite {
   numbers: PublishedNumbers;
-  /**
-   * The color fields whose stored value is not a color, such as "look.colors.main". They are read
-   * as empty, so that the shipped color is shown.
-   */
+  /** Fields such as "look.colors.main" whose value is no color. They are read as empty. */
   wrongColors: string[];
 }
 

@@ -5,10 +5,7 @@ import { picturesNamedIn } from '#features/site/domain/pictures/picture-fields.t
 import type { Database } from '#shared/db/connection.ts';
 import type { WebsitePicturesTable } from '#features/pictures/db/picture-tables.ts';
 
-/**
- * The columns of a picture that the site and the back office need. They leave out the bytes of the
- * picture before it was cropped (`master`).
- */
+/** All columns except the bytes of the uncropped picture (`master`). */
 export const pictureColumns = [
   'id',
   'shape',
@@ -33,10 +30,7 @@ export const toWebsitePicture = (
   hasAlpha: row.hasAlpha,
 });
 
-/**
- * Reads the uploaded pictures that the given parts of the website name, by id. Ids of pictures that
- * do not exist are left out.
- */
+/** @returns the pictures by id, without ids of pictures that do not exist */
 export async function readNamedPictures(
   db: Database,
   content: Partial<Record<PartId, object>>,

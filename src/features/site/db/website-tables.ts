@@ -3,10 +3,7 @@ import type { Decision } from '#features/site/domain/claims/reviews.ts';
 import type { PartId } from '#features/site/domain/parts.ts';
 import type { CalendarDate, Instant, Version } from '#shared/db/column-types.ts';
 
-/**
- * The state of each part of the website of which a draft was ever saved or a version published. A
- * part without a row shows the shipped words.
- */
+/** A part without a row was never saved or published, and shows the shipped words. */
 export interface WebsitePartsTable {
   part: PartId;
   /** The number of the version that visitors read, or 0 for the shipped words. */
@@ -21,10 +18,7 @@ export interface WebsitePartsTable {
   updatedByName: string | null;
 }
 
-/**
- * The published versions of the website's parts, which are append-only. Triggers refuse updates and
- * deletions.
- */
+/** Append-only: triggers refuse updates and deletions. */
 export interface WebsiteVersionsTable {
   part: PartId;
   /** The version's number. The versions of each part are numbered from 1 without gaps. */
@@ -48,7 +42,6 @@ export interface AdvertisingReviewsTable {
   subject: string;
   /** The SHA-256 checksum of `content` in hexadecimal. */
   contentHash: string;
-  /** The reviewed words. */
   content: string;
   decision: Decision;
   source: string | null;

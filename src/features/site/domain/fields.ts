@@ -32,16 +32,12 @@ interface TextOptions {
   /** Whether the text is a date, "YYYY-MM-DD". */
   isDate?: boolean;
   isPhone?: boolean;
-  /**
-   * The name of the picture field beside this text. The text describes the picture, which needs a
-   * description if it was uploaded.
-   */
+  /** The picture field that this text describes. An uploaded picture needs a description. */
   describes?: string;
 }
 
 export interface TextField extends Described, TextOptions {
   kind: 'line' | 'text';
-  /** The maximum number of characters. */
   limit: number;
 }
 
@@ -80,10 +76,7 @@ export interface ListField<
   /** The word for one item, such as "Paragraph". */
   noun: string;
   item: Item;
-  /**
-   * The minimum number of items of a published list. If it equals `most`, the number of items is
-   * fixed.
-   */
+  /** If it equals `most`, the number of items is fixed. */
   least: number;
   most: number;
 }
@@ -114,10 +107,7 @@ export const date = (label: string, help: string): TextField =>
     rule: { test: isCalendarDate, message: 'Invalid date' },
   });
 
-/**
- * Returns a field for a text that may have several lines. An empty line begins a new paragraph only
- * in the sections of the legal pages and in guides.
- */
+/** An empty line begins a paragraph only in the legal pages' sections and in guides. */
 export const text = (label: string, limit: number, options: TextOptions = {}): TextField => ({
   kind: 'text',
   label,

@@ -20,10 +20,7 @@ export const aboveForm = {
   help: 'Up to 100 characters keep the first field in sight on phones.',
 };
 
-/**
- * The fields of the home page's texts, in the order of the page. The texts for search engines are
- * last.
- */
+/** In the order of the page, with the texts for search engines last. */
 export const homeGroups = {
   hero: group('Top of the page', {
     heading: line('Heading', 48, { help: 'A heading over 36 characters is set smaller.' }),

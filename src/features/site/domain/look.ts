@@ -17,10 +17,7 @@ const place = (label: string, shape: PictureShape, help?: string) =>
     help,
   );
 
-/**
- * The fields of the colors, the brand mark and the pictures, except those of neighborhoods. If a
- * color or a picture is empty, the shipped one is used.
- */
+/** If a color or a picture is empty, the shipped one is used. */
 export const lookGroups = {
   colors: group('Colors', {
     main: color('Main color', 'Buttons and dark bands.'),

@@ -2,10 +2,7 @@ import { inquiryInput } from '#features/inquiries/domain/inquiry-form.ts';
 import { homeSections } from '#shared/domain/paths.ts';
 import { choice, group, line, list, number, picture, text, type ContentOf } from './fields.ts';
 
-/**
- * Ids of other elements of the home page. A neighborhood's anchor is also an id, and the ids of a
- * page must be unique, so no anchor may be one of these.
- */
+/** Ids of other elements of the home page, in which each id must be unique. */
 const takenAnchors: string[] = [
   ...Object.values(homeSections),
   ...Object.keys(inquiryInput.shape),
@@ -136,10 +133,7 @@ export const shownPrice = (dollars: number) =>
 export const shownTrend = (percent: number) =>
   `${new Intl.NumberFormat('en-US', { signDisplay: 'exceptZero' }).format(percent)}%`;
 
-/**
- * @returns a text such as "As of September 2026, Savannah Multi-List", or undefined if the month or
- * the source is empty
- */
+/** @returns such as "As of September 2026, Savannah Multi-List", or undefined if one is empty */
 export function figuresNote({ asOf, source }: Neighborhood): string | undefined {
   if (!asOf || !source) return undefined;
   const month = new Intl.DateTimeFormat('en-US', {

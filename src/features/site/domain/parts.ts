@@ -43,10 +43,7 @@ export const partIds = Object.keys(parts) as PartId[];
 export const findPartId = (name: string): PartId | undefined =>
   partIds.find((part) => part === name);
 
-/**
- * The content that comes with the product. The site shows it for each part that was never
- * published.
- */
+/** The site shows it for each part that was never published. */
 export const shippedContent: WebsiteContent = {
   brokerage: shippedBrokerage,
   home: shippedHome,

@@ -1,7 +1,6 @@
 import type { TeamMember } from '#features/agents/domain/agent-pages.ts';
 import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
 
-/** The kinds of public homes. */
 export type ShownAs = 'available' | 'under_contract' | 'sold' | 'earlier';
 
 /** A home as visitors may know it. */

@@ -11,7 +11,6 @@ import type { PartId, WebsiteContent } from './parts.ts';
 import type { PublicProperties, PublicProperty } from './public-properties.ts';
 import type { WebsitePicture } from '#features/pictures/domain/pictures.ts';
 
-/** The records that the home page shows. */
 export interface HomeRecords {
   /** All agents with a published page, sorted by name. */
   agents?: TeamMember[];
@@ -44,12 +43,8 @@ export type PageRequest =
   /** The page that visitors get instead of the page of a home that is no longer for sale. */
   | { page: 'former-property' }
   | { page: 'not-found' }
-  /** The page that visitors get instead of the public page of an agent who is now inactive. */
   | { page: 'former-agent'; name: string }
-  /**
-   * The answer to an inquiry that was sent without JavaScript, from the page of `agent` or, if
-   * `agent` is missing, from the home page.
-   */
+  /** Sent without JavaScript, from the page of `agent` or else from the home page. */
   | { page: 'contact-sent'; agent?: PublicAgent }
   | {
       page: 'contact-failed';
@@ -57,11 +52,8 @@ export type PageRequest =
       /** The id of the home whose page showed the form. */
       propertyId?: string | undefined;
       values: Partial<Record<keyof InquiryInput, string>>;
-      /**
-       * The error messages, by field name. Empty if the visitor's values did not cause the failure.
-       */
+      /** Messages by field name. Empty if the visitor's values did not cause the failure. */
       errors: Record<string, string[]>;
-      /** The reason for the failure, as a sentence for the visitor. */
       reason: string;
     };
 
@@ -86,10 +78,7 @@ interface RenderOptions {
   isPreview?: boolean;
 }
 
-/**
- * The values with which the server draws the picture that a shared link shows, for pages without a
- * picture of their own.
- */
+/** For the picture that shared links to pages without a picture of their own show. */
 export interface DrawnCard {
   lines: [name: string, city: string];
   /** The id of the uploaded hero picture, or undefined for the shipped drawing. */
@@ -97,10 +86,7 @@ export interface DrawnCard {
   colors: { deep: string; gold: string };
 }
 
-/**
- * The icon in browser tabs and on home screens. If the brand mark is hidden, the icon is the first
- * letter of the brokerage's name on a background color.
- */
+/** A hidden brand mark leaves the first letter of the brokerage's name. */
 export type SiteIcon =
   | { kind: 'shipped' }
   | { kind: 'picture'; id: string }
@@ -109,10 +95,7 @@ export type SiteIcon =
 /** The website as it is compiled from one state of its content, with functions for its pages. */
 export interface CompiledSite {
   brokerage: Brokerage;
-  /**
-   * The instant from which the same content must be compiled again, because the date may change
-   * what the pages show.
-   */
+  /** From then on, the date may change what the same content shows. */
   goodUntil: Date;
   /** The times of the last changes, for the sitemap: days or instants in ISO 8601. */
   changedAt: {
@@ -145,10 +128,7 @@ export interface CompiledSite {
   }): RenderedPage;
   /** Renders a page of the agents' desk. The page has no scripts. */
   renderDesk(page: DeskPage): RenderedPage;
-  /**
-   * Renders a preview of a shared link to the home page, as social networks show it.
-   * @param card the URL of the picture
-   */
+  /** @param card the URL of the picture that social networks show with a link to the home page */
   renderSharedLink(card: string, origin: string): string;
   /**
    * Renders the back office's document. Every inline script in it has the nonce.
@@ -158,10 +138,7 @@ export interface CompiledSite {
   renderAdmin(nonce: string, showsLogin: boolean): string;
 }
 
-/**
- * The functions that the server calls to render pages. They come from Vite's build, or in
- * development from Vite's development server.
- */
+/** They come from Vite's build, or in development from its development server. */
 export interface Site {
   /**
    * Renders the HTML that many pages share once, such as the header, so that `renderPage` only
@@ -169,9 +146,6 @@ export interface Site {
    * @param now the time that the copyright's last year and the age of figures depend on
    */
   compile(published: PublishedWebsite, now: Date): CompiledSite;
-  /**
-   * Returns whether the back office has a screen at this path. The server answers other paths of
-   * the back office with status 404.
-   */
+  /** The server answers other paths of the back office with status 404. */
   isAdminScreen(pathname: string): boolean;
 }

@@ -1,10 +1,7 @@
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { availability, replyTime } from '#features/brokerage/domain/office-hours-words.ts';
 
-/**
- * The facts that a text can name in braces, such as {phone}, with their labels. Visitors read the
- * current fact in its place.
- */
+/** Visitors read the current fact in place of a token such as {phone}. */
 export const tokenLabels = {
   brokerage: 'the brokerage’s name',
   city: 'the city line',

@@ -15,16 +15,12 @@ const withEmpty =
     return { ...rest, neighborhoods: { ...neighborhoods, entries: upgraded } };
   };
 
-/** Adds an empty page for sellers, which visitors do not see. */
 const withEmptySellPage = (content: AnyContent): AnyContent => ({
   ...content,
   sell: emptySellPage,
 });
 
-/**
- * In format 1, a brokerage had no fields for its office hours and its promised reply. Adds the
- * values that every site in format 1 showed.
- */
+/** Format 1 had no office hours and promised reply. Adds what every site in it showed. */
 const withFixedHours = (content: AnyContent): AnyContent => ({
   ...content,
   days: {
@@ -63,7 +59,6 @@ const upgrades: Partial<Record<PartId, Upgrade[]>> = {
   neighborhoods: [withEmpty('ownPicture'), withEmpty('guide')],
 };
 
-/** @returns the format in which this release stores a part */
 export const formatOf = (part: PartId): number => 1 + (upgrades[part]?.length ?? 0);
 
 /**

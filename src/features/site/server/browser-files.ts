@@ -23,10 +23,6 @@ const icons = {
   [sitePaths.appIcons[512]]: 512,
 };
 
-/**
- * Returns the web app manifest, which a phone reads when the visitor adds the site to the home
- * screen.
- */
 const manifest = ({ name }: Brokerage, icon: SiteIcon) => ({
   name,
   start_url: sitePaths.home,
@@ -60,10 +56,6 @@ function securityText({ brokerage, publicOrigin, clock }: BrowserFilesContext) {
   ].join('\n');
 }
 
-/**
- * Adds the icons, the web app manifest, security.txt, and the URL at which password managers look
- * for the form to change a password.
- */
 export async function browserFiles(app: TypedApp, context: BrowserFilesContext): Promise<void> {
   await app.register(staticFiles, { root: context.clientDir, serve: false });
   for (const [path, pixels] of Object.entries(icons)) {

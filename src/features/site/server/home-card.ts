@@ -16,20 +16,11 @@ export type ReadPicture = (
   format: 'webp' | 'png',
 ) => Promise<Buffer | undefined>;
 
-/**
- * The file with the right half of the home page's shipped drawing, which `node scripts/pictures.ts`
- * makes.
- */
+/** `node scripts/pictures.ts` makes it from the home page's shipped drawing. */
 const pictureFile = resolve(import.meta.dirname, 'home-card.jpg');
-/**
- * The width in pixels of the square crop of the hero, which is the large picture on the home page.
- */
 const heroWidth = pictureShapes.wide.crops[0].width;
 
-/**
- * Returns a function that draws a card when it is first requested, and keeps the four most recent
- * cards in memory.
- */
+/** Draws a card when it is first requested, and keeps the four most recent ones in memory. */
 export function createHomeCards(readPicture: ReadPicture): DrawHomeCard {
   const cards = new LRUCache<string, Buffer, DrawnCard>({
     max: 4,

@@ -6,19 +6,12 @@ import type { ReadPicture } from './home-card.ts';
 
 type OwnIcon = Exclude<SiteIcon, { kind: 'shipped' }>;
 
-/** Returns an icon as PNG, or undefined if its picture does not exist. */
 export type FindIcon = (icon: OwnIcon, pixels: number) => Promise<Buffer | undefined>;
 
 const fontfile = resolve(import.meta.dirname, 'fraunces-latin.ttf');
-/**
- * The background color behind a mark (logo) in an icon. Without a background, home screens would show
- * the transparent parts of the mark in black.
- */
+/** Home screens would show the transparent parts of a mark (logo) in black. */
 const paper = '#faf6ee';
-/**
- * The width in pixels of the largest file of a mark (logo). A larger icon gets this file, because a
- * mark is not enlarged.
- */
+/** The largest file of a mark (logo). A larger icon gets it too, because it is not enlarged. */
 const largestMark = 192;
 
 const drawLetter = (
@@ -39,10 +32,7 @@ const drawLetter = (
       .toBuffer();
   });
 
-/**
- * Returns a function that makes an icon when it is first requested, and keeps the 16 most recent
- * icons in memory.
- */
+/** Makes an icon when it is first requested, and keeps the 16 most recent ones in memory. */
 export function createIcons(readPicture: ReadPicture): FindIcon {
   async function makeIcon(icon: OwnIcon, pixels: number) {
     if (icon.kind === 'letter') return drawLetter(icon, pixels);

@@ -4,10 +4,7 @@ import type { CompiledSite, PageRequest } from '#features/site/domain/site.ts';
 import { acceptedEncoding, compressPage, preparePage, sendPage } from '#shared/http/pages.ts';
 import { createKeptBrotli } from './kept-brotli.ts';
 
-/**
- * A rendered page, in the form of a function that sends it. The cache uses one function for many
- * requests.
- */
+/** A rendered page as a function that sends it, which serves many requests. */
 export type Answer = (request: FastifyRequest, reply: FastifyReply) => Answered;
 
 type Answered = FastifyReply | Promise<FastifyReply>;
@@ -24,10 +21,7 @@ export interface PageCache {
     key: string,
     make: () => Promise<Answer>,
   ) => Answered;
-  /**
-   * Call this after each commit that may change a cached page, such as an edit of an agent or a
-   * testimonial, or a publication of the website.
-   */
+  /** Call this after each commit that may change a cached page. */
   clear: () => void;
 }
 
@@ -42,10 +36,7 @@ interface PageCacheOptions {
  */
 const freshMilliseconds = 500;
 
-/**
- * Creates a cache that keeps the 200 pages that were requested last. Simultaneous requests for a
- * page share one read of its records.
- */
+/** Keeps the 200 pages requested last. Simultaneous requests share one read of the records. */
 export function createPageCache({ isEnabled, log }: PageCacheOptions): PageCache {
   const answers = new LRUCache<string, Answer, () => Promise<Answer>>({
     max: 200,

@@ -6,14 +6,10 @@ interface ContactLayoutProps {
   intro: string;
   formHeading: string;
   form: ReactNode;
-  /** Phone numbers, addresses and hours. */
   information: ReactNode;
 }
 
-/**
- * A contact section's content. On a phone the form is directly below the introduction, so that a
- * visitor who chose "Email Me" sees its first field. The spaces there are small for the same reason.
- */
+/** On a phone, who chose "Email Me" sees the form's first field below the introduction. */
 export function ContactLayout(props: ContactLayoutProps) {
   const { heading, intro, formHeading, form, information } = props;
   return (

@@ -14,10 +14,7 @@ interface HeaderBarProps extends Pick<SiteContent, 'brokerage' | 'mark'> {
   contact: Link;
 }
 
-/**
- * The content of a page's header, which begins with the brokerage's mark (logo) and name. Narrow
- * screens show the menu's button in place of the links.
- */
+/** Narrow screens show the menu's button in place of the links. */
 export const HeaderBar = ({ brokerage, mark, links, contact }: HeaderBarProps) => (
   <>
     <Brand brokerage={brokerage} mark={mark} />

@@ -17,15 +17,11 @@ export function MenuButton() {
 }
 
 interface MenuSheetProps {
-  /** Whether the header floats over the page, so that the menu is as wide as the header. */
   isFloating?: boolean;
   links: readonly { name: string; href: string }[];
 }
 
-/**
- * The menu that `MenuButton` opens. It opens without JavaScript. The page's script closes it when
- * the visitor chooses an item.
- */
+/** Opens without JavaScript. The page's script closes it when the visitor chooses an item. */
 export function MenuSheet({ links, isFloating = false }: MenuSheetProps) {
   return (
     <div

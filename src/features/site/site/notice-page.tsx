@@ -6,7 +6,6 @@ import type { Picture as PictureFiles } from './pictures/pictures.ts';
 interface NoticePageProps {
   heading: string;
   text: string;
-  /** More paragraphs below the text. */
   children?: ReactNode;
   action: { name: string; href: string };
   /** The picture beside the message. Without one, the page shows the plan of a town. */
@@ -14,7 +13,6 @@ interface NoticePageProps {
   alt?: string;
 }
 
-/** A page with one message, one button-like link and one picture. */
 export function NoticePage({
   heading,
   text,

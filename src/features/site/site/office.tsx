@@ -8,7 +8,6 @@ interface OfficeProps {
   closedSoon: ClosedDay[];
 }
 
-/** The row with the office's address and hours in a list of contacts. */
 export function Office({ brokerage, closedSoon }: OfficeProps) {
   const { street, city, region, postalCode } = brokerage.address;
   return (

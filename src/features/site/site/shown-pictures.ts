@@ -41,7 +41,6 @@ function findUpload(id: string, alt: string, uploads: Uploads): ShownPicture | u
   return upload && { picture: filesOf(upload), alt, upload };
 }
 
-/** Returns the files of an uploaded picture. */
 export function filesOf({ id, shape, widths }: WebsitePicture): Picture {
   const { crops } = pictureShapes[shape];
   const isHero = shape === 'wide';

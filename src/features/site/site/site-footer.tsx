@@ -9,7 +9,6 @@ interface SiteFooterProps {
   brokerage: Brokerage;
   /** The columns above the line, which are the same on every page. */
   columns: RenderedMarkup;
-  /** The agent's name and license number, on an agent's page. */
   agentLicense?: string | undefined;
 }
 
@@ -42,7 +41,6 @@ export function SiteFooter({ brokerage, columns, agentLicense }: SiteFooterProps
   );
 }
 
-/** The Equal Housing Opportunity logo with its text. */
 function EqualHousing() {
   return (
     <p className="flex items-center gap-3">

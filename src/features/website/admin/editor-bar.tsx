@@ -18,7 +18,6 @@ interface EditorBarProps {
   children: ReactNode;
 }
 
-/** Names the author and the age of the draft, with a button that discards it. */
 export function DraftLine({ editor }: { editor: PartEditorState }) {
   const { draft } = editor.stored.record.summary;
   return (
@@ -35,7 +34,6 @@ export function DraftLine({ editor }: { editor: PartEditorState }) {
   );
 }
 
-/** The bar that stays at the foot of the screen: it saves, previews and publishes. */
 export const EditorBar = ({ editor, children }: EditorBarProps) => (
   <div className="bottom-0 z-10 mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-ground py-3 [@media(height>=30rem)]:sticky print:hidden">
     <Button pending={editor.isSaving && 'Saving...'} onClick={() => void editor.submit()}>
@@ -57,10 +55,7 @@ function savedState({ isUnsaved, savedAt, stored }: PartEditorState): string {
 /** @returns the office's time at an instant, such as "3:12 PM" */
 const timeOf = (instant: string) => formatOfficeDateTime(instant).split(', ').at(-1);
 
-/**
- * The button that saves what the user has typed and then opens the publish dialog. Administrators
- * who are not super admins see a hint instead. Shows nothing if there is nothing to publish.
- */
+/** Only super admins may publish. Others see a hint instead. */
 function Publishing({ editor }: { editor: PartEditorState }) {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);

@@ -16,7 +16,6 @@ import { Version } from './version.tsx';
 
 const route = getRouteApi(`/signed-in${adminWebsiteHistoryPath('$part')}`);
 
-/** The published versions of the part whose name is in the URL. */
 export function HistoryPage() {
   const part = findPartId(route.useParams().part);
   return part ? <KnownHistory key={part} part={part} /> : <NotFoundPage />;

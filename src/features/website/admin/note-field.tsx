@@ -7,7 +7,6 @@ interface NoteFieldProps {
   onNote: (note: string) => void;
 }
 
-/** A field for the reason of a publication. */
 export const NoteField = ({ note, onNote }: NoteFieldProps) => (
   <Field label="Why" hint="Optional. Shown in the history.">
     <TextInput

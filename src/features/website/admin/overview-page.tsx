@@ -16,7 +16,6 @@ import { PartsTable } from './parts-table.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { ViewSite } from './published-message.tsx';
 
-/** All parts of the website, each with its published version and its draft. */
 export function OverviewPage() {
   const query = useQuery(websiteQuery);
   return (

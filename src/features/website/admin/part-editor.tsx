@@ -20,10 +20,6 @@ import { pagesOf, type Place, placeOf } from './preview/preview-places.ts';
 import { usePartForm } from './form/use-part-form.ts';
 import { useSaveKey } from './use-save-key.ts';
 
-/**
- * The form of a part of the website, with a preview. It asks for confirmation before unsaved
- * changes are lost.
- */
 export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   const editor = usePartForm(opened);
   const { form, alert, stored } = editor;
@@ -95,10 +91,7 @@ export function PartEditor({ opened }: { opened: Versioned<StoredPart> }) {
   );
 }
 
-/**
- * Focuses the field that the URL's hash names. It waits 50 milliseconds, so that a dialog with the
- * link to the field closes first.
- */
+/** Waits 50 milliseconds, so that a dialog with the link to the field closes first. */
 function useFieldInUrl() {
   const hash = useLocation({ select: (location) => location.hash });
   useEffect(() => {

@@ -2,7 +2,6 @@ import { type PartId, parts, shippedPart } from '#features/site/domain/parts.ts'
 import { tokenLabels } from '#features/site/domain/tokens.ts';
 import { leavesOf } from '#features/site/domain/values.ts';
 
-/** The rules for a draft, at the top of its form. */
 export const PartIntro = ({ part }: { part: PartId }) => (
   <p className="mb-4 text-quiet print:hidden">
     You can save an unfinished draft. Required fields must be filled in before you publish.

@@ -15,7 +15,6 @@ import { PartEditor } from './part-editor.tsx';
 
 const route = getRouteApi(`/signed-in${adminWebsitePartPath('$part')}`);
 
-/** The editor of the part whose name is in the URL. */
 export function PartPage() {
   const part = findPartId(route.useParams().part);
   return part ? <KnownPart key={part} part={part} /> : <NotFoundPage />;

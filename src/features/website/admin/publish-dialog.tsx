@@ -14,16 +14,12 @@ import { Remarks } from './remarks.tsx';
 import { type PublishableDraft, useDrafts, usePublish } from './use-publishing.ts';
 
 interface PublishDialogProps {
-  /** The parts whose drafts the dialog shows and can publish. */
   drafts: PartId[];
   onClose: () => void;
   /** Called after a publication, and after the user has gone back to the previous version. */
   onPublished: () => unknown;
 }
 
-/**
- * Shows what a publication changes, publishes it, and then offers to restore the previous version.
- */
 export function PublishDialog({ drafts, onClose, onPublished }: PublishDialogProps) {
   const query = useDrafts(drafts);
   const [leftOut, setLeftOut] = useState<PartId[]>([]);
@@ -103,10 +99,7 @@ function focusDialog(event: Event) {
 interface DraftProps {
   draft: PublishableDraft;
   isChosen: boolean;
-  /**
-   * Called when the user checks or unchecks the draft's checkbox. Missing if there is only one
-   * draft, which then has no checkbox.
-   */
+  /** Missing if there is only one draft, which then has no checkbox. */
   onChoose?: (isChosen: boolean) => void;
   onLeave: () => void;
 }

@@ -15,7 +15,6 @@ interface PublishedMessageProps {
   onChanged: () => unknown;
 }
 
-/** A link to the site and, for each published part, a button that restores its previous version. */
 export const PublishedMessage = ({ published, onChanged }: PublishedMessageProps) => (
   <div className="mt-4 space-y-3">
     <ViewSite />
@@ -35,15 +34,11 @@ export const ViewSite = () => (
 
 interface WayBackProps {
   part: PartId;
-  /** The version that was published just now. */
   number: number;
   onChanged: () => unknown;
 }
 
-/**
- * A button that publishes the previous version again. It is missing after the first publication,
- * because the shipped words have no version.
- */
+/** Missing after the first publication, because the shipped words have no version. */
 function WayBack({ part, number, onChanged }: WayBackProps) {
   const show = useShowPublication();
   const before = number - 1;

@@ -11,9 +11,6 @@ interface RemarksProps {
   onLeave: () => void;
 }
 
-/**
- * Problems or advice, each with a link to its field, or to its part if it concerns no single field.
- */
 export function Remarks({ title, remarks, isProblem = false, onLeave }: RemarksProps) {
   if (remarks.length === 0) return null;
   return (

@@ -20,9 +20,7 @@ interface RestoreProps {
 
 type Way = 'draft' | 'live';
 
-/**
- * The buttons that restore a version: as a draft or, for super admins only, for visitors at once.
- */
+/** Only super admins can restore a version for visitors at once. */
 export function RestoreButtons(props: RestoreProps) {
   const { user } = useSession();
   const [way, setWay] = useState<Way | null>(null);

@@ -15,10 +15,7 @@ function inWords(at: string): string {
   return age < longestAge ? relative.format(-Math.floor(age / day), 'day') : formatOfficeDate(at);
 }
 
-/**
- * The time since an instant, such as "2 hours ago". After two weeks, the date of the instant. The
- * tooltip shows the date and time.
- */
+/** Such as "2 hours ago", or after two weeks the date. The tooltip shows both. */
 export const TimeAgo = ({ at }: { at: string }) => (
   <time dateTime={at} title={formatOfficeDateTime(at)}>
     {inWords(at)}

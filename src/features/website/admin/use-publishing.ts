@@ -38,20 +38,14 @@ const largePage = 'This page loads slowly on phones';
 const isSameRemark = (one: Remark) => (other: Remark) =>
   one.part === other.part && one.path === other.path && one.message === other.message;
 
-/**
- * Finds the published texts that promise a reply in parts that are not being published, if the
- * brokerage no longer promises a reply.
- */
+/** Texts elsewhere that promise a reply, if the brokerage no longer promises one. */
 async function replyProblemsOfOthers(chosen: PartId[], { replyHours }: Brokerage) {
   if (replyHours !== null) return [];
   const others = await Promise.all(partIds.filter((part) => !chosen.includes(part)).map(getPart));
   return others.flatMap(({ record }) => replyProblems(record.part, record.published, replyHours));
 }
 
-/**
- * Collects what the publish dialog shows about one draft. If the preview call fails, the advice about
- * the page's size and about other parts is missing.
- */
+/** If the preview call fails, the advice about the page's size and other parts is missing. */
 async function readDraft(
   { record }: Versioned<StoredPart>,
   facts: { published: Brokerage; next: Brokerage },
@@ -83,7 +77,6 @@ async function readDraft(
   };
 }
 
-/** Reads the drafts of these parts as they are stored now. */
 async function readDrafts(chosen: PartId[]): Promise<PublishableDraft[]> {
   const brokerage = await getPart('brokerage');
   const next = factsIn(brokerage, chosen.includes('brokerage') ? 'content' : 'published');
@@ -112,10 +105,7 @@ async function showBrand(published: PartId[]) {
   }
 }
 
-/**
- * Returns a function that reloads the website's data after a publication, and shows a new name or
- * mark (logo) in the back office.
- */
+/** Reloads the website's data, and shows a new name or mark (logo) in the back office. */
 export function useShowPublication() {
   const client = useQueryClient();
   return async (published: PartId[]) => {

@@ -18,7 +18,6 @@ interface VersionProps {
   isLive: boolean;
 }
 
-/** One published version: its author, time, reason and changes. */
 export function Version({ part, version, isLive }: VersionProps) {
   const { number, publishedAt, publishedBy, title, note, restoredFrom } = version;
   return (
@@ -39,10 +38,7 @@ export function Version({ part, version, isLive }: VersionProps) {
   );
 }
 
-/**
- * The number of changes, with the labels of up to three of them. When the user opens this line, the
- * changed texts are loaded and shown.
- */
+/** The changed texts are loaded when the user opens the line. */
 function Differences({ part, version }: Omit<VersionProps, 'isLive'>) {
   const [isOpen, setOpen] = useState(false);
   const query = useQuery({ ...versionQuery(part, version.number), enabled: isOpen });

@@ -13,10 +13,6 @@ interface WebsiteNoticesProps {
   figuresOnly?: boolean;
 }
 
-/**
- * Warns about outdated figures of neighborhoods, and about claims and texts that need another
- * review.
- */
 export function WebsiteNotices({ figuresOnly = false }: WebsiteNoticesProps) {
   const { data } = useQuery(noticesQuery);
   if (!data) return null;
@@ -58,9 +54,7 @@ const isUrgent = ({ within }: FiguresNotice) => within !== null && within <= 30;
 
 const names = new Intl.ListFormat('en-US');
 
-/**
- * @param of the names, as one text, of the neighborhoods whose figures become hidden on `hiddenOn`
- */
+/** @param of the names of the neighborhoods, as one text */
 function sentenceOf({ hiddenOn, daysLeft, within }: FiguresNotice, of: string): string {
   const day = formatCalendarDate(hiddenOn);
   if (daysLeft <= 0) return `Visitors have not seen the figures for ${of} since ${day}.`;

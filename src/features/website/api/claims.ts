@@ -9,17 +9,13 @@ import type { PartId } from '#features/site/domain/parts.ts';
 import { read } from '#shared/api/query-client.ts';
 import { request } from '#shared/api/request.ts';
 
-/**
- * The register of the website's claims and other advertising texts, with their reviews. It is
- * loaded on every visit, because publications and reviews change it.
- */
+/** Loaded on every visit, because publications and reviews change it. */
 export const registerQuery = queryOptions({
   queryKey: ['website', 'claims'],
   queryFn: read<RegisterRow[]>(apiPaths.websiteClaims),
   refetchOnMount: 'always',
 });
 
-/** The register as it would be if the drafts of these parts were published. */
 export const nextRegisterQuery = (drafts: PartId[]) =>
   queryOptions({
     queryKey: ['website-next-register', ...drafts],
@@ -27,10 +23,6 @@ export const nextRegisterQuery = (drafts: PartId[]) =>
     gcTime: 0,
   });
 
-/**
- * The old figures, and the numbers of claims and texts that changed since their review or whose
- * approval has expired. The back office warns about them.
- */
 export const noticesQuery = queryOptions({
   queryKey: ['website', 'notices'],
   queryFn: read<WebsiteNotices>(apiPaths.websiteNotices),

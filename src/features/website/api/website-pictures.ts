@@ -23,9 +23,6 @@ export const uploadPicture = (
   options: Parameters<typeof upload>[2],
 ) => upload<UploadedPicture>(`${apiPaths.websitePictures}?shape=${shape}`, file, options);
 
-/**
- * Stores a new picture, made from the same upload and cropped around another focal point.
- * @returns the new picture, which has another id
- */
+/** @returns a new picture, cropped around the focal point, with another id */
 export const moveFocus = (id: string, focus: WebsitePicture['focus']) =>
   request<UploadedPicture>('PUT', apiPaths.websitePictureFocus(id), focus);

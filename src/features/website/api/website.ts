@@ -27,10 +27,7 @@ import {
 /** A part of the website, with the name of the part as the id that versioned saves need. */
 export type StoredPart = EditablePart & { id: PartId };
 
-/**
- * The overview of all parts of the website. It is loaded on every visit, because other
- * administrators change the parts too.
- */
+/** Loaded on every visit, because other administrators change the parts too. */
 export const websiteQuery = queryOptions({
   queryKey: ['website', 'overview'],
   queryFn: read<WebsiteOverview>(apiPaths.website),
@@ -42,10 +39,7 @@ export async function getPart(part: PartId): Promise<Versioned<StoredPart>> {
   return { record: { ...record, id: part }, etag };
 }
 
-/**
- * The query for the editor of a part. The part is not kept in the cache, because an edit must begin
- * with the version that is stored now.
- */
+/** Not cached, because an edit must begin with the version that is stored now. */
 export const partQuery = (part: PartId) =>
   queryOptions({
     queryKey: ['website-part', part],
@@ -90,10 +84,6 @@ export const versionQuery = (part: PartId, number: number) =>
 export const restoreVersion = (part: PartId, input: RestoreRequest, etag: string) =>
   request<unknown>('POST', apiPaths.websiteRestore(part), input, ifMatch(etag));
 
-/**
- * Reloads the overview of the parts, their lists of versions, the claims, the notices, the audit
- * trail, and whether visitors see the samples.
- */
 export const refreshWebsite = (client: QueryClient) =>
   Promise.all(
     [['website'], ['audit'], samplesQuery.queryKey].map((queryKey) =>

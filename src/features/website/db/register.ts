@@ -14,7 +14,6 @@ import { readPublishedWebsite } from '#features/site/db/published-website.ts';
 
 const checksumOf = (words: string) => createHash('sha256').update(words).digest('hex');
 
-/** Reads the headlines and biographies of the agents' pages that visitors may see. */
 async function readAgentWords(db: Database): Promise<AgentWords[]> {
   const rows = await shownPages(db)
     .select(['agents.id', 'agents.firstName', 'agents.lastName'])
@@ -35,10 +34,6 @@ interface StoredRow extends RegisterRow {
   stored: string;
 }
 
-/**
- * Reads the register for some content of the website: each claim or text that is reviewed as
- * advertising, with the state of its review.
- */
 export async function readRegister(
   db: Database,
   content: WebsiteContent,

@@ -18,16 +18,12 @@ import {
 import { parts, shippedContent, shippedPart, type PartId } from '#features/site/domain/parts.ts';
 import { leavesOf, type Leaf } from '#features/site/domain/values.ts';
 
-/**
- * Patterns of words that an editor should check in an advertisement, each with the reason. The last
- * review of this list was on 2026-11-22.
- */
+/** Each with the reason. The list was last reviewed on 2026-11-22. */
 const wordsToLookAt: { pattern: RegExp; reason: string }[] = [
   { pattern: /\b(best|leading|top|number one)\b|#1/i, reason: 'can you prove it?' },
   { pattern: /\bguarantee/i, reason: 'a guarantee binds the brokerage' },
 ];
 
-/** Returns advice about a guide that visitors do not see because it is too short. */
 function guideAdvice({ path, value }: Leaf): string | undefined {
   const words = countWords(String(value));
   const isShort = path.endsWith('.guide') && words > 0 && words < guideWords.least;
@@ -44,10 +40,7 @@ function wordAdvice({ field, value }: Leaf): string | undefined {
   return found ? `“${word}”: ${found.reason}` : warnAboutPeople(String(value));
 }
 
-/**
- * Matches the phone numbers, domains and license number of the shipped words, which no real
- * brokerage has.
- */
+/** Phone numbers, domains and license numbers that no real brokerage has. */
 const placeholder = /555-01\d\d|\.example\b|H-00000/;
 
 export const isPlaceholder = (text: string) => placeholder.test(text);
@@ -85,10 +78,7 @@ function networkAdvice({ path, value }: Leaf, content: AnyContent): string | und
     : undefined;
 }
 
-/**
- * Patterns of words that claim something about the office's hours, each with a function that
- * returns whether the claim is true.
- */
+/** Claims about the office's hours, each with a function that checks it. */
 const hoursClaims: { pattern: RegExp; isTrue: (hours: OfficeHours) => boolean }[] = [
   {
     pattern: /\b24\/7\b|\b24 hours a day\b|\b(a)?round[- ]the[- ]clock\b|\bday (and|or) night\b/i,
@@ -97,7 +87,6 @@ const hoursClaims: { pattern: RegExp; isTrue: (hours: OfficeHours) => boolean }[
   { pattern: /\b(7|seven) days a week\b|\bevery day of the week\b/i, isTrue: isEveryDay },
 ];
 
-/** @returns a remark if a text contradicts the office's hours, or null */
 export function hoursRemark(text: string, hours: OfficeHours): string | null {
   const [said] = hoursClaims.flatMap(({ pattern, isTrue }) =>
     isTrue(hours) ? [] : (pattern.exec(text)?.[0] ?? []),
@@ -147,7 +136,6 @@ export function adviceFor(
   return [...advice, ...hoursAdvice(part, content, brokerage.next.hours)];
 }
 
-/** Returns advice about figures that are six months old or older, including hidden ones. */
 export function figuresAdvice(part: PartId, content: AnyContent, now: Date): Remark[] {
   if (part !== 'neighborhoods') return [];
   const notices = figuresNotices(content as unknown as NeighborhoodsContent, now);

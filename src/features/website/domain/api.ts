@@ -12,7 +12,6 @@ const draftSummary = z.object({
   problems: z.number(),
 });
 
-/** The published version and the draft of one part of the website, without their texts. */
 const partSummary = z.object({
   part: z.enum(partIds),
   /** The number of the published version, or 0 for the shipped words. */
@@ -27,31 +26,23 @@ const partSummary = z.object({
 });
 export type PartSummary = z.output<typeof partSummary>;
 
-/** The answer to GET /api/admin/website. */
 export const websiteOverview = z.object({
   parts: z.array(partSummary),
   mayPublish: z.boolean(),
 });
 export type WebsiteOverview = z.output<typeof websiteOverview>;
 
-/**
- * A part of the website, as its form gets it. The version in the response's ETag is
- * `summary.version`.
- */
+/** The version in the response's ETag is `summary.version`. */
 export const editablePart = z.object({
   part: z.enum(partIds),
   /** The draft, or the published content if there is no draft. */
   content: anyContent,
-  /** The content that visitors read. */
   published: anyContent,
   summary: partSummary,
 });
 export type EditablePart = z.output<typeof editablePart>;
 
-/**
- * A message about one value or list of a part. If `path` and `label` are null, the message is about
- * the whole part.
- */
+/** If `path` and `label` are null, the message is about the whole part. */
 const remark = z.object({
   part: z.enum(partIds),
   /** The path of the value in the part's content, such as "about.paragraphs.0.text". */
@@ -65,7 +56,6 @@ export type Remark = z.output<typeof remark>;
 export const previewPages = ['home', 'sell', 'agent', 'privacy', 'terms', 'email', 'link'] as const;
 export type PreviewPage = (typeof previewPages)[number];
 
-/** The body of a preview call. The route checks `content` against the schema of the part. */
 export const previewRequest = z.object({
   part: z.enum(partIds, 'Must be a part of the website'),
   content: z.unknown(),
@@ -87,10 +77,7 @@ export const longestPublishNote = 200;
 
 const note = trimmedText(longestPublishNote).check(oneLine);
 
-/**
- * The body of a publish call. `parts` contains the version of each part to publish, as the caller
- * read it.
- */
+/** `parts` has the version of each part to publish, as the caller read it. */
 export const publishRequest = z.object({
   parts: z
     .partialRecord(z.enum(partIds), z.int('Must be a version'))
@@ -103,7 +90,6 @@ export type PublishRequest = z.output<typeof publishRequest>;
 export const published = z.partialRecord(z.enum(partIds), z.number());
 export type Published = z.output<typeof published>;
 
-/** One published version in the list of a part's versions. */
 export const versionSummary = z.object({
   number: z.number(),
   publishedAt: z.string(),

@@ -7,13 +7,9 @@ import type { Neighborhood } from '#features/site/domain/neighborhoods.ts';
 import { parts, type PartId } from '#features/site/domain/parts.ts';
 import { leavesOf, type Leaf } from '#features/site/domain/values.ts';
 
-/**
- * Matches a text without visible characters: an empty text, or one that consists of white space and
- * characters such as zero-width spaces.
- */
+/** Nothing, or only white space and characters such as zero-width spaces. */
 const nothingToSee = /^[\s\p{Default_Ignorable_Code_Point}]*$/u;
 
-/** @returns the reason why a part with this value cannot be published, or undefined */
 function leafProblem({ field, value }: Leaf): string | undefined {
   const isEmpty = value === null || nothingToSee.test(String(value));
   const isOptional = 'isOptional' in field && field.isOptional;
@@ -53,10 +49,7 @@ const neighborhoodRemark = (index: number, name: keyof Neighborhood, message: st
 const entriesOf = (content: AnyContent) =>
   (content['neighborhoods']?.['entries'] ?? []) as unknown as Neighborhood[];
 
-/**
- * Returns a problem for each neighborhood with the same anchor as an earlier one, because the ids
- * of a page must be unique.
- */
+/** The ids of a page must be unique. */
 const anchorProblems = (content: AnyContent): Remark[] =>
   entriesOf(content).flatMap(({ anchor }, index, all) =>
     anchor !== '' && all.findIndex((each) => each.anchor === anchor) < index
@@ -94,10 +87,7 @@ function legalProblems(content: AnyContent): Remark[] {
   return [{ part: 'legal', path: null, label: null, message }];
 }
 
-/**
- * Returns the problems of office hours at which the office is never open. Due times are counted in
- * office hours, so they need some.
- */
+/** Due times are counted in office hours, so the office must open sometimes. */
 function hoursProblems(content: AnyContent): Remark[] {
   const { days, hours } = content as unknown as BrokerageContent;
   const remarks: Remark[] = [];

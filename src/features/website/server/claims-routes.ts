@@ -51,7 +51,6 @@ async function readLiveRegister({
   return readRegister(db, content, clock());
 }
 
-/** Reads the register as it would be if the drafts of these parts were published. */
 async function readNextRegister(
   { db, clock }: ClaimsContext,
   chosen: z.output<typeof drafts>,
@@ -92,7 +91,6 @@ async function readReviewed(
   return row;
 }
 
-/** Adds the routes of the register of claims and of the reviews. */
 export function claimsRoutes(app: TypedApp, context: ClaimsContext): void {
   const { db, clock } = context;
 

@@ -85,10 +85,7 @@ export const saveDraft = (
     return content;
   });
 
-/**
- * Deletes the draft of a part.
- * @throws StaleEditError, NotFoundError if there is no draft
- */
+/** @throws StaleEditError, NotFoundError if there is no draft */
 export const discardDraft = (context: DraftContext, request: FastifyRequest, part: PartId) =>
   changeDraft(context, request, part, 'discarded', ({ draft }) => {
     if (!draft) throw new NotFoundError();

@@ -44,10 +44,7 @@ async function summarize(rows: VersionRow[], before: AnyContent): Promise<Versio
   return summaries;
 }
 
-/**
- * Lists one page of a part's versions, newest first. A page number after the last page means the
- * last page.
- */
+/** Newest first. A page number after the last page means the last page. */
 export async function listVersions(
   db: Database,
   part: PartId,

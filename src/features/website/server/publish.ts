@@ -33,10 +33,7 @@ export const showPublication = (
     request.log.error({ err }, 'published, but this instance does not show it yet');
   });
 
-/**
- * Publishes parts in one transaction.
- * @param read reads the publications, in the order of `partIds`, and checks their versions
- */
+/** @param read reads the publications, in the order of `partIds`, and checks their versions */
 async function publish(
   context: PublishContext,
   request: FastifyRequest,

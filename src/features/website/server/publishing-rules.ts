@@ -16,10 +16,7 @@ function requireNone(problems: Remark[]): void {
   if (problems.length > 0) throw new InvalidFieldsError(errors);
 }
 
-/**
- * @throws InvalidFieldsError if a required value is missing or another rule of `problemsOf` is
- * broken
- */
+/** @throws InvalidFieldsError if a rule of `problemsOf` is broken */
 export const requireNoProblems = (contents: { part: PartId; content: AnyContent }[]): void =>
   requireNone(contents.flatMap(({ part, content }) => problemsOf(part, content)));
 

@@ -96,7 +96,6 @@ function readingRoutes(app: TypedApp, { db }: PublishContext) {
   );
 }
 
-/** Adds the routes that save, discard and restore drafts. */
 function draftRoutes(app: TypedApp, context: PublishContext) {
   const { db } = context;
   const response = { 200: editablePart };
@@ -142,9 +141,6 @@ function draftRoutes(app: TypedApp, context: PublishContext) {
   );
 }
 
-/**
- * Adds the routes with which administrators read, edit, publish and restore the website's parts.
- */
 export function websiteRoutes(app: TypedApp, context: PublishContext): void {
   const { db } = context;
   readingRoutes(app, context);

@@ -6,10 +6,8 @@ import type { AnyContent } from '#features/site/domain/fields.ts';
 import { partIds, shippedPart, type PartId } from '#features/site/domain/parts.ts';
 import { formatOf, readPart } from '#features/site/domain/upgrades.ts';
 
-/** A part of the website with its draft and the content that visitors read. */
 export interface StoredPart {
   part: PartId;
-  /** The content that visitors read. */
   live: AnyContent;
   /** The number of the live version, or 0 if the part was never published. */
   number: number;
@@ -86,10 +84,7 @@ type PartChange = Partial<
   >
 >;
 
-/**
- * Changes a part if it is still the version that was read.
- * @returns false if another request changed the part first
- */
+/** @returns false if another request changed the part first */
 export async function updatePart(
   db: Database,
   { part, version }: StoredPart,

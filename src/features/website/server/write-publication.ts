@@ -11,7 +11,6 @@ import { auditWebsite } from './audit.ts';
 import { toEditable } from './part-summary.ts';
 import { getPart, updatePart, type StoredPart } from './store.ts';
 
-/** New content for a part of the website, which replaces what visitors read. */
 export interface Publication {
   stored: StoredPart;
   content: AnyContent;

@@ -23,7 +23,6 @@ export function guideOf({ neighborhoods }: SiteContent, anchor: string) {
   return found;
 }
 
-/** Whether the areas that an agent serves include a neighborhood. */
 const serves = ({ areas }: TeamMember, name: string) =>
   areas?.split(',').some((area) => area.trim().toLowerCase() === name.toLowerCase());
 
@@ -32,11 +31,9 @@ interface GuidePageProps {
   content: SiteContent;
   /** All agents with a published page. */
   agents: TeamMember[];
-  /** More sections, such as the homes that were sold there. */
   children?: ReactNode;
 }
 
-/** The page about a neighborhood, in the brokerage's own words. */
 export function GuidePage({ anchor, content, agents, children }: GuidePageProps) {
   const neighborhood = guideOf(content, anchor);
   const { name, description, photo, guide } = neighborhood;

@@ -3,7 +3,6 @@ import { display } from '#features/site/site/page/page-styles.ts';
 
 interface PageSectionProps {
   heading: string;
-  /** A short text below the heading. */
   note?: string;
   children: ReactNode;
 }

@@ -4,7 +4,6 @@ import type { SiteContent } from '#features/site/site/site-content.ts';
 import { worthLink } from './home/services-section.tsx';
 import { PageSection, Paragraphs } from './page-section.tsx';
 
-/** The page that tells sellers what happens, when, and what they sign. */
 export const SellPage = ({ home: { sell }, pictures }: SiteContent) => (
   <>
     <NoticePage heading={sell.heading} text={sell.intro} action={worthLink} {...pictures.house} />

@@ -7,9 +7,6 @@ import {
 import type { WebsiteContent } from '#features/site/domain/parts.ts';
 import { claimingTexts, type ClaimingText } from './own-words.ts';
 
-/**
- * The places on the website's pages that show claims, with their names in the register of claims.
- */
 export const claimPlaces = {
   about: 'Home page · About',
   market: 'Home page · Market Expertise',
@@ -24,7 +21,6 @@ export type ClaimPlace = keyof typeof claimPlaces;
 export interface Claim {
   /** The place of a figure or badge; "words" for a text in which a claim is made in passing. */
   place: ClaimPlace | 'words';
-  /** The name of the place in the register of claims. */
   where: string;
   /**
    * The name of the claim's position on the website, such as "about.0". Signatures are stored under
@@ -126,10 +122,7 @@ export const valuesOf = ({ title, figures, text }: Claim): Values => [
   ...(text === undefined ? [] : [['text', text] satisfies Values[number]]),
 ];
 
-/**
- * @returns the words of a claim as visitors read them, with the title, each figure and the text on
- * their own lines
- */
+/** @returns the title, each figure and the text on their own lines */
 export const wordsOfClaim = ({ place, title, figures, text }: Claim): string =>
   [
     title,

@@ -3,10 +3,7 @@ import { addMonths, daysBetween } from '#shared/domain/calendar.ts';
 import { officeDay } from '#shared/domain/office-time.ts';
 import type { Neighborhood, NeighborhoodsContent } from '#features/site/domain/neighborhoods.ts';
 
-/**
- * The age in months, counted from the first day of the figures' month, at which the back office
- * begins to ask for newer figures.
- */
+/** Months from the figures' month until the back office asks for newer figures. */
 const oldMonths = 6;
 /**
  * The age in months, counted from the first day of the figures' month, at which visitors no longer
@@ -17,24 +14,17 @@ const hiddenMonths = 13;
 /** The numbers of days before figures are hidden at which the warning becomes more urgent. */
 const warningDays = [7, 30, 60] as const;
 
-/** Figures of a neighborhood that need the brokerage's attention. */
 export const figuresNotice = z.object({
   /** The position of the neighborhood in the website's list of neighborhoods, counted from 0. */
   index: z.number(),
   name: z.string(),
   /** The month of the figures, such as "2026-09". */
   asOf: z.string(),
-  /**
-   * The first day in the office's time zone on which visitors no longer see the figures,
-   * "YYYY-MM-DD".
-   */
+  /** The first day on which visitors no longer see the figures, "YYYY-MM-DD". */
   hiddenOn: z.string(),
   /** The number of days until `hiddenOn`, or 0 or less if the figures are hidden. */
   daysLeft: z.number(),
-  /**
-   * The smallest of `warningDays` that is at least `daysLeft`, or null if `daysLeft` is greater
-   * than all of them.
-   */
+  /** The smallest of `warningDays` that is at least `daysLeft`; null if there is none. */
   within: z.nullable(z.literal(warningDays)),
 });
 export type FiguresNotice = z.output<typeof figuresNotice>;
@@ -42,10 +32,7 @@ export type FiguresNotice = z.output<typeof figuresNotice>;
 export const hasFigures = ({ averagePrice, trend }: Neighborhood) =>
   averagePrice !== null || trend !== null;
 
-/**
- * Whether a neighborhood's figures have a month, and can therefore become too old. The shipped
- * figures have no month, so they never become too old.
- */
+/** The shipped figures have no month, so they never become too old. */
 const isDated = (entry: Neighborhood) => entry.asOf !== '' && hasFigures(entry);
 
 /** @returns the first day on which visitors no longer see the figures */
@@ -67,9 +54,6 @@ export const withoutOldFigures = (
   },
 });
 
-/**
- * Returns a notice for each neighborhood whose figures are old, will soon be hidden, or are hidden.
- */
 export function figuresNotices(
   { neighborhoods }: NeighborhoodsContent,
   now: Date,

@@ -12,13 +12,11 @@ const claiming =
 /** Whether a text has words that a brokerage should be able to prove. */
 export const makesClaim = (text: string): boolean => claiming.test(text);
 
-/** The parts whose texts are searched for claims. */
 const searchedParts = ['brokerage', 'home', 'neighborhoods', 'agents'] as const satisfies PartId[];
 
 /** The paths of figures and badges, which are claims of their own, and of notes about figures. */
 const otherPaths = /^about\.claims\.|figures\.|^hero\.badge$|\.(anchor|asOf|source)$/;
 
-/** A text with words that the brokerage should be able to prove. */
 export interface ClaimingText {
   /** The part and the path of the text, such as "home.about.paragraphs.0.text". */
   path: string;
@@ -26,7 +24,6 @@ export interface ClaimingText {
   text: string;
 }
 
-/** Lists the texts of the website in which a claim is made in passing. */
 export const claimingTexts = (content: Record<PartId, unknown>): ClaimingText[] =>
   searchedParts.flatMap((part) =>
     leavesOf(parts[part].groups, content[part] as AnyContent).flatMap(

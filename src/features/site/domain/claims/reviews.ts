@@ -26,10 +26,7 @@ export const reviewStates = choices({
 });
 export type ReviewState = keyof typeof reviewStates.labels;
 
-/**
- * The maximum number of months from today to the last day of an approval. A text that is not a
- * claim can also be approved without a last day.
- */
+/** In months. A text that is not a claim can also be approved without a last day. */
 export const longestApproval = 24;
 
 const words = {
@@ -46,16 +43,12 @@ export const longestReviewText = 200;
 const proof = {
   /** The proof of the words, such as a report or a contract; null if there is none. */
   source: optionalLine(longestReviewText),
-  /**
-   * The last day of the approval, "YYYY-MM-DD". Null if the approval does not end, or if the
-   * decision is not an approval.
-   */
+  /** "YYYY-MM-DD"; null for an approval without end and for other decisions. */
   validUntil: optional(calendarDate()),
   /** The day on which the signer checked the source, "YYYY-MM-DD"; null if it is not named. */
   checkedOn: optional(calendarDate()),
 };
 
-/** The body of the call that reviews one claim or text. */
 export const reviewRequest = z.object({
   ...words,
   ...proof,
@@ -101,9 +94,7 @@ const reviewedWords = z.object({
    */
   subject: z.string(),
   isClaim: z.boolean(),
-  /**
-   * The name in the register of claims, such as "Home page · About" or "Testimonial by Jane Doe".
-   */
+  /** Such as "Home page · About" or "Testimonial by Jane Doe". */
   where: z.string(),
   /** The texts that visitors read, each on its own line. */
   words: z.string(),
@@ -114,7 +105,6 @@ const reviewedWords = z.object({
   isHidden: z.boolean(),
 });
 export interface Subject extends z.output<typeof reviewedWords> {
-  /** The values of the words, by field. */
   values: Values;
 }
 
@@ -124,10 +114,7 @@ export const registerRow = z.extend(reviewedWords, {
   state: z.enum(reviewStates.values),
   /** A remark if the words contradict the office's hours, as "24/7" may do; otherwise null. */
   hoursRemark: z.nullable(z.string()),
-  /**
-   * The newest review of exactly these words. Without one, the newest review of earlier words; null
-   * if there is no review at all.
-   */
+  /** The newest review of these words, or else of earlier ones; null if there is none. */
   review: z.nullable(storedReview),
 });
 export type RegisterRow = z.output<typeof registerRow>;
@@ -212,10 +199,7 @@ export const websiteNotices = z.object({
    * claim is made in passing. 0 while the website shows samples.
    */
   unsigned: z.number(),
-  /**
-   * The number of agents' pages, testimonials and parts that were never reviewed. 0 while the
-   * website shows samples.
-   */
+  /** Pages, testimonials and parts without any review. 0 while the website shows samples. */
   neverReviewed: z.number(),
 });
 export type WebsiteNotices = z.output<typeof websiteNotices>;

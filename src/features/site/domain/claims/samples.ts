@@ -39,7 +39,6 @@ const withoutClaims = new Map([
 export const isSampleSellPage = (sell: WebsiteContent['home']['sell']): boolean =>
   JSON.stringify(sell) === JSON.stringify(home.sell);
 
-/** Whether a neighborhood's guide is one that the product ships with. */
 export const isSampleGuide = (guide: string): boolean =>
   neighborhoods.neighborhoods.entries.some((entry) => entry.guide === guide);
 

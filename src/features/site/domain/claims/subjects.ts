@@ -10,22 +10,15 @@ import type { Subject } from './reviews.ts';
 import { isSampleBrokerage } from './samples.ts';
 import { visibleContent } from './visible-content.ts';
 
-/** The headline and the biography on an agent's page, with the agent's id and name. */
 export interface AgentWords {
   id: string;
-  /** The agent's full name. */
   name: string;
   headline: string | null;
   biography: string | null;
 }
 
-/** The records with words that visitors read on agents' pages. */
 export interface PublicRecords {
   agents: AgentWords[];
-  /**
-   * The testimonials that visitors see if the website shows the brokerage's own testimonials
-   * instead of samples.
-   */
   testimonials: PublicTestimonial[];
 }
 

@@ -57,9 +57,7 @@ const isSigned = (claim: Claim, reviews: StoredReview[], today: string) =>
   ).state === 'approved';
 
 export interface VisibleContent {
-  /** The content as visitors read it. */
   content: WebsiteContent;
-  /** The claims that visitors read. */
   claims: Claim[];
   /** The claims that visitors do not read, because they are not signed. */
   hidden: Claim[];

@@ -16,12 +16,8 @@ const toOklch = addMode(modeOklch);
 /** Returns the contrast ratio of two colors such as "#2f4a3a", from 1 to 21 (WCAG 2.2). */
 export const contrastOf = (one: string, other: string): number => wcagContrast(one, other);
 
-/** The colors of the public pages that depend on the brokerage's own colors, in one theme. */
 export interface ThemeColors {
-  /**
-   * The main color, for example of buttons. It is also the color of the focused element's outline,
-   * except on dark bands.
-   */
+  /** For buttons, for example, and for the focused element's outline outside dark bands. */
   oak: string;
   /** The background color of the dark bands, such as the footer. */
   deep: string;
@@ -40,10 +36,7 @@ export const shippedColors: SiteColors = {
   dark: { oak: '#9cc4a6', deep: '#0f1612', brick: '#e8937a', gold: '#d2a857' },
 };
 
-/**
- * The colors that do not depend on the brokerage's own colors. They must equal those in
- * `tokens.css`.
- */
+/** They must equal those in `tokens.css`. */
 export const fixedColors = {
   light: { grounds: ['#faf6ee', '#fffdf8', '#f1eadc'], onOak: '#fffdf8', onDeep: '#efe9dc' },
   dark: { grounds: ['#151a17', '#1d2420', '#252d28'], onOak: '#12201a', onDeep: '#e6e0d1' },

@@ -2,10 +2,7 @@ import type { AnyContent, Groups } from '#features/site/domain/fields.ts';
 import { shippedNeighborhoods } from '#features/site/domain/shipped/neighborhoods.ts';
 import { leavesOf } from '#features/site/domain/values.ts';
 
-/**
- * The descriptions of the drawings of the shipped neighborhoods. An uploaded picture needs its own
- * description.
- */
+/** Descriptions of shipped drawings. An uploaded picture needs one of its own. */
 const drawings = new Set(shippedNeighborhoods.neighborhoods.entries.map(({ alt }) => alt));
 
 /** @returns the path of the picture field with this name, which is beside the description `path` */

@@ -3,7 +3,6 @@ import { parts, type PartId } from '#features/site/domain/parts.ts';
 import type { PictureShape } from '#features/pictures/domain/pictures.ts';
 import { leavesOf, type Leaf } from '#features/site/domain/values.ts';
 
-/** A field of a part that names an uploaded picture. */
 export interface NamedPicture extends Pick<Leaf, 'path' | 'label'> {
   id: string;
   shape: PictureShape;

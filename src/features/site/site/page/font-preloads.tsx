@@ -10,10 +10,7 @@ export const adminFonts = [frauncesInAllWeights, figtree];
 
 const english = [frauncesEnglish, figtreeEnglish];
 
-/**
- * Returns whether any text in an object contains a letter with an accent, which the font files for
- * English do not have.
- */
+/** The font files for English have no letters with accents. */
 export const hasAccents = (words: object) => /[\u00C0-\u024F]/.test(JSON.stringify(words));
 
 export const siteFonts = (withAccents: boolean) =>

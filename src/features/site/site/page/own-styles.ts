@@ -24,10 +24,7 @@ const veil =
  */
 const paper = '.paper{background:#faf6ee;padding:3px;border-radius:3px}';
 
-/**
- * Returns a CSS rule that keeps an uploaded picture's focal point visible, whatever the shape of
- * the picture's box is. Returns an empty text for a drawing.
- */
+/** Keeps an uploaded picture's focal point visible in any box. Empty for a drawing. */
 function focusRule({ upload }: ShownPicture): string {
   if (!upload) return '';
   const largest = pictureShapes[upload.shape].crops.at(-1) ?? upload;
@@ -35,19 +32,13 @@ function focusRule({ upload }: ShownPicture): string {
   return `[src^="${sitePaths.pictures}${upload.id}"]{object-position:${x}% ${y}%}`;
 }
 
-/**
- * Returns CSS rules with the colors of one theme. Error messages keep the shipped color, because
- * visitors might not recognize an error in another color.
- */
+/** Visitors might not recognize an error message in another color than the shipped one. */
 function themeRules(theme: Theme, colors: SiteColors): string {
   const declarations = Object.entries(colors[theme]).map(([name, color]) => `--${name}:${color}`);
   return `:root{${declarations.join(';')}}form,.bg-brick,.border-brick{--brick:${shippedColors[theme].brick}}`;
 }
 
-/**
- * Returns CSS rules with the brokerage's own colors, or an empty text if it chose none. The rules
- * do not apply to printed pages, which keep the shipped colors.
- */
+/** Empty if it chose none. Printed pages keep the shipped colors. */
 function colorRules({ colors }: SiteContent): string {
   if (colors.main === '' && colors.accent === '') return '';
   const own = colorsOf({ colors });

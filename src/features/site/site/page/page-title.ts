@@ -6,12 +6,8 @@ export interface SocialCard {
   size?: { width: number; height: number };
 }
 
-/** A page's title, description and picture for search engines, browser tabs and shared links. */
 export interface PageMeta {
-  /**
-   * The page's own title. `fullTitle` adds " | " and the brokerage's name if the result has at most
-   * 60 characters.
-   */
+  /** `fullTitle` may add " | " and the brokerage's name. */
   title: string;
   /** The description, which has at most 160 characters. */
   description: string;

@@ -13,15 +13,11 @@ interface PrivateDocumentProps {
   title: string;
   styles: string[];
   fonts: string[];
-  /** The menu below the header, if any. */
   menu?: ReactNode;
   children: ReactNode;
 }
 
-/**
- * The document of a page for an agent. It has no scripts. Its only link to the rest of the site is
- * the brokerage's name.
- */
+/** Without scripts. Its only link to the rest of the site is the brokerage's name. */
 export function PrivateDocument(props: PrivateDocumentProps) {
   const { content, icon, title, styles, fonts, menu, children } = props;
   return (

@@ -18,9 +18,7 @@ export function siteIcon({ mark, brokerage, colors }: SiteContent): SiteIcon {
   };
 }
 
-/**
- * The attributes of the link to the icon. Each icon has its own URL, because browsers cache icons.
- */
+/** Each icon has its own URL, because browsers cache icons. */
 export interface IconLink {
   href: string;
   type: string;

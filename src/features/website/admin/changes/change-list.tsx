@@ -3,7 +3,6 @@ import { isColor } from '#features/site/domain/colors/site-colors.ts';
 import { Added, Removed } from '#shared/compare/changed-words.tsx';
 import { type WordRun, wordDifferences } from '#shared/compare/word-differences.ts';
 
-/** The changes of a part: each text with the words that were removed and added. */
 export const ChangeList = ({ changes }: { changes: Change[] }) => (
   <dl className="divide-y divide-line border-y border-line">
     {changes.filter(hasWords).map((change) => (
@@ -60,7 +59,6 @@ const Swatch = ({ words }: { words: string }) =>
 const mostWords = 24;
 const shownWords = 8;
 
-/** Leaves out the middle of a long text that did not change. */
 function shortened(text: string): string {
   const words = text.match(/\S+\s*/g) ?? [];
   if (words.length <= mostWords) return text;

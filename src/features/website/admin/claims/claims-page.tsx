@@ -21,7 +21,6 @@ import { StateBadge } from './state-badge.tsx';
 import { useSigner } from './use-signer.ts';
 import { Words } from './words.tsx';
 
-/** The register of claims: the website's claims and other texts, with their sources and reviews. */
 export function ClaimsPage() {
   const query = useQuery(registerQuery);
   const [opened, setOpened] = useState<RegisterRow | null>(null);
@@ -68,7 +67,6 @@ interface RegisterProps {
 /** The page of some words, such as "Home page" for "Home page · About". */
 const pageOf = ({ where }: RegisterRow) => where.split(' · ')[0] ?? where;
 
-/** The claims by page, and then the texts that are reviewed as a whole. */
 function Register({ register, onReview }: RegisterProps) {
   const claims = register.filter(({ isClaim }) => isClaim);
   const columns = columnsFor(onReview);

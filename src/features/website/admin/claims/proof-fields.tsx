@@ -34,7 +34,6 @@ interface ProofFieldsProps {
   errors: Record<string, string[]>;
 }
 
-/** Fields for the source of a claim or text, and for the last day of its approval. */
 export function ProofFields({ proof, onChange, isRequired, errors }: ProofFieldsProps) {
   const [today] = useState(() => officeDay(new Date()));
   return (

@@ -30,7 +30,6 @@ interface ReviewDialogProps {
   onClose: () => void;
 }
 
-/** Asks for a decision about some words, and signs it with the user's name. */
 export function ReviewDialog({ opened, onClose }: ReviewDialogProps) {
   const { signer } = useSigner();
   const form = useReview(opened, onClose);
@@ -62,7 +61,6 @@ export function ReviewDialog({ opened, onClose }: ReviewDialogProps) {
   );
 }
 
-/** Keeps the entries of the form, and checks and stores the review. */
 function useReview(opened: RegisterRow, onClose: () => void) {
   const client = useQueryClient();
   const [row, setRow] = useState(opened);

@@ -6,15 +6,10 @@ import { nextRegisterQuery } from '#features/website/api/claims.ts';
 import { counted } from '#shared/ui/list/counted.ts';
 
 interface UnsignedClaimsProps {
-  /** The parts that are about to be published. */
   parts: PartId[];
   onLeave: () => void;
 }
 
-/**
- * Counts the claims that visitors would not see after a publication, and the texts that would still
- * make a claim that is not signed.
- */
 export function UnsignedClaims({ parts, onLeave }: UnsignedClaimsProps) {
   const { data: register = [] } = useQuery(nextRegisterQuery(parts));
   const claims = register.filter(({ isClaim }) => isClaim);

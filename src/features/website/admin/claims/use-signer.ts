@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ownAccount } from '#features/sign-in/api/administrators.ts';
 
 interface Signer {
-  /**
-   * The name and title with which the user signs reviews. Undefined while they load, and null for a
-   * user without a full name.
-   */
+  /** Undefined while it loads, and null for a user without a full name. */
   signer: string | null | undefined;
   /** Whether a super admin has given the user the right to sign. */
   maySign: boolean;

@@ -9,10 +9,6 @@ import { colorWords, shippedColor, toColor, type ColorName } from './color-words
 import { usePartFields } from './part-form-context.ts';
 import { useLabel, type PartFieldProps } from './use-label.tsx';
 
-/**
- * A field for a color: the browser's color picker, a text box for the six digits, and the colors
- * that the pages derive from it.
- */
 export function ColorControl(props: PartFieldProps<ColorField>) {
   const { path, label } = props;
   const { form } = usePartFields();

@@ -10,9 +10,7 @@ import type { ColorName } from './color-words.ts';
 /** One use of a color: a foreground color on one or more background colors. */
 interface Sample {
   front: string;
-  /**
-   * The background colors. The sample shows the first one, and the lowest contrast on any of them.
-   */
+  /** The sample shows the first one, and the lowest contrast on any of them. */
   backs: readonly string[];
   derived: string;
 }
@@ -53,14 +51,10 @@ const themes: [Theme, string][] = [
 
 interface ColorSamplesProps {
   name: ColorName;
-  /**
-   * The texts of both color fields. For a text that is not a color, the samples use the shipped
-   * color.
-   */
+  /** For a text that is not a color, the samples use the shipped color. */
   colors: Record<ColorName, string>;
 }
 
-/** The colors that the pages derive from a field, in both themes, with their contrast. */
 export function ColorSamples({ name, colors }: ColorSamplesProps) {
   const derived = colorsOf({ colors });
   return (

@@ -21,10 +21,6 @@ export function toColor(typed: string): string {
 
 export const shippedColor = (name: ColorName) => shippedColors.light[themeColorOf[name]];
 
-/**
- * Says in one or two sentences how the pages use a typed color, or how to enter a color if the text
- * is not one.
- */
 export function colorWords(name: ColorName, color: string): string {
   if (color === '') return `The default color is used, ${shippedColor(name).toUpperCase()}.`;
   if (!isColor(color)) {

@@ -7,10 +7,6 @@ import { usePartFields } from './part-form-context.ts';
 
 type Value = string | number | null;
 
-/**
- * Returns the typed and the published value of a field, whether the typed value is the shipped
- * text, and whether it differs from the published value.
- */
 export function useFieldState(path: string, field: ItemField) {
   const { form, published, shipped } = usePartFields();
   const value = useWatch({ control: form.control, name: path }) as Value;

@@ -14,10 +14,6 @@ interface ListProps {
   field: ListField;
 }
 
-/**
- * A list in a part of the website. If its length is not fixed, its items can be added, removed and
- * moved.
- */
 export function ListControl({ path, field }: ListProps) {
   const { form, errorOf } = usePartFields();
   const list = useFieldArray({ control: form.control, name: path });
@@ -137,7 +133,6 @@ function Item({ path, field, number, buttons }: ItemProps) {
 
 interface ItemButtonsProps {
   id: string;
-  /** The item's name, such as "Paragraph 1". */
   name: string;
   isFirst: boolean;
   isLast: boolean;

@@ -13,7 +13,6 @@ import { isOnOff, SwitchControl } from './switch-control.tsx';
 import { usePartFields } from './part-form-context.ts';
 import { useLabel, type PartFieldProps } from './use-label.tsx';
 
-/** One field of a part of the website: a text, a number, a choice, a picture or a color. */
 export function PartField({ field, ...rest }: PartFieldProps) {
   if (isOnOff(field)) return <SwitchControl {...rest} field={field} />;
   if (field.kind === 'choice') return <ChoiceControl {...rest} field={field} />;
@@ -23,15 +22,10 @@ export function PartField({ field, ...rest }: PartFieldProps) {
   return <TextControl {...rest} field={field} />;
 }
 
-/**
- * A text field shows its number of characters when the text has reached this share of its limit.
- */
+/** The share of its limit from which a text field shows its number of characters. */
 const counterShare = 0.7;
 
-/**
- * If the limit is lower than this, as for a ZIP code, the field shows the number of characters only
- * when the text is too long.
- */
+/** A field with a lower limit, such as a ZIP code, only shows that its text is too long. */
 const leastCountedLimit = 20;
 
 function TextControl(props: PartFieldProps<TextField>) {

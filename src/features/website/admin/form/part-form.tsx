@@ -12,7 +12,6 @@ interface PartGroupsProps {
   onGroup: (name: string) => void;
 }
 
-/** The fields of a part of the website, in their groups. */
 export const PartGroups = ({ part, onGroup }: PartGroupsProps) =>
   Object.entries(parts[part].groups).map(([name, group]) => (
     <PartGroup key={name} name={name} group={group} onFocus={() => onGroup(name)} />

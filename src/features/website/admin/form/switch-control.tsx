@@ -7,7 +7,6 @@ import type { PartFieldProps } from './use-label.tsx';
 
 type OnOffField = ChoiceField & { on: string };
 
-/** Whether a field is a choice of on and off. */
 export const isOnOff = (field: Field): field is OnOffField =>
   field.kind === 'choice' && field.on !== undefined;
 

@@ -10,10 +10,6 @@ export interface PartFieldProps<Kind extends ItemField = ItemField> {
   field: Kind;
 }
 
-/**
- * Returns the props that the controls of all kinds of fields have in common: the id, the label, the
- * error, the hint and the marks beside the label.
- */
 export function useLabel({ path, label, field }: PartFieldProps) {
   const { errorOf } = usePartFields();
   const describes = 'describes' in field && field.describes;

@@ -24,10 +24,7 @@ import { toast } from '#shared/ui/toast.tsx';
 
 type Opened = Versioned<StoredPart>;
 
-/**
- * The form of a part of the website. Saving stores the draft, and the form stays open.
- * @param opened the part as it was when the form opened
- */
+/** Saving stores the draft, and the form stays open. */
 export function usePartForm(opened: Opened) {
   const part = opened.record.id;
   const { groups } = parts[part];
@@ -40,10 +37,7 @@ export function usePartForm(opened: Opened) {
     setBase(stored);
     form.reset(stored.record.content, options);
   };
-  /**
-   * Shows the part as it is stored now. With `sent`, keeps the form's values if the user has
-   * changed them since they were sent.
-   */
+  /** With `sent`, keeps values that the user has changed since they were sent. */
   const reload = async (sent?: AnyContent) => {
     const stored = await getPart(part);
     client.setQueryData(partQuery(part).queryKey, stored);
@@ -147,7 +141,6 @@ function useSaving({ save, onStart, onSaved, onRefused }: SavingOptions) {
 
 type PartConflict = Conflict<StoredPart, AnyContent>;
 
-/** Returns the content that "Keep mine" saves. */
 const keptContent = ({ base, theirs }: PartConflict, mine: AnyContent) =>
   mergeContents(base.record.content, theirs.record.content, mine);
 

@@ -7,10 +7,8 @@ import type { Appearance } from './appearances.ts';
 type Focus = WebsitePicture['focus'];
 
 interface FocusPickerProps {
-  /** The picture's label, such as "Hero · Picture". */
   label: string;
   picture: Pick<EditablePicture, 'width' | 'height'>;
-  /** The URL of the whole picture. */
   source: string;
   /** The focal point. The server may not have made the picture's files for this point yet. */
   focus: Focus;
@@ -20,7 +18,6 @@ interface FocusPickerProps {
 
 const inRange = (percent: number) => Math.min(100, Math.max(0, Math.round(percent)));
 
-/** The whole picture with its focal point, beside the crops that visitors will see. */
 export function FocusPicker(props: FocusPickerProps) {
   const { picture, source, focus, appearances } = props;
   const hint = useId();
@@ -119,7 +116,6 @@ interface CropProps {
   appearance: Appearance;
 }
 
-/** The part of a picture that one box of the site shows. */
 function Crop({ upload, source, appearance }: CropProps) {
   const { width, height, crop, hasWords } = appearance;
   const area = visibleArea(upload, crop, { width, height });

@@ -9,7 +9,6 @@ import {
 import { usePartFields } from '#features/website/admin/form/part-form-context.ts';
 import { counted } from '#shared/ui/list/counted.ts';
 
-/** Says how many uploaded pictures still need a description, as long as there are any. */
 export function MissingDescriptions({ part }: { part: PartId }) {
   const { form } = usePartFields();
   const content: AnyContent = useWatch({ control: form.control });
@@ -23,7 +22,6 @@ export function MissingDescriptions({ part }: { part: PartId }) {
 
 interface DescriptionMarkProps {
   path: string;
-  /** The name of the picture field. */
   describes: string;
 }
 

@@ -6,10 +6,7 @@ import { appearancesOf } from './appearances.ts';
 import { FocusPicker } from './focus-picker.tsx';
 import type { Move, usePicture } from './use-picture.ts';
 
-/**
- * The time from the user's last movement of the focal point until the server is asked to make the
- * files again.
- */
+/** From the last movement until the server is asked to make the files again. */
 const pauseMilliseconds = 1000;
 
 interface Choice extends Move {
@@ -27,10 +24,7 @@ interface MovableFocusProps {
   move: ReturnType<typeof usePicture>['move'];
 }
 
-/**
- * Lets the user move the focal point. Each time the server makes the files for another focal point,
- * the picture gets a new id.
- */
+/** The picture gets a new id each time the server makes its files for another focal point. */
 export function MovableFocus({ path, label, picture, move }: MovableFocusProps) {
   const [chosen, setChosen] = useState<Choice | null>(null);
   const isOfPicture = chosen?.id === picture.id;

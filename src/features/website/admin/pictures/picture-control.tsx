@@ -16,10 +16,6 @@ import { MovableFocus } from './movable-focus.tsx';
 import { UploadState } from './upload-state.tsx';
 import { usePicture } from './use-picture.ts';
 
-/**
- * The form field for a picture. The user can upload a picture, remove it, and move its focal point,
- * around which the server crops it.
- */
 export function PictureControl(props: PartFieldProps<PictureField>) {
   const { path, field } = props;
   const label = useLabel(props);
@@ -74,10 +70,7 @@ const placeOf = (part: PartId, path: string, content: AnyContent) =>
 
 const hintOf = ({ shape }: PictureField) => uploadHint(pictureShapes[shape].least);
 
-/**
- * Whether the focal point can be moved. The server must still have the whole picture. In a square
- * mark (logo), the focal point has no effect.
- */
+/** The server needs the whole picture. A square mark (logo) has no effective focal point. */
 const canMove = ({ hasMaster, shape, width, height }: EditablePicture) =>
   hasMaster && (shape !== 'mark' || width !== height);
 

@@ -1,10 +1,7 @@
 import { Button } from '#shared/ui/button.tsx';
 import type { usePicture } from './use-picture.ts';
 
-/**
- * Shows the progress and the result of an upload, and the progress of moving the focal point. Screen
- * readers announce the text in the `output` element.
- */
+/** Screen readers announce the text in the `output` element. */
 export function UploadState({
   upload,
   move,

@@ -7,10 +7,7 @@ import { requireUploadSize, uploadProblem } from '#features/pictures/admin/pictu
 import { withSession } from '#shared/session/sign-in-again.ts';
 import { moveFocus, picturesQuery, uploadPicture } from '#features/website/api/website-pictures.ts';
 
-/**
- * Uploads files for one field. Leaving the screen cancels the upload, but asks for confirmation
- * first.
- */
+/** Leaving the screen cancels the upload, but asks for confirmation first. */
 function useUpload(shape: PictureShape, onUploaded: (picture: UploadedPicture) => void) {
   const [share, setShare] = useState(0);
   const controller = useRef<AbortController>(null);

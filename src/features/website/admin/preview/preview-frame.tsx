@@ -22,16 +22,11 @@ interface PreviewFrameProps {
   title: string;
   device: Device;
   isDark: boolean;
-  /**
-   * The place to scroll to, if it is on this page. Each new object makes the frame scroll again.
-   */
+  /** Each new object makes the frame scroll again, if the place is on this page. */
   place: Place | null;
 }
 
-/**
- * Shows a page without its scripts, as wide as on the device, and scaled to the available space. It
- * keeps its scroll position when only the words of the page change.
- */
+/** As wide as on the device, and scaled to the space. New words keep the scroll position. */
 export function PreviewFrame({ page, html, title, device, isDark, place }: PreviewFrameProps) {
   const box = useRef<HTMLDivElement>(null);
   const { width, height } = useSize(box);

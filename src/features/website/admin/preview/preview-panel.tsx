@@ -16,9 +16,7 @@ interface PreviewPanelProps {
   part: PartId;
   page: PreviewPage;
   onPage: (page: PreviewPage) => void;
-  /**
-   * The place that shows the group of fields that last got the focus. It may be on another page.
-   */
+  /** The group of fields that last got the focus. Its place may be on another page. */
   place: Place | null;
 }
 
@@ -32,10 +30,7 @@ const themes = [
   { value: 'dark', label: 'Dark' },
 ] as const;
 
-/**
- * Shows the page as visitors would see it if the form's current values were published. The preview
- * does not save them.
- */
+/** The page with the form's current values, which the preview does not save. */
 export function PreviewPanel({ part, page, onPage, place }: PreviewPanelProps) {
   const { form } = usePartFields();
   const preview = usePreview(part, form, page);
@@ -85,7 +80,6 @@ export function PreviewPanel({ part, page, onPage, place }: PreviewPanelProps) {
   );
 }
 
-/** The theme that the back office has now. */
 function initialTheme(): 'light' | 'dark' {
   const chosen = readTheme();
   if (chosen === 'light' || chosen === 'dark') return chosen;
@@ -98,10 +92,7 @@ interface FailureProps {
   labels: Record<string, string>;
 }
 
-/**
- * A message that the preview failed, which screen readers announce. The last preview stays below
- * it.
- */
+/** Screen readers announce it. The last preview stays below it. */
 function Failure({ query, labels }: FailureProps) {
   const [invalid] = hasStatus(query.error, 422) ? Object.entries(fieldErrorsOf(query.error)) : [];
   return (

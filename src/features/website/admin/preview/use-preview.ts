@@ -8,10 +8,7 @@ import type { PartForm } from '#features/website/admin/form/part-form-context.ts
 /** The pause between the last change in the form and the refresh of the preview. */
 const pauseMilliseconds = 500;
 
-/**
- * Returns a query for the preview of what is typed. A failure keeps the last preview. A refresh
- * cancels an earlier one that has not ended.
- */
+/** A failure keeps the last preview. A refresh cancels an earlier one that has not ended. */
 export function usePreview(part: PartId, form: PartForm, page: PreviewPage) {
   const client = useQueryClient();
   const queryKey = ['website-preview', part];

@@ -13,7 +13,6 @@ export interface ContactSectionProps {
   contact: HomeContent['contact'];
   brokerage: Brokerage;
   closedSoon: ClosedDay[];
-  /** The service that is chosen in the form. */
   service: ComponentProps<typeof EnhancedInquiryForm>['service'];
 }
 

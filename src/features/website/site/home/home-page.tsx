@@ -12,7 +12,6 @@ import { ServicesSection } from './services-section.tsx';
 interface HomePageProps extends Pick<ContactSectionProps, 'service'> {
   content: SiteContent;
   records: HomeRecords;
-  /** The end of the section Market Expertise. */
   children?: ReactNode;
 }
 

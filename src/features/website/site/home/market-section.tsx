@@ -97,10 +97,7 @@ function Figure({ name, value }: { name: string; value: string }) {
 
 const arrows: Record<string, string> = { '+': 'M2 14 14 2M5 2h9v9', '-': 'm2 2 12 12m0-9v9H5' };
 
-/**
- * An arrow for the direction of a trend. It is hidden from screen readers, because the figure
- * beside it begins with + or -.
- */
+/** Hidden from screen readers, because the figure beside it begins with + or -. */
 function Arrow({ sign }: { sign: string }) {
   const path = arrows[sign];
   if (!path) return null;

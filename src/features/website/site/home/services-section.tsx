@@ -43,7 +43,6 @@ export function ServicesSection(home: HomeContent) {
 type ServiceCardProps = HomeContent['buying'] & {
   service: Service;
   className: string;
-  /** More links. */
   children?: ReactNode;
 };
 
