@@ -23,7 +23,6 @@ import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
 
 const route = getRouteApi(`/signed-in${adminAgentPoliciesPath('$id')}`);
 
-/** The policies that an agent has confirmed, should confirm or has a waiver for. */
 export function AgentPoliciesPage() {
   const { id } = route.useParams();
   const query = useQuery(agentPoliciesQuery(id));

@@ -14,5 +14,4 @@ const tabs = [
   { label: 'Confirmations', path: adminPolicyReadersPath },
 ];
 
-/** Links to the screens of the policy whose id is in the URL, and to the policy's history. */
 export const PolicyTabs = () => <RecordTabs label="Policy" tabs={tabs} />;

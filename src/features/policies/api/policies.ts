@@ -18,20 +18,14 @@ import { ifMatch, resource } from '#shared/api/resource.ts';
 const key = 'policy-text';
 const versionsKey = 'policy-versions';
 
-/**
- * The API calls for policies. They read and write the text that administrators edit (the working
- * text), not the published versions.
- */
+/** They read and write the working text, not the published versions. */
 export const policies = resource<Policy, PolicyInput, ListedPolicy>(
   policyType.entity,
   policyType.apiPath,
   [['list', policyType.entity], [key], [versionsKey]],
 );
 
-/**
- * The query for the working text on screens that only read it. The query has a key of its own, so
- * that the edit form never begins with a text that such a screen loaded earlier.
- */
+/** Its own key keeps the edit form from beginning with a text that another screen loaded. */
 export const workingTextQuery = (id: string) =>
   queryOptions({
     queryKey: [key, id],
@@ -39,7 +33,6 @@ export const workingTextQuery = (id: string) =>
     refetchOnMount: 'always',
   });
 
-/** The published versions of a policy, newest first. They are loaded on every visit. */
 export const policyVersionsQuery = (id: string) =>
   queryOptions({
     queryKey: [versionsKey, id],
@@ -58,14 +51,9 @@ export const policyVersionQuery = (id: string, number: number) =>
 export const publishPolicy = (id: string, input: PublishInput, etag: string) =>
   request<PolicyVersion>('POST', apiPaths.policyPublish(id), input, ifMatch(etag));
 
-/** Copies a version into the policy's working text. */
 export const restorePolicy = (id: string, number: number, etag: string) =>
   request<Policy>('POST', apiPaths.policyRestore(id), { number }, ifMatch(etag));
 
-/**
- * Reloads the policies, their versions and their readers, the list "Needs attention" and the audit
- * trail.
- */
 export const refreshPolicies = (client: QueryClient) =>
   Promise.all([
     policies.refresh(client),

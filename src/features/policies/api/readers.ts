@@ -21,10 +21,7 @@ import {
 
 const key = 'policy-readers';
 
-/**
- * One page of a policy's readers: all active agents, and inactive agents who confirmed the policy
- * or have a waiver. They are loaded on every visit, because agents can confirm at any time.
- */
+/** Loaded on every visit, because agents can confirm at any time. */
 export const readersPageQuery =
   (policyId: string) =>
   (parameters: ListParameters): PageQuery<PolicyReader> => ({
@@ -66,7 +63,6 @@ export const evidenceQuery = (policyId: string, agentId: string, version?: numbe
   });
 };
 
-/** The policies that an agent has confirmed, should confirm or has a waiver for. */
 export const agentPoliciesQuery = (agentId: string) =>
   queryOptions({
     queryKey: [key, 'agent', agentId],
@@ -74,10 +70,6 @@ export const agentPoliciesQuery = (agentId: string) =>
     refetchOnMount: 'always',
   });
 
-/**
- * Reloads the queries whose results depend on the readers of policies, such as the list of policies
- * and the numbers of failed and waiting emails.
- */
 export const refreshReaders = (client: QueryClient) =>
   Promise.all(
     [[key], ['list', 'policy'], ['attention'], ['audit'], ['inquiries', 'email-state']].map(

@@ -7,10 +7,7 @@ import { officeDay } from '#shared/domain/office-time.ts';
 export const tokenHashOf = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/**
- * The number of days for which a link works after the confirmation is due, or after the link was
- * made if that is later.
- */
+/** Counted from the due day, or from the making of the link if that is later. */
 const daysAfterDue = 60;
 
 export interface NewLink {
@@ -45,10 +42,7 @@ export async function insertLinks(db: Database, links: NewLink[], now: Date): Pr
   return tokens;
 }
 
-/**
- * Revokes the links of all requests to an agent, in the caller's transaction. The email worker does
- * not send a waiting email whose link was revoked.
- */
+/** The email worker does not send a waiting email whose link was revoked. */
 export async function revokeLinks(db: Database, agentId: string, now: Date): Promise<void> {
   const requests = db.selectFrom('policyRequests').select('id').where('agentId', '=', agentId);
   await db

@@ -25,10 +25,7 @@ export interface PolicyVersionsTable extends PolicyVersion {
   policyId: string;
 }
 
-/**
- * The requests to agents to confirm a policy. An agent has at most one open request for a policy.
- * Triggers refuse deletions, and updates of the ids.
- */
+/** At most one open request for each agent and policy. Triggers refuse deletions and new ids. */
 export interface PolicyRequestsTable {
   id: string;
   policyId: string;
@@ -40,10 +37,7 @@ export interface PolicyRequestsTable {
   /** The time when the last email was queued; null until the first email is queued. */
   lastSentAt: Instant | null;
   sentCount: Generated<number>;
-  /**
-   * The time from which the next email is due. Null for a closed request, and if no further
-   * reminder is planned.
-   */
+  /** Null for a closed request, and if no further reminder is planned. */
   nextEmailAt: Instant | null;
   closedAt: Instant | null;
   closedAs: RequestEnd | null;
@@ -56,7 +50,6 @@ export interface PolicyLinksTable {
   /** The SHA-256 checksum of the token in hexadecimal. */
   tokenHash: string;
   requestId: string;
-  /** The email address to which the link is sent. */
   address: string;
   createdAt: Instant;
   expiresAt: Instant;

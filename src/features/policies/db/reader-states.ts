@@ -96,17 +96,10 @@ export const selectReaders = (db: Database, scope: ReaderScope, today: string) =
       end`.as('state'),
     ]);
 
-/**
- * Returns the SQL condition that a row of `selectReaders` is in the list of a state. The list of
- * "open" also contains the overdue readers.
- */
+/** The list of "open" also contains the overdue readers. */
 export const isInState = (state: ReaderState) =>
   state === 'open' ? sql<SqlBool>`state in ('open', 'overdue')` : sql<SqlBool>`state = ${state}`;
 
-/**
- * Counts the readers of a policy in one query: the active ones, those of them who confirmed, and
- * all readers in the list of each state.
- */
 export async function countReaders(
   db: Database,
   policyId: string,

@@ -4,10 +4,7 @@ import { locksRows, type Database } from '#shared/db/connection.ts';
 import type { Tables } from '#shared/db/tables.ts';
 import { reminderPauseHours, type RequestEnd } from '#features/policies/domain/readers.ts';
 
-/**
- * The maximum number of rows or ids in one statement, because databases limit the number of a
- * statement's parameters.
- */
+/** Databases limit the number of a statement's parameters. */
 const rowsAtOnce = 500;
 
 function chunksOf<Item>(items: readonly Item[]): Item[][] {
@@ -85,7 +82,6 @@ export async function openRequests(
   return opened;
 }
 
-/** Closes all open requests of a policy or of an agent, in the caller's transaction. */
 export async function closeOpenRequests(
   db: Database,
   of: { policyId: string } | { agentId: string },
@@ -110,10 +106,7 @@ export interface RequestClosing {
   by?: string;
 }
 
-/**
- * Closes one request, in the caller's transaction.
- * @returns false if it is already closed
- */
+/** @returns false if it is already closed */
 export async function closeRequest(
   db: Database,
   id: string,
@@ -157,7 +150,6 @@ function isRemindable(eb: ExpressionBuilder<Tables, 'policyRequests'>, now: Date
   ]);
 }
 
-/** Counts the agents who can be reminded now to confirm a policy. */
 export async function countRemindable(db: Database, policyId: string, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('policyRequests')

@@ -23,10 +23,7 @@ export const selectNewestVersions = (db: Database) =>
       .select(({ fn }) => fn.max('newest.number').as('number')),
   );
 
-/**
- * Selects, for each policy, the newest version that is not a minor correction, and all later
- * versions.
- */
+/** The newest version that is not a minor correction, and all later versions. */
 export const selectCurrentVersions = (db: Database) =>
   db.selectFrom('policyVersions').where('policyVersions.number', '>=', (eb) =>
     eb
@@ -59,7 +56,6 @@ export const findVersion = (
 
 type Words = Pick<PolicyInput, 'title' | 'category' | 'content'> & { id: string };
 
-/** Returns a new version of a policy, as a row to insert. */
 export function toVersion(
   { id: policyId, title, category, content }: Words,
   facts: Omit<PolicyVersionSummary, 'id' | 'title' | 'category' | 'checksum'>,

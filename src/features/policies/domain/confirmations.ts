@@ -4,10 +4,7 @@ import { requiredLine } from '#shared/domain/fields.ts';
 export const confirmationMethods = ['link', 'paper'] as const;
 export type ConfirmationMethod = (typeof confirmationMethods)[number];
 
-/**
- * The form on the page that the link in an agent's email opens. `agree` is the checkbox. Browsers
- * send no value for an unchecked checkbox.
- */
+/** `agree` is the checkbox, for which browsers send no value while it is unchecked. */
 export const confirmationForm = z.object({
   agree: z.literal('yes', 'Please check the box if you have read the policy'),
   name: requiredLine(2, 200),

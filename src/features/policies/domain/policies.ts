@@ -49,10 +49,7 @@ export type PolicySummary = Omit<Policy, 'content'>;
 export const listedPolicy = z.extend(z.omit(policyAnswer, { content: true }), {
   /** The number of the newest version; null if the policy is not published. */
   newestVersion: z.nullable(z.number()),
-  /**
-   * Whether the policy's title, category or content differs from the newest version, or no version
-   * exists.
-   */
+  /** Whether the working text differs from the newest version, or no version exists. */
   hasUnpublishedChanges: z.boolean(),
   /**
    * The number of active agents with a request to confirm the newest version that is not a minor
@@ -79,10 +76,7 @@ export const policyType: RecordType<PolicySummary, PolicyInput> = {
 
 type SearchedFields = 'title' | 'category' | 'content';
 
-/**
- * Returns the texts that the list of policies searches. `searchText` begins with the title, so
- * sorting by `searchText` sorts by title.
- */
+/** `searchText` begins with the title, so sorting by it sorts by title. */
 export const policySearch = ({
   title,
   category,

@@ -32,10 +32,7 @@ export const readerStateLabels: Record<ReaderState, string> = {
   not_asked: 'Not asked',
 };
 
-/**
- * The query parameters of the list of a policy's readers. The state `open` also finds readers who
- * are overdue.
- */
+/** The state `open` also finds readers who are overdue. */
 export const readersQuery = z.extend(listQuery(['name', 'state', 'due']), {
   state: choiceFilter(readerStates),
 });
@@ -58,20 +55,14 @@ export const policyReader = z.object({
   confirmedVersion: z.nullable(z.number()),
   confirmedAt: z.nullable(z.string()),
   method: z.nullable(storedChoice(confirmationMethods)),
-  /**
-   * Whether the name on the confirmation differs from the agent's name by more than case and white
-   * space.
-   */
+  /** Whether the typed name differs from the agent's by more than case and white space. */
   isOtherNameTyped: z.boolean(),
   /**
    * Sentences about the address of the confirmation's link: that it is not the agent's today, or
    * which administrator changed it while the request was open. Usually empty.
    */
   addressRemarks: z.array(z.string()),
-  /**
-   * The date on the last confirmation if that was signed on paper; null if the agent confirmed
-   * through a link or has not confirmed.
-   */
+  /** Null unless the last confirmation was signed on paper. */
   paperOn: z.nullable(z.string()),
   askedAt: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),
@@ -94,10 +85,7 @@ export const readerCounts = z.object({
   total: z.number(),
   /** The number of active agents whose state is "confirmed". */
   confirmed: z.number(),
-  /**
-   * The number of agents that the list shows for each state, including inactive agents. Overdue
-   * agents are also counted as `open`.
-   */
+  /** Includes inactive agents. Overdue agents are also counted as `open`. */
   states: eachOf(readerStates, z.number()),
   /** The number of agents with an open request who can be reminded now (see `reminderPauseHours`). */
   remindable: z.number(),
@@ -106,9 +94,6 @@ export type ReaderCounts = z.output<typeof readerCounts>;
 
 const readerId = recordId('Must be an id');
 
-/**
- * The agents that a call is about: either the agents with the listed ids, or all agents in a state.
- */
 const someAgents = <const State extends ReaderState>(states: readonly State[]) =>
   z
     .object({
@@ -136,7 +121,6 @@ export type RemindInput = z.output<typeof remindInput>;
  */
 export const reminderPauseHours = 24;
 
-/** The answer to the calls that ask agents to confirm a policy, or remind them to. */
 export const asked = z.object({
   queued: z.number(),
   /**
@@ -160,15 +144,11 @@ export const waiveInput = z.object({
   reason: reasonText(500),
 });
 
-/**
- * The query parameters of the call for the evidence of a confirmation. Without `version`, the
- * answer is about the agent's newest confirmation.
- */
+/** Without `version`, the answer is about the agent's newest confirmation. */
 export const evidenceQuery = z.object({
   version: z.optional(pageNumber),
 });
 
-/** An email about a policy to an agent, as part of the evidence of a confirmation. */
 export const evidenceEmail = z.object({
   recipientAddress: z.string(),
   createdAt: z.string(),
@@ -178,7 +158,6 @@ export const evidenceEmail = z.object({
 });
 export type EvidenceEmail = z.output<typeof evidenceEmail>;
 
-/** The evidence of an agent's confirmation of a policy. */
 export const evidence = z.object({
   agent: z.object({ id: z.string(), name: z.string() }),
   version: policyVersion,
@@ -186,14 +165,10 @@ export const evidence = z.object({
     confirmedAt: z.string(),
     method: storedChoice(confirmationMethods),
     typedName: z.string(),
-    /**
-     * Whether the typed name differs from the agent's present name by more than case and white
-     * space.
-     */
+    /** Whether it differs from the agent's present name by more than case and white space. */
     differsFromRecord: z.boolean(),
     /** The sentence that the agent confirmed, which `confirmationStatement` writes. */
     statement: z.string(),
-    /** The checksum of the confirmed version. */
     checksum: z.string(),
     /** The email address whose link was used; null for a confirmation on paper. */
     sentTo: z.nullable(z.string()),
@@ -208,10 +183,7 @@ export const evidence = z.object({
   }),
   /** The checksum of the version's stored words, computed again for this answer. */
   recomputedChecksum: z.string(),
-  /**
-   * The numbers of all versions of the policy that the agent confirmed, the newest confirmation
-   * first.
-   */
+  /** The confirmed versions, the newest confirmation first. */
   confirmedVersions: z.array(z.number()),
   emails: z.array(evidenceEmail),
 });
@@ -228,10 +200,7 @@ export const agentPolicy = z.object({
   state: z.enum(readerStates),
   confirmedVersion: z.nullable(z.number()),
   confirmedAt: z.nullable(z.string()),
-  /**
-   * The date on the last confirmation if that was signed on paper; null if the agent confirmed
-   * through a link or has not confirmed.
-   */
+  /** Null unless the last confirmation was signed on paper. */
   paperOn: z.nullable(z.string()),
   askedAt: z.nullable(z.string()),
   dueOn: z.nullable(z.string()),

@@ -1,7 +1,6 @@
 import type { ConfirmationMethod } from './confirmations.ts';
 import type { PolicyVersion } from './versions.ts';
 
-/** A policy that an agent is asked to confirm. */
 export interface OpenPolicy {
   title: string;
   dueOn: string;
@@ -15,7 +14,6 @@ type ShownVersion = Pick<
 
 /** The content of the page that the link in an agent's email opens, if the link works. */
 export type PolicyReading = {
-  /** The name of the agent to whom the link was sent. */
   agentName: string;
   version: ShownVersion;
   /** The other policies that the agent is asked to confirm. */
@@ -36,9 +34,6 @@ export interface RefusedConfirmation {
   typed: { name: string; agree: boolean };
   /** The error messages, by field name. */
   errors: { name?: string; agree?: string };
-  /**
-   * Whether the statement in the form is no longer the current one, for example because a newer
-   * version was published after the page was opened.
-   */
+  /** Whether the statement is out of date, as after a newer version was published. */
   isReplaced: boolean;
 }

@@ -3,16 +3,10 @@ import { reminderPauseHours } from './readers.ts';
 
 const hour = 3600_000;
 
-/**
- * The days of the reminders, counted from the day on which a confirmation is due. Negative numbers
- * are days before it.
- */
+/** Days after the due day; negative numbers are days before it. */
 const reminderDays = [-7, 0, 7, 14, 21, 28];
 
-/**
- * The hour of the day, in the office's time zone, at which reminders are due. An email at midnight
- * would wake some agents.
- */
+/** In the office's time zone. An email at midnight would wake some agents. */
 const firstHour = 8;
 
 /**

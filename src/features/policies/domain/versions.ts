@@ -20,39 +20,25 @@ export const policyVersionSummary = z.object({
 });
 export type PolicyVersionSummary = z.output<typeof policyVersionSummary>;
 
-/** A published version with its content. */
 export const policyVersion = z.extend(policyVersionSummary, {
   content: z.string(),
 });
 export type PolicyVersion = z.output<typeof policyVersion>;
 
-/** The answer to GET /api/admin/policies/{id}/versions. The newest version comes first. */
 export const policyVersions = z.object({
   versions: z.array(policyVersionSummary),
-  /**
-   * Whether the text that administrators edit (the working text) differs from the newest version,
-   * or there is no version.
-   */
+  /** Whether the working text differs from the newest version, or no version exists. */
   hasUnpublishedChanges: z.boolean(),
 });
 export type PolicyVersions = z.output<typeof policyVersions>;
 
-/**
- * The number of days from today in which agents should confirm a policy, if no other day is chosen.
- */
 export const defaultDaysToConfirm = 14;
 
-/** The body of a call that publishes a policy's working text as a new version. */
 export const publishInput = z.object({
   isMinor: flag(false),
-  /**
-   * Whether active agents are asked to confirm the new version. A minor correction asks no agent.
-   */
+  /** A minor correction asks no agent. */
   asks: flag(true),
-  /**
-   * The last day to confirm. If it is missing, the server chooses the day `defaultDaysToConfirm`
-   * days after today.
-   */
+  /** The server's default is `defaultDaysToConfirm` days after today. */
   dueOn: z.nullish(calendarDate()),
   /** A description of what changed. It is required from version 2 on. */
   changeNote: optionalText(1000),

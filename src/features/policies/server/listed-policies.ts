@@ -80,10 +80,6 @@ const countAsked = (db: Database, policyIds: string[]) =>
       eb.fn.countAll<number>().filterWhere('closedAs', 'is', null).as('open'),
     ]);
 
-/**
- * Reads, in one statement, the number of each policy's newest version, whether the policy's words
- * differ from that version, and the counts of agents from `countAsked`.
- */
 async function readPublications(db: Database, ids: string[]) {
   const rows = await db
     .selectFrom('policies')
@@ -113,7 +109,6 @@ async function readPublications(db: Database, ids: string[]) {
 
 const notPublished = { newestVersion: null, hasUnpublishedChanges: true, asked: 0, open: 0 };
 
-/** Lists policies, each with the facts that `readPublications` reads. */
 export async function listPolicies(
   db: Database,
   query: PoliciesQuery,

@@ -12,10 +12,7 @@ import { policySearch } from '#features/policies/domain/policies.ts';
 import { termsOf } from '#shared/domain/text/search-text.ts';
 import { recordTable } from '#shared/records/record-table.ts';
 
-/**
- * The maximum number of bytes of policies' contents that a search looks at. The search begins with
- * the policies that were changed last.
- */
+/** A search begins with the contents that were changed last. */
 const bytesSearched = 2_000_000;
 
 /**

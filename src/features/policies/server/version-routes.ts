@@ -33,10 +33,7 @@ function requireNumber(params: unknown): number {
   return Number(number);
 }
 
-/**
- * Copies the words of a published version into the text that administrators edit.
- * @throws NotFoundError, StaleEditError
- */
+/** @throws NotFoundError, StaleEditError */
 const restoreVersion = (
   context: RecordContext,
   request: FastifyRequest,
@@ -61,7 +58,6 @@ const restoreVersion = (
 const read = { access: office('policies:read') };
 const write = { access: office('policies:write') };
 
-/** Adds the routes that list, read, publish and restore the versions of policies. */
 export function versionRoutes(app: TypedApp, context: PoliciesContext): void {
   const { db } = context;
 

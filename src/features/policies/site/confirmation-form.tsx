@@ -7,7 +7,6 @@ import { display, primaryAction } from '#features/site/site/page/page-styles.ts'
 
 const nameLabel = 'Your full name';
 
-/** The reasons why the server refused the form. */
 export function ConfirmationErrors({
   refused: { errors, isReplaced },
   number,
@@ -55,10 +54,7 @@ interface ConfirmationFormProps {
   refused: RefusedConfirmation | undefined;
 }
 
-/**
- * The form below a policy. It also sends the statement that the page shows, so that the server can
- * refuse the form if the statement has changed.
- */
+/** It also sends the shown statement, so that the server can refuse one that has changed. */
 export function ConfirmationForm({ version, brokerage, refused }: ConfirmationFormProps) {
   const { number, title } = version;
   const statement = confirmationStatement({ number, title, brokerage: brokerage.name });

@@ -99,7 +99,6 @@ function PublishForm({ workingText, newest, onCancel, onPublished }: PublishForm
   );
 }
 
-/** Says how many agents will be asked to confirm the policy. */
 function AskedAgents({ asks }: { asks: boolean }) {
   const { data } = useQuery({
     ...agents.list({ status: 'active' }),

@@ -98,10 +98,7 @@ interface PublishButtonProps extends PublishStripProps {
   newest: number | undefined;
 }
 
-/**
- * A button that opens the publish dialog. If the policy's form has unsaved changes, a click shows
- * an alert instead, because those changes would not be published.
- */
+/** Unsaved changes of the form would not be published, so a click then shows an alert. */
 export function PublishButton({ workingText, newest }: PublishButtonProps) {
   const isUnsaved = useGuardedWork().works.size > 0;
   const [step, setStep] = useState<'refused' | 'asking' | null>(null);

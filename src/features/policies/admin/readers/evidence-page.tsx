@@ -17,7 +17,6 @@ import { FormattedText } from '#shared/ui/formatted-text.tsx';
 
 const route = getRouteApi(`/signed-in${adminPolicyEvidencePath('$id', '$agent')}`);
 
-/** The evidence of an agent's confirmation of a policy, for printing. */
 export function EvidencePage() {
   const { id, agent } = route.useParams();
   const { version } = route.useSearch();
@@ -58,7 +57,6 @@ export function EvidencePage() {
   );
 }
 
-/** Links to the evidence of the other versions that the agent confirmed. */
 function OtherVersions({ policyId, evidence }: { policyId: string; evidence: Evidence }) {
   const others = evidence.confirmedVersions.filter((number) => number !== evidence.version.number);
   if (others.length === 0) return null;
@@ -161,7 +159,6 @@ const PaperFacts = ({ confirmation }: Confirmed) => (
   </>
 );
 
-/** Returns "ann@example.com, queued Nov 21, 2026, 3:05:09 PM EST. Waiting." for a queued email. */
 function describeEmail({ recipientAddress, createdAt, status, sentAt, lastError }: EvidenceEmail) {
   const fate = [emailStatusLabels[status], sentAt && formatOfficeTimestamp(sentAt), lastError];
   return `${recipientAddress}, queued ${formatOfficeTimestamp(createdAt)}. ${fate.filter(Boolean).join(', ')}.`;

@@ -19,14 +19,9 @@ interface ReaderActionsProps {
   changes: Pick<ReturnType<typeof useReaderChange>, 'ask' | 'remind'>;
   /** Whether the policy is active. Only then may agents be emailed about it. */
   isPolicyActive: boolean;
-  /** The time at which the list was loaded, in milliseconds. */
   loadedAt: number;
 }
 
-/**
- * The buttons and links for one reader, such as Ask or Remind. Each one is shown only if its action
- * is possible for this reader and allowed to this user.
- */
 export function ReaderActions({
   policyId,
   reader,

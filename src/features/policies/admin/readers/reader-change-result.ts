@@ -12,7 +12,6 @@ export type Failure = 'answered' | 'not_open' | 'recent' | 'inactive' | 'skipped
 
 const emailedJustNow = `emailed within ${reminderPauseHours} hours`;
 
-/** The end of a sentence about an agent who was not emailed. */
 export const reasons: Record<Failure, string> = {
   answered: 'was asked already',
   inactive: 'is inactive',
@@ -35,7 +34,6 @@ export function failureOf(
   return wasJustEmailed(reader, now) ? 'recent' : undefined;
 }
 
-/** Says why no email was queued. */
 function noneQueued(skipped: number, change: ReaderChange): string {
   if (change === 'ask') return 'All agents have been asked already';
   return skipped === 0
@@ -43,7 +41,6 @@ function noneQueued(skipped: number, change: ReaderChange): string {
     : `No agent was reminded: all were ${emailedJustNow}`;
 }
 
-/** Returns the words of a toast, such as "2 agents asked". */
 export const askedWords = ({ queued, skipped }: Asked, change: ReaderChange): string => {
   if (queued === 0) return noneQueued(skipped, change);
   const done = `${counted(queued, 'agent', 'agents')} ${change === 'ask' ? 'asked' : 'reminded'}`;

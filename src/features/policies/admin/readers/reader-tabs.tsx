@@ -21,7 +21,6 @@ interface ReaderTabsProps {
   onChoose: (state: ReaderState | undefined) => void;
 }
 
-/** The tabs of the list, with the number of agents in each. */
 export function ReaderTabs({ policyId, state, onChoose }: ReaderTabsProps) {
   const { data: counts, isError } = useQuery(readerCountsQuery(policyId));
   return (

@@ -42,7 +42,6 @@ function confirmedWords({
   return `Confirmed ${formatOfficeDate(confirmedAt ?? '')}, ${version}`;
 }
 
-/** Returns the state in words, such as "Confirmed Nov 24, 2026, version 3". */
 export function stateWords(reader: PolicyReader): string {
   const { state, closeReason } = reader;
   if (state === 'not_asked') return 'Not asked';
@@ -50,10 +49,7 @@ export function stateWords(reader: PolicyReader): string {
   return state === 'confirmed' ? confirmedWords(reader) : openWords(reader);
 }
 
-/**
- * Returns words for an email that failed or is waiting to be sent, if the agent still has to answer.
- * Otherwise returns null.
- */
+/** @returns null unless the agent must still answer and the email failed or waits */
 export function emailWords(reader: PolicyReader): string | null {
   const { lastSentAt, emailStatus, emailError } = reader;
   if (!isOpen(reader)) return null;
@@ -69,7 +65,6 @@ export function confirmedText(versions: Pick<PolicyVersionSummary, 'number' | 'i
   return `version ${major?.number}${hasCorrections ? ' or its corrections' : ''}`;
 }
 
-/** Returns a text such as "12 of 14 have confirmed version 3. 2 open, 1 of them overdue." */
 export function summaryOf(
   { total, confirmed, states }: Omit<ReaderCounts, 'remindable'>,
   text: string,

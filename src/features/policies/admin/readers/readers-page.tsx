@@ -36,7 +36,6 @@ import { useReaderChange } from './use-reader-change.ts';
 
 const route = getRouteApi(`/signed-in${adminPolicyReadersPath('$id')}`);
 
-/** The agents who have confirmed a policy, or have not, with the ways to ask and remind them. */
 export function ReadersPage() {
   const { id } = route.useParams();
   const list = useSortedList(route.useSearch(), readersPageQuery(id), {
@@ -96,7 +95,6 @@ const Tools = ({ policyId, list, isPolicyActive }: ToolsProps) => (
 
 interface ReadersProps {
   policyId: string;
-  /** Undefined until it is loaded. */
   policy: Policy | undefined;
   published: PolicyVersions;
   list: ReaderList;

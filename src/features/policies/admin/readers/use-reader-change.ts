@@ -16,16 +16,12 @@ import {
 
 const calls = { ask: askAgents, remind: remindAgents };
 
-/**
- * @throws ApiError if no email was queued, for example because another user was first or the agent
- * has answered
- */
+/** @throws ApiError if no email was queued, as when the agent has answered meanwhile */
 async function requireQueued(asking: Promise<Asked>) {
   const { queued } = await asking;
   if (queued === 0) throw new ApiError(409, 'No email was queued');
 }
 
-/** The calls that ask or remind one agent, or the selected agents, to confirm the policy. */
 export function useReaderChange(policyId: string, rows: PolicyReader[]) {
   const send = async (readers: PolicyReader[], change: ReaderChange): Promise<ChangeResult> => {
     const now = Date.now();

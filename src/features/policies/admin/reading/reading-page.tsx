@@ -99,10 +99,6 @@ function Reading({ workingText, data, shown }: ReadingProps) {
   );
 }
 
-/**
- * Says which version or text is shown. If it is the newest version and the text that administrators
- * edit differs from it, says this too.
- */
 function ShownVersion({ workingText, data, shown }: ReadingProps) {
   const { record } = workingText;
   const [newest] = data.versions;
@@ -154,10 +150,7 @@ function PublishedText({ id, number }: { id: string; number: number }) {
   );
 }
 
-/**
- * A field for a day, which is written to the URL. The screen then shows the version that was in
- * force at the end of that day.
- */
+/** The day is in the URL. The screen shows the version in force at its end. */
 function AsOf({ on = '' }: { on: string | undefined }) {
   const navigate = useNavigate();
   const choose = (day: string) => {

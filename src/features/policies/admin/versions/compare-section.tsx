@@ -20,7 +20,6 @@ interface CompareSectionProps {
   versions: PolicyVersionSummary[];
 }
 
-/** Lets the user choose two texts of a policy, and compares them. The choice is in the URL. */
 export function CompareSection({ workingText, versions }: CompareSectionProps) {
   const { from, to } = route.useSearch();
   const isComparing = from !== undefined && to !== undefined;

@@ -20,7 +20,6 @@ interface ComparisonProps {
   to: ComparedText;
 }
 
-/** Loads two texts of a policy, and shows the words that were added and removed. */
 export function Comparison({ workingText, from, to }: ComparisonProps) {
   return (
     <ComparedWords workingText={workingText} text={from}>
@@ -69,7 +68,6 @@ const ComparedVersion = ({ id, number, children }: ComparedVersionProps) => (
 interface DifferencesProps {
   before: Words;
   after: Words;
-  /** The names of the two texts. */
   names: [string, string];
 }
 
@@ -120,10 +118,7 @@ const Part = ({ part, names }: { part: TextPart; names: [string, string] }) =>
     <ChangedPart runs={part.runs} names={names} />
   );
 
-/**
- * If more unchanged paragraphs than this follow each other, all of them are hidden until the user
- * clicks.
- */
+/** More unchanged paragraphs than this in a row are hidden until the user clicks. */
 const mostContext = 2;
 
 function SamePart({ paragraphs }: { paragraphs: string[] }) {
@@ -155,7 +150,6 @@ interface ChangedPartProps {
   names: [string, string];
 }
 
-/** The old words beside the new ones, or above them on narrow screens. */
 const ChangedPart = ({ label, runs, names: [before, after] }: ChangedPartProps) => (
   <div className={pairClasses}>
     <Side name={before} label={label} runs={runs.filter(({ kind }) => kind !== 'added')} />

@@ -11,18 +11,11 @@ import { toast } from '#shared/ui/toast.tsx';
 interface RestoreDialogProps {
   workingText: Versioned<Policy>;
   number: number;
-  /**
-   * Whether the text that administrators edit differs from the newest version. A restore loses
-   * these changes.
-   */
+  /** Whether the working text has changes since the newest version, which a restore loses. */
   losesChanges: boolean;
   onClose: () => void;
 }
 
-/**
- * Asks for confirmation, copies a version into the text that administrators edit, and opens the
- * form with it.
- */
 export function RestoreDialog({ workingText, number, losesChanges, onClose }: RestoreDialogProps) {
   const client = useQueryClient();
   const navigate = useNavigate();

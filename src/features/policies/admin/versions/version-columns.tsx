@@ -9,10 +9,6 @@ import type { Column } from '#shared/ui/list/table.tsx';
 
 type Version = PolicyVersionSummary;
 
-/**
- * @param canRestore returns whether to offer a restore of the version with this number
- * @param restore asks before it restores the version with this number
- */
 export const versionColumns = (
   policyId: string,
   canRestore: (number: number) => boolean,
@@ -75,7 +71,6 @@ interface ReadLinkProps {
   children: ReactNode;
 }
 
-/** A link to the screen on which the user can read and print one version. */
 const ReadLink = ({ policyId, number, className, children }: ReadLinkProps) => (
   <Link
     to={adminPolicyPath('$id')}

@@ -21,7 +21,6 @@ import { versionColumns } from './version-columns.tsx';
 
 const route = getRouteApi(`/signed-in${adminPolicyVersionsPath('$id')}`);
 
-/** The published versions of a policy, and a comparison of two of its texts. */
 export function VersionsPage() {
   const { id } = route.useParams();
   const text = useQuery(workingTextQuery(id));

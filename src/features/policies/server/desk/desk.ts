@@ -137,7 +137,6 @@ async function confirm(context: ConfirmContext, db: Database, visit: Visit): Pro
   );
 }
 
-/** Adds the pages of the policies to the desk. */
 export function policiesDesk({ page, form }: Desk, context: ConfirmContext): void {
   page(deskPaths.policies, (visit) => listPage(context.db, visit));
   page(deskPaths.policy(':id'), (visit) => policyPage(context, visit));

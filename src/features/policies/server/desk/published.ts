@@ -7,16 +7,12 @@ const mostPolicies = 300;
 const searchedCharacters = 20_000;
 const longestSearch = 100;
 
-/** Selects the newest published texts of the active policies. */
 const selectPublished = (db: Database) =>
   selectNewestVersions(db)
     .innerJoin('policies', 'policies.id', 'policyVersions.policyId')
     .where('policies.isActive', '=', true);
 
-/**
- * Lists the titles of the published policies. A search looks through the published texts, and not
- * through drafts, which agents may not see.
- */
+/** A search does not look through drafts, which agents may not see. */
 export async function listPublished(db: Database, typed: string) {
   const wanted = typed.slice(0, longestSearch).trim();
   const rows = await selectPublished(db)

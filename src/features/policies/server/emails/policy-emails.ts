@@ -11,7 +11,6 @@ import type { ComposedEmail } from '#features/emails/server/compose/email-text.t
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { linkPlace } from '#features/emails/server/compose/secret-links.ts';
 
-/** A request to confirm a policy, with the facts about it that its email needs. */
 export interface PolicyToConfirm {
   agent: Mailbox;
   title: string;
@@ -27,7 +26,6 @@ interface PolicyEmailSettings {
   office: Mailbox;
 }
 
-/** Composes the email that asks an agent to read a policy and to confirm it. */
 export function composePolicyRequest(
   { agent, title, version, changeNote, dueOn, isReminder }: PolicyToConfirm,
   { brokerage, office }: PolicyEmailSettings,

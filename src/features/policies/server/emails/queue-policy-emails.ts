@@ -7,10 +7,7 @@ import { nextReminderAt } from '#features/policies/domain/reminders.ts';
 import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { composePolicyRequest } from './policy-emails.ts';
 
-/**
- * The maximum number of emails that one transaction queues, so that visitors' inquiries never wait
- * long for it.
- */
+/** Few in one transaction, so that visitors' inquiries never wait long for it. */
 const batchSize = 100;
 
 /**
@@ -75,10 +72,7 @@ const giveUpWaiting = (db: Database, requests: DueRequest[]) =>
     .where('status', '=', 'queued')
     .execute();
 
-/**
- * Queues the emails of at most 100 requests to confirm policies, in the caller's transaction.
- * @returns the number of emails; 0 if no email is due
- */
+/** @returns the number of emails, at most 100; 0 if none is due */
 export async function queueDuePolicyEmails(
   db: Database,
   settings: EmailSettings,

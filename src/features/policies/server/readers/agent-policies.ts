@@ -14,10 +14,6 @@ async function readNewestConfirmations(db: Database, agentId: string) {
   return new Map(rows.map((row) => [row.policyId, row]));
 }
 
-/**
- * Reads an agent's state, such as "overdue", for each policy that the agent should confirm, and for
- * each policy whose current version the agent has confirmed or has a waiver for.
- */
 const readPresent = (db: Database, agentId: string, today: string) =>
   db
     .selectFrom(selectReaders(db, { agentIds: [agentId] }, today).as('reader'))

@@ -21,7 +21,6 @@ export interface ReadersContext extends AskContext {
 
 const write = { access: office('policies:write') };
 
-/** Adds the routes that ask and remind readers, and that record their answers for them. */
 export function readerChangeRoutes(app: TypedApp, context: ReadersContext): void {
   const ask = {
     summary: 'Ask agents to confirm one policy',

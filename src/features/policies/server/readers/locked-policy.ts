@@ -42,10 +42,7 @@ export function requireActive({ isActive }: LockedPolicy): void {
   if (!isActive) throw new HttpError(409, 'This policy is inactive. Reactivate it first.');
 }
 
-/**
- * Reads the state, such as "confirmed", of each reader of a policy. If `agentIds` is given, readers
- * who are not in it are left out.
- */
+/** @param agentIds leaves out all other readers, if given */
 export const readStates = (
   db: Database,
   policyId: string,

@@ -26,7 +26,6 @@ const columns: ExportColumns<PolicyReader> = [
   ['Agent id', ({ id }) => id],
 ];
 
-/** Exports the readers that a query of the list finds. */
 export const exportReaders = ({ matching, readRows, ...order }: FoundReaders) =>
   exportOfList({
     file: 'policy-readers',

@@ -11,10 +11,7 @@ export interface ReadersOn {
   today: string;
 }
 
-/**
- * Selects the id of the newest confirmation of the policy, in any version, by the agent of the
- * outer query.
- */
+/** In any version, by the agent of the outer query. */
 const selectNewestConfirmation = (db: Database, policyId: string) =>
   db
     .selectFrom('policyConfirmations as newest')
@@ -34,7 +31,6 @@ const selectNewestEmail = (db: Database) =>
     .orderBy('id', 'desc')
     .limit(1);
 
-/** Reads the rows of these agents in the list of a policy's readers, in any order. */
 export async function readReaders(
   db: Database,
   { policyId, today }: ReadersOn,

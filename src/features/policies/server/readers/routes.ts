@@ -35,7 +35,6 @@ async function requireExisting(db: Database, table: 'policies' | 'agents', id: s
 
 const read = { access: office('policies:read') };
 
-/** Adds the routes for the readers of a policy, and for the policies of an agent. */
 export function readersRoutes(app: TypedApp, context: ReadersContext): void {
   const { db, clock } = context;
   const requireOn = async (request: FastifyRequest) => ({

@@ -16,10 +16,7 @@ export interface ConfirmContext {
   brokerage: () => Brokerage;
 }
 
-/**
- * The answer to a sent form: a redirect (303) if the policy is confirmed, or else the page with a
- * status that says why nothing was confirmed.
- */
+/** A redirect (303), or the page with a status that says why nothing was confirmed. */
 export type ConfirmAnswer =
   | { status: 303 }
   | { status: 404 }
@@ -95,7 +92,6 @@ export async function confirmReading(
   return { status: 303 };
 }
 
-/** Stores the confirmation of the policy that a link shows. */
 export const confirmPolicy = (
   context: ConfirmContext,
   request: FastifyRequest,

@@ -153,10 +153,7 @@ async function toReading(db: Database, link: Link, request: Request, newest: Pol
   return { state: 'open' as const, dueOn: request.dueOn, ...shown };
 }
 
-/**
- * Finds the content of a page on which an agent confirms a policy. The result is undefined if the
- * link does not work, or if the agent was never asked to confirm the policy.
- */
+/** @returns undefined if the link does not work or the agent was never asked */
 export async function findReading(
   db: Database,
   key: ReadingKey,
