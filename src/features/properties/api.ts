@@ -2,6 +2,5 @@ import type { UploadedPicture } from '#features/pictures/domain/picture-requests
 import { request } from '#shared/api/request.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 
-/** Stores a picture in the shape that the pictures of properties have. */
 export const uploadPicture = (file: File): Promise<UploadedPicture> =>
   request('PUT', `${apiPaths.websitePictures}?shape=landscape`, file);

@@ -19,10 +19,7 @@ import {
 
 const key = 'splits';
 
-/**
- * The splits of an agent. They are loaded on every visit, because a planned split can come into
- * force at midnight.
- */
+/** Loaded on every visit, because a planned split can come into force at midnight. */
 export const splitsQuery = (agentId: string) =>
   queryOptions({
     queryKey: [key, agentId],
@@ -42,10 +39,6 @@ export const splitOnQuery = (agentId: string, question: SplitOnQuery) =>
     gcTime: 0,
   });
 
-/**
- * One page of the splits of all agents on a day, or of the agents whose splits change within seven
- * days. It is loaded on every visit.
- */
 export const rosterQuery = (parameters: ListParameters): PageQuery<RosterRow> => ({
   ...pageQuery<RosterRow>([key, 'roster'], apiPaths.splits, parameters),
   refetchOnMount: 'always',

@@ -14,7 +14,6 @@ import type { RecordType } from '#shared/domain/record-type.ts';
 import { searchTextOf } from '#shared/domain/text/search-text.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
-/** The maximum numbers of characters. */
 export const testimonialLimits = { content: 250, line: 50, evidence: 200 };
 
 /** A detail after the client's name. The table stores a missing detail as an empty text. */
@@ -47,10 +46,7 @@ export const testimonial = z.object({
   /** The agent's full name; null for a testimonial about the brokerage. */
   agentName: z.nullable(z.string()),
   agentIsActive: z.nullable(z.boolean()),
-  /**
-   * The time when an administrator recorded that the client withdrew the consent, ISO 8601 in UTC;
-   * null if the consent was not withdrawn.
-   */
+  /** When the withdrawal was recorded, ISO 8601 in UTC; null if there is none. */
   withdrawnAt: z.nullable(z.string()),
 });
 export type Testimonial = z.output<typeof testimonial>;
@@ -77,10 +73,7 @@ export const testimonialType: RecordType<Testimonial, TestimonialInput> = {
   nameOf: ({ name }) => name,
 };
 
-/**
- * Returns the column with the text that the list of testimonials searches. The text begins with the
- * client's name, so sorting by it sorts by name.
- */
+/** The text begins with the client's name, so sorting by it sorts by name. */
 export const testimonialSearch = ({
   name,
   title,
@@ -105,5 +98,4 @@ export interface PublicTestimonial extends Pick<
   isVerified: boolean;
 }
 
-/** The testimonial on the home page. */
 export type HomeTestimonial = PublicTestimonial & Pick<Testimonial, 'agentId' | 'consentDate'>;

@@ -6,10 +6,7 @@ import { type ConnectedField, SelectField } from '#shared/forms/fields.tsx';
 
 const agentOptionsQuery = { ...agentNamesQuery, select: toAgentOptions };
 
-/**
- * Loads the agents before the form is shown, because a select can only show an agent that is among
- * its options.
- */
+/** A select can only show an agent that is among its options, so the form waits for the agents. */
 export function AgentNamesLoader({ children }: { children: ReactNode }) {
   return (
     <QueryView

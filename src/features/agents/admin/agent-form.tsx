@@ -150,7 +150,6 @@ function Fields({ form, field, stored }: FieldsProps<AgentValues, AgentForm, Age
   );
 }
 
-/** Asks for the reason for a changed commission split, and says which planned changes stay. */
 function SplitReasonField({ agentId, ...field }: ConnectedField & { agentId: string }) {
   const { data: splits } = useQuery(splitsQuery(agentId));
   const plans = splits ? plansThatStay(splits.planned) : '';
@@ -167,7 +166,6 @@ interface HandoverFieldProps {
   control: Control<AgentValues, unknown, AgentEdit>;
 }
 
-/** Asks who gets the open inquiries when the edit deactivates the agent. */
 function HandoverField({ agentId, control }: HandoverFieldProps) {
   const page = useQuery(agentPages.one(agentId));
   const { field } = useController({
@@ -187,7 +185,6 @@ function HandoverField({ agentId, control }: HandoverFieldProps) {
 }
 
 interface LicenseNumberHintProps {
-  /** The license number as typed. */
   number: string;
   /** The id of the edited agent; undefined for a new one. */
   ownId: string | undefined;

@@ -3,7 +3,6 @@ import { fullName, markedName } from '#shared/domain/full-name.ts';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { agents } from '#features/agents/api/agents.ts';
 
-/** The agent's name, shown under the heading of a screen such as the agent's license. */
 export function AgentIntro({ id }: { id: string }) {
   const agent = useQuery(agents.one(id)).data?.record;
   if (!agent) return null;

@@ -23,7 +23,6 @@ interface AgentLinkProps {
   agentId: string;
   name: string;
   tab?: keyof typeof tabPaths;
-  /** Badges that are shown after the name. */
   children?: ReactNode;
 }
 

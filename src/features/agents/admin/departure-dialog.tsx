@@ -28,7 +28,6 @@ interface DepartureProps extends FormDialogProps {
   name: string;
 }
 
-/** Lets an active agent of the list leave, through an item of the row's menu and a dialog. */
 export function useDeparture() {
   const [leaving, setLeaving] = useState<ListedAgent | null>(null);
   return {
@@ -45,7 +44,6 @@ export function useDeparture() {
   };
 }
 
-/** Asks for the last day, where the license goes and who gets the inquiries of an agent who leaves. */
 function DepartureDialog({ agentId, name, ...dialog }: DepartureProps) {
   const state = useQuery({ ...departureQuery(agentId), enabled: dialog.isOpen });
   return (
@@ -146,7 +144,6 @@ function DepartureForm({ agentId, ends, onCancel, onClose }: DepartureFormProps)
   );
 }
 
-/** Says what else ends with the departure. */
 function Ends({ ends }: Pick<DepartureFormProps, 'ends'>) {
   const lines = [
     ends.isPageShown && 'The public page goes offline.',

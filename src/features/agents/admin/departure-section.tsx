@@ -15,7 +15,6 @@ import { ForwardingDialog } from './forwarding-dialog.tsx';
 const receiver = ({ forwardedTo, newBroker }: Departure) =>
   forwardedTo === 'broker' ? newBroker : 'the Commission';
 
-/** Says when an agent left or will leave, and where the license went. */
 export function DepartureSection({ agentId }: { agentId: string }) {
   const found = useQuery(departureQuery(agentId)).data?.departure;
   const [isCorrecting, setCorrecting] = useState(false);

@@ -30,7 +30,6 @@ interface ForwardingProps {
   onClose: () => void;
 }
 
-/** Asks where and when the license of an agent who left was sent. */
 export const ForwardingDialog = ({
   agentId,
   departure,

@@ -24,10 +24,6 @@ interface HandoverProps {
   onChoose: (to: string | null) => void;
 }
 
-/**
- * Says what a deactivation means for the agent's page, planned splits and requests to confirm
- * policies. Asks who gets the agent's open inquiries, unless there are none.
- */
 export function Handover({ agentId, isPageShown, to, onChoose }: HandoverProps) {
   const open = useQuery(openInquiriesQuery(agentId));
   const { data: others = [] } = useQuery({
@@ -78,15 +74,11 @@ function labelOf(count: number | undefined) {
 }
 
 interface Choice {
-  /** The id of the agent who is deactivated. */
   from: string;
   to: string | null;
 }
 
-/**
- * Lets the dialog that deactivates an agent ask who gets the agent's open inquiries. `deactivate`
- * sends the user's choice to the server.
- */
+/** Asks, in the dialog that deactivates an agent, who gets the agent's open inquiries. */
 export function useHandover() {
   const client = useQueryClient();
   const [choice, setChoice] = useState<Choice | null>(null);

@@ -16,7 +16,6 @@ const reasons = {
   failed: 'was not published',
 };
 
-/** The selection of agents in the list, and the change that publishes the pages of all of them. */
 export function usePublishPages(rows: ListedAgent[]) {
   const publish = async (id: string) => {
     const agent = rows.find((each) => each.id === id);
@@ -56,7 +55,6 @@ function inWords(agent: ListedAgent): string {
   return missing.length > 0 ? `${fullName(agent)} (lacks ${missing.join(', ')})` : fullName(agent);
 }
 
-/** The bar for the selected agents. A dialog says what each page lacks before all are published. */
 export function PublishPagesBar({ bulk, drafts }: ReturnType<typeof usePublishPages>) {
   const [isAsking, setAsking] = useState(false);
   return (

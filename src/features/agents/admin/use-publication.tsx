@@ -34,7 +34,6 @@ export async function publishPage(id: string) {
   return agentPages.update(id, { ...z.parse(agentPageInput, record), isShown: true }, etag);
 }
 
-/** Publishes the page of an agent in the list, after a dialog that says what the page lacks. */
 export function usePublication(): {
   /** Renders the item "Publish page" of the row's menu, or nothing if `hasDraftPage` is false. */
   renderItem: (agent: ListedAgent) => ReactNode;

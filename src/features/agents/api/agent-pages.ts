@@ -23,10 +23,6 @@ export const agentPages: RecordCalls<AgentPage, AgentPageInput> = {
   update: (id, input, etag) => request('PUT', pagePath(id), input, ifMatch(etag)),
 };
 
-/**
- * Stores an agent's portrait.
- * @returns the page with its new portrait
- */
 export const sendPortrait = (id: string, file: Blob): Promise<AgentPage> =>
   request('PUT', portraitPath(id), file);
 

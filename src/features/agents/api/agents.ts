@@ -24,10 +24,7 @@ export const agents = resource<Agent, AgentInput, ListedAgent>(
   [['list'], ['agent-names']],
 );
 
-/**
- * Deactivates an agent. `departure.inquiriesTo` is the id of the agent who gets the open inquiries;
- * null unassigns them. Without a departure, the inquiries stay with the deactivated agent.
- */
+/** Without a departure, the open inquiries stay. `inquiriesTo: null` unassigns them. */
 export const deactivateAgent = (id: string, departure: AgentDeparture) =>
   request<void>('DELETE', `${recordApiPath('agent')}/${encodeURIComponent(id)}`, departure);
 
@@ -36,7 +33,6 @@ export const agentNamesQuery = queryOptions({
   queryFn: () => request<AgentName[]>('GET', apiPaths.agentNames),
 });
 
-/** Returns the options of a select, labeled with the agents' names. Inactive agents are marked. */
 export const toAgentOptions = (names: AgentName[]) =>
   names.map(({ id, name, isActive }) => ({
     value: id,

@@ -1,7 +1,6 @@
 import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 
-/** Finds the agent's full name, for example for an audit entry. */
 export async function findAgentName(db: Database, agentId: string): Promise<string | undefined> {
   const agent = await db
     .selectFrom('agents')

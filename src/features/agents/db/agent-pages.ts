@@ -21,10 +21,7 @@ export async function claimSlug(db: Database, slug: string, agentId: string): Pr
   return owner === agentId;
 }
 
-/**
- * @returns `wanted`, or if it is taken, `wanted` with the first of "-2", "-3" and so on that makes
- * it free
- */
+/** @returns `wanted`, or with "-2", "-3" and so on if it is taken */
 async function findFreeSlug(db: Database, wanted: string): Promise<string> {
   const rows = await db
     .selectFrom('agentSlugs')

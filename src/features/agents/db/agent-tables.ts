@@ -15,26 +15,19 @@ export interface AgentsTable extends Omit<Agent, 'commissionSplit' | 'isActive'>
   searchText: SearchText;
 }
 
-/**
- * The agents' public pages. Each page is created with its agent, and also shows fields of the
- * agent's own record, such as the phone number.
- */
+/** Each page is created with its agent, and also shows fields of the agent's own record. */
 export interface AgentPagesTable extends Omit<AgentPage, 'id' | 'isFirst'> {
   agentId: string;
   isFirst: Generated<boolean>;
   version: Version;
 }
 
-/**
- * Every present and former slug of an agent. No other agent can get the slug while this agent
- * exists.
- */
+/** Present and former slugs. No other agent can get one while this agent exists. */
 interface AgentSlugsTable {
   slug: string;
   agentId: string;
 }
 
-/** The files of agents' portraits. A portrait has one file for each width and format. */
 interface AgentPortraitsTable {
   portraitId: string;
   width: number;
@@ -42,11 +35,9 @@ interface AgentPortraitsTable {
   bytes: Uint8Array;
 }
 
-/** Files that agents handed in, such as certificates. */
 export interface AgentFilesTable {
   id: string;
   agentId: string;
-  /** The media type by content. */
   type: AgentFileType;
   size: number;
   sha256: string;

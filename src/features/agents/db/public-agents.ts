@@ -46,11 +46,7 @@ const shownAgents = (db: Database) =>
       'agentPages.linkedin',
     ]);
 
-/**
- * @param slug the agent's present slug or a former one
- * @returns the agent with the present slug, or undefined if no agent has the slug or visitors may
- * not see the agent's page
- */
+/** @returns undefined if no agent has or had the slug, or visitors may not see the page */
 export async function findPublicAgentBySlug(
   db: Database,
   slug: string,
@@ -70,11 +66,7 @@ export async function findPublicAgentById(
   return row && toPublic(row);
 }
 
-/**
- * @param slug a present or former slug
- * @returns the name of the slug's agent if the agent is inactive and the page would otherwise be
- * shown, or undefined
- */
+/** @returns undefined unless the agent is inactive and the page would otherwise be shown */
 export async function findFormerAgentName(db: Database, slug: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('agentSlugs')
@@ -88,14 +80,10 @@ export async function findFormerAgentName(db: Database, slug: string): Promise<s
   return row && fullName(row);
 }
 
-/** The active agents with published pages. */
 export interface PublicTeam {
   /** The agents, sorted by last name and then by first name. */
   agents: TeamMember[];
-  /**
-   * The time of the last edit of any agent or any agent's page, ISO 8601 in UTC; null if no agent
-   * exists.
-   */
+  /** The last edit of any agent or page, ISO 8601 in UTC; null if no agent exists. */
   changedAt: string | null;
 }
 
@@ -107,10 +95,7 @@ export async function readPublicTeam(db: Database): Promise<PublicTeam> {
   return { agents: rows.map(toPublic), changedAt: await lastChange(db) };
 }
 
-/**
- * Returns the time of the last edit of any agent or any agent's page, ISO 8601 in UTC; null if no
- * agent exists. Inactive agents count too, because deactivating an agent changes the team page.
- */
+/** Inactive agents count too, because deactivating an agent changes the team page. */
 async function lastChange(db: Database): Promise<string | null> {
   const { agents, pages } = await db
     .selectFrom('agents')

@@ -1,10 +1,8 @@
 import { choices } from '#shared/domain/fields.ts';
 
-/** The types of files that agents hand in. Pictures are stored as JPEG. */
 export const agentFileTypes = choices({ 'application/pdf': 'PDF', 'image/jpeg': 'Picture' });
 export type AgentFileType = (typeof agentFileTypes.values)[number];
 
-/** A file whose content was checked, before it is stored. */
 export interface CheckedFile {
   type: AgentFileType;
   bytes: Uint8Array;

@@ -71,7 +71,6 @@ export const agentPageInput = z.object({
   linkedin: linkTo('linkedin.com'),
   /** The neighborhoods that the agent serves, as visitors read them. */
   areas: optionalLine(agentPageLimits.areas),
-  /** The languages that the agent speaks, separated by commas. */
   languages: optionalLine(agentPageLimits.languages),
   /** Whether the home page shows this agent before the others. */
   isFirst: flag(false),
@@ -82,7 +81,6 @@ export const agentPageInput = z.object({
 });
 export type AgentPageInput = z.output<typeof agentPageInput>;
 
-/** An agent's public page, as the back office reads it. */
 export const agentPage = z.object({
   /** The agent's id, because a page has no id of its own. */
   id: z.string(),
@@ -124,17 +122,13 @@ interface PublishedParts {
   hasPortrait: boolean;
 }
 
-/** Returns which of license number, phone and portrait an agent's page lacks. */
 export const missingParts = (page: PublishedParts): string[] => [
   ...(page.licenseNumber ? [] : ['license number']),
   ...(page.phone ? [] : ['phone']),
   ...(page.hasPortrait ? [] : ['portrait']),
 ];
 
-/**
- * Returns a sentence that names which of license number, phone and portrait an agent's page lacks,
- * or '' if it has all three.
- */
+/** @returns a sentence, or '' if the page has license number, phone and portrait */
 export function missingOnPage(page: PublishedParts): string {
   const missing = missingParts(page);
   return missing.length > 0 ? `Not yet on this page: ${missing.join(', ')}.` : '';
@@ -143,10 +137,7 @@ export function missingOnPage(page: PublishedParts): string {
 /** The number of words from which a biography says something about its agent. */
 const leastBiography = 40;
 
-/**
- * Returns which of the parts that only this agent has are missing, if the page has fewer than two
- * of them and so reads like every other page. Returns none otherwise.
- */
+/** Returns what a page lacks that reads like all others, with fewer than two parts of its own. */
 export function missingOwnParts(
   page: Pick<AgentPage, 'biography' | 'areas' | 'languages' | 'portraitId'>,
 ): string[] {
@@ -160,7 +151,6 @@ export function missingOwnParts(
   return missing.length > 2 ? missing : [];
 }
 
-/** @param missing the result of `missingOwnParts` */
 export const ownPartsWarning = (missing: string[]): string =>
   missing.length > 0
     ? `This page reads like every other agent’s. Add two or more of these: ${missing.join(', ')}.`
@@ -173,10 +163,7 @@ export const leastPortrait = { width: 400, height: 500 };
 export const portraitWidths = [400, 800, 1200] as const;
 export const portraitFormats = ['avif', 'webp'] as const;
 
-/**
- * @returns a slug such as "jose-nunez": lowercase ASCII letters, digits and single hyphens. A name
- * without such letters and digits gives "agent".
- */
+/** @returns a slug such as "jose-nunez", or "agent" for a name without ASCII letters and digits */
 export function slugOf(name: string): string {
   const words = name
     .normalize('NFD')

@@ -20,10 +20,7 @@ import { newLicense } from './new-license.ts';
 
 const agentLimits = { name: 100, email: 254, phone: 40, licenseNumber: 40, notes: 5000 };
 
-/**
- * The commission split that the form for a new agent starts with: the agent's share in percent. The
- * brokerage keeps the rest.
- */
+/** The agent's share in percent with which the form for a new agent starts. */
 export const defaultCommissionSplit = '70.00';
 
 export const splitMessage = 'Enter a number from 0 to 100 with at most two decimal places';
@@ -40,7 +37,6 @@ const agentInput = z.object({
 });
 export type AgentInput = z.output<typeof agentInput>;
 
-/** The body of the call for a new agent, who also gets a license. */
 export const agentCreation = z.extend(agentInput, newLicense.shape);
 export type AgentCreation = z.output<typeof agentCreation>;
 
@@ -94,16 +90,10 @@ export const agentType: RecordType<AgentSummary, AgentInput> = {
   nameOf: fullName,
 };
 
-/**
- * The id of the active agent who gets the open inquiries of the agent who is deactivated; null to
- * unassign the inquiries.
- */
+/** Null unassigns the open inquiries of the agent who is deactivated. */
 const inquiriesTo = z.nullable(recordId('Please choose an agent'));
 
-/**
- * The optional body of the call that deactivates an agent. Without a body the open inquiries stay
- * with the agent.
- */
+/** Without a body, the open inquiries stay with the agent. */
 export const agentDeparture = z.nullish(z.object({ inquiriesTo }));
 
 export type AgentDeparture = z.output<typeof agentDeparture>;
@@ -125,7 +115,6 @@ const keepsInquiries = z.refine<Pick<z.output<typeof edit>, 'isActive' | 'inquir
 
 export const agentEdit = edit.check(keepsInquiries);
 
-/** The values of the form, which has the license's fields only for a new agent. */
 export const agentForm = z.extend(edit, z.partial(newLicense).shape).check(keepsInquiries);
 export type AgentForm = z.output<typeof agentForm>;
 
@@ -142,10 +131,7 @@ export type AgentName = z.output<typeof agentName>;
 
 type SearchedFields = 'firstName' | 'lastName' | 'email' | 'phone' | 'licenseNumber';
 
-/**
- * Returns the agent's columns for sorting by name and for searching. Lists of records that belong
- * to agents, such as education records, search `searchName`.
- */
+/** Lists of records that belong to agents, such as education records, search `searchName`. */
 export const agentSearch = (agent: Pick<AgentInput, SearchedFields>) => ({
   nameKey: nameKeyOf(agent),
   searchName: searchTextOf(fullName(agent)),
@@ -156,10 +142,7 @@ export const agentSearch = (agent: Pick<AgentInput, SearchedFields>) => ({
 export const frontDeskSorts = ['name', 'email', 'phone', 'status'] as const;
 const agentSorts = [...frontDeskSorts, 'license', 'split', 'createdAt'] as const;
 
-/**
- * The states of an agent's public page. A published page of an inactive agent is hidden: visitors
- * read that the agent has left.
- */
+/** A published page of an inactive agent is hidden: visitors read that the agent has left. */
 export const publicPageStates = choices({
   draft: 'Draft',
   published: 'Published',

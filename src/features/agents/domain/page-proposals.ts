@@ -14,7 +14,6 @@ export const proposedLabels = {
 export type ProposedField = keyof typeof proposedLabels;
 export const proposedFields = Object.keys(proposedLabels) as ProposedField[];
 
-/** The fields and messages of the page's own form. */
 export const proposedPage = z.pick(agentPageInput, {
   headline: true,
   biography: true,
@@ -62,7 +61,6 @@ export type PageProposal = z.output<typeof pageProposal>;
 
 const parts = z.optional(z.array(changedPart).check(z.maxLength(10)));
 
-/** The body of the call that accepts a proposal. */
 export const proposalAcceptance = z.nullish(
   z.object({
     /** The parts that stay as the office has them. */
@@ -85,7 +83,6 @@ const changeOf = (
   return { part, ...values, needsChoice: page !== base && page !== proposed };
 };
 
-/** Returns the parts of the page that a proposal changes. */
 export function changesOf(proposal: Proposal, page: AgentPage): ProposedChange[] {
   const { proposed, base, portraitId, basePortraitId } = proposal;
   const changed = proposedFields.filter((field) => proposed[field] !== base[field]);
@@ -97,7 +94,6 @@ export function changesOf(proposal: Proposal, page: AgentPage): ProposedChange[]
   return [...words, changeOf('portrait', portrait)];
 }
 
-/** Returns the fields of a page with the proposed values in place of those that the agent changed. */
 export const withProposed = ({ proposed, base }: Proposal, page: ProposedPage): ProposedPage => ({
   ...page,
   ...Object.fromEntries(

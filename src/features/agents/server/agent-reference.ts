@@ -7,7 +7,6 @@ import { namesOf } from '#shared/domain/answer-fields.ts';
 import { unknownAgent } from '#shared/domain/fields.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 
-/** Selects the agent's name, and whether the agent is active. */
 export const agentColumns = [
   sql<string>`(
     select first_name || ' ' || last_name from agents where agents.id = agent_id
@@ -25,10 +24,7 @@ export const columnsOf = <Fields extends Record<AgentField, unknown>>(record: {
   return [...(names as Exclude<keyof Fields & string, AgentField>[]), ...agentColumns];
 };
 
-/**
- * Returns the condition that a record's `search_text` and the name of its agent together contain the
- * typed text as `matchesTyped` describes.
- */
+/** As `matchesTyped`, in a record's `search_text` and the name of its agent together. */
 export function matchesRecordOrAgent(db: Database, typed: string) {
   const inRecord = (text: string) => containsText(db, sql.ref<string>('searchText'), text);
   const inName = (text: string) => containsText(db, sql.ref<string>('searchName'), text);

@@ -22,14 +22,10 @@ import { sendRecord } from '#shared/records/record-version.ts';
 import { agentStore } from './store.ts';
 import { recordApiPath } from '#shared/domain/paths.ts';
 
-/** An edit of an agent, as the caller asked for it and as it was stored. */
 export interface AgentChange {
   before: Agent;
   after: Agent;
-  /**
-   * The id of the agent who gets the open inquiries; null to unassign them, undefined to leave them
-   * with the agent who is edited.
-   */
+  /** Null unassigns the open inquiries; undefined leaves them with the edited agent. */
   inquiriesTo: string | null | undefined;
   /** The reason for a changed commission split; undefined if none was entered. */
   commissionReason?: string | undefined;
@@ -43,13 +39,9 @@ export interface CreatedAgent {
   split: { origin: 'form' | 'opening'; reason: string };
 }
 
-/**
- * The consequences in other features of a change of an agent. They run in the transaction of the
- * change.
- */
+/** The work of other features in the transaction of an agent's change. */
 export interface AgentConsequences {
   afterCreation: (db: Database, created: CreatedAgent, actor: Actor, now: Date) => Promise<void>;
-  /** Runs before an edit reads the agent. */
   beforeEdit: (
     db: Database,
     edit: { id: string } & Pick<AgentChange, 'inquiriesTo'>,
@@ -61,10 +53,7 @@ export interface AgentConsequences {
 
 export interface AgentsContext extends RecordContext {
   consequences: AgentConsequences;
-  /**
-   * Lets the email worker look for new emails now instead of at its next poll. Call it after the
-   * transaction.
-   */
+  /** Makes the email worker send new emails now. Call it after the transaction. */
   wakeEmailWorker: () => void;
 }
 
@@ -102,7 +91,6 @@ async function editAgent(context: AgentsContext, request: FastifyRequest, edit: 
   return edited;
 }
 
-/** Adds the routes that edit and deactivate an agent. */
 export function agentEditRoutes(app: TypedApp, context: AgentsContext): void {
   const one = `${recordApiPath('agent')}/:id`;
   const access = office('agents:write');

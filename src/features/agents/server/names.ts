@@ -4,10 +4,7 @@ import type { AgentName } from '#features/agents/domain/agents.ts';
 
 const name = sql`first_name || ' ' || last_name`;
 
-/**
- * Lists the names of all active and inactive agents, sorted, as options of a select field. Agents
- * with the same name are shown with their email addresses.
- */
+/** All agents as options, sorted. Agents with the same name have their email addresses. */
 export const listAgentNames = (db: Database): Promise<AgentName[]> =>
   db
     .selectFrom('agents')

@@ -27,10 +27,7 @@ import type { PictureFile } from '#features/pictures/server/encode-picture.ts';
 import { makePortrait } from './portrait-images.ts';
 import { agents } from './store.ts';
 
-/**
- * The parts that `pageType` and `portraitType` share. The audit trail records an edit of the page
- * or of its portrait as an edit of the agent.
- */
+/** The audit trail records an edit of the page or of its portrait as an edit of the agent. */
 const partOfAgent = (name: string) => ({
   entity: 'agent' as const,
   entityName: () => name,
@@ -68,10 +65,7 @@ async function requireAgent({ db }: RecordContext, request: FastifyRequest) {
   return { id: record.id, name: fullName(record) };
 }
 
-/**
- * Adds the route that uploads a portrait. The request's body is the picture itself. The picture's
- * type is found in its content, and the Content-Type header is not trusted.
- */
+/** The body is the picture. Its content tells the type, because the Content-Type is not trusted. */
 function portraitUpload(app: TypedApp, context: RecordContext) {
   acceptPictureBodies(app);
   const schema = {

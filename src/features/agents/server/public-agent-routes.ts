@@ -32,24 +32,15 @@ const pagePaths = (page: AgentPage, slug: string): [string, ...string[]] =>
     ? [sitePaths.agent(slug), sitePaths.agentAlias(slug)]
     : [sitePaths.agentInquirySent(slug)];
 
-/**
- * Redirects to a page's canonical path. An agent can use a former slug again, so browsers must
- * not keep this redirect.
- */
+/** An agent can use a former slug again, so browsers must not keep this redirect. */
 export const redirect = (request: FastifyRequest, reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-cache').redirect(path + queryOf(request), 308);
 
-/**
- * Adds the routes of the agents' pages.
- * @returns a function that answers a request for an agent's page at an untidy path
- */
+/** @returns a function that answers a request for an agent's page at an untidy path */
 export function publicAgentRoutes(app: TypedApp, context: PublicAgentContext) {
   const { db, sendKept, liveSite, notFound, readHomes } = context;
 
-  /**
-   * Answers 410 if the agent with this slug is inactive and the agent's page is still set to be
-   * shown, and 404 otherwise.
-   */
+  /** Answers 410 for an inactive agent whose page is still set to be shown, or else 404. */
   async function answerWithoutAgent(slug: string, render: Render): Promise<Answer> {
     const name = await findFormerAgentName(db, slug);
     if (name === undefined) return notFound;

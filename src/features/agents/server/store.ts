@@ -20,7 +20,6 @@ import type { Listed } from '#shared/records/list.ts';
 import { recordTable } from '#shared/records/record-table.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
 
-/** The columns by which lists sort. */
 export const listOrders = {
   name: 'nameKey',
   email: sql`lower(email)`,
@@ -35,10 +34,7 @@ export const statusColumns = ({ status }: AgentsQuery) => ({
   isActive: status && status === 'active',
 });
 
-/**
- * The fields of the agent's form, the hire date, which the server sets for a new agent, and the id,
- * which an import sets for a new agent.
- */
+/** The server sets a new agent's hire date, and an import also sets the id. */
 type AgentColumns = AgentInput & { hireDate?: string; id?: string };
 
 const isShown = sql<SqlBool>`exists (
@@ -55,7 +51,6 @@ const hasProposal = sql<SqlBool>`exists (
   select 1 from page_proposals where page_proposals.agent_id = agents.id
 )`;
 
-/** Returns the condition of the filters by public page and by proposal. */
 export function pageCondition({ publicPage, proposal }: AgentsQuery) {
   const state = publicPage && publicPageConditions[publicPage];
   if (!proposal) return state;

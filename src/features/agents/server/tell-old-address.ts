@@ -16,10 +16,7 @@ export interface OldAddressContext {
   publicOrigin: string;
 }
 
-/**
- * Queues an email to the former address of an agent whose address was changed, in the caller's
- * transaction, because links to policies are sent to the new address from now on.
- */
+/** Tells the former address, because links to policies now go to the new one. */
 export async function tellOldAddress(
   { brokerage, office, publicOrigin }: OldAddressContext,
   db: Database,

@@ -10,7 +10,6 @@ interface AgentAboutSectionProps {
   agent: PublicAgent;
   /** The part below the biography, which is the same for all agents. */
   reasons: RenderedMarkup;
-  /** The homes that the agent sold, or nothing. */
   children: ReactNode;
 }
 
@@ -27,10 +26,7 @@ export function AgentAboutSection({ agent, reasons, children }: AgentAboutSectio
   );
 }
 
-/**
- * The maximum number of characters of a biography in one column. On large screens, a longer one has
- * two columns.
- */
+/** On large screens, a biography of more characters has two columns. */
 const longestColumn = 800;
 
 function Biography({ text }: { text: string | null }) {
@@ -51,10 +47,7 @@ function Biography({ text }: { text: string | null }) {
   );
 }
 
-/**
- * The part of the About section that is the same on every agent's page: the reasons to choose the
- * agent, the promise and the gallery. It is a dense band, because visitors compare agents.
- */
+/** The part that is the same for all agents. It is dense, because visitors compare agents. */
 export function AgentReasons(content: SiteContent) {
   const { cards, promise } = content.agents.reasons;
   return (

@@ -122,10 +122,7 @@ function AgentContacts({ agent }: { agent: PublicAgent }) {
   );
 }
 
-/**
- * The brokerage's contacts. They are as large as the agent's contacts, as Georgia's advertising
- * rule requires.
- */
+/** As large as the agent's contacts, as Georgia's advertising rule requires. */
 export function BrokerageContacts({
   brokerage,
   closedSoon,

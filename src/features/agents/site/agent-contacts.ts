@@ -22,7 +22,6 @@ export const whatsappLink = (digits: string) => `https://wa.me/${digits}`;
 export const shownWhatsapp = (digits: string) =>
   `+${digits.replace(/^1(\d{3})(\d{3})(\d{4})$/, '1 $1 $2 $3')}`;
 
-/** Returns the social networks on which the agent has a page, with links. */
 export const networksOf = ({ facebook, instagram, linkedin }: PublicAgent) =>
   [
     { name: 'Facebook', href: facebook },
@@ -30,9 +29,6 @@ export const networksOf = ({ facebook, instagram, linkedin }: PublicAgent) =>
     { name: 'LinkedIn', href: linkedin },
   ].flatMap(({ name, href }) => (href === null ? [] : [{ name, href }]));
 
-/**
- * @returns a text such as "Eleanor Whitfield, Georgia license 000101", or undefined if the agent
- * has no license number
- */
+/** @returns such as "Eleanor Whitfield, Georgia license 000101", or undefined without a number */
 export const licenseLine = (agent: PublicAgent) =>
   agent.licenseNumber ? `${fullName(agent)}, Georgia license ${agent.licenseNumber}` : undefined;

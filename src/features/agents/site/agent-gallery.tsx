@@ -6,10 +6,7 @@ import { display, primaryAction } from '#features/site/site/page/page-styles.ts'
 import { Picture } from '#features/site/site/picture.tsx';
 import type { ShownNeighborhood } from '#features/site/site/shown-pictures.ts';
 
-/**
- * The photos of the first three neighborhoods. With a mouse, a photo's caption appears on hover and
- * on focus. On a touch screen it always shows.
- */
+/** With a mouse, a caption appears on hover and focus. On a touch screen it always shows. */
 export function AgentGallery({ agents, brokerage, neighborhoods }: SiteContent) {
   return (
     <>

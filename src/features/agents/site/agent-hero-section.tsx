@@ -76,7 +76,6 @@ export function AgentHeroSection({ agent, hero, brokerage, claims }: AgentHeroSe
   );
 }
 
-/** Returns the agent's license, and lines such as "Serves Ardsley Park" and "Speaks English". */
 function factsOf(
   { licenseNumber, isRealtor, areas, languages }: PublicAgent,
   brokerage: Brokerage,
@@ -90,11 +89,7 @@ function factsOf(
   ].filter(Boolean);
 }
 
-/**
- * The buttons at the top of an agent's page, and the brokerage's phone number below them. Both
- * buttons lead to the contact section, as the specification says. The button with the agent's phone
- * number is missing if there is no number.
- */
+/** Both buttons lead to the contact section, as the specification says. */
 function HeroActions({ agent, brokerage }: Pick<AgentHeroSectionProps, 'agent' | 'brokerage'>) {
   return (
     <>

@@ -33,7 +33,6 @@ interface AgentPageProps {
   testimonials: PublicTestimonial[];
   content: SiteContent;
   parts: ReturnType<typeof renderAgentParts>;
-  /** The homes that the agent sold, or nothing. */
   children?: ReactNode;
 }
 

@@ -22,7 +22,6 @@ function uploaded(portraitId: string): Picture {
   return { width: 1200, height: 1500, sources };
 }
 
-/** Returns the agent's portrait, or undefined if there is none. */
 export function findPortrait({ portraitId, ...agent }: TeamMember): ShownPicture | undefined {
   if (portraitId === null) return undefined;
   return { picture: uploaded(portraitId), alt: `Portrait of ${fullName(agent)}` };

@@ -32,10 +32,7 @@ export function AgentReviewsSection({ claims, testimonials }: AgentReviewsSectio
 }
 
 interface ReviewProps extends Omit<PublicTestimonial, 'id'> {
-  /**
-   * Whether to show five stars. Only the sample reviews have stars, because the testimonials
-   * of clients come without a rating.
-   */
+  /** Only the sample reviews have stars, because testimonials come without a rating. */
   hasStars?: boolean;
 }
 

@@ -4,10 +4,7 @@ import type { SiteContent } from '#features/site/site/site-content.ts';
 
 type AgentContent = Pick<SiteContent, 'agents'>;
 
-/**
- * Returns the testimonials of clients that an agent's page shows. Returns none if the site shows
- * the sample reviews or no reviews, so that samples and real testimonials never mix.
- */
+/** Returns none beside sample reviews, so that samples and real testimonials never mix. */
 export const ownTestimonials = (
   request: PageRequest,
   { agents }: AgentContent,

@@ -6,7 +6,6 @@ interface FiguresProps {
   className: string;
 }
 
-/** A row of figures on a dark band, each with its meaning, such as "150+" and "Happy Families". */
 export function Figures({ claims, className }: FiguresProps) {
   const figures = claims.flatMap((claim) => claim.figures);
   if (figures.length === 0) return null;

@@ -14,7 +14,6 @@ interface FormerAgentPageProps {
   pictures: SitePictures;
 }
 
-/** The page that replaces an agent's published page after the agent has left. */
 export const FormerAgentPage = ({
   name,
   brokerageName,

@@ -4,15 +4,11 @@ import { reasonOf } from '#shared/screen/error-reason.ts';
 
 class TooLargeError extends Error {}
 
-/** Throws an error for a file that the server would refuse because of its size. */
 export function requireUploadSize(file: File): void {
   if (file.size > mostUploadBytes) throw new TooLargeError();
 }
 
-/**
- * Returns the message for an error of an upload.
- * @param field the name of the picture's field in the server's errors
- */
+/** @param field the name of the picture's field in the server's errors */
 export function uploadProblem(error: Error | null, field: string): string | undefined {
   if (!error) return undefined;
   if (error instanceof TooLargeError || hasStatus(error, 413)) return tooLargeUpload;

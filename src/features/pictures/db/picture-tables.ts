@@ -1,10 +1,7 @@
 import type { PictureFormat, PictureShape } from '#features/pictures/domain/pictures.ts';
 import type { Instant } from '#shared/db/column-types.ts';
 
-/**
- * The uploaded pictures of the website. A published picture is never deleted, because a stored
- * version of the website names it.
- */
+/** A published picture is never deleted, because a stored version of the website names it. */
 export interface WebsitePicturesTable {
   id: string;
   shape: PictureShape;
@@ -16,10 +13,7 @@ export interface WebsitePicturesTable {
   height: number;
   /** The widths of the files as a JSON array, smallest first. */
   widths: string;
-  /**
-   * `focusX` and `focusY` are the point that every crop contains, in percent of the width from the
-   * left and of the height from the top.
-   */
+  /** The focal point in percent of the width from the left and of the height from the top. */
   focusX: number;
   focusY: number;
   hasAlpha: boolean;

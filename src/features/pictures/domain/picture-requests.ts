@@ -5,16 +5,10 @@ import { boundedText } from '#shared/domain/fields.ts';
 const percent = 'Enter a whole number from 0 to 100';
 const focusPart = z.int(percent).check(z.minimum(0, percent), z.maximum(100, percent));
 
-/**
- * The body of a call that moves a picture's focal point. `x` and `y` are percentages of the
- * picture's width and height, from the top left.
- */
+/** `x` and `y` are percentages of the picture's width and height, from the top left. */
 export const focusInput = z.object({ x: focusPart, y: focusPart });
 
-/**
- * The query parameters of an upload, whose body is the picture itself. `focus` is the focal point,
- * such as "50,20". Without it, the server chooses the focal point.
- */
+/** Without `focus`, such as "50,20", the server chooses the focal point. */
 export const uploadQuery = z.object({
   shape: z.enum(pictureShapeNames, 'Must be a shape of the website'),
   focus: z.optional(
@@ -31,19 +25,14 @@ export const uploadQuery = z.object({
   ),
 });
 
-/** An uploaded picture in the back office's list of pictures. */
 export const editablePicture = z.extend(websitePicture, {
-  /**
-   * Whether the picture before it was cropped is still stored. The server sends it at
-   * `apiPaths.websitePictureMaster`. The focal point can be moved only if it is stored.
-   */
+  /** Whether the uncropped picture is still stored, without which the focal point cannot move. */
   hasMaster: z.boolean(),
   /** Whether a published version has ever named the picture. */
   isPublished: z.boolean(),
 });
 export type EditablePicture = z.output<typeof editablePicture>;
 
-/** The answer to an upload, and to a call that moves the focal point. */
 export const uploadedPicture = z.extend(editablePicture, {
   /** A sentence if a file is larger than planned, or null. */
   note: z.nullable(z.string()),

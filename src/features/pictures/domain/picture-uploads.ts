@@ -1,4 +1,3 @@
-/** The maximum size in bytes of a picture that an administrator uploads. */
 export const mostUploadBytes = 10 * 1024 * 1024;
 
 const mostUploadSize = '10 MB';
@@ -11,6 +10,5 @@ export interface LeastSize {
   height: number;
 }
 
-/** Returns the hint below a field for a picture. */
 export const uploadHint = ({ width, height }: LeastSize): string =>
   `JPEG, PNG or WebP, up to ${mostUploadSize} and at least ${width} by ${height} pixels.`;

@@ -3,7 +3,6 @@ import { storedChoice } from '#shared/domain/answer-fields.ts';
 
 /** A size in which the server makes files of an uploaded picture, one file in each format. */
 export interface PictureCrop {
-  /** The width and the height in pixels. */
   width: number;
   height: number;
   /**
@@ -73,13 +72,9 @@ export type PictureShape = keyof typeof pictureShapes;
 
 export const pictureShapeNames = Object.keys(pictureShapes) as [PictureShape, ...PictureShape[]];
 
-/** The maximum number of pictures that are stored at the same time. */
 export const mostPictures = 300;
 
-/**
- * A point of a picture. `x` and `y` are percentages of the picture's width and height, from the top
- * left.
- */
+/** In percent of the picture's width and height, from the top left. */
 export const focalPoint = z.object({ x: z.number(), y: z.number() });
 export type FocalPoint = z.output<typeof focalPoint>;
 

@@ -15,7 +15,6 @@ interface Size {
   height: number;
 }
 
-/** The rules for one kind of uploaded picture, such as portraits. */
 export interface UploadRules {
   /** The form field that error messages belong to. */
   field: string;
@@ -30,10 +29,7 @@ export interface UploadRules {
   keepsAlpha: boolean;
 }
 
-/**
- * The maximum number of pixels of an uploaded picture, more than cameras usually make. Larger
- * pictures are refused before they are decoded.
- */
+/** More pixels than cameras usually make. Larger uploads are refused before they are decoded. */
 const limitInputPixels = 50_000_000;
 /** The maximum number of bytes that a picture may take in memory while it is decoded. */
 const limitDecodedBytes = 150_000_000;
@@ -52,25 +48,16 @@ const heicMessage =
 const tooMuchMemory =
   'This picture takes too much memory. Please choose a smaller one, or a photo as the camera saved it.';
 
-/**
- * Whether a file begins like a HEIC picture, as iPhones make: after four bytes, it has "ftyp" and
- * one of these brands.
- */
+/** iPhones make HEIC pictures: after four bytes, "ftyp" and one of these brands. */
 const isHeic = (start: string) => /^.{4}ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)/s.test(start);
 
-/**
- * Whether a file begins like a JPEG, PNG or WebP picture. The file's name and Content-Type are not
- * trusted.
- */
+/** The first bytes of JPEG, PNG or WebP. The file's name and Content-Type are not trusted. */
 const isPicture = (start: string) =>
   start.startsWith('\xff\xd8\xff') ||
   start.startsWith('\x89PNG\r\n\x1a\n') ||
   (start.startsWith('RIFF') && start.endsWith('WEBP'));
 
-/**
- * @param accepted the accepted types in words
- * @returns the reason why a file is not accepted, or undefined
- */
+/** @returns the reason why a file is not one of the `accepted` types (in words), or undefined */
 export function typeProblem(
   bytes: Buffer,
   accepted = 'a JPEG, PNG or WebP picture',
@@ -80,14 +67,10 @@ export function typeProblem(
   return isHeic(start) ? heicMessage : `Please choose ${accepted}`;
 }
 
-/**
- * Returns the number of bytes that the picture takes in memory while it is decoded. An interlaced
- * PNG or a progressive JPEG takes twice as many as others.
- */
+/** An interlaced PNG or a progressive JPEG takes twice as many bytes as others. */
 const decodedBytes = ({ width, height, channels, depth, isProgressive }: Metadata) =>
   width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
 
-/** @returns the reason why a picture's size is not accepted, or undefined */
 function sizeProblem(metadata: Metadata, { least }: UploadRules): string | undefined {
   const { width, height } = metadata.autoOrient;
   if (width * height > limitInputPixels) {

@@ -27,10 +27,7 @@ const qualities = [
 
 type Quality = (typeof qualities)[number];
 
-/**
- * Effort 1 is used, because effort 2 takes twice as long and makes files that are at most 5%
- * smaller.
- */
+/** Effort 2 takes twice as long and makes files that are at most 5% smaller. */
 const avifOptions = { effort: 1, chromaSubsampling: '4:2:0' } as const;
 
 const encoders: Record<PictureFormat, (image: Sharp, quality: Quality) => Sharp> = {
@@ -41,14 +38,10 @@ const encoders: Record<PictureFormat, (image: Sharp, quality: Quality) => Sharp>
 
 export interface Encoded {
   files: PictureFile[];
-  /**
-   * Whether the file of a crop's first format is larger than the crop's `mostBytes`, even in the
-   * lowest quality.
-   */
+  /** Whether the first format's file exceeds the crop's `mostBytes` in the lowest quality. */
   isTooLarge: boolean;
 }
 
-/** The options that all crops of a picture have in common. */
 export interface EncodeOptions {
   focus: FocalPoint;
   formats: readonly PictureFormat[];

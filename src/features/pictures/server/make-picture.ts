@@ -9,7 +9,6 @@ import { withSharp, type SharpModule } from '#shared/http/sharp-queue.ts';
 import { decodePicture, findFocus, type Pixels, type UploadRules } from './decode-picture.ts';
 import { encodePicture, type PictureFile } from './encode-picture.ts';
 
-/** A picture with its files, before it is stored. */
 export interface MadePicture {
   shape: PictureShape;
   width: number;
@@ -23,7 +22,6 @@ export interface MadePicture {
 
 const isMark = (shape: PictureShape) => shape === 'mark';
 
-/** Returns the size of the shape's largest crop. */
 function largestOf(shape: PictureShape): { width: number; height: number } {
   const { width, height } = pictureShapes[shape].crops.at(-1) ?? pictureShapes[shape].least;
   return { width, height };

@@ -20,7 +20,6 @@ const toEditable = (row: EditableRow): EditablePicture => ({
   isPublished: row.publishedAt !== null,
 });
 
-/** Lists all pictures, newest first. */
 export async function listPictures(db: Database): Promise<EditablePicture[]> {
   const rows = await selectEditable(db).orderBy('id', 'desc').execute();
   return rows.map(toEditable);
@@ -54,10 +53,7 @@ export async function findMaster(db: Database, id: string): Promise<Buffer | und
 const toBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
 
-/**
- * @param author the `signature` of the administrator who uploaded the picture or
- * moved its focal point
- */
+/** @param author the `signature` of the uploader, or of who moved the focal point */
 export async function insertPicture(
   db: Database,
   made: MadePicture,

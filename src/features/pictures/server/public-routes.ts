@@ -15,10 +15,7 @@ interface PublicPictureContext {
   shownBy: (pictureId: string) => Promise<'website' | 'home' | undefined>;
 }
 
-/**
- * The maximum number of bytes of picture files that are kept in memory. The published pictures of a
- * usual website fit.
- */
+/** The published pictures of a usual website fit in this much memory. */
 const mostKeptBytes = 12 * 1024 * 1024;
 
 /** A home's picture may stop being public, so browsers and proxies ask again, as instances do. */

@@ -72,7 +72,6 @@ const presentPicture =
     note: null,
   });
 
-/** Stores a picture with its audit entry. */
 const storePicture = (
   { db, clock }: PictureContext,
   request: FastifyRequest,
@@ -92,10 +91,7 @@ const storePicture = (
 
 const access = office();
 
-/**
- * Adds the route that uploads a picture. The request's body is the picture itself, and its content
- * decides its type, not the Content-Type.
- */
+/** The body is the picture. Its content decides the type, not the Content-Type. */
 function uploadRoute(app: TypedApp, context: PictureContext) {
   acceptPictureBodies(app);
   const schema = {
@@ -150,10 +146,6 @@ function focusRoute(app: TypedApp, context: PictureContext) {
   );
 }
 
-/**
- * Adds the routes with which administrators list, upload and delete pictures of the website, read
- * the uncropped version (master) of a picture, and move its focal point.
- */
 export function pictureRoutes(app: TypedApp, context: PictureContext): void {
   const { db, clock } = context;
   void app.register(async (scope: TypedApp) => uploadRoute(scope, context));

@@ -8,10 +8,7 @@ const contentTypes: Record<PictureFormat | 'jpg', string> = {
   png: 'image/png',
 };
 
-/**
- * The Cache-Control header of published files. A changed picture gets a new id, so a browser can
- * keep the files of an id without asking again.
- */
+/** A changed picture gets a new id, so browsers keep the files of an id without asking again. */
 export const keptForever = 'public, max-age=31536000, immutable';
 
 export const sendPictureFile = (
@@ -25,9 +22,7 @@ export const sendPictureFile = (
     .header('content-type', contentTypes[format])
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 
-/**
- * Answers 404. Proxies must not keep this answer, because the picture may be published at any time.
- */
+/** Proxies must not keep this answer, because the picture may be published at any time. */
 export const sendNoPicture = (reply: FastifyReply) =>
   reply
     .code(404)

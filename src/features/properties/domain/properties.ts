@@ -34,7 +34,6 @@ export const saleSides = choices({
 });
 export type SaleSide = (typeof saleSides.values)[number];
 
-/** The maximum numbers of characters. */
 const propertyLimits = { title: 100, description: 2000, line: 100, evidence: 200 };
 
 /** A whole number from `least` to `most`, sent as text or as a number. */
@@ -59,7 +58,6 @@ const picturePattern = new RegExp(
   `^${sitePaths.pictures}(${recordIdPattern.source.slice(1, -1)})-800\\.webp$`,
 );
 
-/** The address by which a property names an uploaded picture of the shape "landscape". */
 export const pictureUrl = (pictureId: string) => sitePaths.picture(pictureId, 800, 'webp');
 
 /** Returns the id of the picture with this address, or undefined for '', which is no picture. */
@@ -83,7 +81,6 @@ const fields = {
   isNumberShown: flag(true),
   street: requiredLine(1, propertyLimits.line),
   neighborhood: requiredLine(1, propertyLimits.line),
-  /** The asking price in dollars. */
   price: wholeNumber(...priceRange),
   bedrooms: wholeNumber(0, 99),
   bathrooms: wholeNumber(0, 99),
@@ -109,7 +106,6 @@ const fields = {
 
 type Input = z.output<z.ZodMiniObject<typeof fields>>;
 
-/** Refuses an input without a field that the input's other values require. */
 const neededIf = (field: keyof Input, isNeeded: (input: Input) => boolean) =>
   z.refine<Input>((input) => !isNeeded(input) || input[field] !== null, {
     error: 'Required',
@@ -194,10 +190,7 @@ export const propertySearch = (
 
 const propertySorts = ['title', 'price', 'status', 'added'] as const;
 
-/**
- * The values of the filter by status. "ended" finds homes that are no longer shown, "ending" those
- * that are shown only for the next days.
- */
+/** "ended" finds homes that are no longer shown, "ending" those shown only for some days more. */
 const statusFilters = [...propertyStatuses.values, 'ended', 'ending'] as const;
 
 export const propertiesQuery = z.extend(listQuery(propertySorts), {

@@ -14,7 +14,6 @@ const recentMonths = 24;
  */
 export const mostShown = { listed: 12, sold: 24 };
 
-/** The reasons why a home is not public, with the words for the office. */
 export const hiddenReasons = {
   permission: 'Draft: record the owner’s permission first',
   mls: 'A home on this site is public marketing: enter it in the MLS first',
@@ -73,10 +72,7 @@ export function publicStateOf(home: Decisive, today: string): PublicState {
   return { shownAs: home.status };
 }
 
-/**
- * Whether "Still right" keeps a home on the site, or brings it back. A draft, a home whose listing
- * agreement has ended, and a sold one need an edit instead.
- */
+/** A draft, a home whose listing agreement has ended, and a sold one need an edit instead. */
 export function canBeConfirmed(home: Decisive, today: string): boolean {
   const state = publicStateOf(home, today);
   return home.status !== 'sold' && ('shownAs' in state || state.hidden === 'unconfirmed');
@@ -100,10 +96,7 @@ export type StoredProperty = Omit<Property, 'agentName' | 'agentIsActive' | 'cre
   isSample: boolean;
 };
 
-/**
- * Returns the home as visitors see it on a day, or undefined if it is not public.
- * @param agents the agents whose pages visitors may see
- */
+/** @param agents those whose pages visitors may see @returns undefined if it is not public */
 export function toPublicProperty(
   home: StoredProperty,
   today: string,

@@ -61,10 +61,7 @@ export async function homeBlocks(db: Database, { agent, now }: Visit): Promise<D
   return [{ block: 'heading', text: 'Your available homes' }, ...blocks];
 }
 
-/**
- * Adds the "Still right" of an agent's own homes.
- * @param home shows the desk's first page, which has the buttons
- */
+/** @param home shows the desk's first page, which has the buttons */
 export function homesDesk(desk: Desk, home: DeskAct['page'], afterCommit: () => void): void {
   desk.form(deskPaths.stillRight(':id'), {
     page: home,

@@ -25,7 +25,6 @@ const sendAt =
 const sendHome = (home: PublicProperty, render: Render) =>
   sendAt(sitePaths.property(home.slug), render({ page: 'property', home }));
 
-/** Adds the routes of the page with all homes, and of the pages of the homes for sale. */
 export function publicPropertyRoutes(app: TypedApp, context: PublicPropertiesContext): void {
   const { readHomes, sendKept, notFound } = context;
 

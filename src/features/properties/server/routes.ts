@@ -22,7 +22,6 @@ import { exportProperties } from './export.ts';
 import { stillRight } from './desk.ts';
 import { properties } from './store.ts';
 
-/** Lists properties as on the office's day. */
 export const listProperties = (db: Database, query: PropertiesQuery & FirstRows, now: Date) =>
   properties.list(db, { ...query, today: officeDay(now) });
 

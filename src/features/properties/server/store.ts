@@ -40,7 +40,6 @@ const isComplete = sql<SqlBool>`(
 const endsBefore = (day: string) =>
   sql<SqlBool>`(listing_ends_on < ${day} or still_right_on <= ${addDays(day, -stillRightDays)})`;
 
-/** Returns the condition of a filter by a state that is not stored. */
 function stateCondition(status: PropertiesQuery['status'], today: string) {
   if (status === 'ended') return sql<SqlBool>`(${isComplete} and ${endsBefore(today)})`;
   const nextDays = sql<SqlBool>`(${endsBefore(addDays(today, endingDays))} and not ${endsBefore(today)})`;
@@ -67,10 +66,7 @@ const table = recordTable<Property, ListedProperty, StoredInput, QueryOnDay>({
   explain: explainUnknownAgent,
 });
 
-/**
- * Returns the errors of the days that the form of a home with this status shows: nothing that was to
- * have happened is in the future.
- */
+/** Nothing that was to have happened may be in the future. */
 export function futureDays(input: PropertyInput, today: string): FieldErrors {
   const shown = input.status === 'sold' ? 'closedOn' : 'mlsEnteredOn';
   const future = (['permittedOn', shown] as const).filter((field) => (input[field] ?? '') > today);
@@ -104,10 +100,7 @@ async function withdrawPictureOf(db: Database, { imageUrl }: Property, now: Date
   if (id) await withdrawPicture(db, id, now);
 }
 
-/**
- * Whether a home was a draft or sold, so that an edit that lists it says that everything about it
- * is right.
- */
+/** An edit that lists such a home says that everything about it is right. */
 function isNewToVisitors(home: Property, today: string): boolean {
   const state = publicStateOf(home, today);
   const wasListed = 'hidden' in state && ['ended', 'unconfirmed'].includes(state.hidden);
@@ -136,7 +129,6 @@ export const properties = {
     return updated;
   },
 
-  /** Deletes a home for good. */
   async remove(db: Database, stored: Versioned<Property>, now: Date) {
     const isDeleted = await deleteFrom('properties')(db, stored, now);
     await withdrawPictureOf(db, stored.record, now);

@@ -19,7 +19,6 @@ interface HomesPageProps {
   brokerage: Brokerage;
 }
 
-/** The homes that the brokerage sells and has sold. */
 export function HomesPage({ homes, brokerage }: HomesPageProps) {
   const hasSold = soldTogether(homes).length > 0;
   const sections = [

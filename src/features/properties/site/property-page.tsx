@@ -12,11 +12,9 @@ import { factsInWords, noteOf, addressOf, priceInWords, statusInWords } from './
 interface PropertyPageProps {
   home: PublicProperty;
   content: SiteContent;
-  /** The inquiry form. */
   children: ReactNode;
 }
 
-/** The page of a home that is for sale. */
 export const PropertyPage = ({ home, content, children }: PropertyPageProps) => (
   <>
     <div className={`${column} grid gap-x-12 gap-y-10 py-10 lg:grid-cols-12 lg:py-16`}>

@@ -37,7 +37,6 @@ export const noteOf = ({ isSample, side, listingBrokerage, ownerLine }: PublicPr
     .filter(Boolean)
     .join(' ');
 
-/** Returns the street and the neighborhood. */
 export const addressOf = ({ address, neighborhood }: PublicProperty): string =>
   `${address}, ${neighborhood}`;
 

@@ -13,7 +13,6 @@ import { closedInWords, factsInWords, noteOf, priceInWords } from './property-wo
 /** The number of sold homes that a page of something else shows. */
 const mostRows = 4;
 
-/** Sold homes as rows without pictures. */
 export const SoldHomes = ({ homes }: { homes: PublicProperty[] }) => (
   <ul className="mt-6 border-t border-line">
     {homes.map((home) => (

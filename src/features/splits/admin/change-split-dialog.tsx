@@ -47,7 +47,6 @@ interface ChangeFormProps {
 /** A change that the server accepts only after a confirmation, because it rewrites the past. */
 interface Backdated {
   input: SplitInput;
-  /** The server's description of the change. */
   words: string;
 }
 
@@ -147,7 +146,6 @@ interface EffectProps {
   today: string;
 }
 
-/** Says what the change will do, or asks for a split and a day until both are valid. */
 function Effect({ control, splits, today }: EffectProps) {
   const [split, effectiveOn] = useWatch({ control, name: ['split', 'effectiveOn'] });
   const change = z.safeParse(z.pick(splitInput, { split: true, effectiveOn: true }), {

@@ -19,10 +19,6 @@ import { SplitOnSection } from './split-on-section.tsx';
 
 const route = getRouteApi(`/signed-in${adminAgentCommissionPath('$id')}`);
 
-/**
- * Shows an agent's commission splits: today's split, the planned ones, the history, and the split
- * on a day that the user chooses.
- */
 export function CommissionPage() {
   const { id } = route.useParams();
   const query = useQuery(splitsQuery(id));

@@ -14,7 +14,6 @@ interface PresentSectionProps {
   splits: AgentSplits;
 }
 
-/** Today's split, and the planned splits. Each planned split has a button that cancels it. */
 export const PresentSection = ({ agentId, splits }: PresentSectionProps) => (
   <Panel title="Commission split (%)">
     <Present row={splits.current} />

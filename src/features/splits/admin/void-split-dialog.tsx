@@ -26,7 +26,6 @@ interface VoidSplitProps {
   onClose: () => void;
 }
 
-/** Asks for the reason why a planned change is canceled, or why a row of the history is voided. */
 export function VoidSplitDialog({ agentId, splits, row, onClose }: VoidSplitProps) {
   // Keep the last row, so that the dialog is not empty while it closes.
   const [shown, setShown] = useState(row);

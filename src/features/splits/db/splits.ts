@@ -10,10 +10,7 @@ import type { CommissionSplitsTable } from './split-tables.ts';
 
 const columns = namesOf(storedSplit);
 
-/**
- * Reads all rows of an agent's split history, including the voided ones, in the order in which they
- * apply.
- */
+/** Includes the voided rows, in the order in which all apply. */
 export const readSplits = (db: Database, agentId: string): Promise<StoredSplit[]> =>
   db
     .selectFrom('commissionSplits')
@@ -59,10 +56,7 @@ export async function insertSplit(db: Database, split: NewSplit, now: Date): Pro
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Selects the id of the row of the split history that applies on a day. This is a subquery: the
- * outer query must select from or update `agents`.
- */
+/** A subquery: the outer query must select from or update `agents`. */
 export const rowOn = (db: Database, day: string) =>
   db
     .selectFrom('commissionSplits as row')
@@ -75,7 +69,6 @@ export const rowOn = (db: Database, day: string) =>
     .orderBy('row.id', 'desc')
     .limit(1);
 
-/** Selects the splits that take effect after a day. */
 export const selectPlanned = (db: Database, day: string) =>
   db.selectFrom('commissionSplits').where('voidedAt', 'is', null).where('effectiveOn', '>', day);
 
@@ -86,7 +79,6 @@ export const selectUnsettled = (db: Database, day: string) =>
     .innerJoin('commissionSplits', (join) => join.on('commissionSplits.id', '=', rowOn(db, day)))
     .whereRef('agents.commissionSplit', '<>', 'commissionSplits.split');
 
-/** A change of an agent's current split, with the first day of the new split. */
 export interface SettledSplit {
   agentId: string;
   agentName: string;

@@ -23,16 +23,11 @@ function knownOn(rows: StoredSplit[], day: string) {
   );
 }
 
-/**
- * Returns the row that applies on a day: the last of these rows that begins on or before that day.
- */
+/** @param rows in the order in which they begin */
 const appliesOn = (rows: StoredSplit[], day: string) =>
   rows.findLast(({ effectiveOn }) => effectiveOn <= day);
 
-/**
- * Returns the last day on which a row applies, which is the day before the next row begins; null if
- * no later row exists.
- */
+/** @returns null if no later row exists */
 function lastDayOf(rows: StoredSplit[], { effectiveOn }: StoredSplit) {
   const next = rows.find((row) => row.effectiveOn > effectiveOn);
   return next ? addDays(next.effectiveOn, -1) : null;
@@ -44,10 +39,7 @@ export const brokerageShareOf = (split: string): string => (100 - Number(split))
 export const currentSplit = (rows: StoredSplit[], day: string): StoredSplit | undefined =>
   appliesOn(rows.filter(isNotVoided), day);
 
-/**
- * Returns the split on a day, as the office knows it now, or as it knew it at the end of the day
- * `asKnownOn`.
- */
+/** With `asKnownOn`, as the office knew it at the end of that day. */
 export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery): SplitOnDay {
   const known = asKnownOn ? knownOn(rows, asKnownOn) : rows.filter(isNotVoided);
   const row = appliesOn(known, date);
@@ -65,10 +57,7 @@ export function splitOn(rows: StoredSplit[], { date, asKnownOn }: SplitOnQuery):
   };
 }
 
-/**
- * Returns an agent's current row, the planned rows, and the history. The history also contains the
- * current row and all voided rows.
- */
+/** The history also contains the current row and all voided rows. */
 export function agentSplitsOf(rows: StoredSplit[], today: string): AgentSplits {
   const valid = rows.filter(isNotVoided);
   const present = (row: StoredSplit): SplitRow => ({

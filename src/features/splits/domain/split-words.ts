@@ -23,7 +23,6 @@ export const validRows = (rows: SplitRow[]): SplitRow[] =>
 
 type SplitFrom = Pick<SplitRow, 'split' | 'effectiveOn'>;
 
-/** Returns a split with its first day, such as "80.00 from Jan 1, 2027". */
 export const planInWords = ({ split, effectiveOn }: SplitFrom) =>
   `${split} from ${formatCalendarDate(effectiveOn)}`;
 
@@ -51,10 +50,7 @@ export function plansThatStay(planned: SplitRow[]): string {
   return `${inWords.format(plans)} ${plans.length === 1 ? 'stays' : 'stay'} planned.`;
 }
 
-/**
- * Returns the same text as `plansThatStay`, with a sentence that says where the plans can be
- * canceled.
- */
+/** As `plansThatStay`, with a sentence that says where the plans can be canceled. */
 export function plansToCancel(planned: SplitRow[]): string {
   const plans = plansThatStay(planned);
   if (plans === '') return '';
@@ -62,7 +58,6 @@ export function plansToCancel(planned: SplitRow[]): string {
   return `${plans} ${subject} can be canceled on the Commission tab.`;
 }
 
-/** Says what a change will do before it is saved. */
 export function changeInWords(
   { split, effectiveOn }: SplitFrom,
   splits: AgentSplits,
@@ -88,7 +83,6 @@ export function changeInWords(
     .join(' ');
 }
 
-/** Says which splits apply until a planned change. */
 function untilThen(effectiveOn: string, { current, planned }: AgentSplits) {
   const before = validRows(planned)
     .filter((row) => row.effectiveOn < effectiveOn)
@@ -96,7 +90,6 @@ function untilThen(effectiveOn: string, { current, planned }: AgentSplits) {
   return `Until then ${[`${current?.split ?? 'no split'} stays`, ...before].join(', then ')}.`;
 }
 
-/** Says what changes if a row is voided. */
 export function voidInWords(row: SplitRow, splits: AgentSplits, today: string): string {
   const rows = [...splits.planned, ...splits.history];
   const others = validRows(rows.filter(({ id }) => id !== row.id));

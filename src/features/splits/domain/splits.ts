@@ -13,7 +13,6 @@ const splitOrigins = ['form', 'planned', 'audit_trail', 'opening'] as const;
 
 const reason = reasonText(500);
 
-/** The body of the call that changes an agent's commission split from a day on. */
 export const splitInput = z.object({
   split: decimal(splitMessage, 100),
   effectiveOn: calendarDate(),
@@ -31,10 +30,7 @@ export const splitLabels: Record<Exclude<keyof SplitInput, 'confirmBackdated'>, 
 
 export const splitVoidInput = z.object({ reason });
 
-/**
- * A row of an agent's split history, as it is stored. A row is never edited, but it can be voided
- * once.
- */
+/** A row is never edited, but it can be voided once. */
 export const storedSplit = z.object({
   id: z.string(),
   /** The agent's share of a commission in percent, such as "70.00". */
@@ -51,12 +47,8 @@ export const storedSplit = z.object({
 });
 export type StoredSplit = z.output<typeof storedSplit>;
 
-/** A row of an agent's split history, as the API returns it. */
 export const splitRow = z.extend(storedSplit, {
-  /**
-   * The last day on which the split applies. Null if it has no end, if the row was voided, or if a
-   * newer row begins on the same day.
-   */
+  /** Null if the row has no end, was voided, or a newer row begins on the same day. */
   until: z.nullable(z.string()),
   /** Whether the row was entered after the day from which it applies. */
   isBackdated: z.boolean(),
@@ -74,23 +66,18 @@ export const rewrittenDays = z.object({
 });
 export type RewrittenDays = z.output<typeof rewrittenDays>;
 
-/** The answer to GET /api/admin/agents/{id}/splits. */
 export const agentSplits = z.object({
   /** The row that applies today; null before an agent's first row. */
   current: z.nullable(splitRow),
   /** The rows that begin after today and are not voided, in the order in which they begin. */
   planned: z.array(splitRow),
-  /**
-   * The rows that begin today or earlier, and all voided rows. The row with the latest first day
-   * comes first.
-   */
+  /** Includes all voided rows. The row with the latest first day comes first. */
   history: z.array(splitRow),
 });
 export type AgentSplits = z.output<typeof agentSplits>;
 
 const on = calendarDate();
 
-/** The query parameters of GET /api/admin/agents/{id}/splits/on. */
 export const splitOnQuery = z.object({
   date: on,
   /**
@@ -126,10 +113,7 @@ export type SplitOnDay = z.output<typeof splitOnDay>;
 /** The number of days after today in which the dashboard looks for splits that take effect. */
 export const plannedDays = 7;
 
-/**
- * The query parameters of the list of all agents' splits on a day, which is today if `on` is
- * missing.
- */
+/** The day is today if `on` is missing. */
 export const rosterQuery = z.extend(listQuery(['name']), {
   on: z.optional(on),
   /**
@@ -140,7 +124,6 @@ export const rosterQuery = z.extend(listQuery(['name']), {
 });
 export type RosterQuery = z.output<typeof rosterQuery>;
 
-/** An agent's row in the list of all agents' splits on a day. */
 export const rosterRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -91,10 +91,7 @@ async function finishChange(
   return findSplit(await readSplits(db, agentId), row.id, now);
 }
 
-/**
- * Returns a row as the API shows it.
- * @throws NotFoundError
- */
+/** @throws NotFoundError */
 export function findSplit(rows: StoredSplit[], id: string, now: Date): SplitRow {
   const { planned, history } = agentSplitsOf(rows, officeDay(now));
   return findRecord([...planned, ...history], id);
@@ -132,10 +129,7 @@ function requireVoidable(rows: StoredSplit[], row: StoredSplit, today: string) {
   }
 }
 
-/**
- * Voids a row with a reason. Call this in a transaction.
- * @throws NotFoundError, ConflictError
- */
+/** Call this in a transaction. @throws NotFoundError, ConflictError */
 export async function voidSplit(
   db: Database,
   request: FastifyRequest,

@@ -47,7 +47,6 @@ const commissionBlocks = (splits: AgentSplits): DeskBlock[] => [
   ),
 ];
 
-/** Adds the page with the agent's commission split to the desk. */
 export function commissionDesk({ page, context }: Desk): void {
   page(deskPaths.commission, async ({ agent, now }) => {
     const rows = await readSplits(context.db, agent.id);

@@ -21,7 +21,6 @@ const columns: ExportColumns<RosterRow> = [
 
 const exportQuery = z.omit(rosterQuery, { page: true });
 
-/** Adds the routes for the splits of all agents on a day. */
 export function rosterRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 

@@ -35,7 +35,6 @@ export function selectRosterIds(db: Database, { q, planned }: RosterFilters, now
 export const countRoster = (db: Database, filters: RosterFilters, now: Date) =>
   countRows(selectRosterIds(db, filters, now));
 
-/** Reads the splits of the agents with these ids on one day, in any order. */
 export async function readRosterRows(
   db: Database,
   ids: string[],

@@ -45,7 +45,6 @@ const annul = {
 const read = { access: office('agents:read') };
 const write = { access: office('agents:write') };
 
-/** Adds the routes for the splits of one agent and of all agents. */
 export function splitsRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
 

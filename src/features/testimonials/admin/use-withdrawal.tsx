@@ -7,7 +7,6 @@ import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { request } from '#shared/api/request.ts';
 import { recordCalls } from '#shared/api/resource.ts';
 
-/** The button that withdraws a testimonial for good, and the dialog that asks first. */
 export function useWithdrawal(): {
   renderButton: (row: Testimonial) => ReactNode;
   dialog: ReactNode;

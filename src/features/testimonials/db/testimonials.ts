@@ -7,10 +7,7 @@ const mostOnPage = 3;
 
 type ShownTestimonial = Omit<HomeTestimonial, 'consentDate'>;
 
-/**
- * Selects the testimonials that visitors may see, newest first: those that are shown and whose
- * client gave consent and did not withdraw it.
- */
+/** Shown ones whose client gave consent and did not withdraw it, newest first. */
 const shownTestimonials = (db: Database) =>
   db
     .selectFrom('testimonials')
@@ -28,15 +25,11 @@ const toShown = ({ transactionNote, ...row }: Row): ShownTestimonial => ({
   isVerified: transactionNote !== null,
 });
 
-/** Lists all testimonials that visitors may see, newest first. */
 export async function listShownTestimonials(db: Database): Promise<ShownTestimonial[]> {
   return (await shownTestimonials(db).execute()).map(toShown);
 }
 
-/**
- * Reads the testimonials of an agent's page: the agent's newest three, or the brokerage's newest
- * three if the agent has none.
- */
+/** The agent's newest three, or the brokerage's if the agent has none. */
 export async function readTestimonialsFor(
   db: Database,
   agentId: string,
@@ -52,10 +45,7 @@ export async function readTestimonialsFor(
   return rows.filter((row) => row.agentId === rows[0]?.agentId).map(toShown);
 }
 
-/**
- * Reads the newest testimonial for the home page that visitors may see: one about the brokerage or
- * about an agent whose page they see.
- */
+/** About the brokerage, or about an agent whose page visitors see. */
 export async function readNewestTestimonial(db: Database): Promise<HomeTestimonial | undefined> {
   const row = await shownTestimonials(db)
     .select('consentDate')

@@ -64,13 +64,9 @@ export const testimonials = {
   },
 };
 
-/** The change that takes a testimonial from the site for good. */
 export type Withdrawal = Pick<Testimonial, 'withdrawnAt' | 'isShown'>;
 
-/**
- * Withdraws a testimonial. Its words and the consent stay as evidence.
- * @returns the testimonial, or undefined if another request changed it first
- */
+/** The words and the consent stay as evidence. @returns undefined if it changed meanwhile */
 export async function withdrawTestimonial(
   db: Database,
   { record, version }: Versioned<Testimonial>,

@@ -32,7 +32,6 @@ interface DeclineDialogProps extends Omit<DeclineFormProps, 'onCancel'> {
   onClose: () => void;
 }
 
-/** Asks for the reason why a proposal is declined. */
 export const DeclineDialog = ({ isOpen, onClose, ...form }: DeclineDialogProps) => (
   <FormDialog
     isOpen={isOpen}

@@ -13,7 +13,6 @@ import { toast } from '#shared/ui/toast.tsx';
 
 const hint = `${uploadHint(leastPortrait)} Saves as soon as you upload.`;
 
-/** The page's portrait, and the mutation that replaces or removes it. */
 export function usePortrait(page: AgentPage) {
   const [portraitId, setPortraitId] = useState(page.portraitId);
   const client = useQueryClient();
@@ -33,10 +32,7 @@ export function usePortrait(page: AgentPage) {
   return { portraitId, change };
 }
 
-/**
- * The portrait has its own section above the form, because it is saved as soon as the user has
- * chosen a file, and not with the form.
- */
+/** The portrait is saved as soon as the user has chosen a file, so it is outside the form. */
 export function PortraitSection({ portraitId, change }: ReturnType<typeof usePortrait>) {
   return (
     <section

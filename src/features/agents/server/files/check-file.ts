@@ -34,7 +34,6 @@ function isEncrypted(bytes: Buffer): boolean {
   return false;
 }
 
-/** @returns the reason why a PDF is not accepted, or undefined */
 function pdfProblem(bytes: Buffer): string | undefined {
   if (!bytes.subarray(-mostAfterEnd).includes('%%EOF')) {
     return 'This PDF is not complete. Please choose it again.';

@@ -32,11 +32,9 @@ export async function insertFile(
   return id;
 }
 
-/** Deletes a file and its pieces for good, in the caller's transaction. */
 export const deleteFile = (db: Database, id: string) =>
   db.deleteFrom('agentFiles').where('id', '=', id).execute();
 
-/** Yields the pieces of a file one after the other. */
 export async function* readFile(db: Database, id: string): AsyncGenerator<Buffer> {
   for (let position = 0; ; position++) {
     const row = await db

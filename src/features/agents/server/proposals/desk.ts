@@ -150,7 +150,6 @@ async function withdraw(db: Database, { agent, request, now }: Visit): Promise<v
   await recordAudit(db, actorOf(request), entry, now);
 }
 
-/** Adds the page on which an agent proposes changes of the own public page. */
 export function ownPageDesk({ app, page, form, context }: Desk): void {
   const { db } = context;
   const content = (visit: Visit) => pageOf(db, visit);

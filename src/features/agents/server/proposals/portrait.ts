@@ -3,10 +3,7 @@ import { sendPictureFile } from '#features/pictures/server/send-picture.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
 
-/**
- * Sends the portrait that an agent proposes, which the site does not send before it is accepted.
- * @throws NotFoundError
- */
+/** The site does not send a portrait before it is accepted. @throws NotFoundError */
 export async function sendProposedPortrait(db: Database, reply: FastifyReply, agentId: string) {
   const file = await db
     .selectFrom('pageProposals')

@@ -46,7 +46,6 @@ async function decline(context: Context, db: Database, request: FastifyRequest, 
   return getAgentPage(db, agent.id);
 }
 
-/** Adds the routes with which the office reads, accepts and declines what agents propose. */
 export function proposalRoutes(app: TypedApp, context: Context): void {
   const { db, clock } = context;
   const read = {

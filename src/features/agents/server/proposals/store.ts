@@ -44,10 +44,7 @@ export async function findNextProposer(db: Database, agentId?: string): Promise<
   return next?.agentId ?? null;
 }
 
-/**
- * Finds in the audit trail when and why the office declined an agent's last proposal. Returns
- * undefined if it did not, or if the agent has sent another one since.
- */
+/** @returns undefined if the office did not decline the agent's latest proposal */
 export async function findDecline(db: Database, agentId: string) {
   const last = await db
     .selectFrom('auditLog')

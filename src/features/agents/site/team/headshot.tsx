@@ -20,7 +20,6 @@ interface HeadshotProps {
   showsSamples: boolean;
 }
 
-/** The headshot of the About section, with the name of its agent. */
 export function Headshot({ picture, agent, showsSamples }: HeadshotProps) {
   const isDrawing = !picture.upload && !agent;
   const own = picture.upload ? undefined : agent && findPortrait(agent);

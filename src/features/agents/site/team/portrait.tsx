@@ -11,10 +11,7 @@ interface PortraitProps {
   priority?: boolean;
 }
 
-/**
- * An agent's portrait, or the agent's initials. A drawn face does not replace a portrait, because
- * several agents would have the same face. The faces of the sample office are drawn.
- */
+/** A drawn face replaces no portrait, because several agents would have the same one. */
 export function Portrait({ agent, ...props }: PortraitProps) {
   const portrait = findPortrait(agent);
   if (!portrait) return <Initials agent={agent} className="aspect-[4/5] bg-ground text-lead" />;

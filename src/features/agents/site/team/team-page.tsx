@@ -25,7 +25,6 @@ const sizesOf = (count: number) =>
     ? '(min-width: 64rem) 18rem, 45vw'
     : `(min-width: 64rem) ${count > 2 ? '25rem' : '38rem'}, (min-width: 40rem) 45vw, 90vw`;
 
-/** The agents with a portrait, and below them smaller cards of those without one. */
 export function TeamPage({ agents, brokerage }: TeamPageProps) {
   const [pictured, others] = [
     agents.filter(hasPortrait),
