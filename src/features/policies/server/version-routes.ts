@@ -15,7 +15,7 @@ import type { TypedApp } from '#shared/http/typed-app.ts';
 import { commit } from '#shared/records/commit.ts';
 import { editInTransaction } from '#shared/records/edit-record.ts';
 import { findRecord, presentVersioned, type Once } from '#shared/records/once.ts';
-import { requireRecordId } from '#shared/records/record-id.ts';
+import { requireNumber, requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { sendRecord, type Versioned } from '#shared/records/record-version.ts';
 import { publishPolicy } from './publish.ts';
@@ -24,13 +24,6 @@ import { policies } from './store.ts';
 export interface PoliciesContext extends RecordContext {
   /** Runs the scheduled jobs now. One of them queues the emails of requests to confirm policies. */
   wakeScheduledWork: () => void;
-}
-
-/** @throws NotFoundError */
-function requireNumber(params: unknown): number {
-  const { number } = Object(params) as { number?: unknown };
-  if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw new NotFoundError();
-  return Number(number);
 }
 
 /** @throws NotFoundError, StaleEditError */

@@ -13,22 +13,14 @@ import {
   storedSplit,
 } from '#features/splits/domain/splits.ts';
 import { office } from '#shared/http/calls/access.ts';
-import { NotFoundError } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { getAgentName } from '#features/agents/server/agent-name.ts';
 import { commit } from '#shared/records/commit.ts';
 import type { Once } from '#shared/records/once.ts';
-import { isRecordId, requireRecordId } from '#shared/records/record-id.ts';
+import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordContext } from '#shared/records/record-store.ts';
 import { addSplit, findSplit, voidSplit } from './changes.ts';
 import { rosterRoutes } from './roster-routes.ts';
-
-/** @throws NotFoundError */
-function requireSplitId(params: unknown): string {
-  const { splitId } = params as { splitId: string };
-  if (!isRecordId(splitId)) throw new NotFoundError();
-  return splitId;
-}
 
 const add = {
   summary: 'Add a commission split to one agent',
@@ -91,7 +83,7 @@ export function splitsRoutes(app: TypedApp, context: RecordContext): void {
     },
     async (request) => {
       const agentId = requireRecordId(request.params);
-      const splitId = requireSplitId(request.params);
+      const splitId = requireRecordId(request.params, 'splitId');
       const { reason } = request.body;
       return commit(context, request, (transaction) =>
         voidSplit(transaction, request, { agentId, splitId, reason }, clock()),

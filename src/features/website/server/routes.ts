@@ -21,6 +21,7 @@ import { requireAdministrator } from '#shared/http/calls/caller.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { sendList } from '#shared/records/list.ts';
 import type { Once } from '#shared/records/once.ts';
+import { requireNumber } from '#shared/records/record-id.ts';
 import { sendRecord } from '#shared/records/record-version.ts';
 import { discardDraft, requireContent, restoreAsDraft, saveDraft } from './drafts.ts';
 import { getVersion, listVersions } from './history.ts';
@@ -41,13 +42,6 @@ function requirePart(request: FastifyRequest): PartId {
   const known = typeof part === 'string' ? findPartId(part) : undefined;
   if (!known) throw new NotFoundError();
   return known;
-}
-
-/** @throws NotFoundError if the URL contains no version number */
-function requireNumber(request: FastifyRequest): number {
-  const { number } = Object(request.params) as { number?: unknown };
-  if (typeof number !== 'string' || !/^[1-9]\d{0,8}$/.test(number)) throw new NotFoundError();
-  return Number(number);
 }
 
 const access = office();
@@ -92,7 +86,7 @@ function readingRoutes(app: TypedApp, { db }: PublishContext) {
   app.get(
     apiPaths.websiteVersion(':part', ':number'),
     { schema: version, config: { access } },
-    async (request) => getVersion(db, requirePart(request), requireNumber(request)),
+    async (request) => getVersion(db, requirePart(request), requireNumber(request.params)),
   );
 }
 

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import {
   asked,
@@ -13,13 +14,18 @@ import { answersNothing } from '#shared/records/once.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import { recordPaper, waiveConfirmation } from './answers.ts';
 import { askAgents, remindAgents, type AskContext } from './ask.ts';
-import { requireReader } from './require-reader.ts';
 
 export interface ReadersContext extends AskContext {
   brokerage: () => { name: string };
 }
 
 const write = { access: office('policies:write') };
+
+/** @throws NotFoundError */
+export const requireReader = ({ params }: FastifyRequest) => ({
+  policyId: requireRecordId(params),
+  agentId: requireRecordId(params, 'agent'),
+});
 
 export function readerChangeRoutes(app: TypedApp, context: ReadersContext): void {
   const ask = {

@@ -20,11 +20,10 @@ import { sendList } from '#shared/records/list.ts';
 import { exportRoutes } from '#shared/records/export-routes.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import { listAgentPolicies } from './agent-policies.ts';
-import { readerChangeRoutes, type ReadersContext } from './change-routes.ts';
+import { readerChangeRoutes, type ReadersContext, requireReader } from './change-routes.ts';
 import { readEvidence } from './evidence.ts';
 import { exportReaders } from './reader-export.ts';
 import { findReaders, listReaders } from './reader-list.ts';
-import { requireReader } from './require-reader.ts';
 
 /** @throws NotFoundError */
 async function requireExisting(db: Database, table: 'policies' | 'agents', id: string) {
