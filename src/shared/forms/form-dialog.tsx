@@ -38,6 +38,7 @@ interface DialogFormProps {
   verb: string;
   /** The label of that button while the form is being sent. */
   pending: string;
+  /** The label of the button that closes the dialog. */
   dismiss?: string;
   onCancel: () => void;
   children: ReactNode;

@@ -8,7 +8,10 @@ interface FilterFoldProps {
   children: ReactNode;
 }
 
-/** In a narrow list, as on a phone, a button shows and hides the filters. */
+/**
+ * The search and the filters of a list. Where the list is narrow, as on a phone, a button shows and
+ * hides the filters.
+ */
 export function FilterFold({ search, count, children }: FilterFoldProps) {
   const [isOpen, setOpen] = useState(false);
   return (

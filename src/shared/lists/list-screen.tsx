@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { NothingFound } from '#shared/ui/list/nothing-found.tsx';
+import { longestSearch } from '#shared/domain/lists.ts';
 import {
   adminEditPath,
   adminNewPath,
@@ -13,13 +15,13 @@ import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { buttonClasses } from '#shared/ui/button.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
+import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import type { Selection } from '#shared/ui/list/selection.tsx';
 import { SortSelect } from '#shared/ui/list/sorting.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Columns, Table } from '#shared/ui/list/table.tsx';
 import { useColumns } from './use-columns.tsx';
 import { ExportButton } from './export-button.tsx';
 import { ListIntro } from './list-intro.tsx';
-import { ListSearchBox, NothingMatches } from './list-search.tsx';
 import { PagedRows } from './paged-rows.tsx';
 import { RecordLink, RowActions } from './row-actions.tsx';
 import type { ListSearch } from './use-list.ts';
@@ -34,22 +36,31 @@ type ListedType<Row> = Pick<
 interface ListScreenProps<Row extends { id: string }> {
   list: Omit<SortedList<Row, ListSearch>, 'narrow'>;
   type: ListedType<Row>;
+  /** Returns a text such as "3 active agents". */
   count: (total: number) => string;
+  /** A text above the list. */
   note?: ReactNode;
+  /** The label of the search box, such as "Search by name or email". */
   searchLabel: string;
   filters?: ReactNode;
   empty: { icon: LucideIcon; body: string };
-  columns: [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   /** Returns whether to show the row in the style of an inactive record. */
   isQuiet?: (row: Row) => boolean;
+  /** Renders the row's actions that follow "Edit". */
   renderActions?: (row: Row) => ReactNode;
   /** The rows that the user has selected. Without this property the rows have no checkboxes. */
   selection?: Selection<Row>;
+  /** Whether the user may neither add records nor edit them. */
   isReadOnly?: boolean;
   /** Links beside the one that adds a record. */
   links?: ReactNode;
 }
 
+/**
+ * A screen with a list of records: its count, search, filters, sort order and pages, and a link to
+ * add a record.
+ */
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, type, count, searchLabel, filters, columns } = props;
   const { entity, title, plural: noun } = type;
@@ -73,7 +84,13 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
       <div className="@container mb-4">
         <div className="grid grid-cols-2 gap-3 print:block! wide:flex">
           <div className="col-span-2 wide:max-w-sm wide:flex-1">
-            <ListSearchBox list={list} label={searchLabel} />
+            <SearchBox
+              label={searchLabel}
+              value={search.q ?? ''}
+              maxLength={longestSearch}
+              onType={list.type}
+              onSettle={list.settle}
+            />
           </div>
           {filters}
           <div className="only:col-span-2 wide:hidden">
@@ -148,7 +165,7 @@ function Empty<Row extends { id: string }>(props: ListScreenProps<Row>) {
       <EmptyMessage {...empty} title={title} action={!props.isReadOnly && <AddLink {...props} />} />
     );
   }
-  return <NothingMatches list={list} title={title} />;
+  return <NothingFound title={title} q={list.search.q} onClear={list.clear} />;
 }
 
 function AddLink<Row extends { id: string }>({ list, type }: ListScreenProps<Row>) {

@@ -11,7 +11,10 @@ interface RecordChange<Row> {
   failure: string;
 }
 
-/** After a success, it stays pending until the list has reloaded. */
+/**
+ * Returns a mutation that changes one row of a list and shows a toast. After a success, the
+ * mutation stays pending until the list has reloaded.
+ */
 export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
   const queryClient = useQueryClient();
   const mutation = useMutation({

@@ -13,10 +13,10 @@ import { StatusBadge } from '#shared/screen/status-badge.tsx';
 import { EmailAddress } from '#shared/ui/email-address.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
 import { numberOrder, textOrder } from '#shared/ui/list/sorting.tsx';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Columns } from '#shared/ui/list/table.tsx';
 import { hasDraftPage } from './use-publication.tsx';
 
-export const columns: [Column<ListedAgent>, ...Column<ListedAgent>[]] = [
+export const columns: Columns<ListedAgent> = [
   {
     header: 'Name',
     width: 'wide:w-[19%]',

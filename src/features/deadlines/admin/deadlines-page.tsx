@@ -12,6 +12,7 @@ import {
   type ListedDeadline,
 } from '#features/deadlines/domain/deadlines.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { longestSearch } from '#shared/domain/lists.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { ListIntro } from '#shared/lists/list-intro.tsx';
@@ -25,7 +26,7 @@ import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { Pagination } from '#shared/ui/list/pagination.tsx';
-import { ListSearchBox } from '#shared/lists/list-search.tsx';
+import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import { DeadlineDialog } from './deadline-dialog.tsx';
 import { DeadlineGroups } from './deadline-groups.tsx';
 import { DigestPanel } from './digest-panel.tsx';
@@ -98,12 +99,18 @@ export function DeadlinesPage() {
 
 function Filters({ list }: { list: DeadlineList }) {
   const { data = [] } = useQuery({ ...agentNamesQuery, select: toAgentOptions });
-  const { kind, agent, state } = list.search;
+  const { q = '', kind, agent, state } = list.search;
   return (
     <div className="@container mb-6">
       <div className="grid grid-cols-2 gap-3 wide:flex print:block!">
         <div className="col-span-2 wide:max-w-sm wide:flex-1">
-          <ListSearchBox list={list} label="Search by deadline, agent or note" />
+          <SearchBox
+            label="Search by deadline, agent or note"
+            value={q}
+            maxLength={longestSearch}
+            onType={list.type}
+            onSettle={list.settle}
+          />
         </div>
         <FilterSelect
           label="Kind"

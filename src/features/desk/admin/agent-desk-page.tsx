@@ -20,7 +20,7 @@ import { hasStatus } from '#shared/api/request.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { None } from '#shared/ui/list/none.tsx';
-import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
+import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { DaysAway } from './days-away.tsx';
 import { CopyLinkDialog } from './copy-link-dialog.tsx';
 import { useInvitation } from '#features/agents/admin/use-invitation.ts';
@@ -54,12 +54,16 @@ export function AgentDeskPage() {
               body="This agent is not signed in at the desk."
             />
           ) : (
-            <FramedTable
-              caption="Devices, the latest used first"
-              columns={columns}
-              rows={devices}
-              rowKey={(device) => device.id}
-            />
+            <div className="@container">
+              <div className="wide:border wide:border-line wide:bg-surface">
+                <Table
+                  caption="Devices, the latest used first"
+                  columns={columns}
+                  rows={devices}
+                  rowKey={(device) => device.id}
+                />
+              </div>
+            </div>
           )
         }
       </QueryView>

@@ -4,11 +4,12 @@ import {
   type EmailsQuery,
   type ListedEmail,
 } from '#features/emails/domain.ts';
+import { longestSearch } from '#shared/domain/lists.ts';
 import { DayField } from '#shared/lists/day-field.tsx';
 import type { SearchOf } from '#shared/lists/url-search.ts';
 import type { List } from '#shared/lists/use-list.ts';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
-import { ListSearchBox } from '#shared/lists/list-search.tsx';
+import { SearchBox } from '#shared/ui/list/search-box.tsx';
 
 const kinds = emailKinds.map((value) => ({ value, label: emailKindLabels[value] }));
 
@@ -21,7 +22,13 @@ export function EmailFilters({ list }: EmailFiltersProps) {
   return (
     <div className="my-4 grid grid-cols-2 gap-3 print:block! lg:grid-cols-[2fr_1fr_1fr_1fr]">
       <div className="max-lg:col-span-2">
-        <ListSearchBox list={list} label="Search by recipient or subject" />
+        <SearchBox
+          label="Search by recipient or subject"
+          value={search.q ?? ''}
+          maxLength={longestSearch}
+          onType={list.type}
+          onSettle={list.settle}
+        />
       </div>
       <div className="max-lg:col-span-2">
         <FilterSelect

@@ -4,6 +4,7 @@ import { ExportButton } from '#shared/lists/export-button.tsx';
 import { useState } from 'react';
 import { maybeSpam, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { longestSearch } from '#shared/domain/lists.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { NewInquiriesBar } from './new-inquiries-bar.tsx';
 import { NoEmailServer } from '#features/emails/admin/no-email-server.tsx';
@@ -17,7 +18,7 @@ import { type SortedList, useSortedList } from '#shared/lists/use-sorted-list.ts
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { ListSearchBox } from '#shared/lists/list-search.tsx';
+import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import { SortSelect } from '#shared/ui/list/sorting.tsx';
 import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { FailedEmails } from './failed-emails.tsx';
@@ -147,7 +148,15 @@ interface SearchAndFiltersProps {
 const SearchAndFilters = ({ list, columns }: SearchAndFiltersProps) => (
   <FilterFold
     count={countFilters(list.search)}
-    search={<ListSearchBox list={list} label="Search inquiries" />}
+    search={
+      <SearchBox
+        label="Search inquiries"
+        value={list.search.q ?? ''}
+        maxLength={longestSearch}
+        onType={list.type}
+        onSettle={list.settle}
+      />
+    }
   >
     <InquiryFilters list={list} />
     <div className="col-span-2 wide:hidden">

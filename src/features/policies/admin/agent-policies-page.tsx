@@ -19,7 +19,7 @@ import { agentPoliciesQuery } from '#features/policies/api/readers.ts';
 import { hasStatus } from '#shared/api/request.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
+import { type Columns, FramedTable } from '#shared/ui/list/table.tsx';
 
 const route = getRouteApi(`/signed-in${adminAgentPoliciesPath('$id')}`);
 
@@ -60,7 +60,7 @@ export function AgentPoliciesPage() {
   );
 }
 
-const columnsOf = (agentId: string): [Column<AgentPolicy>, ...Column<AgentPolicy>[]] => [
+const columnsOf = (agentId: string): Columns<AgentPolicy> => [
   {
     header: 'Policy',
     width: 'wide:w-[40%]',

@@ -19,7 +19,7 @@ import { Badge } from '#shared/ui/badge.tsx';
 import { counted, formatCount } from '#shared/ui/list/counted.ts';
 import { dateOrder, textOrder } from '#shared/ui/list/sorting.tsx';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Columns } from '#shared/ui/list/table.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.policies}`);
 
@@ -75,7 +75,7 @@ export function PoliciesPage() {
   );
 }
 
-const columns: [Column<ListedPolicy>, ...Column<ListedPolicy>[]] = [
+const columns: Columns<ListedPolicy> = [
   {
     header: 'Title',
     width: 'wide:w-[41%]',

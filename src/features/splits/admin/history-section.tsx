@@ -3,7 +3,7 @@ import { formatOfficeDate } from '#shared/domain/office-time.ts';
 import type { AgentSplits, SplitRow } from '#features/splits/domain/splits.ts';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Columns, Table } from '#shared/ui/list/table.tsx';
 import { periodInWords, planInWords } from '#features/splits/domain/split-words.ts';
 import { VoidSplitDialog } from './void-split-dialog.tsx';
 
@@ -37,9 +37,7 @@ export function HistorySection({ agentId, splits }: HistorySectionProps) {
   );
 }
 
-type Columns = [Column<SplitRow>, ...Column<SplitRow>[]];
-
-function columnsFor(splits: AgentSplits, onVoid: (row: SplitRow) => void): Columns {
+function columnsFor(splits: AgentSplits, onVoid: (row: SplitRow) => void): Columns<SplitRow> {
   // The agent must always have a split today, so the row cannot be voided if it is the only one
   // here that is not voided.
   const isOnlyRow = splits.history.filter(({ voidedAt }) => voidedAt === null).length === 1;

@@ -4,6 +4,7 @@ import { ExportButton } from '#shared/lists/export-button.tsx';
 import { addDays } from '#shared/domain/calendar.ts';
 import { markedName } from '#shared/domain/full-name.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { longestSearch } from '#shared/domain/lists.ts';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { plannedDays, type RosterQuery, type RosterRow } from '#features/splits/domain/splits.ts';
@@ -23,9 +24,9 @@ import { PrintButton } from '#shared/ui/print-button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { None } from '#shared/ui/list/none.tsx';
-import { ListSearchBox } from '#shared/lists/list-search.tsx';
+import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import { textOrder } from '#shared/ui/list/sorting.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Columns, Table } from '#shared/ui/list/table.tsx';
 
 const route = getRouteApi(`/signed-in${adminPaths.splits}`);
 
@@ -68,7 +69,13 @@ export function RosterPage() {
             <DayField label="Day" day={day} onChoose={(on) => on && list.narrow({ on })} />
           </div>
         )}
-        <ListSearchBox list={list} label="Search by name or license number" />
+        <SearchBox
+          label="Search by name or license number"
+          value={search.q ?? ''}
+          maxLength={longestSearch}
+          onType={list.type}
+          onSettle={list.settle}
+        />
       </div>
       <QueryView query={query} loading="Loading splits..." failed="The splits could not be loaded">
         {({ rows, total }) =>
@@ -124,7 +131,7 @@ function NoAgents({ search }: Pick<RosterList, 'search'>) {
   );
 }
 
-const columns: [Column<RosterRow>, ...Column<RosterRow>[]] = [
+const columns: Columns<RosterRow> = [
   {
     header: 'Name',
     width: 'wide:w-[28%]',

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { UsersRound } from 'lucide-react';
+import { SearchX, UsersRound } from 'lucide-react';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { longestSearch } from '#shared/domain/lists.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { FilterFold } from '#shared/lists/filter-fold.tsx';
 import { ImportLink } from '#shared/screen/import-link.tsx';
@@ -14,9 +15,10 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { boardQuery, summaryQuery } from '#features/standing/api/standing.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { ListSearchBox, NothingMatches } from '#shared/lists/list-search.tsx';
+import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import { SortSelect } from '#shared/ui/list/sorting.tsx';
 import { Table } from '#shared/ui/list/table.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';
@@ -103,7 +105,15 @@ const rowsClasses =
 const SearchAndFilters = ({ list }: { list: BoardList }) => (
   <FilterFold
     count={countFilters(list.search)}
-    search={<ListSearchBox list={list} label="Search by name or license number" />}
+    search={
+      <SearchBox
+        label="Search by name or license number"
+        value={list.search.q ?? ''}
+        maxLength={longestSearch}
+        onType={list.type}
+        onSettle={list.settle}
+      />
+    }
   >
     <BoardFilters list={list} />
     <div className="col-span-2 wide:hidden">
@@ -123,13 +133,26 @@ function NothingSetUp() {
   );
 }
 
-const NoAgents = ({ list }: { list: BoardList }) =>
-  list.isNarrowed ? (
-    <NothingMatches list={list} title="No agents found" />
-  ) : (
+function NoAgents({ list: { search, isNarrowed, clear } }: { list: BoardList }) {
+  if (!isNarrowed) {
+    return (
+      <EmptyMessage
+        icon={UsersRound}
+        title="No agents yet"
+        body="Active agents appear here with their continuing education."
+      />
+    );
+  }
+  return (
     <EmptyMessage
-      icon={UsersRound}
-      title="No agents yet"
-      body="Active agents appear here with their continuing education."
+      icon={SearchX}
+      title="No agents found"
+      body={search.q ? `Nothing matches “${search.q}”.` : 'Nothing matches the filters.'}
+      action={
+        <Button look="secondary" onClick={clear}>
+          {search.q ? 'Clear search' : 'Clear filters'}
+        </Button>
+      }
     />
   );
+}

@@ -15,7 +15,7 @@ import { counted } from '#shared/ui/list/counted.ts';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
 import { dateOrder, textOrder } from '#shared/ui/list/sorting.tsx';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Columns } from '#shared/ui/list/table.tsx';
 import { useWithdrawal } from './use-withdrawal.tsx';
 
 const testimonials = recordCalls(testimonialType);
@@ -95,7 +95,7 @@ function Status({ withdrawnAt, isShown }: Testimonial) {
   return isShown ? <Badge tone="oak">Shown</Badge> : <Badge tone="plain">Not shown</Badge>;
 }
 
-const columns: [Column<Testimonial>, ...Column<Testimonial>[]] = [
+const columns: Columns<Testimonial> = [
   {
     header: 'Client',
     width: 'wide:w-[15%]',

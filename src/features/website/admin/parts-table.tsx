@@ -7,7 +7,7 @@ import { RowActions } from '#shared/lists/row-actions.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { rowActionClasses } from '#shared/ui/list/row-action.ts';
-import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
+import { type Columns, FramedTable } from '#shared/ui/list/table.tsx';
 import { TimeAgo } from './time-ago.tsx';
 
 export const PartsTable = ({ parts }: { parts: PartSummary[] }) => (
@@ -19,7 +19,7 @@ export const PartsTable = ({ parts }: { parts: PartSummary[] }) => (
   />
 );
 
-const columns: [Column<PartSummary>, ...Column<PartSummary>[]] = [
+const columns: Columns<PartSummary> = [
   {
     header: 'Section',
     width: 'w-[20%]',

@@ -17,10 +17,13 @@ export interface Column<Row> {
   isActions?: boolean;
 }
 
+/** The columns of a table. The first one names the row. */
+export type Columns<Row> = [Column<Row>, ...Column<Row>[]];
+
 interface TableProps<Row> {
+  /** The accessible name of the table. */
   caption: string;
-  /** The columns. The first one names the row. */
-  columns: [Column<Row>, ...Column<Row>[]];
+  columns: Columns<Row>;
   rows: Row[];
   rowKey: (row: Row) => string;
   /** Returns whether to show the row in the style of an inactive record. */
@@ -82,15 +85,6 @@ export function Table<Row>(props: TableProps<Row>) {
     </table>
   );
 }
-
-/** A table in a frame, with the layout that fits its own width. */
-export const FramedTable = <Row,>(props: TableProps<Row>) => (
-  <div className="@container">
-    <div className="wide:border wide:border-line wide:bg-surface">
-      <Table {...props} />
-    </div>
-  </div>
-);
 
 function Cells<Row>({ row, columns }: Pick<TableProps<Row>, 'columns'> & { row: Row }) {
   const [first, ...others] = columns;
@@ -156,3 +150,12 @@ function classesOf<Row>({ isNumeric, isActions }: Column<Row>) {
     ? `${cellClasses} tabular-nums wide:text-right wide:whitespace-nowrap`
     : cellClasses;
 }
+
+/** A table in a frame of its own. The rows of a list with pages have the frame of `PagedRows`. */
+export const FramedTable = <Row,>(props: TableProps<Row>) => (
+  <div className="@container">
+    <div className="wide:border wide:border-line wide:bg-surface">
+      <Table {...props} />
+    </div>
+  </div>
+);

@@ -1,4 +1,4 @@
-import type { BulkUndo } from '#shared/lists/use-bulk-change.ts';
+import type { BulkUndo } from '#shared/lists/use-bulk-undo.ts';
 import type { BulkChange } from '#features/inquiries/domain/bulk-edit.ts';
 import {
   isOpenStatus,

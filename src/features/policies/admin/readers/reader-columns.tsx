@@ -5,10 +5,10 @@ import { AgentLink } from '#features/agents/admin/agent-link.tsx';
 import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { textOrder } from '#shared/ui/list/sorting.tsx';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Columns } from '#shared/ui/list/table.tsx';
 import { emailWords, isOpen, stateWords } from './reader-words.ts';
 
-export const readerColumns: [Column<PolicyReader>, ...Column<PolicyReader>[]] = [
+export const readerColumns: Columns<PolicyReader> = [
   {
     header: 'Agent',
     width: 'wide:w-[22%]',

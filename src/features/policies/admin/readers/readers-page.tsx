@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { MailQuestionMark } from 'lucide-react';
+import { MailQuestionMark, SearchX } from 'lucide-react';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { apiPaths } from '#shared/domain/api-paths.ts';
+import { longestSearch } from '#shared/domain/lists.ts';
 import { adminPaths, adminPolicyReadersPath } from '#shared/domain/paths.ts';
 import type { Policy } from '#features/policies/domain/policies.ts';
 import type { PolicyReader, ReadersQuery } from '#features/policies/domain/readers.ts';
@@ -20,8 +21,9 @@ import { Screen } from '#shared/screen/screen.tsx';
 import { policyVersionsQuery, workingTextQuery } from '#features/policies/api/policies.ts';
 import { readersPageQuery } from '#features/policies/api/readers.ts';
 import { hasStatus } from '#shared/api/request.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { ListSearchBox, NothingMatches } from '#shared/lists/list-search.tsx';
+import { SearchBox } from '#shared/ui/list/search-box.tsx';
 import { SortSelect } from '#shared/ui/list/sorting.tsx';
 import { Table } from '#shared/ui/list/table.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';
@@ -128,7 +130,13 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
       />
       <div className="@container mb-4 print:hidden">
         <div className="grid gap-3 wide:max-w-sm">
-          <ListSearchBox list={list} label="Search by name or email" />
+          <SearchBox
+            label="Search by name or email"
+            value={search.q ?? ''}
+            maxLength={longestSearch}
+            onType={list.type}
+            onSettle={list.settle}
+          />
           <div className="wide:hidden">
             <SortSelect columns={readerColumns} sorting={list.sorting} />
           </div>
@@ -165,14 +173,22 @@ function Readers({ policyId, policy, published, list }: ReadersProps) {
   );
 }
 
-const NoReaders = ({ list }: { list: ReaderList }) =>
-  list.isNarrowed ? (
-    <NothingMatches
-      list={list}
+function NoReaders({ list: { search, isNarrowed, clear } }: { list: ReaderList }) {
+  if (!isNarrowed) {
+    return (
+      <EmptyMessage icon={MailQuestionMark} title="No agents" body="There are no active agents." />
+    );
+  }
+  return (
+    <EmptyMessage
+      icon={SearchX}
       title="No agents found"
-      body="No agent is in this state."
-      showAll="Show all"
+      body={search.q ? `Nothing matches “${search.q}”.` : 'No agent is in this state.'}
+      action={
+        <Button look="secondary" onClick={clear}>
+          {search.q ? 'Clear search' : 'Show all'}
+        </Button>
+      }
     />
-  ) : (
-    <EmptyMessage icon={MailQuestionMark} title="No agents" body="There are no active agents." />
   );
+}

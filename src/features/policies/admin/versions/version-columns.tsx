@@ -5,7 +5,7 @@ import { adminPolicyPath } from '#shared/domain/paths.ts';
 import type { PolicyVersionSummary } from '#features/policies/domain/versions.ts';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { rowActionClasses } from '#shared/ui/list/row-action.ts';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Columns } from '#shared/ui/list/table.tsx';
 
 type Version = PolicyVersionSummary;
 
@@ -13,7 +13,7 @@ export const versionColumns = (
   policyId: string,
   canRestore: (number: number) => boolean,
   restore: (number: number) => void,
-): [Column<Version>, ...Column<Version>[]] => [
+): Columns<Version> => [
   {
     header: 'Version',
     width: 'wide:w-[14%]',

@@ -3,7 +3,7 @@ import type { Passkey, SecondFactors } from '#features/sign-in/domain/second-fac
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { ownFactors } from '#features/sign-in/api/second-factors.ts';
-import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
+import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { Time } from './time.tsx';
 import { countFactors, countUsableFactors, type FactorsOfAccount } from './count-factors.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
@@ -28,12 +28,16 @@ export function FactorTable({ factors, onChanged }: FactorTableProps) {
     ...(factors.app ? [{ kind: 'app' as const, ...factors.app }] : []),
   ];
   return (
-    <FramedTable
-      caption="Your second factors"
-      columns={[...columns, actions({ factors, onChanged })]}
-      rows={rows}
-      rowKey={(factor) => (factor.kind === 'app' ? 'app' : factor.id)}
-    />
+    <div className="@container">
+      <div className="wide:border wide:border-line wide:bg-surface">
+        <Table
+          caption="Your second factors"
+          columns={[...columns, actions({ factors, onChanged })]}
+          rows={rows}
+          rowKey={(factor) => (factor.kind === 'app' ? 'app' : factor.id)}
+        />
+      </div>
+    </div>
   );
 }
 

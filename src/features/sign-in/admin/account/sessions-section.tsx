@@ -7,7 +7,7 @@ import { signInMethodLabels } from '#features/sign-in/domain/second-factors.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { sessionsQuery } from '#features/sign-in/api/administrators.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
+import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { Time } from './time.tsx';
 import { deviceName } from '#shared/domain/text/device-name.ts';
 import { EndSessionButton } from './end-session-button.tsx';
@@ -51,12 +51,16 @@ export function SessionsSection({ username }: { username: string }) {
         failed="The sessions could not be loaded"
       >
         {(all) => (
-          <FramedTable
-            caption="Your sessions, the latest used first"
-            columns={[...columns, actions(() => heading.current?.focus())]}
-            rows={all}
-            rowKey={(session) => session.id}
-          />
+          <div className="@container">
+            <div className="wide:border wide:border-line wide:bg-surface">
+              <Table
+                caption="Your sessions, the latest used first"
+                columns={[...columns, actions(() => heading.current?.focus())]}
+                rows={all}
+                rowKey={(session) => session.id}
+              />
+            </div>
+          </div>
         )}
       </QueryView>
     </section>

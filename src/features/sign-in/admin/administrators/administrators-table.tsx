@@ -5,7 +5,7 @@ import { StatusBadge } from '#shared/screen/status-badge.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
-import { type Column, FramedTable } from '#shared/ui/list/table.tsx';
+import { type Column, Table } from '#shared/ui/list/table.tsx';
 import { AdministratorActions } from './administrator-actions.tsx';
 import { type OnChanged, useAdministratorChange } from './use-administrator-change.ts';
 
@@ -17,13 +17,17 @@ interface AdministratorsTableProps {
 export function AdministratorsTable({ administrators, ownName }: AdministratorsTableProps) {
   const onChanged = useAdministratorChange();
   return (
-    <FramedTable
-      caption="Administrators, by username"
-      columns={columnsFor(ownName, onChanged)}
-      rows={administrators}
-      rowKey={({ id }) => id}
-      isQuiet={({ isActive }) => !isActive}
-    />
+    <div className="@container">
+      <div className="wide:border wide:border-line wide:bg-surface">
+        <Table
+          caption="Administrators, by username"
+          columns={columnsFor(ownName, onChanged)}
+          rows={administrators}
+          rowKey={({ id }) => id}
+          isQuiet={({ isActive }) => !isActive}
+        />
+      </div>
+    </div>
   );
 }
 

@@ -14,7 +14,7 @@ import { registerQuery } from '#features/website/api/claims.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';
 import { rowActionClasses } from '#shared/ui/list/row-action.ts';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { type Columns, Table } from '#shared/ui/list/table.tsx';
 import { fieldOf } from './claim-field.ts';
 import { ReviewDialog } from './review-dialog.tsx';
 import { StateBadge } from './state-badge.tsx';
@@ -87,7 +87,7 @@ function Register({ register, onReview }: RegisterProps) {
 interface RegisterTableProps {
   title: string;
   rows: RegisterRow[];
-  columns: Columns;
+  columns: Columns<RegisterRow>;
 }
 
 const RegisterTable = ({ title, rows, columns }: RegisterTableProps) => (
@@ -104,9 +104,7 @@ const RegisterTable = ({ title, rows, columns }: RegisterTableProps) => (
   </section>
 );
 
-type Columns = [Column<RegisterRow>, ...Column<RegisterRow>[]];
-
-const columnsFor = (onReview: RegisterProps['onReview']): Columns => [
+const columnsFor = (onReview: RegisterProps['onReview']): Columns<RegisterRow> => [
   {
     header: 'Words',
     width: 'w-[46%]',
