@@ -11,11 +11,15 @@ export interface ListOrder {
 }
 
 export interface FirstRows {
-  /** Reads at most this many records, and does not count the whole list. */
+  /**
+   * If given, at most this number of records is read from the beginning of the list, and the
+   * records of the whole list are not counted.
+   */
   first?: number | undefined;
 }
 
 export interface PageQuery<DB, TB extends keyof DB> extends ListOrder, FirstRows {
+  /** Selects the ids of all records in the list, unsorted. */
   matching: Ids<DB, TB>;
   /** Counts the records of the whole list. The default counts the rows of `matching`. */
   count?: (() => Promise<number>) | undefined;
@@ -31,6 +35,7 @@ const inOrder = <DB, TB extends keyof DB>(
     matching,
   );
 
+/** Counts all records in a list. */
 export async function countRows<DB, TB extends keyof DB>(matching: Ids<DB, TB>): Promise<number> {
   const { count } = await matching
     .clearSelect()
