@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
 import type { Database } from '#shared/db/connection.ts';
-import type {
-  Email,
-  EmailStatus,
-  EmailSummary,
-  EmailsQuery,
-  ListedEmail,
+import {
+  email,
+  emailSummary,
+  type Email,
+  type EmailStatus,
+  type EmailSummary,
+  type EmailsQuery,
+  type ListedEmail,
 } from '#features/emails/domain.ts';
+import { columnsIn } from '#shared/db/columns.ts';
 import { isOnDays } from '#shared/db/days.ts';
 import { containsText } from '#shared/db/search.ts';
 import { countRows } from '#shared/db/paging.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
-import { summaryColumns, toEmail, toEmailSummary } from './email-rows.ts';
 import { withInquiryWords } from './insert-emails.ts';
 import { readPage, type Listed } from '#shared/records/list.ts';
 
@@ -58,6 +60,14 @@ const isWanted = (now: Date) => sql<boolean | number>`((
     where email_inquiries.email_id = email_messages.id and listed.status in ('new', 'in_progress')
   )
 ))`;
+
+const summaryColumns = columnsIn('emailMessages', emailSummary);
+
+/** Leaves out the next attempt of an email that does not wait for one. */
+const toSummary = <Row extends EmailSummary>(row: Row) => ({
+  ...row,
+  nextAttemptAt: row.status === 'queued' ? row.nextAttemptAt : null,
+});
 
 const emailsWithInquiries = (db: Database) =>
   db
@@ -115,10 +125,9 @@ export const findEmails = (db: Database, query: EmailsQuery, now: Date) => ({
       )
       .where('emailMessages.id', 'in', ids)
       .execute();
-    return rows.map((row) => ({
-      ...toEmailSummary(row),
-      inquirer: inquirerOf(row),
-      policyId: row.policyId,
+    return rows.map(({ firstName, lastName, ...row }) => ({
+      ...toSummary(row),
+      inquirer: inquirerOf({ firstName, lastName }),
       isWanted: Boolean(row.isWanted),
     }));
   },
@@ -161,18 +170,19 @@ export async function listEmailsFor(db: Database, inquiryId: string): Promise<Em
     .orderBy('createdAt')
     .orderBy('id')
     .execute();
-  return rows.map(toEmailSummary);
+  return rows.map(toSummary);
 }
 
 /** @throws NotFoundError if there is no email with this id */
 export async function getEmail(db: Database, id: string): Promise<Email> {
   const row = await db
     .selectFrom('emailMessages')
-    .selectAll()
+    .select([...columnsIn('emailMessages', email), 'policyRequestId'])
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
-  return toEmail(await withInquiryWords(db, row));
+  const { policyRequestId: _policyRequestId, ...found } = await withInquiryWords(db, row);
+  return toSummary(found);
 }
 
 /** Whether an email still has the link that it is sent with. */

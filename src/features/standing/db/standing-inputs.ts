@@ -1,7 +1,8 @@
 import type { Database } from '#shared/db/connection.ts';
 import type { Exemption } from '#features/standing/domain/exemptions.ts';
-import type { License } from '#features/standing/domain/licenses.ts';
-import type { StandingRecord } from '#features/standing/domain/standing.ts';
+import { licenseFields, type License } from '#features/standing/domain/licenses.ts';
+import { columnsIn, columnsOf } from '#shared/db/columns.ts';
+import { standingRecord, type StandingRecord } from '#features/standing/domain/standing.ts';
 
 /** The facts from which the standing of one agent is computed. */
 export interface StandingInputs {
@@ -9,6 +10,8 @@ export interface StandingInputs {
   records: StandingRecord[];
   exemptions: Exemption[];
 }
+
+export const licenseColumns = columnsIn('agentLicenses', licenseFields);
 
 /** Reads the licenses of agents. For an agent without a license row, the license facts are null. */
 const readLicenses = (db: Database, agentIds: string[]): Promise<License[]> =>
@@ -18,15 +21,7 @@ const readLicenses = (db: Database, agentIds: string[]): Promise<License[]> =>
     .select((eb) => [
       'agents.id',
       'agents.licenseNumber',
-      'licenseType',
-      'status',
-      'firstLicensedOn',
-      'renewalDueOn',
-      'postLicenseOn',
-      'postLicenseCertificate',
-      'isRealtor',
-      'grecCheckedOn',
-      'grecHours',
+      ...licenseColumns,
       eb.fn.coalesce('agentLicenses.updatedAt', 'agents.updatedAt').as('updatedAt'),
     ])
     .where('agents.id', 'in', agentIds)
@@ -35,21 +30,7 @@ const readLicenses = (db: Database, agentIds: string[]): Promise<License[]> =>
 const readRecords = (db: Database, agentIds: string[]) =>
   db
     .selectFrom('continuingEducation')
-    .select([
-      'agentId',
-      'id',
-      'courseTitle',
-      'provider',
-      'courseType',
-      'hoursCompleted',
-      'completionDate',
-      'isVerified',
-      'createdAt',
-      'creditDecision',
-      'creditReason',
-      'isBrokerTopic',
-      'isFairHousing',
-    ])
+    .select(['agentId', ...columnsOf(standingRecord)])
     .where('agentId', 'in', agentIds)
     .orderBy('completionDate')
     .orderBy('id')

@@ -2,7 +2,12 @@ import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
 import { locksRows } from '#shared/db/connection.ts';
 import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
-import type { Exemption, ExemptionInput } from '#features/standing/domain/exemptions.ts';
+import {
+  exemption,
+  type Exemption,
+  type ExemptionInput,
+} from '#features/standing/domain/exemptions.ts';
+import { columnsOf } from '#shared/db/columns.ts';
 import { exemptionProblems } from '#features/standing/domain/license-rules.ts';
 import {
   ConflictError,
@@ -11,20 +16,7 @@ import {
   requireNoProblems,
 } from '#shared/http/errors.ts';
 
-const columns = [
-  'id',
-  'kind',
-  'reason',
-  'source',
-  'startsOn',
-  'endsOn',
-  'until',
-  'createdBy',
-  'createdAt',
-  'endedAt',
-  'endedBy',
-  'endReason',
-] as const;
+const columns = columnsOf(exemption);
 
 /** Lists the exemptions of an agent, newest first. */
 export const listExemptions = (db: Database, agentId: string): Promise<Exemption[]> =>
@@ -81,13 +73,13 @@ export async function insertExemption(
   if (existing.some((each) => overlaps(each, input))) {
     throw new DuplicateError({ kind: ['An exemption of this kind is in force. End it first.'] });
   }
-  const exemption = await transaction
+  const added = await transaction
     .insertInto('ceExemptions')
     .values({ ...input, id: newId(), agentId, createdAt: now.toISOString() })
     .returning(columns)
     .executeTakeFirstOrThrow();
   await refreshStandings(transaction, [agentId], now);
-  return exemption;
+  return added;
 }
 
 /** The exemption to end, the reason, and the administrator who ends it. */

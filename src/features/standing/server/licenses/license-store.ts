@@ -1,4 +1,5 @@
 import type { Database } from '#shared/db/connection.ts';
+import { licenseColumns } from '#features/standing/db/standing-inputs.ts';
 import { refreshStandings } from '#features/standing/db/refresh-standings.ts';
 import type { License, LicenseInput } from '#features/standing/domain/licenses.ts';
 import { NotFoundError } from '#shared/http/errors.ts';
@@ -10,21 +11,8 @@ export async function getLicense(db: Database, agentId: string): Promise<Version
   const row = await db
     .selectFrom('agentLicenses')
     .innerJoin('agents', 'agents.id', 'agentLicenses.agentId')
-    .select([
-      'agents.id',
-      'agents.licenseNumber',
-      'agentLicenses.licenseType',
-      'agentLicenses.status',
-      'agentLicenses.firstLicensedOn',
-      'agentLicenses.renewalDueOn',
-      'agentLicenses.postLicenseOn',
-      'agentLicenses.postLicenseCertificate',
-      'agentLicenses.isRealtor',
-      'agentLicenses.grecCheckedOn',
-      'agentLicenses.grecHours',
-      'agentLicenses.updatedAt',
-      'agentLicenses.version',
-    ])
+    .select(['agents.id', 'agents.licenseNumber', ...licenseColumns])
+    .select(['agentLicenses.updatedAt', 'agentLicenses.version'])
     .where('agents.id', '=', agentId)
     .executeTakeFirst();
   if (!row) throw new NotFoundError();
