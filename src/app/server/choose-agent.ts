@@ -1,6 +1,6 @@
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { findOnDuty, usesDuty } from '#features/duty/db/duty-days.ts';
-import type { ChooseAgent } from '#features/inquiries/server/receive/receive-inquiry.ts';
+import type { ChooseAgent } from '#features/inquiries/server/admin-context.ts';
 import { findKnownAgent } from '#features/inquiries/server/receive/receive-store.ts';
 
 /** Chooses the agent who answered the client before, or else the one on duty, if duty is used. */

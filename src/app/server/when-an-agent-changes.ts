@@ -21,7 +21,7 @@ import {
   type OldAddressContext,
 } from '#features/agents/server/tell-old-address.ts';
 import { handOverInquiries } from '#features/inquiries/server/hand-over.ts';
-import type { InquiryEmails } from '#features/inquiries/server/receive/receive-inquiry.ts';
+import type { InquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { settleDueSplits } from '#features/splits/server/settle-due-splits.ts';
 

@@ -4,7 +4,7 @@ import type { DepartureInput } from '#features/agents/domain/departures.ts';
 import type { AgentConsequences } from '#features/agents/server/edit-routes.ts';
 import { agentStore } from '#features/agents/server/store.ts';
 import { addDeadline, endDeadlines } from '#features/deadlines/server/change-deadlines.ts';
-import type { InquiryEmails } from '#features/inquiries/server/receive/receive-inquiry.ts';
+import type { InquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { officeDay } from '#shared/domain/office-time.ts';

@@ -5,7 +5,7 @@ import { answerDeskRequests } from '#features/desk/server/answer-requests.ts';
 import { findOnDuty } from '#features/duty/db/duty-days.ts';
 import { tellOfLate } from '#features/inquiries/server/late/tell-of-late.ts';
 import type { FindSecond } from '#features/inquiries/server/late/waiting.ts';
-import type { InquiryEmails } from '#features/inquiries/server/receive/receive-inquiry.ts';
+import type { InquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
 import type { Database } from '#shared/db/connection.ts';
 import type { EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { askForEvidence } from '#features/education/server/hand-in/ask-for-evidence.ts';

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
-import { locksRows, type Database } from '#shared/db/connection.ts';
+import { type Database } from '#shared/db/connection.ts';
 import type {
   BulkChange,
   BulkEdit,
@@ -12,16 +12,10 @@ import { actorOf } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { readInOrder } from '#shared/records/list.ts';
 import { findActiveAgent } from './receive/receive-store.ts';
-import type { InquiryEmails } from './receive/receive-inquiry.ts';
-import { readInquiries } from './store.ts';
-import { queueHeldEmails } from './triage.ts';
-import { updateInquiries, type ChangedColumns, type ChangedInquiry } from './update-inquiries.ts';
-
-interface BulkContext {
-  db: Database;
-  clock: () => Date;
-  emails: InquiryEmails;
-}
+import type { AdminInquiriesContext } from './admin-context.ts';
+import { readInquiries, lockInquiries } from './store.ts';
+import { queueHeldEmails, moveOf } from './triage.ts';
+import { updateInquiries, type ChangedColumns } from './update-inquiries.ts';
 
 /**
  * Makes one change to many inquiries in one transaction, with an audit entry for each changed
@@ -29,13 +23,14 @@ interface BulkContext {
  * changed nevertheless.
  */
 export async function editInquiries(
-  context: BulkContext,
+  context: AdminInquiriesContext,
   request: FastifyRequest,
   { ids, change }: BulkEdit,
 ): Promise<BulkResult> {
   const result = await commit(context, request, async (transaction) => {
     const columns = await columnsOf(transaction, change);
-    const stored = await lockInquiries(transaction, [...new Set(ids)]);
+    await lockInquiries(transaction, ids);
+    const stored = await readInOrder([...new Set(ids)], (each) => readInquiries(transaction, each));
     const failed = findFailures([...new Set(ids)], stored, change, columns);
     const changing = stored.filter(({ id }) => failed.every((failure) => failure.id !== id));
     if (columns && changing.length > 0) {
@@ -66,22 +61,6 @@ async function columnsOf(db: Database, change: BulkChange): Promise<ChangedColum
   return { assignedAgentId, agentKey, assignedAs: null };
 }
 
-/**
- * Locks inquiries and reads them. It always locks them in the order of their ids, so that two bulk
- * edits of the same inquiries wait for one another instead of causing a deadlock.
- * @returns the inquiries in the order of `ids`, without those that do not exist
- */
-async function lockInquiries(db: Database, ids: string[]): Promise<Inquiry[]> {
-  await db
-    .selectFrom('contactSubmissions')
-    .select('id')
-    .where('id', 'in', ids)
-    .orderBy('id')
-    .$if(locksRows(db), (rows) => rows.forNoKeyUpdate())
-    .execute();
-  return readInOrder(ids, (each) => readInquiries(db, each));
-}
-
 function isUnchangedBy(inquiry: Inquiry, change: BulkChange): boolean {
   const { status, assignedAgentId } = inquiry;
   if (change.kind === 'assign') return assignedAgentId === change.assignedAgentId;
@@ -109,24 +88,13 @@ function findFailures(
 }
 
 async function changeInquiries(
-  { db, clock, emails }: BulkContext,
+  { db, clock, emails }: AdminInquiriesContext,
   request: FastifyRequest,
   stored: Inquiry[],
   { columns, tellAgent }: { columns: ChangedColumns; tellAgent: boolean },
 ) {
   const now = clock();
   const changes = await updateInquiries(db, stored, columns, actorOf(request), now);
-  for (const { inquiry, before } of changes) {
-    await queueHeldEmails(db, before, inquiry, emails, now);
-  }
-  if (tellAgent) await emails.tellAgents(db, changes.map(toMove), now);
+  for (const changed of changes) await queueHeldEmails(db, changed, emails, now);
+  if (tellAgent) await emails.tellAgents(db, changes.map(moveOf), now);
 }
-
-const toMove = ({ inquiry, before }: ChangedInquiry) => ({
-  inquiry,
-  // While the inquiry was spam, its agent got no emails about it. With null here, `tellAgents` can
-  // tell the agent who has the inquiry now, even if the same agent had it before, and tells no
-  // agent of a loss.
-  from: before.status === 'spam' ? null : before.assignedAgentId,
-  to: inquiry.assignedAgentId,
-});

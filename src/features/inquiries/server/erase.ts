@@ -1,19 +1,15 @@
+import type { RecordContext } from '#shared/records/record-store.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { deleteInquiries } from '#features/inquiries/db/delete-inquiries.ts';
 import { truncateWal } from '#shared/db/sqlite/wal.ts';
 import { serverAddress } from '#shared/domain/audit/entries.ts';
 import { phoneKeyOf } from '#features/inquiries/domain/contact-ways.ts';
-import { inquiryAuditName, type EraseInput } from '#features/inquiries/domain/inquiries.ts';
+import { type EraseInput } from '#features/inquiries/domain/inquiries.ts';
 import { actorOf, recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { commit } from '#shared/records/commit.ts';
 import { recordEvents } from '#shared/records/events.ts';
-import { isFromPerson } from './store.ts';
-
-interface EraseContext {
-  db: Database;
-  clock: () => Date;
-}
+import { isFromPerson, auditedInquiry } from './store.ts';
 
 /**
  * The maximum number of inquiries that one call of `eraseOldInquiries` erases. The first call may
@@ -38,14 +34,8 @@ async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Da
   const heardOf = erased.filter(({ status, spamReason }) => status !== 'spam' && !spamReason);
   const events = heardOf.map(({ id }) => ({ type: 'inquiry.erased', recordId: id }));
   await recordEvents(db, events, now);
-  for (const { id, createdAt } of erased) {
-    const entry = {
-      action: 'erase' as const,
-      entity: 'contact_submission' as const,
-      entityId: id,
-      entityName: inquiryAuditName({ createdAt }),
-    };
-    await recordAudit(db, actor, entry, now);
+  for (const record of erased) {
+    await recordAudit(db, actor, { action: 'erase', ...auditedInquiry(record) }, now);
   }
   return erased.length;
 }
@@ -55,7 +45,7 @@ async function eraseInquiries(db: Database, ids: string[], actor: Actor, now: Da
  * @returns the number of erased inquiries
  */
 export async function erasePersonalData(
-  context: EraseContext,
+  context: RecordContext,
   request: FastifyRequest,
   { email = '', phone = '' }: EraseInput,
 ): Promise<number> {

@@ -4,7 +4,7 @@ import { openStatuses, type Inquiry } from '#features/inquiries/domain/inquiries
 import { HttpError } from '#shared/http/errors.ts';
 import type { Actor } from '#shared/records/audit-trail.ts';
 import { readInOrder } from '#shared/records/list.ts';
-import type { InquiryEmails } from './receive/receive-inquiry.ts';
+import type { InquiryEmails } from './emails/inquiry-emails.ts';
 import { findActiveAgent } from './receive/receive-store.ts';
 import { readInquiries } from './store.ts';
 import { updateInquiries } from './update-inquiries.ts';

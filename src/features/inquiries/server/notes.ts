@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
-import { inquiryAuditName, type InquiryNote } from '#features/inquiries/domain/inquiries.ts';
+import { type InquiryNote } from '#features/inquiries/domain/inquiries.ts';
 import { searchTextOf } from '#shared/domain/text/search-text.ts';
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
-import { getInquiry } from './store.ts';
+import { getInquiry, auditedInquiry } from './store.ts';
 
 export interface NewNote {
   inquiryId: string;
@@ -23,13 +23,7 @@ export async function addNote(
   now: Date,
 ): Promise<InquiryNote> {
   const { record } = await getInquiry(transaction, inquiryId);
-  const entry = {
-    action: 'note_added' as const,
-    entity: 'contact_submission' as const,
-    entityId: inquiryId,
-    entityName: inquiryAuditName(record),
-  };
-  await recordAudit(transaction, actor, entry, now);
+  await recordAudit(transaction, actor, { action: 'note_added', ...auditedInquiry(record) }, now);
   const note = { id: newId(), author, text, createdAt: now.toISOString() };
   await transaction
     .insertInto('inquiryNotes')

@@ -1,14 +1,11 @@
 import formbody from '@fastify/formbody';
 import type { FastifyError, FastifyRequest } from 'fastify';
-import type { Database } from '#shared/db/connection.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import { inquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
 import { answerInquiry, inquiryAnswer } from '#features/brokerage/domain/reply-promise.ts';
 import { inquiryFormPath } from '#shared/domain/api-paths.ts';
-import type { CompiledSite } from '#features/site/domain/site.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import { throttleAddress } from '#shared/http/throttling/client-address.ts';
-import type { Throttle } from '#shared/http/throttling/throttle.ts';
 import { everyone } from '#shared/http/calls/access.ts';
 import { nothing } from '#shared/http/calls/answers.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
@@ -18,29 +15,18 @@ import {
   findFormAgent,
   formPostKey,
   handleFormPostError,
+  type FormPostContext,
   isFormPost,
   redirectFormPost,
 } from './receive/form-post.ts';
 import { readCameFrom } from './receive/read-came-from.ts';
 import {
   receiveInquiry,
-  type ChooseAgent,
-  type InquiryEmails,
   type InquiryOutcome,
+  type ReceivingContext,
 } from './receive/receive-inquiry.ts';
 
-export interface InquiriesContext extends DiskFloorContext {
-  db: Database;
-  throttle: Throttle;
-  liveSite: { current: () => CompiledSite };
-  publicOrigin: string;
-  /**
-   * The maximum number of inquiries in ten minutes from one IPv4 address or IPv6 network of size
-   * /64.
-   */
-  inquiryLimit: number;
-  emails: InquiryEmails;
-  chooseAgent: ChooseAgent;
+export interface InquiriesContext extends ReceivingContext, DiskFloorContext, FormPostContext {
   countInquiry?: ((outcome: InquiryOutcome) => void) | undefined;
 }
 

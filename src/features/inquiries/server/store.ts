@@ -1,12 +1,16 @@
 import { sql, type SqlBool } from 'kysely';
+import * as z from 'zod/mini';
+import { columnsIn } from '#shared/db/columns.ts';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
-import type { Database } from '#shared/db/connection.ts';
+import { locksRows, type Database } from '#shared/db/connection.ts';
 import { isForeignKeyViolation } from '#shared/db/errors.ts';
 import type { CameFrom } from '#features/inquiries/domain/came-from.ts';
 import { phoneKeyOf } from '#features/inquiries/domain/contact-ways.ts';
 import { keptPrepared } from '#shared/db/postgres-dialect.ts';
 import { fullName } from '#shared/domain/full-name.ts';
 import {
+  inquiry,
+  inquiryAuditName,
   mostFromSamePerson,
   type Inquiry,
   type InquiryStatus,
@@ -24,32 +28,19 @@ export interface Triage {
   responseMinutes: number | null;
 }
 
-const inquiryColumns = [
-  'contactSubmissions.id',
-  'contactSubmissions.firstName',
-  'contactSubmissions.lastName',
-  'contactSubmissions.email',
-  'contactSubmissions.phone',
-  'contactSubmissions.service',
-  'contactSubmissions.message',
-  'contactSubmissions.source',
-  'contactSubmissions.sourceNote',
-  'contactSubmissions.cameFrom',
-  'contactSubmissions.status',
-  'contactSubmissions.spamReason',
-  'contactSubmissions.aboutAgentId',
-  'contactSubmissions.propertyId',
-  'contactSubmissions.assignedAgentId',
-  'contactSubmissions.assignedAs',
-  'contactSubmissions.givenBackAt',
-  'contactSubmissions.firstResponseAt',
-  'contactSubmissions.responseMinutes',
-  'contactSubmissions.replyDueAt',
-  'contactSubmissions.readAt',
-  'contactSubmissions.consentVersion',
-  'contactSubmissions.createdAt',
-  'contactSubmissions.version',
-] as const;
+/** The fields of an inquiry that are columns of its table. */
+const inquiryColumns = columnsIn(
+  'contactSubmissions',
+  z.omit(inquiry, {
+    aboutAgentName: true,
+    aboutAgentIsActive: true,
+    propertyTitle: true,
+    assignedAgentName: true,
+    assignedAgentIsActive: true,
+    doNotContactAt: true,
+    givenBackBy: true,
+  }),
+);
 
 /**
  * Selects inquiries, with the names of the agents that they are about and assigned to, whether
@@ -63,13 +54,14 @@ const selectInquiries = (db: Database) =>
     .leftJoin('agents as assigned', 'assigned.id', 'contactSubmissions.assignedAgentId')
     .select(inquiryColumns)
     .select([
+      'contactSubmissions.version',
       'about.firstName as aboutFirstName',
       'about.lastName as aboutLastName',
-      'about.isActive as aboutIsActive',
+      'about.isActive as aboutAgentIsActive',
       'properties.title as propertyTitle',
       'assigned.firstName as assignedFirstName',
       'assigned.lastName as assignedLastName',
-      'assigned.isActive as assignedIsActive',
+      'assigned.isActive as assignedAgentIsActive',
     ])
     .select((eb) => [
       doNotContactAt.as('doNotContactAt'),
@@ -106,6 +98,20 @@ export async function readInquiries(db: Database, ids: string[]): Promise<Inquir
   return rows.map(toInquiry);
 }
 
+/**
+ * Locks inquiries until the transaction ends, always in the order of their ids, so that two
+ * transactions wait for one another instead of causing a deadlock.
+ */
+export async function lockInquiries(transaction: Database, ids: string[]): Promise<void> {
+  await transaction
+    .selectFrom('contactSubmissions')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .$if(locksRows(transaction), (rows) => rows.forNoKeyUpdate())
+    .execute();
+}
+
 /** @throws NotFoundError */
 export async function getInquiry(db: Database, id: string): Promise<Versioned<Inquiry>> {
   const row = await selectInquiries(db).where('contactSubmissions.id', '=', id).executeTakeFirst();
@@ -127,10 +133,10 @@ export function isFromPerson({ email, phone }: { email: string; phone: string | 
 }
 
 /** Lists the other inquiries from the same person, newest first, at most `mostFromSamePerson`. */
-export async function listFromSamePerson(db: Database, inquiry: Inquiry): Promise<Inquiry[]> {
+export async function listFromSamePerson(db: Database, one: Inquiry): Promise<Inquiry[]> {
   const rows = await selectInquiries(db)
-    .where(isFromPerson(inquiry))
-    .where('contactSubmissions.id', '!=', inquiry.id)
+    .where(isFromPerson(one))
+    .where('contactSubmissions.id', '!=', one.id)
     .orderBy('contactSubmissions.createdAt', 'desc')
     .limit(mostFromSamePerson)
     .execute();
@@ -215,39 +221,22 @@ export async function listUnread(db: Database): Promise<string[]> {
 const agentName = (firstName: string | null, lastName: string | null) =>
   firstName !== null && lastName !== null ? fullName({ firstName, lastName }) : null;
 
+/** Returns the fields of an inquiry's audit entry that name the inquiry. */
+export const auditedInquiry = (record: Pick<Inquiry, 'id' | 'createdAt'>) => ({
+  entity: 'contact_submission' as const,
+  entityId: record.id,
+  entityName: inquiryAuditName(record),
+});
+
 type InquiryRow = Awaited<ReturnType<ReturnType<typeof selectInquiries>['execute']>>[number];
 
 function toInquiry(row: InquiryRow): Inquiry {
+  const { aboutFirstName, aboutLastName, assignedFirstName, assignedLastName, ...columns } = row;
+  const { version: _version, cameFrom, ...fields } = columns;
   return {
-    id: row.id,
-    firstName: row.firstName,
-    lastName: row.lastName,
-    email: row.email,
-    phone: row.phone,
-    service: row.service,
-    message: row.message,
-    source: row.source,
-    sourceNote: row.sourceNote,
-    cameFrom: row.cameFrom === null ? null : (JSON.parse(row.cameFrom) as CameFrom),
-    status: row.status,
-    spamReason: row.spamReason,
-    aboutAgentId: row.aboutAgentId,
-    aboutAgentName: agentName(row.aboutFirstName, row.aboutLastName),
-    aboutAgentIsActive: row.aboutIsActive,
-    propertyId: row.propertyId,
-    propertyTitle: row.propertyTitle,
-    assignedAgentId: row.assignedAgentId,
-    assignedAgentName: agentName(row.assignedFirstName, row.assignedLastName),
-    assignedAgentIsActive: row.assignedIsActive,
-    assignedAs: row.assignedAs,
-    doNotContactAt: row.doNotContactAt,
-    givenBackAt: row.givenBackAt,
-    givenBackBy: row.givenBackBy,
-    firstResponseAt: row.firstResponseAt,
-    responseMinutes: row.responseMinutes,
-    replyDueAt: row.replyDueAt,
-    readAt: row.readAt,
-    consentVersion: row.consentVersion,
-    createdAt: row.createdAt,
+    ...fields,
+    cameFrom: cameFrom === null ? null : (JSON.parse(cameFrom) as CameFrom),
+    aboutAgentName: agentName(aboutFirstName, aboutLastName),
+    assignedAgentName: agentName(assignedFirstName, assignedLastName),
   };
 }

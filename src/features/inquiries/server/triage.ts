@@ -1,3 +1,4 @@
+import { listEmailsFor } from '#features/emails/server/store.ts';
 import type { FastifyRequest } from 'fastify';
 import type { Database } from '#shared/db/connection.ts';
 import { consentTexts } from '#features/inquiries/domain/inquiry-words.ts';
@@ -8,7 +9,6 @@ import {
   type InquiryDetail,
   type InquiryEdit,
 } from '#features/inquiries/domain/inquiries.ts';
-import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { editRecord } from '#shared/records/edit-record.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
 import type { RecordStore } from '#shared/records/record-store.ts';
@@ -17,7 +17,10 @@ import { listNotes } from './notes.ts';
 import { listCalls } from './replies/calls.ts';
 import { findAdder, listChanges } from './replies/changes.ts';
 import { responseOf } from './replies/first-response.ts';
-import type { InquiryEmails } from './receive/receive-inquiry.ts';
+import type { AdminInquiriesContext } from './admin-context.ts';
+import type { InquiryEmails } from './emails/inquiry-emails.ts';
+import type { AgentMove } from './emails/tell-agents.ts';
+import type { ChangedInquiry } from './update-inquiries.ts';
 import { findActiveAgent } from './receive/receive-store.ts';
 import {
   getInquiry,
@@ -27,22 +30,15 @@ import {
   type Triage,
 } from './store.ts';
 
-interface TriageContext {
-  db: Database;
-  clock: () => Date;
-  brokerage: () => Brokerage;
-  emails: InquiryEmails;
-}
-
 export async function getInquiryDetail(
-  { db, emails }: TriageContext,
+  { db, emails }: AdminInquiriesContext,
   id: string,
   username: string,
 ): Promise<Versioned<InquiryDetail>> {
   const { record, version } = await getInquiry(db, id);
   const activity = {
     notes: await listNotes(db, id),
-    emails: await emails.listFor(db, id),
+    emails: await listEmailsFor(db, id),
     calls: await listCalls(db, id),
     changes: await listChanges(db, id),
   };
@@ -81,7 +77,7 @@ async function readNames(db: Database, usernames: (string | null)[]) {
  * answered.
  */
 export async function triageInquiry(
-  context: TriageContext,
+  context: AdminInquiriesContext,
   request: FastifyRequest,
   { status, assignedAgentId, isAnswered, tellAgent }: InquiryEdit,
 ): Promise<Versioned<Inquiry>> {
@@ -96,7 +92,7 @@ export async function triageInquiry(
 
 const noResponse = { firstResponseAt: null, responseMinutes: null };
 
-export const releaseFromSpam = (context: TriageContext, request: FastifyRequest) =>
+export const releaseFromSpam = (context: AdminInquiriesContext, request: FastifyRequest) =>
   editTriage(context, request, ({ status, assignedAgentId, firstResponseAt, responseMinutes }) => ({
     status: status === 'spam' ? 'new' : status,
     spamReason: null,
@@ -121,13 +117,13 @@ const personOfInquiry: RecordStore<Inquiry, Pick<Inquiry, 'doNotContactAt'>> = {
 };
 
 /** Takes back in all inquiries of the person that the person asked not to be contacted. */
-export const allowContact = (context: TriageContext, request: FastifyRequest) =>
+export const allowContact = (context: AdminInquiriesContext, request: FastifyRequest) =>
   editRecord(context, personOfInquiry, request, requireRecordId(request.params), () => ({
     doNotContactAt: null,
   }));
 
 async function editTriage(
-  context: TriageContext,
+  context: AdminInquiriesContext,
   request: FastifyRequest,
   triage: (inquiry: Inquiry) => Triage,
   tellAgent = true,
@@ -146,17 +142,22 @@ const inquiryType = (emails: InquiryEmails, tellAgent: boolean): RecordStore<Inq
   async update(db, stored, triage, now) {
     const updated = await updateTriage(db, stored, triage);
     if (!updated) return undefined;
-    const wasSpam = stored.record.status === 'spam';
-    const inquiry = updated.record;
-    await queueHeldEmails(db, stored.record, inquiry, emails, now);
-    // While the inquiry was spam, its agent got no emails about it. With null here, `tellAgents`
-    // can tell the agent who has the inquiry now, even if the same agent had it before, and tells
-    // no agent of a loss.
-    const from = wasSpam ? null : stored.record.assignedAgentId;
-    if (tellAgent)
-      await emails.tellAgents(db, [{ inquiry, from, to: inquiry.assignedAgentId }], now);
+    const changed = { inquiry: updated.record, before: stored.record };
+    await queueHeldEmails(db, changed, emails, now);
+    if (tellAgent) await emails.tellAgents(db, [moveOf(changed)], now);
     return updated;
   },
+});
+
+/**
+ * Returns the move of a changed inquiry between agents. While the inquiry was spam, its agent got no
+ * emails about it. With null here, `tellAgents` can tell the agent who has the inquiry now, even if
+ * the same agent had it before, and tells no agent of a loss.
+ */
+export const moveOf = ({ inquiry, before }: ChangedInquiry): AgentMove => ({
+  inquiry,
+  from: before.status === 'spam' ? null : before.assignedAgentId,
+  to: inquiry.assignedAgentId,
 });
 
 /**
@@ -165,8 +166,7 @@ const inquiryType = (emails: InquiryEmails, tellAgent: boolean): RecordStore<Inq
  */
 export async function queueHeldEmails(
   db: Database,
-  before: Inquiry,
-  inquiry: Inquiry,
+  { inquiry, before }: ChangedInquiry,
   emails: InquiryEmails,
   now: Date,
 ) {

@@ -1,13 +1,12 @@
 import type { Database } from '#shared/db/connection.ts';
 import {
-  inquiryAuditName,
   type AssignedAs,
   type Inquiry,
   type InquiryStatus,
 } from '#features/inquiries/domain/inquiries.ts';
 import { differences, recordAudits, type Actor } from '#shared/records/audit-trail.ts';
 import { readInOrder } from '#shared/records/list.ts';
-import { keptGivenBack, readInquiries } from './store.ts';
+import { keptGivenBack, readInquiries, auditedInquiry } from './store.ts';
 
 /** The columns that one change of many inquiries sets. Each inquiry gets the same values. */
 export type ChangedColumns =
@@ -50,9 +49,7 @@ export async function updateInquiries(
   const changes = updated.map((inquiry, nth) => ({ inquiry, before: stored[nth] ?? inquiry }));
   const entries = changes.map(({ inquiry, before }) => ({
     action: 'update' as const,
-    entity: 'contact_submission' as const,
-    entityId: inquiry.id,
-    entityName: inquiryAuditName(inquiry),
+    ...auditedInquiry(inquiry),
     ...differences(before, inquiry),
   }));
   await recordAudits(transaction, actor, entries, now);

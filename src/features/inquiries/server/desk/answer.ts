@@ -3,17 +3,13 @@ import type { Visit } from '#features/desk/server/desk.ts';
 import { callOutcomes, type CallOutcome } from '#features/inquiries/domain/calls.ts';
 import { deskReply, outcomeInput } from '#features/inquiries/domain/desk.ts';
 import type { DeskChange } from '#features/inquiries/domain/desk-changes.ts';
-import {
-  inquiryAuditName,
-  isOpenStatus,
-  type Inquiry,
-} from '#features/inquiries/domain/inquiries.ts';
+import { isOpenStatus, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { addNote } from '#features/inquiries/server/notes.ts';
 import { logCall } from '#features/inquiries/server/replies/calls.ts';
 import { responseOf } from '#features/inquiries/server/replies/first-response.ts';
 import { queueReply } from '#features/inquiries/server/replies/send-reply.ts';
-import { getInquiry } from '#features/inquiries/server/store.ts';
+import { getInquiry, auditedInquiry } from '#features/inquiries/server/store.ts';
 import { requireValidBody } from '#shared/http/calls/valid-body.ts';
 import { countOrThrow, inMinutes } from '#shared/http/throttling/throttle.ts';
 import { actorOf, differences, recordAudit } from '#shared/records/audit-trail.ts';
@@ -89,9 +85,7 @@ async function changeInquiry(
   const { before, after } = differences(record, changed);
   const entry = {
     action: 'update' as const,
-    entity: 'contact_submission' as const,
-    entityId: inquiryId,
-    entityName: inquiryAuditName(record),
+    ...auditedInquiry(record),
     before,
     after: { ...after, outcome },
   };

@@ -1,3 +1,4 @@
+import type { RecordContext } from '#shared/records/record-store.ts';
 import type { FastifyRequest } from 'fastify';
 import {
   readSetting,
@@ -84,11 +85,6 @@ export async function composeCrmCopy(
   };
 }
 
-interface CrmCopyContext {
-  db: Database;
-  clock: () => Date;
-}
-
 async function readCrmCopy(db: Database) {
   const { value, version } = await readSetting(db, crmCopySetting);
   return { record: value, version };
@@ -105,7 +101,7 @@ async function storeCrmCopy(db: Database, request: FastifyRequest, value: CrmCop
 }
 
 /** Adds the routes of the address that gets copies of inquiries for a CRM. */
-export function crmCopyRoutes(app: TypedApp, context: CrmCopyContext): void {
+export function crmCopyRoutes(app: TypedApp, context: RecordContext): void {
   const { db, clock } = context;
   const response = { 200: crmCopy };
 

@@ -2,13 +2,13 @@ import { noEmailReason } from '#features/inquiries/domain/contact-ways.ts';
 import { composeGivenBack } from './assignment-emails.ts';
 import { insertEmails } from '#features/emails/server/insert-emails.ts';
 import { replyFormOf } from './compose-reply.ts';
+import type { Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
+import type { Database } from '#shared/db/connection.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 import { queueInquiryEmails, queueReply } from './queue-emails.ts';
 import type { SendEmail } from '#features/emails/server/smtp.ts';
-import { getEmail, listEmailsFor } from '#features/emails/server/store.ts';
-import { tellAgents } from './tell-agents.ts';
+import { type AgentMove, tellAgents } from './tell-agents.ts';
 import { HttpError } from '#shared/http/errors.ts';
-import type { InquiryEmails } from '#features/inquiries/server/receive/receive-inquiry.ts';
 import type { LiveSite } from '#features/site/server/live-site.ts';
 
 interface InquiryEmailsContext {
@@ -21,8 +21,10 @@ interface InquiryEmailsContext {
   metrics: { countEmails: (result: 'queued', emails: number) => void } | undefined;
 }
 
-/** Returns the functions with which inquiries queue, list and preview emails. */
-export function inquiryEmails(context: InquiryEmailsContext): InquiryEmails {
+export type InquiryEmails = ReturnType<typeof inquiryEmails>;
+
+/** Returns the functions that queue emails about inquiries, in the caller's transaction. */
+export function inquiryEmails(context: InquiryEmailsContext) {
   const settings = () => ({
     brokerage: context.liveSite.current().brokerage,
     office: context.office(),
@@ -30,19 +32,31 @@ export function inquiryEmails(context: InquiryEmailsContext): InquiryEmails {
   });
   const count = (emails: number) => context.metrics?.countEmails('queued', emails);
   return {
-    async queue(db, inquiry, now) {
+    /** Queues the emails that an inquiry does not have yet. */
+    async queue(db: Database, inquiry: InquiryForEmail, now: Date) {
       count(await queueInquiryEmails(db, inquiry, settings(), now));
     },
-    async tellAgents(db, moves, now) {
+    /** Queues the emails that tell agents which inquiries they got or lost. */
+    async tellAgents(db: Database, moves: AgentMove[], now: Date) {
       count(await tellAgents(db, moves, settings(), now));
     },
-    async tellOffice(db, { agent, ...given }, now) {
+    /** Queues the email that tells the office of an inquiry that its agent gave back. */
+    async tellOffice(
+      db: Database,
+      { agent, ...given }: { inquiry: Inquiry; agent: Mailbox; reason: string },
+      now: Date,
+    ) {
       const { publicOrigin, office } = settings();
       const email = composeGivenBack(agent, given, { publicOrigin, office });
       await insertEmails(db, [email], publicOrigin, now);
       count(1);
     },
-    async queueReply(db, inquiry, reply, now) {
+    async queueReply(
+      db: Database,
+      inquiry: Inquiry,
+      reply: { subject: string; text: string; author: string },
+      now: Date,
+    ) {
       const reason = noEmailReason(inquiry);
       if (reason) throw new HttpError(409, reason);
       if (!context.sendEmail) throw new HttpError(409, 'Email is not set up: SMTP_URL is not set.');
@@ -50,9 +64,10 @@ export function inquiryEmails(context: InquiryEmailsContext): InquiryEmails {
       count(1);
       return email;
     },
-    replyForm: (db, inquiry, author) => replyFormOf(db, inquiry, author, settings()),
-    get: getEmail,
-    listFor: listEmailsFor,
+    /** @param author the username of the administrator who may write a reply */
+    replyForm: (db: Database, inquiry: Inquiry, author: string) =>
+      replyFormOf(db, inquiry, author, settings()),
+    /** Lets the email worker send without waiting for its next poll. Call this after the transaction. */
     wake: context.wakeEmailWorker,
   };
 }

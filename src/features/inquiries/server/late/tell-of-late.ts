@@ -3,10 +3,10 @@ import { isOfficeTime } from '#features/brokerage/domain/office-hours.ts';
 import { isDeskOn } from '#features/desk/db/desk-access.ts';
 import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
 import { isReminderOn } from '#features/emails/server/switched-off.ts';
-import type { InquiryEmails } from '#features/inquiries/server/receive/receive-inquiry.ts';
-import { readInquiries } from '#features/inquiries/server/store.ts';
+import type { InquiryEmails } from '#features/inquiries/server/emails/inquiry-emails.ts';
+import { readInquiries, lockInquiries } from '#features/inquiries/server/store.ts';
 import { updateInquiries } from '#features/inquiries/server/update-inquiries.ts';
-import { locksRows, type Database } from '#shared/db/connection.ts';
+import { type Database } from '#shared/db/connection.ts';
 import { serverAddress } from '#shared/domain/audit/entries.ts';
 import type { Actor } from '#shared/records/audit-trail.ts';
 import { composeLate } from './late-emails.ts';
@@ -65,13 +65,7 @@ export async function tellOfLate(db: Database, context: LateContext): Promise<nu
   return db.transaction().execute(async (transaction) => {
     const keys = new Map<string, string>();
     for (const id of [...locked].toSorted()) keys.set(id, await lockAgentKey(transaction, id));
-    await transaction
-      .selectFrom('contactSubmissions')
-      .select('id')
-      .where('id', 'in', ids)
-      .orderBy('id')
-      .$if(locksRows(transaction), (rows) => rows.forNoKeyUpdate())
-      .execute();
+    await lockInquiries(transaction, ids);
     const due = (await readDue(transaction, context, ids)).filter(({ inquiry, movesTo }) =>
       [inquiry.agentId, movesTo ?? null].every((id) => id === null || locked.has(id)),
     );

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { v7 as newId } from 'uuid';
 import { lockAgentKey } from '#features/agents/db/agent-keys.ts';
-import { inquiryAuditName, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { type Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import type { OfficeInquiry } from '#features/inquiries/domain/office-inquiry.ts';
 import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
-import { getInquiry } from '#features/inquiries/server/store.ts';
+import { getInquiry, auditedInquiry } from '#features/inquiries/server/store.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { InvalidFieldsError } from '#shared/http/errors.ts';
 import { actorOf, recordAudit } from '#shared/records/audit-trail.ts';
@@ -49,9 +49,7 @@ export async function addInquiry(
     );
     const entry = {
       action: 'create' as const,
-      entity: 'contact_submission' as const,
-      entityId: id,
-      entityName: inquiryAuditName(record),
+      ...auditedInquiry(record),
       after: { source: record.source, assignedAgentName: record.assignedAgentName },
     };
     await recordAudit(transaction, actorOf(request), entry, now);

@@ -64,7 +64,7 @@ function typedValues(body: unknown) {
   );
 }
 
-interface FormPostContext {
+export interface FormPostContext {
   db: Database;
   liveSite: { current: () => CompiledSite };
   publicOrigin: string;

@@ -3,14 +3,12 @@ import type { Database } from '#shared/db/connection.ts';
 import { isForeignKeyViolation } from '#shared/db/errors.ts';
 import type { CameFrom } from '#features/inquiries/domain/came-from.ts';
 import { toStoredConsent, type InquiryRequest } from '#features/inquiries/domain/inquiry-form.ts';
-import type { AssignedAs, Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
-import type { ReplyForm } from '#features/inquiries/domain/replies.ts';
-import type { EmailSummary } from '#features/emails/domain.ts';
-import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
+import type { Inquiry, InquiryForEmail } from '#features/inquiries/domain/inquiries.ts';
 import { replyDueAt } from '#features/brokerage/domain/office-hours.ts';
 import { countOrThrow, type Throttle } from '#shared/http/throttling/throttle.ts';
 import { recordEvents } from '#shared/records/events.ts';
 import { isRecordId } from '#shared/records/record-id.ts';
+import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
 import { getInquiry } from '#features/inquiries/server/store.ts';
 import { inquiryAttempt, isFlood, mayTellInFlood } from './inquiry-limits.ts';
 import {
@@ -21,51 +19,6 @@ import {
   type NewInquiry,
 } from './receive-store.ts';
 import { findSpamReason, isLikelyFromPerson } from './spam-rules.ts';
-
-/**
- * The functions for emails that the code for inquiries calls. app.ts passes them in, because the
- * folders of inquiries and emails do not import each other.
- */
-export interface InquiryEmails {
-  /**
-   * Queues the emails that an inquiry does not have yet. Call this in the transaction that stores the
-   * inquiry, or in which an administrator decides that it is not spam.
-   */
-  queue: (db: Database, inquiry: InquiryForEmail, now: Date) => Promise<void>;
-  /**
-   * Queues the emails that tell agents which inquiries they got or lost. Call this in the
-   * transaction that changes the inquiries.
-   * @param moves the inquiries as they are after the change, with the ids of the agents who had
-   * them and who have them now
-   */
-  tellAgents: (
-    db: Database,
-    moves: { inquiry: Inquiry; from: string | null; to: string | null }[],
-    now: Date,
-  ) => Promise<void>;
-  /** Queues the email that tells the office of an inquiry that its agent gave back. */
-  tellOffice: (
-    db: Database,
-    given: { inquiry: Inquiry; agent: { name: string; address: string }; reason: string },
-    now: Date,
-  ) => Promise<void>;
-  /** Queues a user's reply to the client, in the caller's transaction. */
-  queueReply: (
-    db: Database,
-    inquiry: Inquiry,
-    reply: { subject: string; text: string; author: string },
-    now: Date,
-  ) => Promise<EmailSummary>;
-  /** @param author the username of the administrator who may write a reply */
-  replyForm: (db: Database, inquiry: Inquiry, author: string) => Promise<ReplyForm>;
-  /** @throws NotFoundError */
-  get: (db: Database, id: string) => Promise<EmailSummary>;
-  listFor: (db: Database, inquiryId: string) => Promise<EmailSummary[]>;
-  /**
-   * Lets the email worker send without waiting for its next poll. Call this after the transaction.
-   */
-  wake: () => void;
-}
 
 export interface Arrival {
   request: InquiryRequest;
@@ -82,23 +35,10 @@ export interface Arrival {
 export const inquiryOutcomes = ['stored', 'spam', 'flood', 'repeated'] as const;
 export type InquiryOutcome = (typeof inquiryOutcomes)[number];
 
-/**
- * Chooses the agent of an inquiry that has none of its own; undefined for the office. app.ts passes
- * it in, because the folders of inquiries and duty do not import each other.
- */
-export type ChooseAgent = (
-  db: Database,
-  inquiry: { email: string; phone: string | null },
-  now: Date,
-) => Promise<{ agentId: string; assignedAs: AssignedAs } | undefined>;
-
-interface ReceivingContext {
-  db: Database;
-  chooseAgent: ChooseAgent;
+export interface ReceivingContext extends Omit<AdminInquiriesContext, 'clock'> {
   throttle: Throttle;
-  brokerage: () => Brokerage;
+  /** The maximum number of inquiries in ten minutes from one IPv4 address or /64 network. */
   inquiryLimit: number;
-  emails: InquiryEmails;
 }
 
 /**

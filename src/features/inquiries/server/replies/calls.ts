@@ -1,7 +1,7 @@
+import { auditedInquiry } from '#features/inquiries/server/store.ts';
 import { v7 as newId } from 'uuid';
 import type { Database } from '#shared/db/connection.ts';
 import type { CallInput, InquiryCall } from '#features/inquiries/domain/calls.ts';
-import { inquiryAuditName } from '#features/inquiries/domain/inquiries.ts';
 import { addSearchContent } from '#features/inquiries/server/notes.ts';
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
 import { lockInquiry, recordResponse, type ResponseContext } from './first-response.ts';
@@ -33,9 +33,7 @@ export async function logCall(
   const changed = outcome === 'reached' ? await recordResponse(transaction, inquiry, context) : {};
   const entry = {
     action: 'called' as const,
-    entity: 'contact_submission' as const,
-    entityId: inquiryId,
-    entityName: inquiryAuditName(inquiry.record),
+    ...auditedInquiry(inquiry.record),
     ...changed,
     after: { outcome, ...changed.after },
   };

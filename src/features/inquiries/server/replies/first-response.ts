@@ -1,10 +1,10 @@
-import { locksRows, type Database } from '#shared/db/connection.ts';
+import { type Database } from '#shared/db/connection.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import type { Inquiry } from '#features/inquiries/domain/inquiries.ts';
 import { officeMinutesBetween } from '#features/brokerage/domain/office-hours.ts';
 import { differences } from '#shared/records/audit-trail.ts';
 import type { Versioned } from '#shared/records/record-version.ts';
-import { getInquiry, type Triage } from '#features/inquiries/server/store.ts';
+import { getInquiry, type Triage, lockInquiries } from '#features/inquiries/server/store.ts';
 
 export interface ResponseContext {
   clock: () => Date;
@@ -31,14 +31,7 @@ export function responseOf(inquiry: Inquiry, { clock, brokerage }: ResponseConte
  * @throws NotFoundError
  */
 export async function lockInquiry(transaction: Database, id: string): Promise<Versioned<Inquiry>> {
-  if (locksRows(transaction)) {
-    await transaction
-      .selectFrom('contactSubmissions')
-      .select('id')
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .execute();
-  }
+  await lockInquiries(transaction, [id]);
   return getInquiry(transaction, id);
 }
 

@@ -1,3 +1,4 @@
+import { getEmail } from '#features/emails/server/store.ts';
 import { emailSummary } from '#features/emails/domain.ts';
 import { callInput, inquiryCall } from '#features/inquiries/domain/calls.ts';
 import { newestReply, replyInput } from '#features/inquiries/domain/replies.ts';
@@ -17,7 +18,7 @@ import { queueReply } from './send-reply.ts';
 /** Adds the routes for answering clients: replies by email, logged calls and saved replies. */
 export function replyRoutes(app: TypedApp, context: AdminInquiriesContext): void {
   const { db, emails } = context;
-  const presentReply: Once['present'] = (_request, _reply, id) => emails.get(db, id);
+  const presentReply: Once['present'] = (_request, _reply, id) => getEmail(db, id);
   const presentCall = presentIn(({ params }) => listCalls(db, requireRecordId(params)));
 
   const access = withFrontDesk('inquiries:write');

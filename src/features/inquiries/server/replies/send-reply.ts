@@ -1,16 +1,12 @@
+import type { AdminInquiriesContext } from '#features/inquiries/server/admin-context.ts';
+import { auditedInquiry } from '#features/inquiries/server/store.ts';
 import type { Database } from '#shared/db/connection.ts';
 import type { EmailSummary } from '#features/emails/domain.ts';
-import { inquiryAuditName } from '#features/inquiries/domain/inquiries.ts';
 import type { NewestReply, ReplyInput } from '#features/inquiries/domain/replies.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { ConflictError } from '#shared/http/errors.ts';
 import { recordAudit, type Actor } from '#shared/records/audit-trail.ts';
-import type { InquiryEmails } from '#features/inquiries/server/receive/receive-inquiry.ts';
-import { lockInquiry, recordResponse, type ResponseContext } from './first-response.ts';
-
-interface ReplyContext extends ResponseContext {
-  emails: InquiryEmails;
-}
+import { lockInquiry, recordResponse } from './first-response.ts';
 
 export interface NewReply extends Omit<ReplyInput, 'seenReplyId'> {
   /** Undefined if the author need not have seen the newest reply. */
@@ -29,7 +25,7 @@ export async function queueReply(
   transaction: Database,
   { inquiryId, seenReplyId, message, ...reply }: NewReply,
   actor: Actor,
-  context: ReplyContext,
+  context: AdminInquiriesContext,
 ): Promise<EmailSummary> {
   const now = context.clock();
   const inquiry = await lockInquiry(transaction, inquiryId);
@@ -42,9 +38,7 @@ export async function queueReply(
   );
   const entry = {
     action: 'replied' as const,
-    entity: 'contact_submission' as const,
-    entityId: inquiryId,
-    entityName: inquiryAuditName(inquiry.record),
+    ...auditedInquiry(inquiry.record),
     ...(await recordResponse(transaction, inquiry, context)),
   };
   await recordAudit(transaction, actor, entry, now);
