@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { filterOf, FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import {
   courseTypes,
   type EducationQuery,
@@ -7,7 +8,6 @@ import {
 import type { List } from '#shared/lists/use-list.ts';
 import type { SearchOf } from '#shared/lists/url-search.ts';
 import { agentNamesQuery, toAgentOptions } from '#features/agents/api/agents.ts';
-import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 
 const statuses = [
   { value: 'verified', label: 'Verified' },
@@ -22,24 +22,14 @@ interface EducationFiltersProps {
 
 export function EducationFilters({ list }: EducationFiltersProps) {
   const { data } = useQuery({ ...agentNamesQuery, select: toAgentOptions });
-  const { agent, type, status, handIn } = list.search;
+  const { agent, status, handIn } = list.search;
+  // Offer the chosen agent even before the names are loaded.
+  const loading = agent ? [{ value: agent, label: 'Loading agents...' }] : [];
+  const filter = filterOf(list);
   return (
     <>
-      <FilterSelect
-        label="Agent"
-        all="All agents"
-        // Offer the chosen agent even before the names are loaded.
-        options={data ?? (agent ? [{ value: agent, label: 'Loading agents...' }] : [])}
-        value={agent}
-        onChoose={(id) => list.narrow({ agent: id })}
-      />
-      <FilterSelect
-        label="Type"
-        all="All types"
-        options={courseTypes.options}
-        value={type}
-        onChoose={(chosen) => list.narrow({ type: chosen })}
-      />
+      {filter('agent', 'Agent', 'All agents', data ?? loading)}
+      {filter('type', 'Type', 'All types', courseTypes.options)}
       <FilterSelect
         label="Status"
         all="All statuses"

@@ -1,3 +1,4 @@
+import { filterOf } from '#shared/ui/list/filter-select.tsx';
 import {
   emailKindLabels,
   emailKinds,
@@ -8,7 +9,6 @@ import { longestSearch } from '#shared/domain/lists.ts';
 import { DayField } from '#shared/lists/day-field.tsx';
 import type { SearchOf } from '#shared/lists/url-search.ts';
 import type { List } from '#shared/lists/use-list.ts';
-import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { SearchBox } from '#shared/ui/list/search-box.tsx';
 
 const kinds = emailKinds.map((value) => ({ value, label: emailKindLabels[value] }));
@@ -30,15 +30,7 @@ export function EmailFilters({ list }: EmailFiltersProps) {
           onSettle={list.settle}
         />
       </div>
-      <div className="max-lg:col-span-2">
-        <FilterSelect
-          label="Kind"
-          all="All kinds"
-          options={kinds}
-          value={search.kind}
-          onChoose={(kind) => narrow({ kind })}
-        />
-      </div>
+      <div className="max-lg:col-span-2">{filterOf(list)('kind', 'Kind', 'All kinds', kinds)}</div>
       <DayField
         label="From"
         day={search.from ?? ''}

@@ -1,10 +1,10 @@
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { Inbox, Plus, SearchX } from 'lucide-react';
-import { ExportButton } from '#shared/lists/export-button.tsx';
+import { Inbox, Plus } from 'lucide-react';
 import { useState } from 'react';
-import { maybeSpam, type Inquiry } from '#features/inquiries/domain/inquiries.ts';
+import { NothingFound } from '#shared/ui/list/nothing-found.tsx';
+import { ExportButton } from '#shared/lists/export-button.tsx';
+import { maybeSpam } from '#features/inquiries/domain/inquiries.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { longestSearch } from '#shared/domain/lists.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { NewInquiriesBar } from './new-inquiries-bar.tsx';
 import { NoEmailServer } from '#features/emails/admin/no-email-server.tsx';
@@ -14,22 +14,18 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { useColumns } from '#shared/lists/use-columns.tsx';
-import { type SortedList, useSortedList } from '#shared/lists/use-sorted-list.ts';
+import { useSortedList } from '#shared/lists/use-sorted-list.ts';
 import { Button, buttonClasses } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { SearchBox } from '#shared/ui/list/search-box.tsx';
-import { SortSelect } from '#shared/ui/list/sorting.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { Table } from '#shared/ui/list/table.tsx';
 import { FailedEmails } from './failed-emails.tsx';
 import { inquiryCard } from './inquiry-card.tsx';
 import { inquiryColumns } from './inquiry-columns.tsx';
 import { InquiryFilters } from './inquiry-filters.tsx';
 import { BulkBar } from './queue/bulk-bar.tsx';
 import { EmailAgentsCheckbox } from './queue/email-agents-checkbox.tsx';
-import { FilterFold } from '#shared/lists/filter-fold.tsx';
 import {
-  countFilters,
   type InquirySearch,
   searchOfTab,
   usualOrder,
@@ -87,7 +83,7 @@ export function InquiriesPage() {
           <EmailAgentsCheckbox {...emailing} />
         </div>
       </div>
-      <SearchAndFilters list={list} columns={columns} />
+      <InquiryFilters list={list} columns={columns} />
       <QueryView
         query={query}
         loading="Loading inquiries..."
@@ -140,31 +136,6 @@ const AddLink = ({ list }: { list: InquirySearch }) => (
   </Link>
 );
 
-interface SearchAndFiltersProps {
-  list: SortedList<Inquiry, InquirySearch>;
-  columns: Column<Inquiry>[];
-}
-
-const SearchAndFilters = ({ list, columns }: SearchAndFiltersProps) => (
-  <FilterFold
-    count={countFilters(list.search)}
-    search={
-      <SearchBox
-        label="Search inquiries"
-        value={list.search.q ?? ''}
-        maxLength={longestSearch}
-        onType={list.type}
-        onSettle={list.settle}
-      />
-    }
-  >
-    <InquiryFilters list={list} />
-    <div className="col-span-2 wide:hidden">
-      <SortSelect columns={columns} sorting={list.sorting} />
-    </div>
-  </FilterFold>
-);
-
 interface NoInquiriesProps {
   q: string | undefined;
   /** Removes the search and the filters. Undefined if the list has none. */
@@ -179,18 +150,8 @@ function NoInquiries({ q, onClear, onSearchAll }: NoInquiriesProps) {
     return <EmptyMessage icon={Inbox} title={title} body="New inquiries appear here." />;
   }
   return (
-    <EmptyMessage
-      icon={SearchX}
-      title={title}
-      body={q ? `Nothing matches “${q}”.` : 'Nothing matches the filters.'}
-      action={
-        <div className="flex flex-wrap justify-center gap-2">
-          {onSearchAll && <Button onClick={onSearchAll}>Search all inquiries</Button>}
-          <Button look="secondary" onClick={onClear}>
-            {q ? 'Clear search' : 'Clear filters'}
-          </Button>
-        </div>
-      }
-    />
+    <NothingFound title={title} q={q} onClear={onClear}>
+      {onSearchAll && <Button onClick={onSearchAll}>Search all inquiries</Button>}
+    </NothingFound>
   );
 }

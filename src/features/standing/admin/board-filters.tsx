@@ -1,3 +1,4 @@
+import { filterOf, FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import {
   dueFilters,
   grecCheckDays,
@@ -9,7 +10,6 @@ import {
 import { licenseTypes } from '#features/agents/domain/new-license.ts';
 import type { SearchOf } from '#shared/lists/url-search.ts';
 import type { SortedList } from '#shared/lists/use-sorted-list.ts';
-import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 
 export type BoardSearch = SearchOf<StandingQuery>;
 export type BoardList = SortedList<ListedStanding, BoardSearch>;
@@ -42,30 +42,13 @@ export const countFilters = ({ state, type, due, realtor, check }: BoardSearch) 
   [state, type, due, realtor, check].filter(Boolean).length;
 
 export function BoardFilters({ list }: { list: BoardList }) {
-  const { state, type, due, realtor, check } = list.search;
+  const { realtor, check } = list.search;
+  const filter = filterOf(list);
   return (
     <>
-      <FilterSelect
-        label="State"
-        all="All states"
-        options={states}
-        value={state}
-        onChoose={(chosen) => list.narrow({ state: chosen })}
-      />
-      <FilterSelect
-        label="License"
-        all="All licenses"
-        options={licenseTypes.options}
-        value={type}
-        onChoose={(chosen) => list.narrow({ type: chosen })}
-      />
-      <FilterSelect
-        label="Due"
-        all="Any time"
-        options={dueOptions}
-        value={due}
-        onChoose={(chosen) => list.narrow({ due: chosen })}
-      />
+      {filter('state', 'State', 'All states', states)}
+      {filter('type', 'License', 'All licenses', licenseTypes.options)}
+      {filter('due', 'Due', 'Any time', dueOptions)}
       <FilterSelect
         label="Check"
         all="All agents"

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { SearchX, UsersRound } from 'lucide-react';
+import { UsersRound } from 'lucide-react';
+import { NothingFound } from '#shared/ui/list/nothing-found.tsx';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { apiPaths } from '#shared/domain/api-paths.ts';
-import { longestSearch } from '#shared/domain/lists.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { FilterFold } from '#shared/lists/filter-fold.tsx';
 import { ImportLink } from '#shared/screen/import-link.tsx';
@@ -15,11 +15,8 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { boardQuery, summaryQuery } from '#features/standing/api/standing.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
-import { SearchBox } from '#shared/ui/list/search-box.tsx';
-import { SortSelect } from '#shared/ui/list/sorting.tsx';
 import { Table } from '#shared/ui/list/table.tsx';
 import { PrintButton } from '#shared/ui/print-button.tsx';
 import { boardColumns } from './board-columns.tsx';
@@ -65,7 +62,14 @@ export function StandingPage() {
           CE rules and sources
         </Link>
       </div>
-      <SearchAndFilters list={list} />
+      <FilterFold
+        list={list}
+        label="Search by name or license number"
+        columns={boardColumns}
+        count={countFilters(search)}
+      >
+        <BoardFilters list={list} />
+      </FilterFold>
       <NothingSetUp />
       <QueryView
         query={query}
@@ -102,26 +106,6 @@ export function StandingPage() {
 const rowsClasses =
   '[&_table]:table-screen:text-sm/4.5 [&_tbody_:is(td,th)]:table-screen:py-1 [&_tbody_:is(th,td:last-child)]:not-wide:order-first [&_td:last-child]:not-wide:col-span-full [&_table]:print:text-[8pt]/4 [&_tbody_:is(td,th)]:print:py-1';
 
-const SearchAndFilters = ({ list }: { list: BoardList }) => (
-  <FilterFold
-    count={countFilters(list.search)}
-    search={
-      <SearchBox
-        label="Search by name or license number"
-        value={list.search.q ?? ''}
-        maxLength={longestSearch}
-        onType={list.type}
-        onSettle={list.settle}
-      />
-    }
-  >
-    <BoardFilters list={list} />
-    <div className="col-span-2 wide:hidden">
-      <SortSelect columns={boardColumns} sorting={list.sorting} />
-    </div>
-  </FilterFold>
-);
-
 /** A hint that is shown as long as no active agent has a license that is set up. */
 function NothingSetUp() {
   const { data: summary } = useQuery(summaryQuery);
@@ -143,16 +127,5 @@ function NoAgents({ list: { search, isNarrowed, clear } }: { list: BoardList }) 
       />
     );
   }
-  return (
-    <EmptyMessage
-      icon={SearchX}
-      title="No agents found"
-      body={search.q ? `Nothing matches “${search.q}”.` : 'Nothing matches the filters.'}
-      action={
-        <Button look="secondary" onClick={clear}>
-          {search.q ? 'Clear search' : 'Clear filters'}
-        </Button>
-      }
-    />
-  );
+  return <NothingFound title="No agents found" q={search.q} onClear={clear} />;
 }

@@ -38,3 +38,31 @@ export function FilterSelect<Value extends string>(props: FilterSelectProps<Valu
     </div>
   );
 }
+
+interface FilteredList<Search> {
+  search: Search;
+  narrow: (change: (latest: Search) => Search) => void;
+}
+
+type Options<Value> = readonly { value: Extract<Value, string>; label: string }[];
+
+/**
+ * Returns a function that renders the select of one filter of a list, from the name of the filter in
+ * the URL, its label, the label of the choice that removes the filter, and the other choices.
+ */
+export const filterOf =
+  <Search extends object>({ search, narrow }: FilteredList<Search>) =>
+  <Name extends keyof Search & string>(
+    name: Name,
+    label: string,
+    all: string,
+    options: Options<Search[Name]>,
+  ) => (
+    <FilterSelect
+      label={label}
+      all={all}
+      options={options}
+      value={options.find(({ value }) => value === search[name])?.value}
+      onChoose={(chosen) => narrow((latest) => ({ ...latest, [name]: chosen }))}
+    />
+  );

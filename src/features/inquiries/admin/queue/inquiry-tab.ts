@@ -57,16 +57,17 @@ export function usualOrder({ status }: InquirySearch): Pick<Sorting, 'by' | 'dir
  * Counts the filters that no tab shows. The agent "none" is not counted, because the tab
  * "Unassigned" shows that filter.
  */
-export const countFilters = ({ status, agent, ...others }: InquirySearch): number =>
-  [
-    status === 'received' || undefined,
-    agent === 'none' ? undefined : agent,
-    others.about,
-    others.reply,
-    others.given,
-    others.service,
-    others.source,
-    others.cameFrom,
-    others.from,
-    others.to,
-  ].filter((value) => value !== undefined).length;
+export const countFilters = (search: InquirySearch): number => {
+  const {
+    status,
+    agent,
+    due: _due,
+    q: _q,
+    page: _page,
+    sort: _sort,
+    dir: _dir,
+    ...others
+  } = search;
+  const filters = [status === 'received', agent !== 'none' && agent, ...Object.values(others)];
+  return filters.filter(Boolean).length;
+};
