@@ -1,9 +1,12 @@
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { toast } from '#shared/ui/toast.tsx';
 import { useErrorInTitle } from '#shared/frame/document-title.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { mayLeave } from '#shared/session/unsaved-work.ts';
-import type { useSubmission } from './use-submission.tsx';
+import { mayLeave, useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import { useSubmission } from './use-submission.tsx';
 
 export interface FormDialogProps {
   isOpen: boolean;
@@ -27,6 +30,38 @@ export function FormDialog({ onClose, children, ...dialog }: Props) {
       {children(() => void cancel())}
     </Dialog>
   );
+}
+
+/** The props of the form in a `FormDialog`. `onCancel` asks first if there are unsaved changes. */
+export interface FormInDialogProps {
+  onCancel: () => void;
+  onClose: () => void;
+}
+
+interface Sent {
+  onClose: () => void;
+  /** The title of the toast. */
+  success: string;
+  refresh: (client: QueryClient) => unknown;
+}
+
+/**
+ * Sends the form of a dialog. After that, closes the dialog, shows a toast and reloads what the form
+ * has changed. It asks before unsaved changes are lost.
+ */
+export function useDialogSubmission<Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  labels: Record<Path<Values>, string>,
+  send: (output: Output) => Promise<unknown>,
+  { onClose, success, refresh }: Sent,
+) {
+  const client = useQueryClient();
+  useUnsavedWork(form.formState.isDirty);
+  return useSubmission(form, labels, send, () => {
+    onClose();
+    toast({ title: success });
+    return refresh(client);
+  });
 }
 
 interface DialogFormProps {

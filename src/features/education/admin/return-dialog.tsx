@@ -1,14 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { educationRecords, returnHandIn } from '#features/education/api.ts';
 import type { EducationRecord } from '#features/education/domain/education.ts';
 import { returnInput } from '#features/education/domain/hand-in.ts';
-import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  useDialogSubmission,
+  type FormInDialogProps,
+} from '#shared/forms/form-dialog.tsx';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
-import { toast } from '#shared/ui/toast.tsx';
 
 interface ReturnDialogProps {
   /** The hand-in that is returned; null closes the dialog. */
@@ -28,26 +29,14 @@ export const ReturnDialog = ({ record, onClose }: ReturnDialogProps) => (
   </FormDialog>
 );
 
-interface ReturnFormProps {
-  id: string;
-  onCancel: () => void;
-  onClose: () => void;
-}
-
-function ReturnForm({ id, onCancel, onClose }: ReturnFormProps) {
-  const client = useQueryClient();
+function ReturnForm({ id, onCancel, onClose }: { id: string } & FormInDialogProps) {
   const form = useForm({ schema: returnInput, defaultValues: { reason: '' } });
-  const submission = useSubmission(
+  const submission = useDialogSubmission(
     form,
     { reason: 'What the agent has to do' },
     (input) => returnHandIn(id, input),
-    () => {
-      onClose();
-      toast({ title: 'Returned to the agent' });
-      return educationRecords.refresh(client);
-    },
+    { onClose, success: 'Returned to the agent', refresh: educationRecords.refresh },
   );
-  useUnsavedWork(form.formState.isDirty);
   return (
     <DialogForm submission={submission} verb="Return" pending="Sending..." onCancel={onCancel}>
       <Field {...submission.fieldProps('reason')}>

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { formatCalendarDate } from '#shared/domain/office-time.ts';
 import type { CardRecord } from '#features/standing/domain/card.ts';
 import { creditDecisions } from '#features/education/domain/credit.ts';
-import { DialogForm, FormDialog } from '#shared/forms/form-dialog.tsx';
+import { DialogForm, FormDialog, type FormInDialogProps } from '#shared/forms/form-dialog.tsx';
 import { ConflictDialog } from '#shared/forms/conflict-dialog.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
@@ -28,13 +28,8 @@ export const CreditDialog = ({ record, onClose }: CreditDialogProps) => (
   </FormDialog>
 );
 
-interface CreditFormProps {
-  record: CardRecord;
-  onCancel: () => void;
-  onClose: () => void;
-}
-
-function CreditForm({ record, onCancel, onClose }: CreditFormProps) {
+function CreditForm(props: { record: CardRecord } & FormInDialogProps) {
+  const { record, onCancel, onClose } = props;
   const { form, submission, conflictDialog } = useCreditForm(record, onClose);
   const { fieldProps } = submission;
   const decision = useWatch({ control: form.control, name: 'decision' });

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { officeDay } from '#shared/domain/office-time.ts';
@@ -11,65 +10,47 @@ import {
 } from '#features/standing/domain/exemptions.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { FieldRow } from '#shared/forms/record-form.tsx';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { addExemption, licenses } from '#features/standing/api/licenses.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
-import { toast } from '#shared/ui/toast.tsx';
-import { DialogForm, FormDialog, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
+import {
+  DialogForm,
+  FormDialog,
+  type FormDialogProps,
+  useDialogSubmission,
+  type FormInDialogProps,
+} from '#shared/forms/form-dialog.tsx';
 
-interface ExemptionDialogProps extends FormDialogProps {
+interface ExemptionProps {
   agentId: string;
   /** The reason that is filled in if the license number suggests an exemption from all hours. */
   suggestedReason?: string;
 }
 
-export const ExemptionDialog = ({ agentId, suggestedReason, ...dialog }: ExemptionDialogProps) => (
+export const ExemptionDialog = (props: ExemptionProps & FormDialogProps) => (
   <FormDialog
-    {...dialog}
+    {...props}
     title="Add exemption"
     intro="Fields marked * are required. An exemption cannot be edited, only ended."
   >
-    {(cancel) => (
-      <ExemptionForm
-        agentId={agentId}
-        kind={suggestedReason ? 'all_ce' : ''}
-        reason={suggestedReason ?? ''}
-        onCancel={cancel}
-        onClose={dialog.onClose}
-      />
-    )}
+    {(cancel) => <ExemptionForm {...props} onCancel={cancel} />}
   </FormDialog>
 );
 
-interface ExemptionFormProps {
-  agentId: string;
-  kind: ExemptionKind | '';
-  reason: string;
-  onCancel: () => void;
-  onClose: () => void;
-}
-
-function ExemptionForm({ agentId, kind, reason, onCancel, onClose }: ExemptionFormProps) {
-  const form = useExemptionForm({ kind, reason });
-  const client = useQueryClient();
-  const submission = useSubmission(
+function ExemptionForm(props: ExemptionProps & FormInDialogProps) {
+  const { agentId, suggestedReason = '', onCancel, onClose } = props;
+  const form = useExemptionForm(suggestedReason ? 'all_ce' : '', suggestedReason);
+  const submission = useDialogSubmission(
     form,
     exemptionLabels,
     (input: ExemptionInput) => addExemption(agentId, input),
-    () => {
-      onClose();
-      toast({ title: 'Exemption added successfully' });
-      return licenses.refresh(client);
-    },
+    { onClose, success: 'Exemption added successfully', refresh: licenses.refresh },
   );
   const { fieldProps } = submission;
   const chosen = useWatch({ control: form.control, name: 'kind' });
-  useUnsavedWork(form.formState.isDirty);
   return (
     <DialogForm
       submission={submission}
@@ -107,25 +88,17 @@ function ExemptionForm({ agentId, kind, reason, onCancel, onClose }: ExemptionFo
 }
 
 /** The form's values and validation. The kind can be empty until the user has chosen one. */
-function useExemptionForm(initial: Pick<ExemptionFormProps, 'kind' | 'reason'>) {
+function useExemptionForm(kind: ExemptionKind | '', reason: string) {
   const [startsOn] = useState(() => officeDay(new Date()));
-  return useForm<ExemptionValues, ExemptionInput>({
+  return useForm({
     schema: exemptionInput,
     defaultValues: {
-      ...initial,
+      kind,
+      reason,
       source: '',
       startsOn,
       endsOn: '',
       until: '',
     },
   });
-}
-
-interface ExemptionValues {
-  kind: ExemptionKind | '';
-  reason: string;
-  source: string;
-  startsOn: string;
-  endsOn: string;
-  until: string;
 }

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCalendarDate, officeDay } from '#shared/domain/office-time.ts';
@@ -9,34 +8,32 @@ import {
   type RenewalInput,
 } from '#features/standing/domain/licenses.ts';
 import { useForm } from '#shared/forms/use-form.ts';
-import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { licenses, renewLicense } from '#features/standing/api/licenses.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { DateInput } from '#shared/ui/form/date-input.tsx';
-import { toast } from '#shared/ui/toast.tsx';
 import { dueDateHint, nextDueDate } from './due-date-hint.ts';
-import { DialogForm, type FormDialogProps, FormDialog } from '#shared/forms/form-dialog.tsx';
+import {
+  DialogForm,
+  type FormDialogProps,
+  FormDialog,
+  useDialogSubmission,
+  type FormInDialogProps,
+} from '#shared/forms/form-dialog.tsx';
 
-interface RenewalProps extends FormDialogProps {
+interface RenewalProps {
   stored: Versioned<License>;
 }
 
-export const RenewalDialog = ({ stored, ...dialog }: RenewalProps) => (
-  <FormDialog {...dialog} title="Record renewal" intro="Enter the dates that GREC shows.">
-    {(close) => <RenewalForm stored={stored} onCancel={close} onClose={dialog.onClose} />}
+export const RenewalDialog = (props: RenewalProps & FormDialogProps) => (
+  <FormDialog {...props} title="Record renewal" intro="Enter the dates that GREC shows.">
+    {(cancel) => <RenewalForm {...props} onCancel={cancel} />}
   </FormDialog>
 );
 
-interface RenewalFormProps {
-  stored: Versioned<License>;
-  onCancel: () => void;
-  onClose: () => void;
-}
-
-function RenewalForm({ stored: { record, etag }, onCancel, onClose }: RenewalFormProps) {
-  const client = useQueryClient();
+function RenewalForm(props: RenewalProps & FormInDialogProps) {
+  const { stored, onCancel, onClose } = props;
+  const { record, etag } = stored;
   const [renewedOn] = useState(() => officeDay(new Date()));
   const form = useForm({
     schema: renewalInput,
@@ -44,17 +41,12 @@ function RenewalForm({ stored: { record, etag }, onCancel, onClose }: RenewalFor
   });
   const { renewalDueOn: present } = record;
   const due = useWatch({ control: form.control, name: 'renewalDueOn' });
-  const submission = useSubmission(
+  const submission = useDialogSubmission(
     form,
     { renewedOn: licenseLabels.renewedOn, renewalDueOn: 'Next Renewal Due On' },
     (input: RenewalInput) => renewLicense(record.id, input, etag),
-    () => {
-      onClose();
-      toast({ title: 'Renewal recorded successfully' });
-      return licenses.refresh(client);
-    },
+    { onClose, success: 'Renewal recorded successfully', refresh: licenses.refresh },
   );
-  useUnsavedWork(form.formState.isDirty);
   const suggestion = present
     ? `Now ${formatCalendarDate(present)}. Four years later is ${formatCalendarDate(nextDueDate(present))}.`
     : '';
