@@ -12,10 +12,15 @@ interface RecordChange<Row> {
 }
 
 /**
- * Returns a mutation that changes one row of a list and shows a toast. After a success, the
+ * Returns a mutation that changes a record, such as a row of a list, and shows a toast. After a success, the
  * mutation stays pending until the list has reloaded.
  */
-export function useRecordChange<Row>({ change, refresh, success, failure }: RecordChange<Row>) {
+export function useRecordChange<Row = void>({
+  change,
+  refresh,
+  success,
+  failure,
+}: RecordChange<Row>) {
   const queryClient = useQueryClient();
   const mutation = useMutation({
     mutationFn: (row: Row) => withSession(() => change(row)),

@@ -20,7 +20,7 @@ import { hasStatus } from '#shared/api/request.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { None } from '#shared/ui/list/none.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { FramedTable, type Columns } from '#shared/ui/list/table.tsx';
 import { DaysAway } from './days-away.tsx';
 import { CopyLinkDialog } from './copy-link-dialog.tsx';
 import { useInvitation } from '#features/agents/admin/use-invitation.ts';
@@ -54,16 +54,12 @@ export function AgentDeskPage() {
               body="This agent is not signed in at the desk."
             />
           ) : (
-            <div className="@container">
-              <div className="wide:border wide:border-line wide:bg-surface">
-                <Table
-                  caption="Devices, the latest used first"
-                  columns={columns}
-                  rows={devices}
-                  rowKey={(device) => device.id}
-                />
-              </div>
-            </div>
+            <FramedTable
+              caption="Devices, the latest used first"
+              columns={columns}
+              rows={devices}
+              rowKey={(device) => device.id}
+            />
           )
         }
       </QueryView>
@@ -111,7 +107,7 @@ function Links({ id, name }: { id: string; name: string }) {
   );
 }
 
-const columns: [Column<DeskDevice>, ...Column<DeskDevice>[]] = [
+const columns: Columns<DeskDevice> = [
   { header: 'Device', width: 'wide:w-[30%]', cell: ({ device }) => device },
   {
     header: 'First visit',

@@ -22,7 +22,7 @@ import { EmailAddress } from '#shared/ui/email-address.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { FilterSelect } from '#shared/ui/list/filter-select.tsx';
 import { None } from '#shared/ui/list/none.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { FramedTable, type Columns } from '#shared/ui/list/table.tsx';
 import { DeskSwitch } from './desk-switch.tsx';
 import { useInvitation } from '#features/agents/admin/use-invitation.ts';
 
@@ -83,17 +83,13 @@ function Agents({ state }: { state: DeskState }) {
         />
         <Button onClick={(event) => ask(everyone, event)}>Invite all</Button>
       </div>
-      <div className="@container">
-        <div className="wide:border wide:border-line wide:bg-surface">
-          <Table
-            caption="Active agents"
-            columns={columns}
-            rows={rows}
-            rowKey={({ id }) => id}
-            selection={{ selected, nameOf: ({ name }) => name, onSelect: select }}
-          />
-        </div>
-      </div>
+      <FramedTable
+        caption="Active agents"
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        selection={{ selected, nameOf: ({ name }) => name, onSelect: select }}
+      />
       <SelectionBar
         label="Selected agents"
         count={chosen.length}
@@ -120,7 +116,7 @@ function Agents({ state }: { state: DeskState }) {
   );
 }
 
-const columns: [Column<AgentAtDesk>, ...Column<AgentAtDesk>[]] = [
+const columns: Columns<AgentAtDesk> = [
   {
     header: 'Name',
     width: 'wide:w-[28%]',

@@ -10,7 +10,7 @@ import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
 import { dateOrder, numberOrder, textOrder } from '#shared/ui/list/sorting.tsx';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Column, Columns } from '#shared/ui/list/table.tsx';
 import { RecordStatus } from './record-status.tsx';
 
 const agentColumn: Column<EducationRecord> = {
@@ -95,9 +95,7 @@ const statusColumn = (
   ),
 });
 
-export const educationColumns = (
-  buttons: StatusButtons,
-): [Column<EducationRecord>, ...Column<EducationRecord>[]] => [
+export const educationColumns = (buttons: StatusButtons): Columns<EducationRecord> => [
   agentColumn,
   courseColumn,
   ...courseColumns,

@@ -33,7 +33,7 @@ export function EmailActions({ email }: { email: ListedEmail }) {
           label="Send again"
           of={`to ${recipientAddress}`}
           isPending={again.isPending}
-          onClick={() => again.mutate(email)}
+          onClick={() => again.mutate()}
         />
       )}
       <Dialog

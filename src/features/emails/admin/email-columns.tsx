@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
+import { DateTime } from '#shared/screen/date-time.tsx';
 import { type ListedEmail, emailKindLabels } from '#features/emails/domain.ts';
-import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { EmailStatusBadge, triesOf } from './email-parts.tsx';
 import { adminInquiryPath, adminPolicyReadersPath } from '#shared/domain/paths.ts';
 import { OneLine, oneLineClasses } from '#shared/ui/list/one-line.tsx';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Columns } from '#shared/ui/list/table.tsx';
 import { EmailActions } from './email-actions.tsx';
 
-export const emailColumns: [Column<ListedEmail>, ...Column<ListedEmail>[]] = [
+export const emailColumns: Columns<ListedEmail> = [
   { header: 'To', width: 'wide:w-[25%]', cell: (email) => <Recipient email={email} /> },
   { header: 'Subject', width: 'wide:w-[24%]', cell: (email) => <Subject email={email} /> },
   {
@@ -25,7 +25,11 @@ export const emailColumns: [Column<ListedEmail>, ...Column<ListedEmail>[]] = [
       </>
     ),
   },
-  { header: 'Date', width: 'wide:w-[18%]', cell: (email) => <EmailDate email={email} /> },
+  {
+    header: 'Date',
+    width: 'wide:w-[18%]',
+    cell: ({ sentAt, createdAt }) => <DateTime at={sentAt ?? createdAt} />,
+  },
   {
     header: 'Actions',
     width: 'wide:w-[13%]',
@@ -73,13 +77,3 @@ const Subject = ({
     )}
   </>
 );
-
-/** The time when the email was sent, or when it was queued if it has not been sent. */
-function EmailDate({ email: { sentAt, createdAt } }: { email: ListedEmail }) {
-  const at = sentAt ?? createdAt;
-  return (
-    <time dateTime={at} className="block text-balance tabular-nums">
-      {formatOfficeDateTime(at)}
-    </time>
-  );
-}

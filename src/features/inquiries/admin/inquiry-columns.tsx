@@ -19,7 +19,7 @@ import { adminInquiryPath, adminPaths } from '#shared/domain/paths.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { dateOrder, textOrder } from '#shared/ui/list/sorting.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Columns } from '#shared/ui/list/table.tsx';
 import { EmailLink, PhoneLink } from './contact-links.tsx';
 import { RowAgent, RowStatus } from './queue/row-selects.tsx';
 import { replyState } from './reply-state.ts';
@@ -39,10 +39,7 @@ export interface OpenedFrom {
 }
 
 /** @param tellAgent whether an assignment in a row is emailed to the agent */
-export const inquiryColumns = (
-  from: OpenedFrom,
-  tellAgent: boolean,
-): [Column<Inquiry>, ...Column<Inquiry>[]] => [
+export const inquiryColumns = (from: OpenedFrom, tellAgent: boolean): Columns<Inquiry> => [
   {
     header: 'From',
     width: 'wide:w-[19.5%]',

@@ -1,4 +1,6 @@
 import { Link } from '@tanstack/react-router';
+import { refreshInquiries } from '#features/emails/api.ts';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { allowContact } from '#features/inquiries/api.ts';
 import { askedNotTo } from '#features/inquiries/domain/contact-ways.ts';
 import type { Inquiry, InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
@@ -7,7 +9,6 @@ import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { adminInquiryPath } from '#shared/domain/paths.ts';
 import { Panel } from '#shared/screen/screen.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { useInquiryChange } from './use-inquiry-change.ts';
 import { InquiryStatusBadge } from './inquiry-columns.tsx';
 
 /** Returns the other inquiries, divided by whether they have the same email address. */
@@ -23,7 +24,9 @@ export function divideByEmail({ email, fromSamePerson }: InquiryDetail) {
 /** The other inquiries with the same email address or phone number. */
 export function SamePersonSection({ inquiry }: { inquiry: InquiryDetail }) {
   const { sameEmail, samePhone } = divideByEmail(inquiry);
-  const allow = useInquiryChange(() => allowContact(inquiry.id), {
+  const allow = useRecordChange({
+    change: () => allowContact(inquiry.id),
+    refresh: refreshInquiries,
     success: 'The person may be contacted again',
     failure: 'Failed to save the change',
   });

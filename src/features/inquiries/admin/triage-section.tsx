@@ -1,5 +1,7 @@
-import { markedName } from '#shared/domain/full-name.ts';
 import { useQuery } from '@tanstack/react-query';
+import { refreshInquiries } from '#features/emails/api.ts';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
+import { markedName } from '#shared/domain/full-name.ts';
 import {
   assignedAs,
   type InquiryDetail,
@@ -20,7 +22,6 @@ import { type Option, Select } from '#shared/ui/form/select.tsx';
 import { EmailAgentSwitch, useEmailAgent } from './email-agent-switch.tsx';
 import { Panel } from '#shared/screen/screen.tsx';
 import { replyState } from './reply-state.ts';
-import { useInquiryChange } from './use-inquiry-change.ts';
 import { useTriage } from './use-triage.ts';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 
@@ -162,7 +163,9 @@ const Unsaved = ({ onSave, onUndo }: { onSave: () => void; onUndo: () => void })
 );
 
 function NotSpam({ id, look }: { id: string; look: 'primary' | 'secondary' }) {
-  const release = useInquiryChange(() => releaseFromSpam(id), {
+  const release = useRecordChange({
+    change: () => releaseFromSpam(id),
+    refresh: refreshInquiries,
     success: 'The inquiry is not spam',
     failure: 'Failed to mark the inquiry as not spam',
   });

@@ -7,14 +7,14 @@ import { SampleMark } from '#shared/screen/sample-mark.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
 import { None } from '#shared/ui/list/none.tsx';
 import { textOrder } from '#shared/ui/list/sorting.tsx';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Columns } from '#shared/ui/list/table.tsx';
 import { NextStep } from './next-step.tsx';
 
 const urgencyOrder = { ascending: 'most urgent first', descending: 'least urgent first' };
 const dueOrder = { ascending: 'due first', descending: 'due last' };
 const toTakeOrder = { ascending: 'fewest to take first', descending: 'most to take first' };
 
-export const boardColumns: [Column<ListedStanding>, ...Column<ListedStanding>[]] = [
+export const boardColumns: Columns<ListedStanding> = [
   {
     header: 'Agent',
     width: 'wide:w-[15%]',
@@ -167,17 +167,11 @@ function Hours({ row }: { row: ListedStanding }) {
 const grecWords = (difference: number) =>
   `GREC showed ${Math.abs(difference)} ${difference < 0 ? 'fewer' : 'more'}`;
 
-interface HoursBarProps {
-  verified: string;
-  needed: string;
-  pending: string;
-}
-
 /**
  * A thin bar whose whole width means the needed hours. The verified hours are dark and the pending
  * hours are light.
  */
-function HoursBar({ verified, needed, pending }: HoursBarProps) {
+function HoursBar({ verified, needed, pending }: TallyProps) {
   const shareOf = (hours: number) => `${Math.min(100, (hours / Number(needed)) * 100)}%`;
   return (
     <span

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { refreshInquiries } from '#features/emails/api.ts';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { type CallOutcome, callOutcomes, longestNote } from '#features/inquiries/domain/calls.ts';
 import { mayLeave, useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { useInquiryChange } from '#features/inquiries/admin/use-inquiry-change.ts';
 import { logCall } from '#features/inquiries/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
@@ -15,13 +16,15 @@ interface CallFormProps {
 /** Logs a call with one click on its outcome. The note is optional. */
 export function CallForm({ inquiryId, onClose }: CallFormProps) {
   const [note, setNote] = useState('');
-  const log = useInquiryChange(
-    async (outcome: CallOutcome) => {
+  const log = useRecordChange({
+    change: async (outcome: CallOutcome) => {
       await logCall(inquiryId, { outcome, note });
       onClose();
     },
-    { success: 'Call logged', failure: 'Failed to log the call' },
-  );
+    refresh: refreshInquiries,
+    success: 'Call logged',
+    failure: 'Failed to log the call',
+  });
   useUnsavedWork(note.trim() !== '');
   const cancel = async () => {
     if (note.trim() === '' || (await mayLeave())) onClose();

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { emailKindLabels, type EmailSummary } from '#features/emails/domain.ts';
 import { EmailProblem, EmailText } from '#features/emails/admin/email-parts.tsx';
 import { useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
-import { sendEmailAgain } from '#features/emails/api.ts';
+import { sendEmailAgain, refreshInquiries } from '#features/emails/api.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { useInquiryChange } from '#features/inquiries/admin/use-inquiry-change.ts';
 
 interface EmailEntryProps {
   email: EmailSummary;
@@ -35,7 +35,9 @@ export function EmailEntry({ email, children }: EmailEntryProps) {
 
 function SendAgain({ id, label }: { id: string; label: string }) {
   const isSending = useIsSendingEmail();
-  const again = useInquiryChange(() => sendEmailAgain(id), {
+  const again = useRecordChange({
+    change: () => sendEmailAgain(id),
+    refresh: refreshInquiries,
     success: 'The email will be sent again',
     failure: 'Failed to send the email again',
   });

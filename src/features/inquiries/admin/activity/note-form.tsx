@@ -1,7 +1,8 @@
 import { type SubmitEvent, useState } from 'react';
+import { refreshInquiries } from '#features/emails/api.ts';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import { longestNote } from '#features/inquiries/domain/calls.ts';
 import { useUnsavedWork } from '#shared/session/unsaved-work.ts';
-import { useInquiryChange } from '#features/inquiries/admin/use-inquiry-change.ts';
 import { addNote } from '#features/inquiries/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
@@ -11,14 +12,16 @@ import { TextArea } from '#shared/ui/form/text-area.tsx';
 export function NoteForm({ inquiryId }: { inquiryId: string }) {
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
-  const add = useInquiryChange(
-    async (note: string) => {
+  const add = useRecordChange({
+    change: async (note: string) => {
       await addNote(inquiryId, note);
       // Empty the box, unless the user typed more while the note was being saved.
       setText((now) => (now === note ? '' : now));
     },
-    { success: 'Note added', failure: 'Failed to add note' },
-  );
+    refresh: refreshInquiries,
+    success: 'Note added',
+    failure: 'Failed to add note',
+  });
   useUnsavedWork(text.trim() !== '');
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

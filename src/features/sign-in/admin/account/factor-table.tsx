@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import { DateTime } from '#shared/screen/date-time.tsx';
 import type { Passkey, SecondFactors } from '#features/sign-in/domain/second-factors.ts';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { ownFactors } from '#features/sign-in/api/second-factors.ts';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
-import { Time } from './time.tsx';
+import { type Column, FramedTable, type Columns } from '#shared/ui/list/table.tsx';
 import { countFactors, countUsableFactors, type FactorsOfAccount } from './count-factors.ts';
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
@@ -28,16 +28,12 @@ export function FactorTable({ factors, onChanged }: FactorTableProps) {
     ...(factors.app ? [{ kind: 'app' as const, ...factors.app }] : []),
   ];
   return (
-    <div className="@container">
-      <div className="wide:border wide:border-line wide:bg-surface">
-        <Table
-          caption="Your second factors"
-          columns={[...columns, actions({ factors, onChanged })]}
-          rows={rows}
-          rowKey={(factor) => (factor.kind === 'app' ? 'app' : factor.id)}
-        />
-      </div>
-    </div>
+    <FramedTable
+      caption="Your second factors"
+      columns={[...columns, actions({ factors, onChanged })]}
+      rows={rows}
+      rowKey={(factor) => (factor.kind === 'app' ? 'app' : factor.id)}
+    />
   );
 }
 
@@ -49,18 +45,18 @@ function kindOf(factor: Factor): string {
   return factor.isSynced ? 'Passkey, synced' : 'Passkey, this device only';
 }
 
-const columns: [Column<Factor>, ...Column<Factor>[]] = [
+const columns: Columns<Factor> = [
   {
     header: 'Name',
     width: 'w-[26%]',
     cell: (factor) => <span className="font-semibold break-words">{nameOf(factor)}</span>,
   },
   { header: 'Kind', width: 'w-[18%]', cell: kindOf },
-  { header: 'Added', width: 'w-[18%]', cell: ({ createdAt }) => <Time at={createdAt} /> },
+  { header: 'Added', width: 'w-[18%]', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
   {
     header: 'Last used',
     width: 'w-[18%]',
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <Time at={lastUsedAt} /> : 'Never'),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <DateTime at={lastUsedAt} /> : 'Never'),
   },
 ];
 

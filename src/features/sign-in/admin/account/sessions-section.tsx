@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
+import { DateTime } from '#shared/screen/date-time.tsx';
+import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
+import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import type { SessionInfo } from '#features/sign-in/domain/administrators.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { signInMethodLabels } from '#features/sign-in/domain/second-factors.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
-import { sessionsQuery } from '#features/sign-in/api/administrators.ts';
+import { sessionsQuery, endSession } from '#features/sign-in/api/administrators.ts';
 import { Badge } from '#shared/ui/badge.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
-import { Time } from './time.tsx';
+import { type Column, FramedTable, type Columns } from '#shared/ui/list/table.tsx';
 import { deviceName } from '#shared/domain/text/device-name.ts';
-import { EndSessionButton } from './end-session-button.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /**
@@ -51,28 +53,24 @@ export function SessionsSection({ username }: { username: string }) {
         failed="The sessions could not be loaded"
       >
         {(all) => (
-          <div className="@container">
-            <div className="wide:border wide:border-line wide:bg-surface">
-              <Table
-                caption="Your sessions, the latest used first"
-                columns={[...columns, actions(() => heading.current?.focus())]}
-                rows={all}
-                rowKey={(session) => session.id}
-              />
-            </div>
-          </div>
+          <FramedTable
+            caption="Your sessions, the latest used first"
+            columns={[...columns, actions(() => heading.current?.focus())]}
+            rows={all}
+            rowKey={(session) => session.id}
+          />
         )}
       </QueryView>
     </section>
   );
 }
 
-const columns: [Column<SessionInfo>, ...Column<SessionInfo>[]] = [
+const columns: Columns<SessionInfo> = [
   { header: 'Device', width: 'w-[26%]', cell: (session) => <Device session={session} /> },
   { header: 'Address', width: 'w-[14%]', cell: ({ address }) => address },
   { header: 'Signed in with', width: 'w-[16%]', cell: ({ method }) => signInMethodLabels[method] },
-  { header: 'Started', width: 'w-[16%]', cell: ({ createdAt }) => <Time at={createdAt} /> },
-  { header: 'Last used', width: 'w-[16%]', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+  { header: 'Started', width: 'w-[16%]', cell: ({ createdAt }) => <DateTime at={createdAt} /> },
+  { header: 'Last used', width: 'w-[16%]', cell: ({ lastSeenAt }) => <DateTime at={lastSeenAt} /> },
 ];
 
 const actions = (onEnded: () => void): Column<SessionInfo> => ({
@@ -89,5 +87,25 @@ function Device({ session }: { session: SessionInfo }) {
       {deviceName(session.userAgent)}
       {session.isCurrent && <Badge tone="oak">This session</Badge>}
     </span>
+  );
+}
+
+/** @param onEnded moves the focus, because the button disappears with its row */
+function EndSessionButton({ session, onEnded }: { session: SessionInfo; onEnded: () => void }) {
+  const { mutate, isPending } = useRecordChange({
+    change: () => endSession(session.id),
+    refresh: (client) => client.invalidateQueries(sessionsQuery).then(onEnded),
+    success: 'Session ended',
+    failure: 'Failed to end the session',
+  });
+  return (
+    <RowActions>
+      <RowButton
+        label="End session"
+        of={`${deviceName(session.userAgent)}, started ${formatOfficeDateTime(session.createdAt)}`}
+        isPending={isPending}
+        onClick={() => mutate()}
+      />
+    </RowActions>
   );
 }

@@ -1,36 +1,36 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type {
-  ListedAdministrator,
-  AdministratorAccount,
-} from '#features/sign-in/domain/administrators.ts';
+import { deactivation, type Confirmation } from '#shared/screen/confirmations.ts';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
+import type { ListedAdministrator } from '#features/sign-in/domain/administrators.ts';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { rowActionClasses } from '#shared/ui/list/row-action.ts';
-import { DeactivateDialog } from './deactivate-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import { RoleDialog } from './role-dialog.tsx';
-import type { OnChanged } from './use-administrator-change.ts';
-import { useMutation } from '@tanstack/react-query';
-import { withSession } from '#shared/session/sign-in-again.ts';
-import { switchAdministrator, signOutAdministrator } from '#features/sign-in/api/administrators.ts';
-import { toast } from '#shared/ui/toast.tsx';
+import type { AdministratorProps } from './use-administrator-change.ts';
+import {
+  switchAdministrator,
+  signOutAdministrator,
+  administrators,
+} from '#features/sign-in/api/administrators.ts';
 import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
-
-interface AdministratorActionsProps {
-  administrator: ListedAdministrator;
-  isOwn: boolean;
-  onChanged: OnChanged;
-}
 
 /**
  * The buttons that change one account, most of which open a dialog, and a link to the screen where
  * users change their own passwords.
  */
-export function AdministratorActions({ isOwn, ...rest }: AdministratorActionsProps) {
+export function AdministratorActions(props: AdministratorProps) {
+  const { administrator, isOwn, onChanged } = props;
+  const { id, username, isActive } = administrator;
   const [open, setOpen] = useState<'role' | 'link' | 'sign-out' | 'deactivation' | null>(null);
-  const { username, isActive } = rest.administrator;
-  const dialog = { ...rest, onClose: () => setOpen(null) };
+  const onClose = () => setOpen(null);
+  const reactivation = useRecordChange({
+    change: () => switchAdministrator(id, true),
+    refresh: administrators.refresh,
+    success: 'Administrator reactivated successfully',
+    failure: 'Failed to reactivate administrator',
+  });
   return (
     <RowActions>
       <RowButton label="Edit" of={username} onClick={() => setOpen('role')} />
@@ -52,60 +52,46 @@ export function AdministratorActions({ isOwn, ...rest }: AdministratorActionsPro
       {isActive ? (
         <RowButton label="Deactivate" of={username} onClick={() => setOpen('deactivation')} />
       ) : (
-        <ReactivateButton {...rest} />
+        <RowButton
+          label="Reactivate"
+          of={username}
+          isPending={reactivation.isPending}
+          onClick={() => reactivation.mutate()}
+        />
       )}
-      <RoleDialog {...dialog} isOwn={isOwn} isOpen={open === 'role'} />
-      <LinkDialog {...dialog} isOpen={open === 'link'} />
-      <SignOutDialog {...dialog} isOpen={open === 'sign-out'} />
-      <DeactivateDialog {...dialog} isOwn={isOwn} isOpen={open === 'deactivation'} />
+      <RoleDialog {...props} isOpen={open === 'role'} onClose={onClose} />
+      <LinkDialog administrator={administrator} isOpen={open === 'link'} onClose={onClose} />
+      <ConfirmDialog
+        confirmation={signingOut(username)}
+        isOpen={open === 'sign-out'}
+        onClose={onClose}
+        change={() => signOutAdministrator(id)}
+        onChanged={() => onChanged(`${username} is signed out everywhere`)}
+      />
+      <ConfirmDialog
+        confirmation={deactivationOf(administrator, isOwn)}
+        isOpen={open === 'deactivation'}
+        onClose={onClose}
+        change={() => switchAdministrator(id, false)}
+        onChanged={() => onChanged('Administrator deactivated successfully')}
+      />
     </RowActions>
   );
 }
 
-interface ReactivateButtonProps {
-  administrator: AdministratorAccount;
-  onChanged: OnChanged;
-}
+const signingOut = (username: string): Confirmation => ({
+  title: `Sign out ${username} everywhere`,
+  question: `Are you sure you want to sign out ${username} on every device? The password keeps working.`,
+  verb: 'Sign Out Everywhere',
+  pending: 'Signing out...',
+});
 
-function ReactivateButton({ administrator, onChanged }: ReactivateButtonProps) {
-  const { id, username } = administrator;
-  const { mutate, isPending } = useMutation({
-    mutationFn: () => withSession(() => switchAdministrator(id, true)),
-    onSuccess: () => onChanged('Administrator reactivated successfully'),
-    onError: () =>
-      toast({
-        title: 'Error',
-        description: 'Failed to reactivate administrator',
-        destructive: true,
-      }),
-  });
-  return (
-    <RowButton label="Reactivate" of={username} isPending={isPending} onClick={() => mutate()} />
-  );
-}
-
-interface SignOutDialogProps {
-  administrator: AdministratorAccount;
-  isOpen: boolean;
-  onClose: () => void;
-  onChanged: OnChanged;
-}
-
-/** A dialog that asks for confirmation before another administrator is signed out. */
-function SignOutDialog({ administrator, isOpen, onClose, onChanged }: SignOutDialogProps) {
-  const { id, username } = administrator;
-  return (
-    <ConfirmDialog
-      confirmation={{
-        title: `Sign out ${username} everywhere`,
-        question: `Are you sure you want to sign out ${username} on every device? The password keeps working.`,
-        verb: 'Sign Out Everywhere',
-        pending: 'Signing out...',
-      }}
-      isOpen={isOpen}
-      onClose={onClose}
-      change={() => signOutAdministrator(id)}
-      onChanged={() => onChanged(`${username} is signed out everywhere`)}
-    />
-  );
+function deactivationOf({ username, role }: ListedAdministrator, isOwn: boolean): Confirmation {
+  const words = deactivation('administrator', username);
+  const question = [
+    words.question,
+    role === 'super_admin' && `Tokens that ${username} made for programs end for good.`,
+    isOwn && 'This is your own account: you will be signed out.',
+  ];
+  return { ...words, question: question.filter(Boolean).join(' ') };
 }

@@ -1,3 +1,4 @@
+import { DateTime } from '#shared/screen/date-time.tsx';
 import type { ListedAdministrator } from '#features/sign-in/domain/administrators.ts';
 import { roleName } from '#shared/domain/auth.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
@@ -5,9 +6,9 @@ import { StatusBadge } from '#shared/screen/status-badge.tsx';
 import { useMountTime } from '#shared/screen/use-mount-time.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { OneLine } from '#shared/ui/list/one-line.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { FramedTable, type Columns } from '#shared/ui/list/table.tsx';
 import { AdministratorActions } from './administrator-actions.tsx';
-import { type OnChanged, useAdministratorChange } from './use-administrator-change.ts';
+import { useAdministratorChange, type AdministratorProps } from './use-administrator-change.ts';
 
 interface AdministratorsTableProps {
   administrators: ListedAdministrator[];
@@ -17,23 +18,20 @@ interface AdministratorsTableProps {
 export function AdministratorsTable({ administrators, ownName }: AdministratorsTableProps) {
   const onChanged = useAdministratorChange();
   return (
-    <div className="@container">
-      <div className="wide:border wide:border-line wide:bg-surface">
-        <Table
-          caption="Administrators, by username"
-          columns={columnsFor(ownName, onChanged)}
-          rows={administrators}
-          rowKey={({ id }) => id}
-          isQuiet={({ isActive }) => !isActive}
-        />
-      </div>
-    </div>
+    <FramedTable
+      caption="Administrators, by username"
+      columns={columnsFor(ownName, onChanged)}
+      rows={administrators}
+      rowKey={({ id }) => id}
+      isQuiet={({ isActive }) => !isActive}
+    />
   );
 }
 
-type Columns = [Column<ListedAdministrator>, ...Column<ListedAdministrator>[]];
-
-const columnsFor = (ownName: string, onChanged: OnChanged): Columns => [
+const columnsFor = (
+  ownName: string,
+  onChanged: AdministratorProps['onChanged'],
+): Columns<ListedAdministrator> => [
   {
     header: 'Name',
     width: 'w-[15%]',
@@ -106,13 +104,7 @@ function LastLogin({ administrator }: { administrator: ListedAdministrator }) {
   const { lastLogin, linkUntil } = administrator;
   return (
     <>
-      {lastLogin === null ? (
-        <span className="text-quiet">Never</span>
-      ) : (
-        <time dateTime={lastLogin} className="block text-balance tabular-nums">
-          {formatOfficeDateTime(lastLogin)}
-        </time>
-      )}
+      {lastLogin === null ? <span className="text-quiet">Never</span> : <DateTime at={lastLogin} />}
       {linkUntil && <LinkState until={linkUntil} isInvitation={lastLogin === null} />}
     </>
   );

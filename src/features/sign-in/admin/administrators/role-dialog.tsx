@@ -6,20 +6,12 @@ import { QueryView } from '#shared/screen/query-view.tsx';
 import { administrators } from '#features/sign-in/api/administrators.ts';
 import type { Versioned } from '#shared/api/resource.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { DialogForm } from '#shared/forms/form-dialog.tsx';
+import { DialogForm, type FormDialogProps } from '#shared/forms/form-dialog.tsx';
 import { AccountFields } from './account-fields.tsx';
-import type { OnChanged } from './use-administrator-change.ts';
+import type { AdministratorProps } from './use-administrator-change.ts';
 import { useRoleForm } from './use-role-form.ts';
 
-interface RoleDialogProps {
-  administrator: AdministratorAccount;
-  isOwn: boolean;
-  isOpen: boolean;
-  onClose: () => void;
-  onChanged: OnChanged;
-}
-
-export const RoleDialog = ({ isOpen, ...rest }: RoleDialogProps) => (
+export const RoleDialog = ({ isOpen, ...rest }: RoleFormProps & FormDialogProps) => (
   <Dialog
     title={`Account of ${rest.administrator.username}`}
     intro="Super admins can also add and remove administrators. The front desk works with inquiries, courses and testimonials."
@@ -30,7 +22,9 @@ export const RoleDialog = ({ isOpen, ...rest }: RoleDialogProps) => (
   </Dialog>
 );
 
-type RoleFormProps = Omit<RoleDialogProps, 'isOpen'>;
+interface RoleFormProps extends AdministratorProps {
+  onClose: () => void;
+}
 
 /** Reads the account from the server, because the list behind the dialog may be out of date. */
 function StoredRole(props: RoleFormProps) {

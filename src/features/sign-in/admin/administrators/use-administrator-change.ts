@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
+import type { ListedAdministrator } from '#features/sign-in/domain/administrators.ts';
 import { administrators } from '#features/sign-in/api/administrators.ts';
 import { sessionQuery } from '#shared/api/session.ts';
 import { toast } from '#shared/ui/toast.tsx';
@@ -23,4 +24,11 @@ export function useAdministratorChange() {
   };
 }
 
-export type OnChanged = ReturnType<typeof useAdministratorChange>;
+type OnChanged = ReturnType<typeof useAdministratorChange>;
+
+/** The props of a component that changes one account. */
+export interface AdministratorProps {
+  administrator: ListedAdministrator;
+  isOwn: boolean;
+  onChanged: OnChanged;
+}

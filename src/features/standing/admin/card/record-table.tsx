@@ -8,7 +8,7 @@ import { plainHours } from '#features/standing/domain/hours.ts';
 import type { RecordVerdict } from '#features/standing/domain/standing.ts';
 import { RowButton } from '#shared/lists/row-actions.tsx';
 import { Badge } from '#shared/ui/badge.tsx';
-import { type Column, Table } from '#shared/ui/list/table.tsx';
+import { FramedTable, type Columns } from '#shared/ui/list/table.tsx';
 
 /** An education record, with the verdict on how many of its hours count. */
 export interface JudgedRow extends CardRecord {
@@ -23,22 +23,16 @@ interface RecordTableProps {
 
 /** Education records with their verdicts, the newest first. */
 export const RecordTable = ({ caption, rows, onDecide }: RecordTableProps) => (
-  <div className="@container">
-    <div className="wide:border wide:border-line wide:bg-surface">
-      <Table
-        caption={caption}
-        columns={columnsFor(onDecide)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        isQuiet={({ verdict }) => verdict.hours === '0.00'}
-      />
-    </div>
-  </div>
+  <FramedTable
+    caption={caption}
+    columns={columnsFor(onDecide)}
+    rows={rows}
+    rowKey={({ id }) => id}
+    isQuiet={({ verdict }) => verdict.hours === '0.00'}
+  />
 );
 
-type Columns = [Column<JudgedRow>, ...Column<JudgedRow>[]];
-
-const columnsFor = (onDecide: (record: CardRecord) => void): Columns => [
+const columnsFor = (onDecide: (record: CardRecord) => void): Columns<JudgedRow> => [
   { header: 'Course', width: 'wide:w-[30%]', cell: (record) => <Course record={record} /> },
   {
     header: 'Completed',

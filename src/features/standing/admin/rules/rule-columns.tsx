@@ -8,7 +8,7 @@ import {
   type RulePeriod,
 } from '#features/standing/domain/rule-periods.ts';
 import { ruleStrengths, type RuleStrength } from '#features/standing/domain/rules.ts';
-import type { Column } from '#shared/ui/list/table.tsx';
+import type { Columns } from '#shared/ui/list/table.tsx';
 
 /**
  * The icon of each strength. The icons differ in shape, so that users who cannot tell colors apart
@@ -100,7 +100,7 @@ function CheckedOn({ rule, today }: { rule: DatedRule; today: string }) {
   );
 }
 
-export const ruleColumns = (today: string): [Column<DatedRule>, ...Column<DatedRule>[]] => [
+export const ruleColumns = (today: string): Columns<DatedRule> => [
   {
     header: 'Rule',
     width: 'wide:w-[15%]',

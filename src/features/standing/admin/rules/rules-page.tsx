@@ -8,7 +8,7 @@ import { BackLink } from '#shared/lists/back-link.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
 import { rulesQuery } from '#features/standing/api/ce-rules.ts';
-import { Table } from '#shared/ui/list/table.tsx';
+import { FramedTable } from '#shared/ui/list/table.tsx';
 import { ruleColumns } from './rule-columns.tsx';
 
 /** The rules of continuing education with their dates, effect and sources. */
@@ -38,16 +38,12 @@ function RulesTable({ rules }: { rules: CeRule[] }) {
   const codes = [...new Set(rules.map(({ code }) => code))];
   const rows = datedRules(rules).toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code));
   return (
-    <div className="@container">
-      <div className="wide:border wide:border-line wide:bg-surface">
-        <Table
-          caption="CE rules, each with its newest version first"
-          columns={ruleColumns(today)}
-          rows={rows}
-          rowKey={({ id }) => id}
-          isQuiet={({ periods }) => periods.length === 0}
-        />
-      </div>
-    </div>
+    <FramedTable
+      caption="CE rules, each with its newest version first"
+      columns={ruleColumns(today)}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isQuiet={({ periods }) => periods.length === 0}
+    />
   );
 }
