@@ -1,4 +1,7 @@
 import * as z from 'zod/mini';
+import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
+import { markedName } from '#shared/domain/full-name.ts';
+import type { Database } from '#shared/db/connection.ts';
 import {
   classInput,
   recordedClass,
@@ -10,6 +13,9 @@ import {
   educationQuery,
   educationRecord,
   educationType,
+  courseTypes,
+  type EducationQuery,
+  type EducationRecord,
 } from '#features/education/domain/education.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { office, withFrontDesk } from '#shared/http/calls/access.ts';
@@ -19,7 +25,6 @@ import type { Once } from '#shared/records/once.ts';
 import { exportRoutes } from '#shared/records/export-routes.ts';
 import { readClass, recordClass } from './classes.ts';
 import { creditRoutes } from './credit-routes.ts';
-import { exportEducation } from './export.ts';
 import { handInRoutes, type HandInContext } from './hand-in/routes.ts';
 import { educationRecords } from './store.ts';
 import { requireMayVerify, verifyRecords } from './verify.ts';
@@ -71,4 +76,41 @@ export function educationRoutes(app: TypedApp, context: HandInContext): void {
 
   creditRoutes(app, context);
   handInRoutes(app, context);
+}
+
+const columns: ExportColumns<EducationRecord & { agentEmail: string | null }> = [
+  ['Agent', ({ agentName, agentIsActive }) => markedName(agentName, agentIsActive)],
+  ['Course title', ({ courseTitle }) => courseTitle],
+  ['Provider', ({ provider }) => provider],
+  ['Type', ({ courseType }) => courseTypes.labels[courseType]],
+  ['Hours', ({ hoursCompleted }) => hoursCompleted, 'decimals'],
+  ['Completion date', ({ completionDate }) => completionDate],
+  ['Certificate number', ({ certificateNumber }) => certificateNumber],
+  ['Status', ({ isVerified }) => (isVerified ? 'Verified' : 'Pending')],
+  ['Verified', ({ isVerified }) => (isVerified ? 'Yes' : 'No')],
+  ['Agent email', ({ agentEmail }) => agentEmail],
+  ['Id', ({ id }) => id],
+];
+
+/** Reads the emails of all agents at once, because a query for each batch of records takes longer. */
+async function readEmails(db: Database) {
+  const rows = await db.selectFrom('agents').select(['id', 'email']).execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
+async function exportEducation(db: Database, query: EducationQuery) {
+  const found = await educationRecords.find(db, query);
+  const emails = await readEmails(db);
+  return exportOfList({
+    ...found,
+    readRows: async (ids) =>
+      (await found.readRows(ids)).map((record) => ({
+        ...record,
+        agentEmail: emails.get(record.agentId) ?? null,
+      })),
+    file: 'continuing-education',
+    entity: 'education_record',
+    counted: 'records',
+    columns,
+  });
 }

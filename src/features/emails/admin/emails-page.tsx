@@ -1,6 +1,18 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { MailCheck, MailX } from 'lucide-react';
-import { type EmailStatus, emailStatusLabels } from '#features/emails/domain.ts';
+import { SearchBox } from '#shared/ui/list/search-box.tsx';
+import type { SearchOf } from '#shared/lists/url-search.ts';
+import { DayField } from '#shared/lists/day-field.tsx';
+import { longestSearch } from '#shared/domain/lists.ts';
+import { filterOf } from '#shared/ui/list/filter-select.tsx';
+import {
+  type EmailStatus,
+  emailStatusLabels,
+  emailKindLabels,
+  emailKinds,
+  type EmailsQuery,
+  type ListedEmail,
+} from '#features/emails/domain.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { ExportButton } from '#shared/lists/export-button.tsx';
@@ -10,12 +22,11 @@ import { PagedRows } from '#shared/lists/paged-rows.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { RefreshButton } from '#shared/screen/refresh-button.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
-import { useList } from '#shared/lists/use-list.ts';
+import { useList, type List } from '#shared/lists/use-list.ts';
 import { emailsPageQuery } from '#features/emails/api.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { ChoiceTabs } from '#shared/ui/form/choice-tabs.tsx';
 import { counted } from '#shared/ui/list/counted.ts';
-import { EmailFilters } from './email-filters.tsx';
 import { EmptyMessage } from '#shared/ui/list/empty-message.tsx';
 import { Table } from '#shared/ui/list/table.tsx';
 import { emailColumns } from './email-columns.tsx';
@@ -115,5 +126,39 @@ function NoEmails({ status, isNarrowed, onAll }: NoEmailsProps) {
         </Button>
       }
     />
+  );
+}
+
+const kinds = emailKinds.map((value) => ({ value, label: emailKindLabels[value] }));
+
+interface EmailFiltersProps {
+  list: List<ListedEmail, SearchOf<EmailsQuery>>;
+}
+
+function EmailFilters({ list }: EmailFiltersProps) {
+  const { search, narrow } = list;
+  return (
+    <div className="my-4 grid grid-cols-2 gap-3 print:block! lg:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="max-lg:col-span-2">
+        <SearchBox
+          label="Search by recipient or subject"
+          value={search.q ?? ''}
+          maxLength={longestSearch}
+          onType={list.type}
+          onSettle={list.settle}
+        />
+      </div>
+      <div className="max-lg:col-span-2">{filterOf(list)('kind', 'Kind', 'All kinds', kinds)}</div>
+      <DayField
+        label="From"
+        day={search.from ?? ''}
+        onChoose={(from) => narrow({ from: from || undefined })}
+      />
+      <DayField
+        label="To"
+        day={search.to ?? ''}
+        onChoose={(to) => narrow({ to: to || undefined })}
+      />
+    </div>
   );
 }

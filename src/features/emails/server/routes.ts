@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { exportOfList, type ExportColumns } from '#shared/records/export.ts';
+import { formatSpreadsheetTime, officeTimeZoneName } from '#shared/domain/office-time.ts';
 import {
   email,
   emailsQuery,
@@ -8,6 +10,10 @@ import {
   listedEmail,
   testEmailInput,
   testEmailResult,
+  emailKindLabels,
+  emailStatusLabels,
+  type EmailsQuery,
+  type ListedEmail,
 } from '#features/emails/domain.ts';
 import type { Database } from '#shared/db/connection.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
@@ -21,11 +27,10 @@ import { requireRecordId } from '#shared/records/record-id.ts';
 import { requireAdministrator, type Administrator } from '#shared/http/calls/caller.ts';
 import { office, withFrontDesk } from '#shared/http/calls/access.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
-import { exportEmails } from './export.ts';
 import { countWaiting } from './outbox-size.ts';
 import { sendEmailAgain, sendFailedEmailsAgain } from './send-again.ts';
 import { sendTestEmail, type TestEmailContext } from './send-test.ts';
-import { countWantedFailures, getEmail, listEmails } from './store.ts';
+import { countWantedFailures, getEmail, listEmails, findEmails } from './store.ts';
 
 export interface EmailContext extends TestEmailContext {
   /** Lets the email worker look for due emails now instead of at its next poll. */
@@ -132,3 +137,27 @@ function addSending(app: TypedApp, context: EmailContext) {
     sendTestEmail(context, request, request.body.email),
   );
 }
+
+const columns: ExportColumns<ListedEmail> = [
+  [`Queued (${officeTimeZoneName})`, ({ createdAt }) => formatSpreadsheetTime(createdAt)],
+  ['Kind', ({ kind }) => emailKindLabels[kind]],
+  ['To', ({ recipientName }) => recipientName],
+  ['Address', ({ recipientAddress }) => recipientAddress],
+  ['Subject', ({ subject }) => subject],
+  ['Inquiry of', ({ inquirer }) => inquirer],
+  ['Author', ({ author }) => author],
+  ['Status', ({ status }) => emailStatusLabels[status]],
+  [`Sent (${officeTimeZoneName})`, ({ sentAt }) => sentAt && formatSpreadsheetTime(sentAt)],
+  ['Attempts', ({ attempts }) => attempts],
+  ['Error', ({ lastError }) => lastError],
+  ['Id', ({ id }) => id],
+];
+
+const exportEmails = (db: Database, query: EmailsQuery, now: Date) =>
+  exportOfList({
+    ...findEmails(db, query, now),
+    file: 'emails',
+    entity: 'mail',
+    counted: 'emails',
+    columns,
+  });

@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { Inbox, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
+import { markSpamSeen } from '#features/inquiries/api.ts';
 import { NothingFound } from '#shared/ui/list/nothing-found.tsx';
 import { ExportButton } from '#shared/lists/export-button.tsx';
 import { maybeSpam } from '#features/inquiries/domain/inquiries.ts';
@@ -34,7 +36,6 @@ import {
 import { InquiryTabs } from './queue/inquiry-tabs.tsx';
 import { inquiryPageQuery } from './queue/neighbors.ts';
 import { useBulkEdit } from './queue/use-bulk-edit.ts';
-import { useMarkSpamSeen } from './use-mark-spam-seen.ts';
 
 const route = getRouteApi(`/signed-in${adminPaths.inquiries}`);
 
@@ -154,4 +155,19 @@ function NoInquiries({ q, onClear, onSearchAll }: NoInquiriesProps) {
       {onSearchAll && <Button onClick={onSearchAll}>Search all inquiries</Button>}
     </NothingFound>
   );
+}
+
+/**
+ * Tells the server when the user opens the list of spam. The list loads after that, so that spam
+ * which arrives in between is counted as new once more instead of never.
+ */
+function useMarkSpamSeen(isSpamShown: boolean) {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isSpamShown) return;
+    markSpamSeen().then(
+      () => client.invalidateQueries({ queryKey: ['list', 'inquiries'] }),
+      () => undefined,
+    );
+  }, [isSpamShown, client]);
 }

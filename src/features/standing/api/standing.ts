@@ -1,4 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { request } from '#shared/api/request.ts';
+import type { CeRule } from '#features/standing/domain/rules.ts';
 import { apiPaths } from '#shared/domain/api-paths.ts';
 import type { ListedStanding, StandingSummary } from '#features/standing/domain/board.ts';
 import { read } from '#shared/api/query-client.ts';
@@ -20,4 +22,10 @@ export const summaryQuery = queryOptions({
   queryKey: summaryKey,
   queryFn: read<StandingSummary>(apiPaths.standingSummary),
   refetchOnMount: 'always',
+});
+
+/** The requirements of continuing education. */
+export const rulesQuery = queryOptions({
+  queryKey: ['ce-rules'],
+  queryFn: () => request<CeRule[]>('GET', apiPaths.ceRules),
 });

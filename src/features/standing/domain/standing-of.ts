@@ -1,5 +1,5 @@
+import { addDays } from '#shared/domain/calendar.ts';
 import { alertsOf, isNumberBelow100000 } from './alerts.ts';
-import { changesOnOf } from './computation/changes-on.ts';
 import { isInForce, type Exemption } from './exemptions.ts';
 import { toHundredths } from './hours.ts';
 import type { License } from './licenses.ts';
@@ -14,6 +14,7 @@ import type {
   RequirementResult,
   Standing,
   StandingRecord,
+  PostLicense,
 } from './standing.ts';
 import { grecDifferenceOf, talliesOf } from './computation/tallies.ts';
 import { toRecordVerdict } from './computation/verdict-sentences.ts';
@@ -106,4 +107,37 @@ export function standingOf(
     grecDifference: grecDifferenceOf(license, period, tallies.total.verified),
     changesOn: changesOnOf(license, records, exemptions, rules, postLicense, today),
   };
+}
+
+const dayAfter = (day: string | null) => (day === null ? null : addDays(day, 1));
+
+/**
+ * Returns the next day after today on which a standing can change without an edit; null if there is
+ * none. Such a day is the first day of an exemption or of a rule with fixed dates, the day after an
+ * exemption's last day, a completion date in the future, or, for an open post-license course, the
+ * day after `dueOn` or `lapsesOn`.
+ */
+function changesOnOf(
+  { postLicenseOn }: Pick<License, 'postLicenseOn'>,
+  records: StandingRecord[],
+  exemptions: Exemption[],
+  rules: CeRule[],
+  postLicense: PostLicense | null,
+  today: string,
+): string | null {
+  const days = [
+    ...exemptions
+      .filter(({ endedAt }) => endedAt === null)
+      .flatMap(({ startsOn, endsOn }) => [startsOn, dayAfter(endsOn)]),
+    ...records.map(({ completionDate }) => completionDate),
+    ...rules.filter(({ span }) => span === 'fixed').map(({ spanFrom }) => spanFrom),
+    ...(postLicense?.state === 'open'
+      ? [postLicense.dueOn, postLicense.lapsesOn].map(dayAfter)
+      : []),
+    postLicenseOn,
+  ];
+  return days.reduce(
+    (next, day) => (day !== null && day > today && (next === null || day < next) ? day : next),
+    null,
+  );
 }

@@ -1,9 +1,15 @@
 import { Phone, Reply } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { TextArea } from '#shared/ui/form/text-area.tsx';
+import { Field } from '#shared/ui/form/field.tsx';
+import { logCall } from '#features/inquiries/api.ts';
+import { mayLeave, useUnsavedWork } from '#shared/session/unsaved-work.ts';
+import { type CallOutcome, callOutcomes, longestNote } from '#features/inquiries/domain/calls.ts';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
+import { refreshInquiries } from '#features/emails/api.ts';
 import { noEmailReason } from '#features/inquiries/domain/contact-ways.ts';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { CallForm } from './call-form.tsx';
 import { Composer } from './composer.tsx';
 
 /**
@@ -47,6 +53,56 @@ export function AnswerBar({ inquiry }: { inquiry: InquiryDetail }) {
       </div>
       {open.call && <CallForm inquiryId={inquiry.id} onClose={() => close('call')} />}
       {open.reply && <Composer inquiry={inquiry} onClose={() => close('reply')} />}
+    </div>
+  );
+}
+
+interface CallFormProps {
+  inquiryId: string;
+  onClose: () => void;
+}
+
+/** Logs a call with one click on its outcome. The note is optional. */
+function CallForm({ inquiryId, onClose }: CallFormProps) {
+  const [note, setNote] = useState('');
+  const log = useRecordChange({
+    change: async (outcome: CallOutcome) => {
+      await logCall(inquiryId, { outcome, note });
+      onClose();
+    },
+    refresh: refreshInquiries,
+    success: 'Call logged',
+    failure: 'Failed to log the call',
+  });
+  useUnsavedWork(note.trim() !== '');
+  const cancel = async () => {
+    if (note.trim() === '' || (await mayLeave())) onClose();
+  };
+  return (
+    <div className="mt-4 space-y-3">
+      <Field label="Note about the call (optional)">
+        <TextArea
+          size="short"
+          maxLength={longestNote}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-2">
+        {callOutcomes.options.map(({ value, label }) => (
+          <Button
+            key={value}
+            look="secondary"
+            pending={log.isPending && log.variables === value && 'Saving...'}
+            onClick={() => log.isPending || log.mutate(value)}
+          >
+            {label}
+          </Button>
+        ))}
+        <Button look="plain" onClick={() => void cancel()}>
+          Cancel
+        </Button>
+      </div>
     </div>
   );
 }

@@ -1,4 +1,9 @@
+import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { useWatch } from 'react-hook-form';
+import { ManageReplies } from './manage-replies.tsx';
+import { savedRepliesQuery } from '#features/inquiries/api.ts';
+import type { SavedReply } from '#features/inquiries/domain/replies.ts';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { mayLeave } from '#shared/session/unsaved-work.ts';
 import { replyHref } from '#features/inquiries/admin/contact-hrefs.ts';
@@ -7,7 +12,6 @@ import { Button, buttonClasses } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
-import { SavedReplies } from './saved-replies.tsx';
 import { useReply } from './use-reply.ts';
 
 interface ComposerProps {
@@ -98,5 +102,39 @@ function OwnProgram({
         Open in email program
       </a>
     </>
+  );
+}
+
+/** The brokerage's saved replies. A click inserts one. */
+function SavedReplies({ onInsert }: { onInsert: (reply: SavedReply) => void }) {
+  const [isOpen, setOpen] = useState(true);
+  const [isManaging, setManaging] = useState(false);
+  const { data: replies, isError } = useQuery({ ...savedRepliesQuery, enabled: isOpen });
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-6 w-fit cursor-pointer text-sm font-medium text-oak hover:underline">
+        Insert a saved reply
+      </summary>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {isError && <p className="text-brick">The saved replies could not be loaded.</p>}
+        {replies?.map((reply) => (
+          <Button
+            key={reply.id}
+            look="secondary"
+            className="max-w-full break-words"
+            onClick={() => {
+              setOpen(false);
+              onInsert(reply);
+            }}
+          >
+            {reply.name}
+          </Button>
+        ))}
+        <Button look="plain" onClick={() => setManaging(true)}>
+          Manage saved replies
+        </Button>
+      </div>
+      <ManageReplies isOpen={isManaging} onClose={() => setManaging(false)} />
+    </details>
   );
 }

@@ -1,7 +1,12 @@
+import { type ReactNode, useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { sendEmailAgain, refreshInquiries } from '#features/emails/api.ts';
+import { useIsSendingEmail } from '#features/emails/admin/no-email-server.tsx';
+import { emailKindLabels, type EmailSummary } from '#features/emails/domain.ts';
+import { useRecordChange } from '#shared/screen/use-record-change.ts';
 import type { InquiryDetail } from '#features/inquiries/domain/inquiries.ts';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
-import { EmailStatusBadge } from '#features/emails/admin/email-parts.tsx';
-import { EmailEntry } from './email-entry.tsx';
+import { EmailStatusBadge, EmailProblem, EmailText } from '#features/emails/admin/email-parts.tsx';
 import { type TimelineEntry, timelineOf } from '#features/inquiries/domain/timeline.ts';
 
 /**
@@ -39,3 +44,51 @@ const Line = ({ entry }: { entry: TimelineEntry }) => (
     </span>
   </span>
 );
+
+interface EmailEntryProps {
+  email: EmailSummary;
+  /** The line that opens the email. */
+  children: ReactNode;
+}
+
+/** An email in the timeline: one line, which opens the text. One with a problem is open at first. */
+function EmailEntry({ email, children }: EmailEntryProps) {
+  const { id, kind, status, recipientAddress } = email;
+  const [isOpen, setOpen] = useState(status === 'failed' || status === 'maybe_delivered');
+  return (
+    <details open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="cursor-pointer hover:text-oak">
+        <span className="inline-block w-[calc(100%-1.25rem)] align-top">{children}</span>
+      </summary>
+      {isOpen && (
+        <div className="mt-1 space-y-2">
+          <p className="text-sm break-words text-quiet">To {recipientAddress}</p>
+          <EmailProblem email={email} />
+          {status !== 'sending' && <SendAgain id={id} label={emailKindLabels[kind]} />}
+          <EmailText id={id} />
+        </div>
+      )}
+    </details>
+  );
+}
+
+function SendAgain({ id, label }: { id: string; label: string }) {
+  const isSending = useIsSendingEmail();
+  const again = useRecordChange({
+    change: () => sendEmailAgain(id),
+    refresh: refreshInquiries,
+    success: 'The email will be sent again',
+    failure: 'Failed to send the email again',
+  });
+  if (!isSending) return null;
+  return (
+    <Button
+      look="secondary"
+      pending={again.isPending && 'Sending...'}
+      onClick={() => again.mutate()}
+    >
+      Send again
+      <span className="sr-only"> {label}</span>
+    </Button>
+  );
+}

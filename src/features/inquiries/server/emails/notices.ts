@@ -1,3 +1,5 @@
+import type { Database } from '#shared/db/connection.ts';
+import { isDeskOn } from '#features/desk/db/desk-access.ts';
 import type { Brokerage } from '#features/brokerage/domain/brokerage.ts';
 import { emailHref } from '#shared/domain/email-address.ts';
 import { deskPaths } from '#features/desk/domain/desk-paths.ts';
@@ -157,3 +159,7 @@ export function composeAgentNotice(
     ...writeEmailBody(subject, parts),
   };
 }
+
+/** Returns the site's origin if the agents' desk is on, so that emails to agents lead there. */
+export const deskOriginOf = async (db: Database, publicOrigin: string) =>
+  (await isDeskOn(db)) ? publicOrigin : undefined;

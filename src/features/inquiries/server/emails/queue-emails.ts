@@ -6,14 +6,13 @@ import {
   type Inquiry,
   type InquiryForEmail,
 } from '#features/inquiries/domain/inquiries.ts';
-import { deskOriginOf } from './desk-origin.ts';
+import { deskOriginOf, composeAgentNotice, composeOfficeNotice } from './notices.ts';
 import { countAttempt, type Limit } from '#shared/http/throttling/limits.ts';
 import { composeAcknowledgement } from './acknowledgement.ts';
 import { composeCrmCopy } from './crm-copy.ts';
 import { composeReply } from './compose-reply.ts';
 import type { ComposedEmail } from '#features/emails/server/compose/email-text.ts';
 import { insertEmails, type EmailSettings } from '#features/emails/server/insert-emails.ts';
-import { composeAgentNotice, composeOfficeNotice } from './notices.ts';
 import { getEmail, listEmailsFor } from '#features/emails/server/store.ts';
 
 /**

@@ -6,7 +6,7 @@ import {
   composeUnassigned,
   type AssignmentSettings,
 } from './assignment-emails.ts';
-import { deskOriginOf } from './desk-origin.ts';
+import { deskOriginOf } from './notices.ts';
 import { insertEmails, type NewEmail } from '#features/emails/server/insert-emails.ts';
 import type { Mailbox } from '#features/emails/server/mailbox.ts';
 

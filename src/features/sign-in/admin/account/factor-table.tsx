@@ -1,4 +1,11 @@
 import { useState } from 'react';
+import { TextInput } from '#shared/ui/form/text-input.tsx';
+import { Field } from '#shared/ui/form/field.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { useSubmission } from '#shared/forms/use-submission.tsx';
+import { DialogForm } from '#shared/forms/form-dialog.tsx';
+import { useForm } from '#shared/forms/use-form.ts';
+import { passkeyRename } from '#features/sign-in/domain/factor-requests.ts';
 import { DateTime } from '#shared/screen/date-time.tsx';
 import type { Passkey, SecondFactors } from '#features/sign-in/domain/second-factors.ts';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
@@ -6,7 +13,6 @@ import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { ownFactors } from '#features/sign-in/api/second-factors.ts';
 import { type Column, FramedTable, type Columns } from '#shared/ui/list/table.tsx';
 import { countFactors, countUsableFactors, type FactorsOfAccount } from './count-factors.ts';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 /** A passkey, or the authenticator app. */
 type Factor = { createdAt: string; lastUsedAt: string | null } & (
@@ -146,3 +152,36 @@ const removal = (name: string, warning: string) => ({
   pending: 'Removing...',
   isDestructive: true,
 });
+
+interface RenamePasskeyDialogProps {
+  passkey: Passkey;
+  isOpen: boolean;
+  onClose: () => void;
+  onRenamed: () => unknown;
+}
+
+const RenamePasskeyDialog = ({ isOpen, ...rest }: RenamePasskeyDialogProps) => (
+  <Dialog title="Rename Passkey" isOpen={isOpen} onClose={rest.onClose}>
+    <RenameForm {...rest} />
+  </Dialog>
+);
+
+function RenameForm({ passkey, onClose, onRenamed }: Omit<RenamePasskeyDialogProps, 'isOpen'>) {
+  const form = useForm({ schema: passkeyRename, defaultValues: { name: passkey.name } });
+  const submission = useSubmission(
+    form,
+    { name: 'Passkey name' },
+    ({ name }) => ownFactors.renamePasskey(passkey.id, name),
+    () => {
+      onClose();
+      return onRenamed();
+    },
+  );
+  return (
+    <DialogForm submission={submission} verb="Rename" pending="Renaming..." onCancel={onClose}>
+      <Field {...submission.fieldProps('name')}>
+        <TextInput {...form.register('name')} autoComplete="off" />
+      </Field>
+    </DialogForm>
+  );
+}

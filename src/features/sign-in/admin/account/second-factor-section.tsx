@@ -1,5 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { counted } from '#shared/ui/list/counted.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import type { SecondFactors } from '#features/sign-in/domain/second-factors.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { FactorSetup } from '#features/sign-in/admin/second-factors/setup/factor-setup.tsx';
@@ -11,7 +14,6 @@ import { type FactorAnswer, ownFactors } from '#features/sign-in/api/second-fact
 import { toast } from '#shared/ui/toast.tsx';
 import { countFactors, countUsableFactors } from './count-factors.ts';
 import { FactorTable } from './factor-table.tsx';
-import { RecoveryCodesLine } from './recovery-codes-line.tsx';
 
 /** The account's passkeys, app and recovery codes. */
 export function SecondFactorSection() {
@@ -136,4 +138,41 @@ function useFactorChanges(focusHeading: () => void) {
       return focusHeading();
     },
   };
+}
+
+const confirmation = {
+  title: 'Make New Codes',
+  question:
+    'Make new recovery codes? The old ones stop working, and you will be signed out everywhere else.',
+  verb: 'Make New Codes',
+  pending: 'Making...',
+};
+
+interface RecoveryCodesLineProps {
+  left: number;
+  onMade: (codes: string[]) => void;
+}
+
+/** The number of recovery codes that are left, and a button to make new ones. */
+function RecoveryCodesLine({ left, onMade }: RecoveryCodesLineProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className={left < 3 ? 'font-semibold text-brick' : ''}>
+        {counted(left, 'recovery code', 'recovery codes')} left
+      </p>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Make New Codes
+      </Button>
+      <ConfirmDialog
+        confirmation={confirmation}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        change={async () => {
+          const { recoveryCodes } = await ownFactors.makeRecoveryCodes();
+          onMade(recoveryCodes);
+        }}
+      />
+    </div>
+  );
 }

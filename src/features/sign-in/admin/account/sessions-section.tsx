@@ -1,6 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
+import { toast } from '#shared/ui/toast.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { forgetSession } from '#shared/session/session.ts';
+import { ConfirmDialog } from '#shared/screen/confirm-dialog.tsx';
 import { DateTime } from '#shared/screen/date-time.tsx';
 import { formatOfficeDateTime } from '#shared/domain/office-time.ts';
 import { RowActions, RowButton } from '#shared/lists/row-actions.tsx';
@@ -9,11 +13,10 @@ import type { SessionInfo } from '#features/sign-in/domain/administrators.ts';
 import { adminPaths } from '#shared/domain/paths.ts';
 import { signInMethodLabels } from '#features/sign-in/domain/second-factors.ts';
 import { QueryView } from '#shared/screen/query-view.tsx';
-import { sessionsQuery, endSession } from '#features/sign-in/api/administrators.ts';
+import { sessionsQuery, endSession, endAllSessions } from '#features/sign-in/api/administrators.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { type Column, FramedTable, type Columns } from '#shared/ui/list/table.tsx';
 import { deviceName } from '#shared/domain/text/device-name.ts';
-import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
 /**
  * The account's sessions, with a button that ends each session except the current one, and a button
@@ -107,5 +110,37 @@ function EndSessionButton({ session, onEnded }: { session: SessionInfo; onEnded:
         onClick={() => mutate()}
       />
     </RowActions>
+  );
+}
+
+const confirmation = {
+  title: 'Sign out everywhere',
+  question:
+    'Are you sure you want to sign out on every device? This session ends too, and you will have to sign in again.',
+  verb: 'Sign Out Everywhere',
+  pending: 'Signing out...',
+};
+
+function SignOutEverywhere() {
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const leave = async () => {
+    await forgetSession(queryClient, () => navigate({ to: adminPaths.login }));
+    toast({ title: 'Signed out everywhere' });
+  };
+  return (
+    <>
+      <Button look="secondary" onClick={() => setOpen(true)}>
+        Sign Out Everywhere
+      </Button>
+      <ConfirmDialog
+        confirmation={confirmation}
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        change={endAllSessions}
+        onChanged={leave}
+      />
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
+import { roleName, roles } from '#shared/domain/auth.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
-import { roleOptions } from './role-options.ts';
+
+export const roleOptions = roles.map((role) => ({ value: role, label: roleName(role) }));
 
 export const accountLabels = {
   username: 'Username',

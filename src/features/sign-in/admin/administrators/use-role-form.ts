@@ -10,8 +10,7 @@ import { useSubmission } from '#shared/forms/use-submission.tsx';
 import { useVersionedSave } from '#shared/forms/use-versioned-save.ts';
 import { administrators } from '#features/sign-in/api/administrators.ts';
 import type { Versioned } from '#shared/api/resource.ts';
-import { accountLabels } from './account-fields.tsx';
-import { roleOptions } from './role-options.ts';
+import { accountLabels, roleOptions } from './account-fields.tsx';
 
 const roleEdit = z.omit(administratorEdit, { isActive: true });
 type RoleEdit = z.output<typeof roleEdit>;

@@ -13,9 +13,8 @@ import { NotFoundError } from '#shared/http/errors.ts';
 import type { TypedApp } from '#shared/http/typed-app.ts';
 import { commit } from '#shared/records/commit.ts';
 import { requireRecordId } from '#shared/records/record-id.ts';
-import { listNewSignIns } from './new-sign-ins.ts';
+import { listNewSignIns, endOneSession, listSessions } from './own-session-store.ts';
 import { auditOwnAccount } from './own-account.ts';
-import { endOneSession, listSessions } from './own-session-store.ts';
 
 /** Ends sessions of the caller and records that in the audit trail, in one transaction. */
 function endSessions(

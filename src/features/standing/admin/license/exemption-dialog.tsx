@@ -7,10 +7,12 @@ import {
   type ExemptionKind,
   exemptionKinds,
   exemptionLabels,
+  type Exemption,
+  exemptionEndInput,
 } from '#features/standing/domain/exemptions.ts';
 import { useForm } from '#shared/forms/use-form.ts';
 import { FieldRow } from '#shared/forms/record-form.tsx';
-import { addExemption, licenses } from '#features/standing/api/licenses.ts';
+import { addExemption, licenses, endExemption } from '#features/standing/api/licenses.ts';
 import { Field } from '#shared/ui/form/field.tsx';
 import { Select } from '#shared/ui/form/select.tsx';
 import { TextArea } from '#shared/ui/form/text-area.tsx';
@@ -101,4 +103,45 @@ function useExemptionForm(kind: ExemptionKind | '', reason: string) {
       until: '',
     },
   });
+}
+
+interface EndExemptionProps {
+  agentId: string;
+  exemption: Exemption;
+}
+
+export const EndExemptionDialog = (props: EndExemptionProps & FormDialogProps) => (
+  <FormDialog
+    {...props}
+    title="End exemption"
+    intro={`${exemptionKinds.labels[props.exemption.kind]}. The exemption stays on record, with the reason why it ended.`}
+  >
+    {(cancel) => <EndForm {...props} onCancel={cancel} />}
+  </FormDialog>
+);
+
+function EndForm(props: EndExemptionProps & FormInDialogProps) {
+  const { agentId, exemption, onCancel, onClose } = props;
+  const form = useForm({
+    schema: exemptionEndInput,
+    defaultValues: { reason: '' },
+  });
+  const submission = useDialogSubmission(
+    form,
+    { reason: 'Reason' },
+    (input) => endExemption(agentId, exemption.id, input),
+    { onClose, success: 'Exemption ended successfully', refresh: licenses.refresh },
+  );
+  return (
+    <DialogForm
+      submission={submission}
+      verb="End exemption"
+      pending="Saving..."
+      onCancel={onCancel}
+    >
+      <Field {...submission.fieldProps('reason')}>
+        <TextArea {...form.register('reason')} size="short" />
+      </Field>
+    </DialogForm>
+  );
 }

@@ -9,8 +9,7 @@ import { Panel } from '#shared/screen/screen.tsx';
 import { exemptionsQuery } from '#features/standing/api/licenses.ts';
 import { Badge } from '#shared/ui/badge.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { EndExemptionDialog } from './end-exemption-dialog.tsx';
-import { ExemptionDialog } from './exemption-dialog.tsx';
+import { EndExemptionDialog, ExemptionDialog } from './exemption-dialog.tsx';
 
 /** The exemptions of an agent, with the ways to add and to end one. */
 export function ExemptionsSection({ license }: { license: License }) {

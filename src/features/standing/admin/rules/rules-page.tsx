@@ -7,7 +7,7 @@ import type { CeRule } from '#features/standing/domain/rules.ts';
 import { BackLink } from '#shared/lists/back-link.tsx';
 import { QueryView } from '#shared/screen/query-view.tsx';
 import { Screen } from '#shared/screen/screen.tsx';
-import { rulesQuery } from '#features/standing/api/ce-rules.ts';
+import { rulesQuery } from '#features/standing/api/standing.ts';
 import { FramedTable } from '#shared/ui/list/table.tsx';
 import { ruleColumns } from './rule-columns.tsx';
 

@@ -4,7 +4,7 @@ import { buttonClasses } from '#shared/ui/button.tsx';
 import { CodeField, codeMissing } from '#features/sign-in/admin/second-factors/code-field.tsx';
 import { CopyButton } from '#shared/ui/copy-button.tsx';
 import { FactorForm } from './factor-form.tsx';
-import type { FactorSetupProps } from './factor-setup-props.ts';
+import type { FactorSetupProps } from './passkey-setup.tsx';
 import { QrCode } from './qr-code.tsx';
 
 interface AppSetupProps extends FactorSetupProps {

@@ -2,8 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react';
 import { lazy } from '#shared/screen/lazy.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Loading } from '#shared/ui/loading.tsx';
-import type { FactorSetupProps } from './factor-setup-props.ts';
-import { PasskeySetup } from './passkey-setup.tsx';
+import { type FactorSetupProps, PasskeySetup } from './passkey-setup.tsx';
 
 /**
  * The setup of an authenticator app. The module is loaded when the user needs it, because it contains

@@ -1,16 +1,29 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import type { SecondFactors } from '#features/sign-in/domain/second-factors.ts';
 import { deviceName } from '#shared/domain/text/device-name.ts';
 import { fieldErrorsOf } from '#shared/api/request.ts';
-import type { FactorAnswer } from '#features/sign-in/api/second-factors.ts';
+import type { FactorAnswer, FactorSetupCalls } from '#features/sign-in/api/second-factors.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/form/field.tsx';
 import { FormAlert } from '#shared/ui/form/form-alert.tsx';
 import { TextInput } from '#shared/ui/form/text-input.tsx';
-import type { FactorSetupProps } from './factor-setup-props.ts';
 import { FactorForm } from './factor-form.tsx';
 import { loadPasskeys, passkeyReasonOf } from '#features/sign-in/admin/second-factors/passkeys.ts';
 import { createPasskey, passkeyObstacle } from './create-passkey.ts';
+
+export interface FactorSetupProps {
+  factors: SecondFactors;
+  calls: FactorSetupCalls;
+  /**
+   * Makes an API call. On the screen "Your Account", if the server refuses the call, it can ask the
+   * user to sign in again or to confirm their identity, and then repeats the call.
+   */
+  run: <T>(call: () => Promise<T>) => Promise<T>;
+  onAdded: (added: FactorAnswer) => void;
+  /** The look of the button that creates a passkey. */
+  look?: 'primary' | 'secondary';
+}
 
 /** Creates a passkey in the browser, asks for its name, and adds it. */
 export function PasskeySetup(props: FactorSetupProps) {
